@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Jest for code that runs in Node: ES modules, types stripped by ts-jest (types are checked by `tsc`, once).
+ * Needs `NODE_OPTIONS=--experimental-vm-modules`, which scripts/test.mjs sets.
+ */
+export const nodeJest = (overrides = {}) => ({
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: here('../tsconfig.node.json') }] },
+  transformIgnorePatterns: ['/node_modules/'],
+  ...overrides,
+});
+
+/** Jest for code that runs in a browser: CommonJS output, jsdom, CSS modules answered by their class names. */
+export const webJest = (overrides = {}) => ({
+  testEnvironment: 'jsdom',
+  transform: {
+    '^.+\\.tsx?$': [
+      'ts-jest',
+      { diagnostics: false, tsconfig: { ...webCompilerOptions, module: 'CommonJS', moduleResolution: 'Node10' } },
+    ],
+  },
+  moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+  setupFilesAfterEnv: [here('./jestBrowser.cjs')],
+  ...overrides,
+});
+
+const webCompilerOptions = { target: 'ES2022', jsx: 'react-jsx', esModuleInterop: true, isolatedModules: true, ignoreDeprecations: '6.0' };

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { byUuid, timestamp, uuid } from '../core/fields';
+
+export const asyncTask = z.object({
+  uuid: uuid(),
+  status: z.enum(['pending', 'success', 'error']),
+  progress: z.int(),
+  errors: z.array(z.object({ song: z.object({ uuid: uuid(), work_title: z.string() }), error: z.string() })),
+  created_at: timestamp(),
+  finished_at: timestamp().nullable(),
+});
+
+/** The first view of a task (A1). */
+export const readAsyncTask = endpoint({
+  method: 'GET',
+  path: '/async_task/:uuid',
+  summary: 'Status and progress of a task',
+  permission: 'signed-in',
+  params: byUuid,
+  response: z.object({ async_task: asyncTask }),
+});
+
+/** The second view of the same task (A1). */
+export const readAsyncResult = endpoint({
+  method: 'GET',
+  path: '/async_result/:uuid',
+  summary: 'Result of a task',
+  permission: 'signed-in',
+  params: byUuid,
+  response: z.object({
+    async_result: z.object({
+      task_id: uuid(),
+      status: z.enum(['PENDING', 'STARTED', 'SUCCESS', 'FAILURE']),
+      result: z.unknown().nullable(),
+      error: z.string().nullable(),
+    }),
+  }),
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { requiredText, timestamp, uuid } from '../core/fields';
+
+export const noteParents = ['new_track_submission', 'new_artist_submission', 'song', 'artist'] as const;
+
+/** Note types of the specification: 1 external, 2 internal. Internal notes never reach an artist (P4). */
+export const noteTypes = { external: 1, internal: 2 } as const;
+
+export const note = z.object({
+  uuid: uuid(),
+  text: z.string(),
+  note_type: z.union([z.literal(1), z.literal(2)]),
+  parent_type: z.enum(noteParents),
+  parent_uuid: uuid(),
+  user: z.object({ uuid: uuid(), full_name: z.string() }).nullable(),
+  created_at: timestamp(),
+});
+
+/** Notes on one parent, grouped by type, oldest first (T8). */
+export const listNotes = endpoint({
+  method: 'GET',
+  path: '/note',
+  summary: 'Notes on a submission, song or artist',
+  permission: 'signed-in',
+  query: z.object({ parent_type: z.enum(noteParents), parent_uuid: uuid() }),
+  response: z.object({ notes: z.object({ external: z.array(note), internal: z.array(note) }) }),
+});
+
+export const createNote = endpoint({
+  method: 'POST',
+  path: '/note',
+  summary: 'Write a note',
+  permission: 'signed-in',
+  body: z.object({
+    text: requiredText(5000),
+    note_type: z.union([z.literal(1), z.literal(2)]),
+    parent_type: z.enum(noteParents),
+    parent_uuid: uuid(),
+  }),
+  response: z.object({ note }),
+  status: 201,
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { checksum, requiredText, uuid } from '../core/fields';
+
+/** A form to post one file with, straight to the storage (F15). */
+export const presignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
+
+const fileName = requiredText(255).default('file');
+
+/** For an artist's mp3. `uuid` names the submission whose mp3 is replaced; without it a new one is about to be made. */
+export const presignTrackSubmission = endpoint({
+  method: 'POST',
+  path: '/upload/presigned_post_key/new_track_submission',
+  summary: 'Upload form for the mp3 of a track submission',
+  permission: 'CAN_CREATE_NEW_TRACK_SUBMISSIONS',
+  body: z.object({ uuid: uuid().nullish(), checksum: checksum(), original_filename: fileName }),
+  response: presignedPost,
+});
+
+/** For one slot of the delivery: a zip of WAVs (F2). */
+export const presignFinalFiles = endpoint({
+  method: 'POST',
+  path: '/upload/presigned_post_key/new_track_submission_final_files',
+  summary: 'Upload form for one delivered zip',
+  permission: 'CAN_CREATE_NEW_TRACK_SUBMISSIONS',
+  body: z.object({ uuid: uuid(), file_type: requiredText(64), checksum: checksum(), original_filename: fileName }),
+  response: presignedPost,
+});
+
+/** For a source file that staff add to, or replace on, a song. */
+export const presignSongSourceFile = endpoint({
+  method: 'POST',
+  path: '/upload/presigned_post_key/song_source_file',
+  summary: "Upload form for a song's source file",
+  permission: 'CAN_UPDATE_SONG_SOURCE_FILES',
+  body: z.object({
+    song_uuid: uuid(),
+    content_type: requiredText(100),
+    checksum: checksum(),
+    original_filename: requiredText(255),
+  }),
+  response: presignedPost,
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { timestamp, uuid } from '../core/fields';
+import { pageQuery, paging } from '../core/paging';
+
+/** What people do (V2). */
+export const actions = [
+  'has_created',
+  'has_updated',
+  'has_deleted',
+  'has_approved',
+  'has_declined',
+  'has_requested_revision',
+  'has_submitted_revision',
+  'has_onboarded',
+  'has_invited',
+  'has_published',
+  'has_taken_down',
+  'has_set_ready_for_publication',
+  'has_uploaded',
+  'has_exported',
+  'has_activated',
+  'has_deactivated',
+  'has_logged_in',
+  'has_commented',
+] as const;
+export type Action = (typeof actions)[number];
+
+/** What they do it to (V2). */
+export const activityTypes = [
+  'new_track_submission',
+  'new_artist_submission',
+  'song',
+  'artist',
+  'writer',
+  'publisher',
+  'performing_rights_organization',
+  'user',
+  'song_collection',
+  'song_genre',
+  'song_theme',
+  'instrument',
+  'tag',
+  'tag_category',
+  'tag_relation_type',
+  'tag_term_relation_type',
+  'term',
+  'example',
+  'comparison',
+  'pro_earnings_statement',
+] as const;
+export type ActivityType = (typeof activityTypes)[number];
+
+export const userActivity = z.object({
+  uuid: uuid(),
+  user_uuid: uuid().nullable(),
+  user_label: z.string(),
+  timestamp: timestamp(),
+  action_string: z.enum(actions),
+  action_target_type: z.string(),
+  action_target_labels: z.array(z.string()),
+  action_target_uuids: z.array(uuid()),
+  resource_uuid: uuid().nullable(),
+  resource_type: z.string(),
+  resource_label: z.string(),
+});
+
+const response = z.object({ user_activities: z.array(userActivity), paging });
+const query = z.object({ ...pageQuery, user_uuid: uuid().optional() });
+const type = z.enum(activityTypes);
+
+export const listUserActivity = endpoint({
+  method: 'GET',
+  path: '/user_activity',
+  summary: 'What everybody did, newest first',
+  permission: 'CAN_GET_USERS',
+  query,
+  response,
+});
+
+export const listUserActivityOfType = endpoint({
+  method: 'GET',
+  path: '/user_activity/:type',
+  summary: 'What was done to one kind of thing',
+  permission: 'CAN_GET_USERS',
+  params: z.object({ type }),
+  query,
+  response,
+});
+
+/** The 'Logs' panel of an edit form: every staff user who may open the form may read it. */
+export const listUserActivityOfResource = endpoint({
+  method: 'GET',
+  path: '/user_activity/:type/:resourceUuid',
+  summary: 'What was done to one thing',
+  permission: ['CAN_LOGIN_TO_SEGNO'],
+  params: z.object({ type, resourceUuid: uuid() }),
+  query,
+  response,
+});

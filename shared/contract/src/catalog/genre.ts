@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { LIBRARY_LOGIN } from '../core/permissions';
+import { optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
+import { resource } from '../core/resource';
+
+/** Song genres: two levels, a parent and its children. */
+export const songGenre = resource({
+  name: 'song_genre',
+  plural: 'song_genres',
+  path: '/song_genre',
+  row: z.object({
+    uuid: uuid(),
+    name: z.string(),
+    parent_genre_uuid: uuid().nullable(),
+    parent: z.string().nullable(),
+    song_count: z.int(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  }),
+  input: z.object({ name: requiredText(120), parent_genre_uuid: optionalUuid() }),
+  filters: z.object({ parent_genre_uuid: uuid().optional() }),
+  sort: ['name', 'parent', 'song_count', 'updated_at'],
+  search: 'name',
+  option: z.object({ uuid: uuid(), name: z.string(), full_name: z.string() }),
+  permissions: {
+    read: ['CAN_GET_SONG_GENRES', LIBRARY_LOGIN],
+    create: 'CAN_CREATE_SONG_GENRES',
+    remove: 'CAN_CREATE_SONG_GENRES',
+  },
+  only: ['list', 'create', 'remove', 'select'],
+});

@@ -1,0 +1,6 @@
+export * from './genre';
+export * from './publishing';
+export * from './references';
+export * from './song';
+export * from './songCalls';
+export * from './sourceFile';

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { named, uuid } from '../core/fields';
+import { LIBRARY_LOGIN, type Permission } from '../core/permissions';
+
+/** A call that answers all choices of one plain list, `{plural: [{uuid, name}]}` (W6). */
+const choices = <const Plural extends string>(
+  path: `/${string}`,
+  plural: Plural,
+  permission: readonly [Permission, ...Permission[]],
+) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: `Choices of ${plural}`,
+    permission,
+    query: z.object({ name: z.string().trim().max(255).optional() }),
+    response: z.object({ [plural]: z.array(named()) } as { [K in Plural]: z.ZodArray<ReturnType<typeof named>> }),
+  });
+
+export const selectThemes = choices('/song_theme/select', 'song_themes', ['CAN_GET_SONG_THEMES', LIBRARY_LOGIN]);
+export const selectInstruments = choices('/instrument/select', 'instruments', [
+  'CAN_GET_SONG_INSTRUMENTS',
+  LIBRARY_LOGIN,
+]);
+export const selectCollections = choices('/song_collection/select', 'song_collections', [
+  'CAN_GET_SONG_COLLECTIONS',
+  LIBRARY_LOGIN,
+]);
+export const selectCurationStates = choices('/song_curation_state/select', 'song_curation_states', [
+  'CAN_GET_SONGS',
+  LIBRARY_LOGIN,
+]);
+export const selectRulesets = choices('/publisher_ruleset/select', 'publisher_rulesets', [
+  'CAN_GET_PUBLISHER_RULESETS',
+]);
+export const selectOriginalComposers = choices('/original_composer/select', 'original_composers', [
+  'CAN_GET_ORIGINAL_COMPOSERS',
+]);
+export const selectArtists = choices('/artist/select', 'artists', ['CAN_GET_ARTISTS']);
+
+/** All four tiers whatever the song is; the query is kept for later rules (S13). */
+export const selectContentTiers = endpoint({
+  method: 'GET',
+  path: '/content_tier/select',
+  summary: 'Choices of content_tiers',
+  permission: ['CAN_GET_SONGS', LIBRARY_LOGIN],
+  query: z.object({ song: uuid().optional() }),
+  response: z.object({ content_tiers: z.array(named()) }),
+});
+
+/** What a share row needs to know of a writer. */
+export const writerOption = z.object({
+  uuid: uuid(),
+  name: z.string(),
+  full_name: z.string(),
+  ipi_number: z.string().nullable(),
+  pro: z.string().nullable(),
+  designation_code: z.string(),
+});
+
+export const selectWriters = endpoint({
+  method: 'GET',
+  path: '/writer/select',
+  summary: 'Choices of writers',
+  permission: ['CAN_GET_WRITERS', LIBRARY_LOGIN],
+  query: z.object({ full_name: z.string().trim().max(255).optional() }),
+  response: z.object({ writers: z.array(writerOption) }),
+});
+
+/** Staff who can be an artist's representative (P3). */
+export const selectArtistReps = endpoint({
+  method: 'GET',
+  path: '/user/select_artist_rep',
+  summary: 'Users who can be assigned as representative',
+  permission: [LIBRARY_LOGIN],
+  response: z.object({ users: z.array(z.object({ uuid: uuid(), name: z.string(), full_name: z.string() })) }),
+});

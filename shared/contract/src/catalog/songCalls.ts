@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { byUuid, timestamp, uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/permissions';
+import { downstreamStatuses, ingestionOperations, ingestionStatuses, versionTypes } from './publishing';
+import { song } from './song';
+
+const readers = ['CAN_GET_SONGS', LIBRARY_LOGIN] as const;
+const songs = z.object({ songs: z.array(song.row) });
+const numbers = z.record(z.string(), z.int());
+
+export const readSongConstants = endpoint({
+  method: 'GET',
+  path: '/song/constants',
+  summary: 'Names and ids of song states (S1)',
+  permission: readers,
+  response: z.object({
+    song_constants: z.object({
+      publish_states: numbers,
+      inspection_states: numbers,
+      version_types: z.array(z.enum(versionTypes)),
+      states: numbers,
+    }),
+  }),
+});
+
+export const readSongStats = endpoint({
+  method: 'GET',
+  path: '/song/stats',
+  summary: 'The three counters above the song list (S15)',
+  permission: readers,
+  response: z.object({
+    song_stats: z.object({
+      publish_error_count: z.int(),
+      publish_in_progress_count: z.int(),
+      publish_blocked_count: z.int(),
+    }),
+  }),
+});
+
+/** What the open song screen asks every 10 s. */
+export const pollSong = endpoint({
+  method: 'GET',
+  path: '/song/:uuid/polling',
+  summary: 'A song with the state of its source files',
+  permission: readers,
+  params: byUuid,
+  response: z.object({ song: song.detail }),
+});
+
+const pushes = z
+  .array(z.object({ song: uuid(), is_visible: z.boolean() }))
+  .min(1)
+  .max(1000);
+
+/** Publish and take down (S4). The bare array is accepted too. Answers in request order. */
+export const pushSongs = endpoint({
+  method: 'PATCH',
+  path: '/song/push',
+  summary: 'Publish or take down songs',
+  permission: 'CAN_PUBLISH_SONGS',
+  body: z.preprocess((value) => (Array.isArray(value) ? { songs: value } : value), z.object({ songs: pushes })),
+  response: songs,
+});
+
+/** S3: moves songs to Ready For Publication. */
+export const setReadyForPublication = endpoint({
+  method: 'PATCH',
+  path: '/song/ready_for_publication',
+  summary: 'Mark songs ready for publication',
+  permission: ['CAN_PUBLISH_SONGS', 'CAN_ONLY_SET_READY_FOR_PUBLICATION'],
+  body: z.object({ songs: z.array(uuid()).min(1).max(1000) }),
+  response: songs,
+});
+
+export const ingestionLog = z.object({
+  uuid: uuid(),
+  updated_at: timestamp(),
+  status: z.enum(ingestionStatuses),
+  channel: z.object({ name: z.string() }),
+  operation: z.enum(ingestionOperations),
+  message: z.string().nullable(),
+  details: z.string().nullable(),
+});
+
+export const listIngestionLogs = endpoint({
+  method: 'GET',
+  path: '/song_ingestion_log',
+  summary: 'What was sent to the channels, newest first',
+  permission: 'CAN_GET_SONG_INGESTION_LOGS',
+  query: z.object({ song: uuid() }),
+  response: z.object({ song_ingestion_logs: z.array(ingestionLog) }),
+});
+
+export const readDownstreamStatus = endpoint({
+  method: 'GET',
+  path: '/song/:uuid/downstream_status',
+  summary: 'Where a song is live',
+  permission: 'CAN_GET_SONG_INGESTION_LOGS',
+  params: byUuid,
+  response: z.object({
+    items: z.array(
+      z.object({
+        status: z.enum(downstreamStatuses),
+        channel: z.string(),
+        url_downstream: z.string().nullable(),
+        id_downstream: z.string().nullable(),
+      }),
+    ),
+  }),
+});

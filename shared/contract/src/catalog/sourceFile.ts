@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { byUuid, timestamp, uuid } from '../core/fields';
+import { assetStatuses, reviewStatuses } from './publishing';
+
+/** One WAV of a song (specification, 'Song source file'). Every url is signed for an hour (F15). */
+export const songSourceFile = z.object({
+  uuid: uuid(),
+  file_type: z.string(),
+  label: z.string(),
+  /** Seconds; of a loop the repeated file's, so that the screen shows a third of it (F4). */
+  duration: z.number().nullable(),
+  bit_depth: z.int().nullable(),
+  channels: z.int().nullable(),
+  sample_rate: z.int().nullable(),
+  original_file_name: z.string(),
+  filename: z.string(),
+  status: z.enum(reviewStatuses),
+  revision_note: z.string().nullable(),
+  meets_quality_requirements: z.boolean().nullable(),
+  warnings: z.array(z.string()),
+  asset_status: z.enum(assetStatuses),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  /** What the player plays: the stereo preview (F7). */
+  url: z.string().nullable(),
+  url_wav: z.string().nullable(),
+  url_zip: z.string().nullable(),
+  original_wav_url: z.string().nullable(),
+  original_repeated_wav_url: z.string().nullable(),
+  waveform_json_url: z.string().nullable(),
+  revision_filename: z.string().nullable(),
+  revision_storage_key: z.string().nullable(),
+});
+export type SongSourceFile = z.output<typeof songSourceFile>;
+
+/** 412 until the peaks are there (F16). */
+export const readWaveform = endpoint({
+  method: 'GET',
+  path: '/song_source_file/:uuid/waveform',
+  summary: 'A source file with the address of its waveform',
+  permission: 'signed-in',
+  params: byUuid,
+  response: z.object({ song_source_file: songSourceFile }),
+});
+
+/** Peaks as the server stores them (F16): `length` values from 0 to 1, the highest the true peak. */
+export const waveform = z.object({ version: z.literal(1), length: z.int(), data: z.array(z.number().min(0).max(1)) });
+export type Waveform = z.output<typeof waveform>;

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: everybody, every signed-in user, or the holders of any one of the permissions. */
+export type Access = 'anyone' | 'signed-in' | Permission | readonly [Permission, ...Permission[]];
+
+/** One HTTP call below /v1. The server mounts it, the client calls it, OpenAPI prints it. */
+export interface EndpointSpec {
+  method: Method;
+  /** A second verb that the same call answers to (W11). */
+  otherMethod?: Method;
+  path: `/${string}`;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  permission: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The `data` member of the envelope (W1). */
+  response: z.ZodType;
+  /** Default 200. 202 says that a task was started, 204 that nothing is left (W2). */
+  status?: 200 | 201 | 202 | 204;
+}
+
+/** Declares one call; keeps the literal types so that both ends are checked against it. */
+export const endpoint = <const S extends EndpointSpec>(spec: S): S => spec;
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a caller hands in. */
+export type CallParams<E extends EndpointSpec> = InputOf<E['params']>;
+export type CallQuery<E extends EndpointSpec> = InputOf<E['query']>;
+export type CallBody<E extends EndpointSpec> = InputOf<E['body']>;
+/** What a caller gets: the envelope's data. */
+export type Reply<E extends EndpointSpec> = z.output<E['response']>;
+
+/** What a handler is given, parsed. */
+export type Params<E extends EndpointSpec> = OutputOf<E['params']>;
+export type Query<E extends EndpointSpec> = OutputOf<E['query']>;
+export type Body<E extends EndpointSpec> = OutputOf<E['body']>;
+/** What a handler hands back, before the response schema shapes it. */
+export type Answer<E extends EndpointSpec> = z.input<E['response']>;
+
+/** True when a holder of `held` may call. Both ends decide by this one function. */
+export const allows = (access: Access, held: readonly string[]): boolean =>
+  access === 'anyone' ||
+  access === 'signed-in' ||
+  (typeof access === 'string' ? [access] : access).some((permission) => held.includes(permission));
+
+/** Fills `:name` parts of a path. Throws when one is missing. */
+export const pathOf = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { texts } from './texts';
+
+/**
+ * The specification's text for a zod issue; give it to `safeParse(value, { error: issueText })`.
+ * A text set on the schema itself wins over this one.
+ */
+export const issueText = (issue: z.core.$ZodRawIssue): string => {
+  if (isMissing(issue)) return texts.required;
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeText[issue.expected] ?? texts.choice;
+    case 'invalid_format':
+      return issue.format === 'uuid' ? texts.uuid : issue.format === 'email' ? texts.email : texts.choice;
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? texts.number
+        : issue.origin === 'string'
+          ? texts.tooShort
+          : texts.required;
+    case 'too_big':
+      return issue.origin === 'number' || issue.origin === 'int' ? texts.number : texts.tooLong(issue.maximum);
+    case 'not_multiple_of':
+      return texts.number;
+    default:
+      return texts.choice;
+  }
+};
+
+const isMissing = (issue: z.core.$ZodRawIssue) =>
+  (issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'invalid_value') &&
+  (issue.input === undefined || issue.input === null);
+
+const typeText: Partial<Record<string, string>> = {
+  string: texts.string,
+  number: texts.number,
+  int: texts.number,
+  nan: texts.number,
+  boolean: texts.boolean,
+  array: texts.list,
+  object: texts.object,
+  record: texts.object,
+};
+
+/** Field path (dots and indexes, W1) to its texts, all at once and each text once. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Folds the issues of one failed parse into the envelope's `errors` (W1). A problem of the whole body stands under `_`. */
+export const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors => {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const texts = (errors[path.map(String).join('.') || '_'] ??= []);
+    if (!texts.includes(message)) texts.push(message);
+  }
+  return errors;
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { day, decimal, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+
+/** Own money for artists; staff who read PRO earnings may look at one artist (choices section 3). */
+const readers = ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'] as const;
+const range = { start_date: day().optional(), end_date: day().optional(), artist_uuid: uuid().optional() };
+
+/** Sales of one song on one day (E6). Amounts in dollars. */
+export const salesRow = z.object({
+  uuid: z.string(),
+  work_title: z.string(),
+  /** The day, YYYY-MM-DD. */
+  purchase_date: z.string(),
+  total: decimal(),
+  refunds: decimal(),
+});
+export type SalesRow = z.output<typeof salesRow>;
+
+const totals = z.object({ total: decimal(), sales: decimal(), refunds: decimal() });
+
+export const listEarnings = endpoint({
+  method: 'GET',
+  path: '/artist/earnings_summary',
+  summary: 'Sales by song and day',
+  permission: readers,
+  query: z.object({
+    ...range,
+    work_title: z.string().trim().max(255).optional(),
+    ...pageQuery,
+    ...sortQuery(['purchase_date', 'work_title', 'total', 'refunds'], 'desc'),
+  }),
+  response: z.object({ earnings: z.array(salesRow), paging }),
+});
+
+export const readEarningsTotals = endpoint({
+  method: 'GET',
+  path: '/artist/earnings_summary/totals',
+  summary: 'Totals of all time and of the chosen days',
+  permission: readers,
+  query: z.object(range),
+  response: z.object({ earning: z.object({ all_time_totals: totals, current_totals: totals }) }),
+});
+
+export const listPerformancePerSong = endpoint({
+  method: 'GET',
+  path: '/artist/performance_per_song',
+  summary: 'Sales by song',
+  permission: ['CAN_GET_MY_SONG_PERFORMANCE', 'CAN_GET_PRO_EARNINGS'],
+  query: z.object({
+    ...range,
+    work_title: z.string().trim().max(255).optional(),
+    ...pageQuery,
+    ...sortQuery(['work_title', 'sales_count', 'refunds', 'total']),
+  }),
+  response: z.object({
+    songs: z.array(
+      z.object({ uuid: uuid(), work_title: z.string(), sales_count: z.int(), refunds: decimal(), total: decimal() }),
+    ),
+    paging,
+  }),
+});
+
+/** Reads new files of the drop folder at once; every day at 09:00 UTC it happens by itself (E5). */
+export const importSales = endpoint({
+  method: 'POST',
+  path: '/sales_import',
+  summary: 'Import the sales files that the channels left',
+  permission: 'CAN_CREATE_PRO_EARNINGS_STATEMENT',
+  response: z.object({ async_task: z.object({ uuid: uuid() }) }),
+  status: 202,
+});

@@ -1,0 +1,2 @@
+export * from './trackStatuses';
+export * from './trackSubmission';

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { byUuid, checksum, commaList, optionalText, requiredText, timestamp, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import { texts } from '../core/texts';
+import { writerShare, writerShareInput } from '../catalog/song';
+import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
+
+const readers = [
+  'CAN_GET_NEW_TRACK_SUBMISSIONS',
+  'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
+  'CAN_GET_MY_NEW_TRACK_SUBMISSIONS',
+] as const;
+const reviewer = 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS';
+const submitter = 'CAN_CREATE_NEW_TRACK_SUBMISSIONS';
+
+const status = z.object({ id: z.int(), name: z.string() });
+
+const sourceFile = z.object({
+  uuid: uuid(),
+  state: z.enum(['processing', 'complete', 'failed']),
+  url: z.string().nullable(),
+  /** Seconds. */
+  duration: z.number().nullable(),
+  original_filename: z.string(),
+  sample_rate: z.int().nullable(),
+  channels: z.int().nullable(),
+  created_at: timestamp(),
+  waveform_json_url: z.string().nullable(),
+});
+
+export const trackSubmissionRow = z.object({
+  uuid: uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** The label is the reader's: staff read 'Rejected' where artists read 'Declined' (T1). */
+  status,
+  artist: z.object({ uuid: uuid(), name: z.string(), is_royalty: z.boolean(), is_pro_free: z.boolean() }),
+  is_logo: z.boolean(),
+  has_lyrics: z.boolean(),
+  is_ambisonic: z.boolean(),
+  is_surround_5_1: z.boolean(),
+  source_file: sourceFile.nullable(),
+  music_team_can_edit_name: z.boolean(),
+  artist_can_edit_name: z.boolean(),
+  is_approvable: z.boolean(),
+  is_revisable: z.boolean(),
+  is_rejectable: z.boolean(),
+  is_deletable: z.boolean(),
+  requires_revision: z.boolean(),
+  final_source_files_can_be_submitted: z.boolean(),
+  /** Staff only; an artist always reads null (P4). */
+  last_approver: uuid().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+const slot = z.object({
+  file_type: z.string(),
+  human_readable_filetype: z.string(),
+  channel_layout: z.string(),
+  required: z.boolean(),
+  state: z.enum(['missing', 'uploaded', 'processing', 'complete', 'failed']),
+  original_filename: z.string().nullable(),
+  url: z.string().nullable(),
+  original_url: z.string().nullable(),
+  /** What the background checks found wrong with it (F10). */
+  problems: z.array(z.string()),
+});
+
+export const trackSubmissionDetail = trackSubmissionRow.extend({
+  bpm: z.int().nullable(),
+  lyrics: z.string().nullable(),
+  additional_lyrics_subjects: z.string().nullable(),
+  notes: z.string().nullable(),
+  taxonomy: taxonomyValue,
+  share_data: z.array(writerShare),
+  files: z.array(slot),
+  required_source_file_types: z.array(z.string()),
+  acceptable_source_file_types: z.array(z.object({ channel_layout: z.string(), types: z.array(z.string()) })),
+  channel_layout_types: z.array(z.string()),
+  /** The song made from it, once delivered and readable by the caller (T3). */
+  song_uuid: uuid().nullable(),
+});
+export type TrackSubmissionRow = z.output<typeof trackSubmissionRow>;
+export type TrackSubmissionDetail = z.output<typeof trackSubmissionDetail>;
+
+const one = z.object({ new_track_submission: trackSubmissionDetail });
+
+/** Staff see every submission, an artist the own ones. */
+export const listTrackSubmissions = endpoint({
+  method: 'GET',
+  path: '/new_track_submission',
+  summary: 'List track submissions',
+  permission: readers,
+  query: z.object({
+    name: z.string().trim().max(255).optional(),
+    status: commaList(
+      z
+        .string()
+        .regex(/^([1-9]|10)$/, { error: texts.choice })
+        .transform(Number),
+    ).optional(),
+    artist_uuid: uuid().optional(),
+    /** R6: a representative's artists, or with `-` everybody else's. */
+    assigned_to: z
+      .string()
+      .regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid })
+      .optional(),
+    ...pageQuery,
+    ...sortQuery(['name', 'artist', 'status', 'created_at', 'updated_at']),
+  }),
+  response: z.object({ new_track_submissions: z.array(trackSubmissionRow), paging }),
+});
+
+export const readTrackSubmission = endpoint({
+  method: 'GET',
+  path: '/new_track_submission/:uuid',
+  summary: 'Read one track submission',
+  permission: readers,
+  params: byUuid,
+  response: one,
+});
+
+/** An error on url or original_filename shows 'An .mp3 is required' (specification section 5). */
+const mp3 = {
+  url: z.string({ error: texts.mp3Required }).min(1, { error: texts.mp3Required }).max(2000),
+  original_filename: z.string({ error: texts.mp3Required }).min(1, { error: texts.mp3Required }).max(255),
+};
+
+export const createTrackSubmission = endpoint({
+  method: 'POST',
+  path: '/new_track_submission',
+  summary: 'Submit a new track',
+  permission: submitter,
+  body: z.object({ name: requiredText(), description: requiredText(5000), ...mp3 }),
+  response: one,
+  status: 201,
+});
+
+/** Staff: name and audio properties, which may change in statuses 1, 2 and 5 only (T4). */
+export const updateTrackSubmission = endpoint({
+  method: 'PUT',
+  path: '/new_track_submission/:uuid',
+  summary: 'Update a track submission',
+  permission: reviewer,
+  params: byUuid,
+  body: z.object({
+    name: requiredText().optional(),
+    is_logo: z.boolean().optional(),
+    has_lyrics: z.boolean().optional(),
+    is_ambisonic: z.boolean().optional(),
+    is_surround_5_1: z.boolean().optional(),
+  }),
+  response: one,
+});
+
+/** The artist's own edit: the name where allowed, and a new mp3 where a revision was requested. */
+export const updateMyTrack = endpoint({
+  method: 'PUT',
+  path: '/my_tracks/:uuid',
+  summary: 'Update my track',
+  permission: submitter,
+  params: byUuid,
+  body: z.object({
+    name: requiredText().optional(),
+    description: optionalText(5000),
+    url: z.string().max(2000).nullish(),
+    original_filename: z.string().max(255).nullish(),
+  }),
+  response: one,
+});
+
+const action = <const Name extends string>(name: Name, summary: string) =>
+  endpoint({
+    method: 'POST',
+    otherMethod: 'PUT',
+    path: `/new_track_submission/:uuid/${name}`,
+    summary,
+    permission: reviewer,
+    params: byUuid,
+    response: one,
+  });
+
+export const approveTrack = action('approve', 'Approve; the second approval comes from another person (T2)');
+export const rejectTrack = action('reject', 'Decline');
+
+export const requestTrackRevision = endpoint({
+  ...action('request_revision', 'Ask the artist for a new mp3'),
+  body: z.object({ note: optionalText(5000) }).optional(),
+});
+
+export const deleteTrackSubmission = endpoint({
+  method: 'DELETE',
+  path: '/new_track_submission/:uuid',
+  summary: 'Delete a track submission',
+  permission: reviewer,
+  params: byUuid,
+  response: z.null(),
+  status: 204,
+});
+
+/** The delivery form (specification section 5, X4). What depends on the submission itself is checked by the server. */
+export const finalSourceFilesInput = z.object({
+  description: requiredText(5000),
+  notes: optionalText(5000),
+  bpm: z.coerce
+    .number({ error: texts.bpm })
+    .int({ error: texts.bpm })
+    .positive({ error: texts.bpm })
+    .max(1000, { error: texts.bpm }),
+  lyrics: optionalText(20_000),
+  additional_lyrics_subjects: optionalText(2000),
+  taxonomy: taxonomyInput,
+  share_data: z.array(writerShareInput).min(1).max(100),
+  /** file_type to the Location that the storage answered. */
+  files: z.record(
+    z.string().max(64),
+    z
+      .object({ url: z.string().max(2000), original_filename: z.string().max(255), checksum: checksum().optional() })
+      .or(z.string().max(2000)),
+  ),
+});
+export type FinalSourceFilesInput = z.input<typeof finalSourceFilesInput>;
+
+export const submitFinalSourceFiles = endpoint({
+  method: 'POST',
+  otherMethod: 'PUT',
+  path: '/new_track_submission/:uuid/final_source_files',
+  summary: 'Deliver the final files',
+  permission: submitter,
+  params: byUuid,
+  body: finalSourceFilesInput,
+  response: one,
+});

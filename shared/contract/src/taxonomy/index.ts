@@ -1,0 +1,2 @@
+export * from './selects';
+export * from './taxonomyValue';

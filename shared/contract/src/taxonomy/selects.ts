@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { named, uuid } from '../core/fields';
+
+/** Where a tag may be chosen on a song or a track (X3). */
+export const tagField = z.object({
+  uuid: uuid(),
+  key: z.string(),
+  name: z.string(),
+  group: z.string(),
+  multi: z.boolean(),
+  /** Who fills it: staff only, or artists in their delivery too (X4). */
+  side: z.enum(['staff', 'both']),
+  /** When a delivery needs it: always, or when the track has lyrics (X4). */
+  required: z.enum(['final', 'has_lyrics']).nullable(),
+  max: z.int().nullable(),
+});
+export type TagField = z.output<typeof tagField>;
+
+export const selectTagFields = endpoint({
+  method: 'GET',
+  path: '/tag_field/select',
+  summary: 'Fields of the taxonomy',
+  permission: 'signed-in',
+  response: z.object({ tag_fields: z.array(tagField) }),
+});
+
+/** Hidden tags are never offered; those hidden from taggers only to holders of CAN_UPDATE_TAG (X3). Artists may call (C3). */
+export const selectTags = endpoint({
+  method: 'GET',
+  path: '/tag/select',
+  summary: 'Choices of tags, of one field or of all',
+  permission: 'signed-in',
+  query: z.object({ tag_field: z.string().max(64).optional(), name: z.string().trim().max(255).optional() }),
+  response: z.object({ tags: z.array(named().extend({ tag_fields: z.array(z.string()) })) }),
+});

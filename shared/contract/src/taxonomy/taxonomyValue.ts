@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { named, uuid } from '../core/fields';
+
+/** X1: families of the instrument fields, `{family}_instruments` and `{family}_behaviours`. */
+export const instrumentFamilies = [
+  'ensemble',
+  'nonstandard',
+  'guitar_bass',
+  'brass',
+  'keyboard',
+  'percussion',
+  'string',
+  'synth',
+  'voice',
+  'woodwind',
+] as const;
+
+/** X4: extramusic fields, at most six tags each. */
+export const extramusicFields = ['creative_inspiration', 'production_use_case', 'use_case'] as const;
+
+/** A song's or track's taxonomy as answered (X1): field key to one tag, to many, or to nothing. */
+export const taxonomyValue = z.record(z.string(), z.union([named(), z.array(named()), z.null()]));
+export type TaxonomyValue = z.output<typeof taxonomyValue>;
+
+const tagReference = z.union([uuid(), z.object({ uuid: uuid() }).transform((tag) => tag.uuid)]);
+
+/** X1: input takes uuids or objects, one or many; gives lists of tag uuids by field. */
+export const taxonomyInput = z.record(
+  z.string().max(64),
+  z.union([
+    tagReference.transform((tag) => [tag]),
+    z.array(tagReference).max(200),
+    z.null().transform((): string[] => []),
+    z.literal('').transform((): string[] => []),
+  ]),
+);
