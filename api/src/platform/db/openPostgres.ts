@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { sessionSettings } from './sessionSettings';
+
+/** A PostgreSQL server, 15 or newer, by its connection URL. */
+export interface PostgresConfig {
+  kind: 'postgres';
+  url: string;
+  /** Connections this process may hold; 10 by default. */
+  maxConnections?: number;
+}
+
+/** The server a URL names, without its password. */
+const describeServer = (url: string): string => {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `${hostname || 'localhost'}:${port || 5432}, database ${decodeURIComponent(pathname.slice(1)) || 'postgres'}`;
+  } catch {
+    return 'the given DATABASE_URL';
+  }
+};
+
+const reason = (error: unknown): string => {
+  // A host name that resolves to several addresses fails with one error per address and an empty message of its own.
+  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
+  return error instanceof Error ? error.message : String(error);
+};
+
+/**
+ * Opens a pool on a PostgreSQL server and asks it once, so that a wrong address shows at the start.
+ * Throws `Cannot connect to PostgreSQL at {host}:{port}, database {name}: {reason}.`
+ */
+export const openPostgres = async ({ url, maxConnections = 10 }: PostgresConfig) => {
+  const pool = new pg.Pool({ ...sessionSettings, connectionString: url, max: maxConnections, keepAlive: true });
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new Error(`Cannot connect to PostgreSQL at ${describeServer(url)}: ${reason(error)}.`, { cause: error });
+  }
+  return { pool, connections: maxConnections, close: () => pool.end() };
+};

@@ -1,0 +1,29 @@
+/** Bytes whose memory can be handed over to another thread. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What one turn of a session asks the embedded database's thread to do. */
+export type PgliteRequest = { turn: number; bytes: Bytes } | { close: true };
+
+/** Whether a transaction is open after a turn: idle, in a transaction, in a failed one. */
+export type TransactionStatus = 'idle' | 'open' | 'failed';
+
+/** What the thread answers: it is ready, part of a turn's reply, a turn's end, closed, or lost for good. */
+export type PgliteReply =
+  | { kind: 'ready' }
+  | { kind: 'part'; turn: number; bytes: Bytes }
+  | { kind: 'end'; turn: number; bytes: Bytes; status: TransactionStatus | undefined }
+  | { kind: 'closed' }
+  | { kind: 'lost'; message: string };
+
+/** What the thread is started with. `template` is a dumped data folder that a new database starts from. */
+export type PgliteStart = { folder: string; template?: string };
+
+const READY_FOR_QUERY = 'Z'.charCodeAt(0);
+
+/** The transaction status a reply ends with, or undefined when its last message is not ReadyForQuery. */
+export const transactionStatus = (tail: Uint8Array): TransactionStatus | undefined => {
+  const [type, b1, b2, b3, b4, status] = tail.subarray(-6);
+  if (type !== READY_FOR_QUERY || b1 !== 0 || b2 !== 0 || b3 !== 0 || b4 !== 5) return undefined;
+  if (status === 'I'.charCodeAt(0)) return 'idle';
+  return status === 'T'.charCodeAt(0) ? 'open' : 'failed';
+};

@@ -1,0 +1,58 @@
+import { PGlite } from '@electric-sql/pglite';
+import { openAsBlob } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { transactionStatus } from './pgliteProtocol';
+import type { PgliteReply, PgliteRequest, PgliteStart } from './pgliteProtocol';
+
+// The thread that runs the embedded database: a query computes here without blocking the server's event loop.
+
+const PART_SIZE = 256 * 1024;
+
+const port = parentPort;
+const start: PgliteStart = workerData;
+
+const reply = (message: PgliteReply) => port?.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : []);
+
+const lost = (error: unknown) =>
+  reply({ kind: 'lost', message: error instanceof Error ? error.message : String(error) });
+
+const runTurn = async (database: PGlite, turn: number, bytes: Uint8Array) => {
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  const take = () => {
+    const joined = new Uint8Array(Buffer.concat(chunks, size));
+    chunks = [];
+    size = 0;
+    return joined;
+  };
+  await database.execProtocolRawStream(bytes, {
+    onRawData: (chunk) => {
+      if (size >= PART_SIZE) reply({ kind: 'part', turn, bytes: take() });
+      chunks.push(chunk.slice());
+      size += chunk.length;
+    },
+  });
+  const rest = take();
+  reply({ kind: 'end', turn, bytes: rest, status: transactionStatus(rest) });
+};
+
+const run = async () => {
+  const database = await PGlite.create({
+    dataDir: start.folder,
+    relaxedDurability: false,
+    ...(start.template && { loadDataDir: await openAsBlob(start.template) }),
+  });
+  port?.on('message', (request: PgliteRequest) => {
+    if ('turn' in request) {
+      runTurn(database, request.turn, request.bytes).catch(lost);
+      return;
+    }
+    database.close().then(() => {
+      reply({ kind: 'closed' });
+      port.close();
+    }, lost);
+  });
+  reply({ kind: 'ready' });
+};
+
+run().catch(lost);

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+const readOrEmpty = (read: () => string): string => {
+  try {
+    return read().trim();
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Names the set of processes among which a process id means one process: the host, its boot and, in containers, the
+ * process id namespace. Two processes with different names cannot ask whether the other one lives.
+ */
+export const processSpace = (): string =>
+  [
+    hostname(),
+    readOrEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+    readOrEmpty(() => readlinkSync('/proc/self/ns/pid')),
+  ].join(' ');
+
+/**
+ * When a process of this space started, as an opaque text that differs when its id was given out again; '' where the
+ * system does not say, undefined when no such process lives (a zombie is dead: it holds no file any more).
+ */
+export const processStart = (pid: number): string | undefined => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    const refused = error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (!refused) return undefined;
+  }
+  if (process.platform === 'win32') return '';
+  if (process.platform !== 'linux') {
+    return readOrEmpty(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }));
+  }
+  const stat = readOrEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  // The second field is the command in brackets, which may hold spaces and brackets itself.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields[0] === 'Z' || fields[0] === 'X' ? undefined : (fields[19] ?? '');
+};

@@ -1,0 +1,586 @@
+// Generated from the migrations by `node scripts/schema.mjs`; a test fails when it is out of date.
+// Json is read parsed and written as JSON text, because `pg` would turn an array into a PostgreSQL array.
+
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Json = ColumnType<unknown, string, string>;
+type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
+type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
+
+export interface AppUserTable {
+  uuid: Generated<string>;
+  first_name: string;
+  last_name: string;
+  full_name: GeneratedAlways<string>;
+  email: string;
+  password_hash: string | null;
+  user_role_uuid: string;
+  artist_uuid: string | null;
+  is_active: Generated<boolean>;
+  needs_profile: Generated<boolean>;
+  last_active_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export type ArtistCurationState = 'Ready For Review' | 'Ready For Publication';
+
+export interface ArtistTable {
+  uuid: Generated<string>;
+  contributor_number: GeneratedAlways<number>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  slug: string;
+  legal_name: string | null;
+  curation_state: Generated<ArtistCurationState>;
+  bio: string | null;
+  is_royalty: Generated<boolean>;
+  is_pro_free: Generated<boolean>;
+  is_dormant: Generated<boolean>;
+  is_published: Generated<boolean>;
+  artist_can_update_own_profile: Generated<boolean>;
+  assigned_to: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface ArtistWriterTable {
+  artist_uuid: string;
+  writer_uuid: string;
+  is_default: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export type AsyncTaskStatus = 'queued' | 'running' | 'done' | 'failed';
+
+export interface AsyncTaskTable {
+  uuid: Generated<string>;
+  kind: string;
+  owner_user_uuid: string | null;
+  status: Generated<AsyncTaskStatus>;
+  progress: Generated<number>;
+  errors: JsonWithDefault;
+  result: JsonOrNull;
+  error: string | null;
+  created_at: Generated<Date>;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
+export type AuthTokenKind = 'session' | 'registration' | 'reset';
+
+export interface AuthTokenTable {
+  uuid: Generated<string>;
+  hash: string;
+  kind: AuthTokenKind;
+  user_uuid: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface ChannelTable {
+  uuid: Generated<string>;
+  name: string;
+  kind: string;
+  endpoint: string | null;
+  key: string | null;
+  active: Generated<boolean>;
+  supports_take_down: Generated<boolean>;
+}
+
+export interface ContentTierTable {
+  uuid: Generated<string>;
+  position: number;
+  name: string;
+}
+
+export interface IdempotencyKeyTable {
+  uuid: Generated<string>;
+  key: string;
+  user_uuid: string | null;
+  route: string;
+  status: number | null;
+  response: JsonOrNull;
+  created_at: Generated<Date>;
+}
+
+export interface InstrumentTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  parent_instrument_uuid: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface JobRunTable {
+  job_uuid: string;
+  job_name: string;
+  worker_uuid: string;
+  started_at: Generated<Date>;
+}
+
+export interface JobWorkerTable {
+  uuid: Generated<string>;
+  host: string;
+  pid: number;
+  started_at: Generated<Date>;
+  heartbeat_at: Generated<Date>;
+}
+
+export interface NewTrackSubmissionTable {
+  uuid: Generated<string>;
+  artist_uuid: string;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  description: string | null;
+  status: Generated<number>;
+  is_logo: Generated<boolean>;
+  has_lyrics: Generated<boolean>;
+  is_ambisonic: Generated<boolean>;
+  is_surround_5_1: Generated<boolean>;
+  last_approver: string | null;
+  bpm: number | null;
+  lyrics: string | null;
+  additional_lyrics_subjects: string | null;
+  notes: string | null;
+  taxonomy: JsonWithDefault;
+  song_uuid: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface NoteTable {
+  uuid: Generated<string>;
+  text: string;
+  note_type: number;
+  parent_type: string;
+  parent_uuid: string;
+  user_uuid: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface OriginalComposerTable {
+  uuid: Generated<string>;
+  name: string;
+}
+
+export interface PerformingRightsOrganizationTable {
+  uuid: Generated<string>;
+  name: string;
+  cisac_code: number | null;
+  is_exportable: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PublisherRulesetTable {
+  uuid: Generated<string>;
+  name: string;
+  is_default: Generated<boolean>;
+  for_pro_free: Generated<boolean>;
+  writer_pr_share: string;
+  publisher_pr_share: string;
+}
+
+export type SaleEventKind = 'sale' | 'refund' | 'adjustment';
+
+export interface SaleEventTable {
+  uuid: Generated<string>;
+  external_id: string;
+  song_uuid: string | null;
+  artist_uuid: string | null;
+  channel: string;
+  license_name: string;
+  purchase_date: Date;
+  quantity: number;
+  gross_usd: string;
+  artist_amount_usd: string;
+  kind: SaleEventKind;
+  file_name: string;
+  created_at: Generated<Date>;
+}
+
+export interface SalesFileTable {
+  uuid: Generated<string>;
+  name: string;
+  sha256: string;
+  rows: number;
+  imported: number;
+  problems: JsonWithDefault;
+  created_at: Generated<Date>;
+}
+
+export type SongPublishState = 'Not Published' | 'In Progress' | 'Published' | 'Taken Down' | 'Error';
+
+export type SongPublishDirection = 'publish' | 'take_down';
+
+export type SongZipState = 'in_progress' | 'complete' | 'error';
+
+export interface SongTable {
+  uuid: Generated<string>;
+  work_id: Generated<string>;
+  work_title: string;
+  title_key: GeneratedAlways<string>;
+  artist_uuid: string | null;
+  assigned_to: string | null;
+  description: string | null;
+  description_hidden: string | null;
+  lyrics: string | null;
+  additional_lyrics_subjects: string | null;
+  has_lyrics: Generated<boolean>;
+  isrc: string | null;
+  duration: number | null;
+  bpm: number | null;
+  version_type: string | null;
+  original_composer: string | null;
+  publisher_ruleset_uuid: string | null;
+  curation_state_uuid: string;
+  content_tier_uuid: string | null;
+  tags: Generated<string[]>;
+  tags_hidden: Generated<string[]>;
+  auto_tagging_enabled: Generated<boolean>;
+  artist_notes: string | null;
+  artist_suggested_instruments: string | null;
+  artist_suggested_usage: string | null;
+  artist_suggested_description: string | null;
+  artist_suggested_lyrics: string | null;
+  required_file_types: Generated<string[]>;
+  revision_note: string | null;
+  revision_requested_at: Date | null;
+  inspection_state: Generated<string>;
+  publish_state: Generated<SongPublishState>;
+  publish_direction: SongPublishDirection | null;
+  publish_started_at: Date | null;
+  last_published_hash: string | null;
+  published_at: Date | null;
+  is_desynchronized: Generated<boolean>;
+  publish_blockers: Generated<string[]>;
+  is_publish_blocked: Generated<boolean>;
+  is_visible: Generated<boolean>;
+  is_visible_comments: string | null;
+  zip_state: SongZipState | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export type SongChannelStatus = 'live' | 'pending' | 'taken_down' | 'error' | 'not_found';
+
+export interface SongChannelTable {
+  song_uuid: string;
+  channel_uuid: string;
+  status: SongChannelStatus;
+  url_downstream: string | null;
+  id_downstream: string | null;
+  content_hash: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface SongCollectionTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  read_only: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SongCollectionSongTable {
+  song_collection_uuid: string;
+  song_uuid: string;
+}
+
+export interface SongCurationStateTable {
+  uuid: Generated<string>;
+  id: number;
+  name: string;
+}
+
+export interface SongGenreTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  parent_genre_uuid: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export type SongIngestionLogOperation = 'CREATE' | 'UPDATE' | 'TAKE_DOWN';
+
+export type SongIngestionLogStatus = 'PENDING' | 'PUSHING' | 'COMPLETE' | 'ERROR';
+
+export interface SongIngestionLogTable {
+  uuid: Generated<string>;
+  song_uuid: string;
+  channel_uuid: string;
+  operation: SongIngestionLogOperation;
+  status: Generated<SongIngestionLogStatus>;
+  push_uuid: string;
+  message: string | null;
+  details: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SongInstrumentTable {
+  song_uuid: string;
+  instrument_uuid: string;
+}
+
+export interface SongSongGenreTable {
+  song_uuid: string;
+  song_genre_uuid: string;
+}
+
+export interface SongSongThemeTable {
+  song_uuid: string;
+  song_theme_uuid: string;
+}
+
+export type SongSourceFileStatus = 'pending' | 'approved' | 'declined';
+
+export type SongSourceFileAssetStatus = 'pending' | 'processing' | 'processing_complete' | 'processing_failed';
+
+export interface SongSourceFileTable {
+  uuid: Generated<string>;
+  song_uuid: string;
+  file_type: string;
+  label: string;
+  position: Generated<number>;
+  storage_key: string;
+  preview_key: string | null;
+  waveform_key: string | null;
+  original_file_name: string;
+  duration: number | null;
+  bit_depth: number | null;
+  channels: number | null;
+  sample_rate: number | null;
+  byte_size: number;
+  audio_hash: string | null;
+  status: Generated<SongSourceFileStatus>;
+  revision_note: string | null;
+  meets_quality_requirements: boolean | null;
+  warnings: Generated<string[]>;
+  asset_status: Generated<SongSourceFileAssetStatus>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SongTagTable {
+  song_uuid: string;
+  tag_field_uuid: string;
+  tag_uuid: string;
+}
+
+export interface SongThemeTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  parent_theme_uuid: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SongWriterShareTable {
+  song_uuid: string;
+  writer_uuid: string;
+  position: number;
+  role: Generated<string>;
+  share: string;
+  editable: Generated<boolean>;
+}
+
+export interface TagTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  tag_category_uuid: string;
+  tagging_label: string;
+  is_hidden: Generated<boolean>;
+  is_hidden_from_taggers: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface TagCategoryTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  icon: string;
+  is_derived: Generated<boolean>;
+  is_organizational: Generated<boolean>;
+  is_internal: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export type TagFieldSide = 'staff' | 'both';
+
+export type TagFieldRequired = 'final' | 'has_lyrics';
+
+export interface TagFieldTable {
+  uuid: Generated<string>;
+  key: string;
+  name: string;
+  group_name: string;
+  position: number;
+  multi: boolean;
+  side: TagFieldSide;
+  required: TagFieldRequired | null;
+  max: number | null;
+}
+
+export interface TagTagFieldTable {
+  tag_uuid: string;
+  tag_field_uuid: string;
+  position: Generated<number>;
+}
+
+export type TrackFinalFileState = 'uploaded' | 'processing' | 'complete' | 'failed';
+
+export interface TrackFinalFileTable {
+  uuid: Generated<string>;
+  new_track_submission_uuid: string;
+  file_type: string;
+  storage_key: string;
+  original_filename: string;
+  state: Generated<TrackFinalFileState>;
+  problems: Generated<string[]>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export type TrackSourceFileState = 'processing' | 'complete' | 'failed';
+
+export interface TrackSourceFileTable {
+  uuid: Generated<string>;
+  new_track_submission_uuid: string;
+  state: Generated<TrackSourceFileState>;
+  storage_key: string;
+  waveform_key: string | null;
+  original_filename: string;
+  duration: number | null;
+  sample_rate: number | null;
+  channels: number | null;
+  error: string | null;
+  is_current: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface TrackWriterShareTable {
+  new_track_submission_uuid: string;
+  writer_uuid: string;
+  position: number;
+  share: string;
+}
+
+export interface UploadTable {
+  uuid: Generated<string>;
+  key: string;
+  kind: string;
+  user_uuid: string;
+  subject_uuid: string | null;
+  file_type: string | null;
+  checksum: string;
+  original_filename: string;
+  created_at: Generated<Date>;
+  used_at: Date | null;
+}
+
+export interface UserActivityTable {
+  uuid: Generated<string>;
+  user_uuid: string | null;
+  user_label: string;
+  created_at: Generated<Date>;
+  action: string;
+  resource_type: string;
+  resource_uuid: string | null;
+  resource_label: string;
+  target_type: string;
+  target_uuids: Generated<string[]>;
+  target_labels: Generated<string[]>;
+}
+
+export interface UserMessageTable {
+  uuid: Generated<string>;
+  user_uuid: string;
+  payload: Json;
+  created_at: Generated<Date>;
+  delivered_at: Date | null;
+}
+
+export interface UserRoleTable {
+  uuid: Generated<string>;
+  name: string;
+  permissions: string[];
+}
+
+export interface WriterTable {
+  uuid: Generated<string>;
+  first_name: string;
+  last_name: string;
+  full_name: GeneratedAlways<string>;
+  name_key: GeneratedAlways<string>;
+  is_visible: Generated<boolean>;
+  ipi_number: string | null;
+  designation_code: Generated<string>;
+  performing_rights_organization_uuid: string | null;
+  notes: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface Schema {
+  app_user: AppUserTable;
+  artist: ArtistTable;
+  artist_writer: ArtistWriterTable;
+  async_task: AsyncTaskTable;
+  auth_token: AuthTokenTable;
+  channel: ChannelTable;
+  content_tier: ContentTierTable;
+  idempotency_key: IdempotencyKeyTable;
+  instrument: InstrumentTable;
+  job_run: JobRunTable;
+  job_worker: JobWorkerTable;
+  new_track_submission: NewTrackSubmissionTable;
+  note: NoteTable;
+  original_composer: OriginalComposerTable;
+  performing_rights_organization: PerformingRightsOrganizationTable;
+  publisher_ruleset: PublisherRulesetTable;
+  sale_event: SaleEventTable;
+  sales_file: SalesFileTable;
+  song: SongTable;
+  song_channel: SongChannelTable;
+  song_collection: SongCollectionTable;
+  song_collection_song: SongCollectionSongTable;
+  song_curation_state: SongCurationStateTable;
+  song_genre: SongGenreTable;
+  song_ingestion_log: SongIngestionLogTable;
+  song_instrument: SongInstrumentTable;
+  song_song_genre: SongSongGenreTable;
+  song_song_theme: SongSongThemeTable;
+  song_source_file: SongSourceFileTable;
+  song_tag: SongTagTable;
+  song_theme: SongThemeTable;
+  song_writer_share: SongWriterShareTable;
+  tag: TagTable;
+  tag_category: TagCategoryTable;
+  tag_field: TagFieldTable;
+  tag_tag_field: TagTagFieldTable;
+  track_final_file: TrackFinalFileTable;
+  track_source_file: TrackSourceFileTable;
+  track_writer_share: TrackWriterShareTable;
+  upload: UploadTable;
+  user_activity: UserActivityTable;
+  user_message: UserMessageTable;
+  user_role: UserRoleTable;
+  writer: WriterTable;
+}
