@@ -1,0 +1,139 @@
+import type { AnyResource, EndpointSpec, Verb } from '@segno/contract';
+import { sql } from 'kysely';
+import { notFound } from '../platform/errors';
+import { logActivity } from '../platform/activity';
+import type { CrudSpec, LooseSpec, Scope } from './crudSpec';
+import { implement, type EndpointRoute } from './endpointRoute';
+import { allOf, listPage, matches, selection, type Expression, type ListQuery } from './listPage';
+import { refusingDuplicates } from './uniqueRules';
+import { MAX_PAGE_SIZE } from '@segno/contract';
+
+interface LooseCall extends Scope {
+  params: { uuid: string };
+  query: ListQuery['query'] & Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+/**
+ * Implements a resource: its list, record, create, update, remove and select, as far as the contract has them.
+ * Every write logs what was done in its own transaction. All of it is made of `implement`; nothing here is private to the engine.
+ */
+export function crud<R extends AnyResource>(resource: R, typed: CrudSpec<R>): EndpointRoute[] {
+  const spec = typed as unknown as LooseSpec;
+  const routes: Record<Verb, () => EndpointRoute> = {
+    list: () => loose(resource.list, (call) => list(resource, spec, call)),
+    get: () => loose(resource.get, async (call) => ({ [resource.name]: await readOne(spec, call, call.params.uuid) })),
+    create: () => loose(resource.create, async (call) => ({ [resource.name]: await write(spec, call, undefined) })),
+    update: () =>
+      looseFound(resource.update, spec, async (call) => ({
+        [resource.name]: await write(spec, call, call.params.uuid),
+      })),
+    remove: () => looseFound(resource.remove, spec, (call, record) => remove(spec, call, record)),
+    select: () => loose(resource.select, async (call) => ({ [resource.plural]: await options(resource, spec, call) })),
+  };
+  return resource.only.map((verb) => routes[verb]());
+}
+
+const loose = (endpoint: EndpointSpec, handle: (call: LooseCall) => Promise<unknown>): EndpointRoute =>
+  implement(endpoint, handle as never);
+
+const looseFound = (
+  endpoint: EndpointSpec,
+  spec: LooseSpec,
+  handle: (call: LooseCall, record: Record<string, unknown>) => Promise<unknown>,
+): EndpointRoute =>
+  implement(endpoint, ((call: LooseCall) => readOne(spec, call, call.params.uuid)) as never, handle as never);
+
+const always = (spec: LooseSpec, scope: Scope): Expression => spec.where?.(scope) ?? sql`true`;
+
+async function list(resource: AnyResource, spec: LooseSpec, call: LooseCall) {
+  const { query } = call;
+  const filters = Object.entries(spec.filter).flatMap(([key, condition]) =>
+    query[key] === undefined ? [] : [condition(query[key], call)],
+  );
+  const text = query[resource.search];
+  const where = allOf([
+    always(spec, call),
+    ...filters,
+    matches(spec.search, typeof text === 'string' ? text : undefined),
+  ]);
+  const { rows, paging } = await listPage(call.db, { ...spec, where, query });
+  return { [resource.plural]: spec.finish ? await spec.finish(call, rows) : rows, paging };
+}
+
+async function readOne(spec: LooseSpec, scope: Scope, uuid: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${selection(spec.select)} from ${spec.from} where ${spec.key} = ${uuid} and ${always(spec, scope)}
+  `.execute(scope.db);
+  if (rows.length === 0) throw notFound();
+  if (spec.detail) return spec.detail(scope, uuid);
+  const [row] = spec.finish ? await spec.finish(scope, rows) : rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+async function options(resource: AnyResource, spec: LooseSpec, call: LooseCall): Promise<Record<string, unknown>[]> {
+  const [first] = resource.sort;
+  const text = call.query[resource.search];
+  const select = { uuid: spec.key, name: spec.select.name ?? spec.key, ...spec.option };
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${selection(select)} from ${spec.from}
+    where ${always(spec, call)} and ${matches(spec.search, typeof text === 'string' ? text : undefined)}
+    order by ${spec.sort[first] ?? spec.key}, ${spec.key} limit ${MAX_PAGE_SIZE}
+  `.execute(call.db);
+  return rows;
+}
+
+async function write(spec: LooseSpec, call: LooseCall, uuid: string | undefined): Promise<Record<string, unknown>> {
+  await spec.check?.(call, call.body, uuid);
+  const columns = spec.columns(call.body, call);
+  const written = await refusingDuplicates(spec.unique, () =>
+    uuid ? updateRow(spec, call, uuid, columns) : insertRow(spec, call, columns),
+  );
+  await spec.afterWrite?.(call, written, call.body);
+  const record = await readOne(spec, call, written);
+  const action = uuid ? 'has_updated' : 'has_created';
+  await logActivity(call.db, call.user, {
+    action,
+    type: spec.activity.type,
+    uuid: written,
+    label: spec.activity.label(record),
+  });
+  return record;
+}
+
+async function insertRow(spec: LooseSpec, { db }: Scope, columns: Record<string, unknown>): Promise<string> {
+  const names = Object.keys(columns);
+  const { rows } = await sql<{ uuid: string }>`
+    insert into ${sql.table(spec.table)} (${sql.join(names.map((name) => sql.id(name)))})
+    values (${sql.join(names.map((name) => sql`${columns[name]}`))}) returning uuid
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`Nothing was inserted into ${spec.table}`);
+  return row.uuid;
+}
+
+async function updateRow(
+  spec: LooseSpec,
+  { db }: Scope,
+  uuid: string,
+  columns: Record<string, unknown>,
+): Promise<string> {
+  const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const settings = [...sent.map(([name, value]) => sql`${sql.id(name)} = ${value}`), sql`updated_at = now()`];
+  await sql`update ${sql.table(spec.table)} set ${sql.join(settings)} where uuid = ${uuid}`.execute(db);
+  return uuid;
+}
+
+async function remove(spec: LooseSpec, call: LooseCall, record: Record<string, unknown>): Promise<null> {
+  const { uuid } = call.params;
+  if (spec.remove) await spec.remove(call, uuid);
+  else await sql`delete from ${sql.table(spec.table)} where uuid = ${uuid}`.execute(call.db);
+  await logActivity(call.db, call.user, {
+    action: 'has_deleted',
+    type: spec.activity.type,
+    uuid,
+    label: spec.activity.label(record),
+  });
+  return null;
+}

@@ -1,0 +1,72 @@
+import type { AnyResource, FiltersOf, InputOf, RawDetailOf, RawRowOf, SortKeyOf } from '@segno/contract';
+import type { ActivityType } from '@segno/contract/account';
+import type { Db } from '../platform/db/database';
+import type { Services } from '../platform/services';
+import type { CurrentUser } from '../platform/session';
+import type { Expression } from './listPage';
+import type { UniqueRules } from './uniqueRules';
+
+/** What hooks and filters are told. */
+export interface Scope {
+  /** Inside the transaction, for calls that write. */
+  db: Db;
+  user: CurrentUser;
+  services: Services;
+}
+
+/** How a resource lives in the database. Mapped over the contract's keys: what the contract gains must be answered here. */
+export interface CrudSpec<R extends AnyResource> {
+  /** The table that create, update and remove write. */
+  table: string;
+  /** What the list reads, with its joins. */
+  from: Expression;
+  /** The primary key as `from` names it. */
+  key: Expression;
+  /** One expression per field of the row. */
+  select: { [Field in keyof RawRowOf<R> & string]-?: Expression };
+  /** A condition that always holds: not deleted, own rows only. */
+  where?: (scope: Scope) => Expression;
+  /** Folded texts that the search looks into (V1): a `…_key` column, or `fold(…)`. */
+  search: readonly Expression[];
+  sort: { [Key in SortKeyOf<R>]: Expression };
+  filter: {
+    [Key in keyof FiltersOf<R> & string]-?: (value: NonNullable<FiltersOf<R>[Key]>, scope: Scope) => Expression;
+  };
+  /** Finishes rows that SQL alone cannot: signed addresses, for example. */
+  finish?: (scope: Scope, rows: Record<string, unknown>[]) => Promise<RawRowOf<R>[]>;
+  /** One record, when it says more than its row. */
+  detail?: (scope: Scope, uuid: string) => Promise<RawDetailOf<R>>;
+  /** Members of an option besides uuid and name (W6). */
+  option?: Record<string, Expression>;
+  /** Columns to write for an input; on update only the members that were sent are there (C5). */
+  columns: (input: Partial<InputOf<R>>, scope: Scope) => Record<string, unknown>;
+  /** Checks that need the database; throws `invalid` with all wrong fields at once. */
+  check?: (scope: Scope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<void>;
+  /** Writes what lives in other tables. */
+  afterWrite?: (scope: Scope, uuid: string, input: Partial<InputOf<R>>) => Promise<void>;
+  /** Removes in another way than deleting the row, or refuses. */
+  remove?: (scope: Scope, uuid: string) => Promise<void>;
+  unique?: UniqueRules;
+  activity: { type: ActivityType; label: (record: RawDetailOf<R>) => string };
+}
+
+/** Any spec, for the engine's inside: the generics are settled where `crud` is called. */
+export interface LooseSpec {
+  table: string;
+  from: Expression;
+  key: Expression;
+  select: Record<string, Expression>;
+  where?: (scope: Scope) => Expression;
+  search: readonly Expression[];
+  sort: Record<string, Expression>;
+  filter: Record<string, (value: unknown, scope: Scope) => Expression>;
+  finish?: (scope: Scope, rows: Record<string, unknown>[]) => Promise<Record<string, unknown>[]>;
+  detail?: (scope: Scope, uuid: string) => Promise<Record<string, unknown>>;
+  option?: Record<string, Expression>;
+  columns: (input: Record<string, unknown>, scope: Scope) => Record<string, unknown>;
+  check?: (scope: Scope, input: Record<string, unknown>, uuid: string | undefined) => Promise<void>;
+  afterWrite?: (scope: Scope, uuid: string, input: Record<string, unknown>) => Promise<void>;
+  remove?: (scope: Scope, uuid: string) => Promise<void>;
+  unique?: UniqueRules;
+  activity: { type: ActivityType; label: (record: Record<string, unknown>) => string };
+}

@@ -1,0 +1,21 @@
+import type { Envelope } from '@segno/contract';
+import type { AppError } from '../platform/errors';
+
+/** The envelope of an answer that went well (W1). */
+export const success = (data: unknown): Envelope<unknown> => ({
+  success: true,
+  data,
+  errors: null,
+  message: '',
+  msg: '',
+});
+
+/** The envelope of an error; nothing of the server's inside is in it. */
+export const failure = (error: AppError): Envelope<never> => ({
+  success: false,
+  data: null,
+  errors: error.fields ?? null,
+  message: error.message,
+  msg: error.message,
+  code: error.code,
+});

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentUser } from '../platform/session';
+import { findSession, tokenOf, userCan } from '../platform/session';
+import { AppError } from '../platform/errors';
+import type { Services } from '../platform/services';
+import type { EndpointRoute } from './endpointRoute';
+import { success } from './envelope';
+import { answerOnce } from './idempotency';
+import { parse, parseParams } from './parse';
+
+/** Mounts calls of the contract below /v1: 401 before 403 before 404 before 422 (C1). */
+export function mount(app: FastifyInstance, services: Services, routes: readonly EndpointRoute[]): void {
+  for (const route of routes) {
+    const { method, otherMethod, path } = route.endpoint;
+    app.route({
+      method: otherMethod ? [method, otherMethod] : method,
+      url: `/v1${path}`,
+      exposeHeadRoute: false,
+      // Before the body is read: a stranger's body is not worth parsing.
+      onRequest: async (request) => {
+        request.currentUser = await admit(services, route, request);
+      },
+      handler: (request, reply) => answer(services, route, request, reply),
+    });
+  }
+}
+
+async function admit(
+  services: Services,
+  { endpoint }: EndpointRoute,
+  request: FastifyRequest,
+): Promise<CurrentUser | undefined> {
+  const token = tokenOf(request.headers.authorization);
+  const user = token ? await findSession(services.db, token) : undefined;
+  if (endpoint.permission === 'anyone') return user;
+  if (!user) throw new AppError('unauthenticated');
+  if (!userCan(user, endpoint.permission)) throw new AppError('forbidden');
+  return user;
+}
+
+async function answer(
+  services: Services,
+  route: EndpointRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const params = parseParams(endpoint.params, request.params);
+  const after: (() => void | Promise<void>)[] = [];
+  const base = { params, user: request.currentUser, services, log: request.log, ip: request.ip };
+
+  const run = async (db: Services['db']): Promise<unknown> => {
+    const found = await route.find?.({ ...base, db } as never);
+    const query = parse(endpoint.query, request.query);
+    const body = parse(endpoint.body, request.body ?? {});
+    const call = { ...base, db, query, body, afterCommit: (work: () => void | Promise<void>) => after.push(work) };
+    return endpoint.response.parse(await route.handle(call as never, found as never));
+  };
+  const data = route.transaction
+    ? await services.db.transaction().execute((trx) => answerOnce(trx, request, endpoint, () => run(trx)))
+    : await run(services.db);
+  for (const work of after) await work();
+
+  const status = endpoint.status ?? 200;
+  reply.code(status);
+  return status === 204 ? reply.send() : success(data);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    currentUser: CurrentUser | undefined;
+  }
+}

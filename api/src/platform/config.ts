@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { publishBlockers, type PublishBlocker } from '@segno/contract/catalog';
+
+const blockerNames = Object.keys(publishBlockers);
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  STOREFRONT_KEY: z.string().min(16).optional(),
+  STORAGE_SECRET: z.string().min(16).optional(),
+  ISRC_PREFIX: z
+    .string()
+    .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'must be two letters and three letters or digits')
+    .optional(),
+  ROYALTY_RATE: z.coerce.number().min(0).max(1).default(0.35),
+  SALES_IMPORT_CRON: z.string().min(9).default('0 9 * * *'),
+  PUBLISH_BLOCKERS: z
+    .string()
+    .transform((list) => list.split(',').filter((name) => name !== ''))
+    .refine(
+      (names) => names.every((name) => blockerNames.includes(name)),
+      `must name blockers of: ${blockerNames.join(', ')}`,
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Which halves of the server this process runs (architecture 5). */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** A wrong or missing variable; the message is a sentence that names it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment once, validated. In the default mode secrets are made and kept in DATA_DIR;
+ * in production they must be given. Throws ConfigError with one sentence per wrong variable.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `The variable ${issue.path.join('.')} is wrong: ${issue.message}.`).join('\n'),
+    );
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
+    throw new ConfigError('The variable S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+  const dataDir = resolve(values.DATA_DIR);
+  const secret = (name: 'STOREFRONT_KEY' | 'STORAGE_SECRET') => values[name] ?? keptSecret(dataDir, name, production);
+  return {
+    production,
+    test: values.NODE_ENV === 'test',
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
+    database: values.DATABASE_URL
+      ? { kind: 'postgres' as const, url: values.DATABASE_URL }
+      : { kind: 'pglite' as const, folder: join(dataDir, 'database') },
+    s3: values.S3_BUCKET
+      ? {
+          endpoint: values.S3_ENDPOINT,
+          region: values.S3_REGION,
+          bucket: values.S3_BUCKET,
+          accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
+    smtpUrl: values.SMTP_URL,
+    storageSecret: values.S3_BUCKET ? '' : secret('STORAGE_SECRET'),
+    storefrontKey: secret('STOREFRONT_KEY'),
+    isrcPrefix: values.ISRC_PREFIX,
+    royaltyRate: values.ROYALTY_RATE,
+    salesImportCron: values.SALES_IMPORT_CRON,
+    salesDrop: join(dataDir, 'sales-drop'),
+    publishBlockers: (Object.keys(publishBlockers) as PublishBlocker[]).filter(
+      (name) => publishBlockers[name].hard || !values.PUBLISH_BLOCKERS || values.PUBLISH_BLOCKERS.includes(name),
+    ),
+    logLevel: values.LOG_LEVEL,
+    role: values.ROLE,
+  };
+}
+
+/** A secret of this installation: made once, readable by its owner only. */
+function keptSecret(dataDir: string, name: string, production: boolean): string {
+  if (production) throw new ConfigError(`The variable ${name} is required in production mode.`);
+  const file = join(dataDir, 'secrets', name);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true });
+  const value = randomBytes(32).toString('hex');
+  writeFileSync(file, value, { mode: 0o600 });
+  return value;
+}

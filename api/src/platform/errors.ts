@@ -1,0 +1,55 @@
+import type { FieldErrors } from '@segno/contract';
+
+/** Every error the server answers with: its HTTP status (W2) and what it says when nothing better is known. */
+export const errorCodes = {
+  bad_syntax: { status: 400, text: 'Bad request syntax' },
+  unauthenticated: { status: 401, text: 'Unauthorized' },
+  wrong_login: { status: 401, text: 'Invalid email or password' },
+  link_expired: { status: 401, text: 'Your link has expired.' },
+  forbidden: { status: 403, text: 'You do not have permission to do this.' },
+  unauthorized_login: { status: 403, text: 'Unauthorized' },
+  inactive: { status: 403, text: 'This account is inactive' },
+  not_found: { status: 404, text: 'Not found' },
+  method_not_allowed: { status: 405, text: 'This call does not exist' },
+  wrong_state: { status: 409, text: 'This is not possible in the current state.' },
+  in_use: { status: 409, text: 'This is still in use.' },
+  conflict: { status: 409, text: 'Somebody else changed this at the same time. Please try again.' },
+  not_ready: { status: 412, text: 'Not ready yet' },
+  too_large: { status: 413, text: 'The request is too large' },
+  unsupported_type: { status: 415, text: 'This content type is not supported' },
+  invalid: { status: 422, text: 'An error occurred. Please check your submission.' },
+  too_many: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
+  internal: { status: 500, text: 'There was an error' },
+  unavailable: { status: 503, text: 'The service is not available right now. Please try again.' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The one error that reaches callers: a code of the table, a text, and the fields that are wrong. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  /** Seconds after which a retry makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, o: { message?: string; fields?: FieldErrors; retryAfter?: number } = {}) {
+    super(o.message ?? errorCodes[code].text);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = o.fields;
+    this.retryAfter = o.retryAfter;
+  }
+
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+}
+
+/** 422 with all wrong fields at once. */
+export const invalid = (fields: FieldErrors): AppError => new AppError('invalid', { fields });
+
+/** 404; also the answer for somebody else's row (C1). */
+export const notFound = (): AppError => new AppError('not_found');
+
+/** 409 with a sentence that says what is in the way. */
+export const wrongState = (message: string): AppError => new AppError('wrong_state', { message });

@@ -1,0 +1,12 @@
+import type { ObjectStore } from '../storage/objectStore';
+import type { Config } from './config';
+import type { Db } from './db/database';
+import type { Jobs } from './jobs/jobs';
+
+/** What the server is made of, opened once at start and handed to every handler and job. */
+export interface Services {
+  config: Config;
+  db: Db;
+  store: ObjectStore;
+  jobs: Jobs;
+}

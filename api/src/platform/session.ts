@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { allows, type Access, type Permission } from '@segno/contract';
+import { sql } from 'kysely';
+import type { Db } from './db/database';
+
+/** The signed-in person behind a call. */
+export interface CurrentUser {
+  uuid: string;
+  fullName: string;
+  email: string;
+  permissions: readonly Permission[];
+  roleName: string;
+  /** The artist this user is; null for staff. */
+  artistUuid: string | null;
+  /** The session of this very call, so that a changed password can end the others. */
+  tokenUuid: string;
+}
+
+/** True when the person may do what needs `access`. */
+export const userCan = (user: CurrentUser, access: Access): boolean => allows(access, user.permissions);
+
+const DAY = 24 * 3600;
+/** Seconds that each kind of token lives (W8). */
+export const tokenSeconds = { session: 7 * DAY, registration: 7 * DAY, reset: 3600 } as const;
+export type TokenKind = keyof typeof tokenSeconds;
+
+/** Tokens are 256 random bits, so a plain hash is enough to keep them useless to a reader of the database. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Makes a token for a user and gives its only readable copy. */
+export async function issueToken(db: Db, kind: TokenKind, userUuid: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('auth_token')
+    .values({
+      hash: hashToken(token),
+      kind,
+      user_uuid: userUuid,
+      expires_at: sql`now() + ${`${tokenSeconds[kind]} seconds`}::interval`,
+    })
+    .execute();
+  return token;
+}
+
+/** `Bearer <token>`, or the bare token (W7). */
+export const tokenOf = (header: string | undefined): string | undefined =>
+  header?.replace(/^Bearer\s+/i, '').trim() || undefined;
+
+/** The active user that a session token belongs to; undefined when it is unknown, expired or its user inactive. */
+export async function findSession(db: Db, token: string): Promise<CurrentUser | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select t.uuid as "tokenUuid", u.uuid, u.full_name as "fullName", u.email, u.artist_uuid as "artistUuid",
+           r.permissions, r.name as "roleName", t.expires_at < now() + interval '6 days 23 hours' as stale
+    from auth_token t
+    join app_user u on u.uuid = t.user_uuid
+    join user_role r on r.uuid = u.user_role_uuid
+    where t.hash = ${hashToken(token)} and t.kind = 'session' and t.expires_at > now() and u.is_active
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { stale, ...user } = row;
+  // The seven days slide (W7), written at most once an hour.
+  if (stale) await touchSession(db, user);
+  return user;
+}
+
+type SessionRow = CurrentUser & { stale: boolean };
+
+async function touchSession(db: Db, user: CurrentUser): Promise<void> {
+  await sql`update auth_token set expires_at = now() + interval '7 days' where uuid = ${user.tokenUuid}`.execute(db);
+  await sql`update app_user set last_active_at = now() where uuid = ${user.uuid}`.execute(db);
+}
+
+/** Ends one session. */
+export const endSession = async (db: Db, token: string): Promise<void> => {
+  await db.deleteFrom('auth_token').where('hash', '=', hashToken(token)).where('kind', '=', 'session').execute();
+};

@@ -1,0 +1,76 @@
+import {
+  pathOf,
+  type CallBody,
+  type CallParams,
+  type CallQuery,
+  type EndpointSpec,
+  type Envelope,
+  type Reply,
+} from '@segno/contract';
+import { CallError } from './callError';
+import { useSession } from './session';
+import { readToken } from './token';
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : undefined extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+/** What a call needs, by its contract. */
+export type CallArgs<E extends EndpointSpec> = Part<'params', CallParams<E>> &
+  ([CallQuery<E>] extends [undefined] ? { query?: undefined } : { query?: CallQuery<E> }) &
+  Part<'body', CallBody<E>> & { signal?: AbortSignal; clientKey?: string };
+
+const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
+
+/**
+ * Makes one call of the contract and gives the envelope's data.
+ * Throws CallError: with the server's message and field errors, or with status 0 when the network failed.
+ */
+export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E>): Promise<Reply<E>> {
+  const { params, query, body, signal, clientKey } = args as LooseArgs;
+  const token = readToken();
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (clientKey) headers.set('Client-Key', clientKey);
+  const request: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  const response = await fetch(`/v1${pathOf(endpoint.path, params)}${searchOf(query)}`, request).catch(
+    (error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new CallError({ status: 0, code: 'network', message: NETWORK });
+    },
+  );
+  if (response.status === 204) return null as Reply<E>;
+  const envelope = (await response.json().catch(() => null)) as Envelope<Reply<E>> | null;
+  if (envelope === null || typeof envelope !== 'object')
+    throw new CallError({ status: response.status, code: 'no_body', message: 'No body in the response' });
+  if (!response.ok) {
+    if (response.status === 401 && token && token === readToken() && useSession.getState().status === 'in')
+      useSession.setState({ status: 'expired' });
+    throw new CallError({
+      status: response.status,
+      code: envelope.code ?? 'unknown',
+      message: envelope.message ?? envelope.msg,
+      errors: envelope.errors,
+    });
+  }
+  return envelope.data as Reply<E>;
+}
+
+interface LooseArgs {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+  clientKey?: string;
+}
+
+const searchOf = (query: Record<string, unknown> = {}): string => {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+  );
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
+};

@@ -1,0 +1,11 @@
+export * from './call';
+export * from './callError';
+export * from './defineRemote';
+export * from './features';
+export * from './log';
+export * from './navigation';
+export * from './notify';
+export * from './player';
+export * from './queries';
+export * from './session';
+export { readToken } from './token';

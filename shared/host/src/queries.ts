@@ -1,0 +1,55 @@
+import type { EndpointSpec, Reply } from '@segno/contract';
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { call, type CallArgs } from './call';
+import type { CallError } from './callError';
+
+/** The cache key of a call: its noun first, so that one write can refresh everything read of that noun. */
+export const queryKey = (endpoint: EndpointSpec, args: { params?: unknown; query?: unknown } = {}) =>
+  [nounOf(endpoint.path), endpoint.path, args.params ?? {}, args.query ?? {}] as const;
+
+const nounOf = (path: string): string => path.split('/')[1] ?? path;
+
+interface QueryOptions {
+  enabled?: boolean;
+  /** Keeps the last rows on screen while the next ones load. */
+  keep?: boolean;
+  /** Milliseconds between polls; false for none. */
+  refetchInterval?: number | false;
+  staleTime?: number;
+}
+
+/** Reads a call of the contract into the cache and follows it. */
+export function useCall<E extends EndpointSpec>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options: QueryOptions = {},
+): UseQueryResult<Reply<E>, CallError> {
+  return useQuery<Reply<E>, CallError>({
+    queryKey: queryKey(endpoint, args as { params?: unknown; query?: unknown }),
+    queryFn: ({ signal }) => call(endpoint, { ...args, signal }),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.refetchInterval ?? false,
+    staleTime: options.staleTime ?? 0,
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/** Marks everything read of these calls' nouns as old, so that screens that show it read again. */
+export const invalidate = (client: QueryClient, ...endpoints: readonly { path: string }[]): Promise<unknown> =>
+  Promise.all(
+    [...new Set(endpoints.map(({ path }) => nounOf(path)))].map((noun) =>
+      client.invalidateQueries({ queryKey: [noun] }),
+    ),
+  );
+
+/** `invalidate` bound to the page's cache. */
+export const useInvalidate = () => {
+  const client = useQueryClient();
+  return (...endpoints: readonly { path: string }[]) => invalidate(client, ...endpoints);
+};

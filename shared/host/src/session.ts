@@ -1,0 +1,33 @@
+import { allows, type Access } from '@segno/contract';
+import type { AuthUser } from '@segno/contract/account';
+import { create } from 'zustand';
+
+/**
+ * `unknown` until the token was asked about; `out` without one; `in` with a user;
+ * `expired` when the server no longer knows the token of somebody who was in: the screen stays, a login opens over it.
+ */
+export type SessionStatus = 'unknown' | 'out' | 'in' | 'expired';
+
+interface SessionState {
+  status: SessionStatus;
+  user: AuthUser | undefined;
+  /** Where an unauthenticated visitor wanted to go. */
+  wanted: string | undefined;
+}
+
+/** The signed-in person. Read it anywhere; only the shell changes it. */
+export const useSession = create<SessionState>(() => ({ status: 'unknown', user: undefined, wanted: undefined }));
+
+/** True when the signed-in person may do what needs `access`: the same fact the server decides by. */
+export const can = (access: Access): boolean => {
+  const { user } = useSession.getState();
+  return user !== undefined && allows(access, user.permissions);
+};
+
+/** `can` for components: draws anew when the person changes. */
+export const useCan = (access: Access): boolean =>
+  useSession(({ user }) => user !== undefined && allows(access, user.permissions));
+
+/** True for artists, who see the product from the other side. */
+export const useIsArtist = (): boolean =>
+  useSession(({ user }) => user?.artist_uuid !== undefined && user.artist_uuid !== null);
