@@ -1,3 +1,8 @@
 import { nodeJest } from '@segno/build/jest';
 
-export default nodeJest({ roots: ['<rootDir>/src', '<rootDir>/test'], testTimeout: 60_000 });
+export default nodeJest({
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  testTimeout: 60_000,
+  globalSetup: '<rootDir>/test/globalSetup.mjs',
+  globalTeardown: '<rootDir>/test/globalTeardown.mjs',
+});

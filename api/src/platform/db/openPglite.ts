@@ -17,8 +17,6 @@ export interface PgliteConfig {
   folder: string;
   /** The thread's script; by default `pgliteWorker.js` beside the bundle. */
   worker?: URL;
-  /** A dumped data folder (a tar file) that a database without data starts from. */
-  template?: string;
   /** How long a transaction may do nothing while others wait, before it is rolled back; 30 000 by default. */
   idleTransactionMilliseconds?: number;
 }
@@ -29,10 +27,9 @@ const SESSIONS = 10;
 const prepareFolder = async (folder: string) => {
   const data = join(folder, 'pgdata');
   const mark = join(folder, 'pgdata.complete');
-  const isNew = !existsSync(mark);
-  if (isNew) await rm(data, { recursive: true, force: true });
+  if (!existsSync(mark)) await rm(data, { recursive: true, force: true });
   await mkdir(data, { recursive: true });
-  return { data, isNew, complete: () => writeFile(mark, '') };
+  return { data, complete: () => writeFile(mark, '') };
 };
 
 /**
@@ -43,7 +40,7 @@ const prepareFolder = async (folder: string) => {
  * Throws when another process holds the folder (processLock.ts).
  */
 export const openPglite = async (
-  { folder, worker, template, idleTransactionMilliseconds = 30_000 }: PgliteConfig,
+  { folder, worker, idleTransactionMilliseconds = 30_000 }: PgliteConfig,
   onLost: (error: Error) => void,
 ) => {
   const inMemory = folder === IN_MEMORY;
@@ -51,7 +48,7 @@ export const openPglite = async (
   try {
     const prepared = inMemory ? undefined : await prepareFolder(folder);
     const thread = await startPgliteThread(
-      { folder: prepared?.data ?? IN_MEMORY, ...((prepared?.isNew ?? true) && { template }) },
+      { folder: prepared?.data ?? IN_MEMORY },
       {
         url: worker ?? new URL('./pgliteWorker.js', import.meta.url),
         onLost: (error) => {

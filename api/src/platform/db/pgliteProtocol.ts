@@ -15,8 +15,8 @@ export type PgliteReply =
   | { kind: 'closed' }
   | { kind: 'lost'; message: string };
 
-/** What the thread is started with. `template` is a dumped data folder that a new database starts from. */
-export type PgliteStart = { folder: string; template?: string };
+/** What the thread is started with. */
+export type PgliteStart = { folder: string };
 
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 

@@ -1,5 +1,4 @@
 import { PGlite } from '@electric-sql/pglite';
-import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { transactionStatus } from './pgliteProtocol';
 import type { PgliteReply, PgliteRequest, PgliteStart } from './pgliteProtocol';
@@ -37,11 +36,7 @@ const runTurn = async (database: PGlite, turn: number, bytes: Uint8Array) => {
 };
 
 const run = async () => {
-  const database = await PGlite.create({
-    dataDir: start.folder,
-    relaxedDurability: false,
-    ...(start.template && { loadDataDir: await openAsBlob(start.template) }),
-  });
+  const database = await PGlite.create({ dataDir: start.folder, relaxedDurability: false });
   port?.on('message', (request: PgliteRequest) => {
     if ('turn' in request) {
       runTurn(database, request.turn, request.bytes).catch(lost);

@@ -398,6 +398,37 @@ export interface SongWriterShareTable {
   editable: Generated<boolean>;
 }
 
+export type StorefrontProductState = 'live' | 'taken_down';
+
+export interface StorefrontProductTable {
+  id: string;
+  reference: string;
+  title: string;
+  artist: string;
+  description: string;
+  duration: number | null;
+  bpm: number | null;
+  tags: Generated<string[]>;
+  isrc: string | null;
+  work_id: string;
+  preview_key: string | null;
+  state: StorefrontProductState;
+  updated_at: Generated<Date>;
+}
+
+export interface StorefrontPurchaseTable {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  product_id: string;
+  license: string;
+  price: string;
+  buyer_name: string;
+  buyer_email: string;
+  form_key: string;
+  created_at: Generated<Date>;
+  reported_at: Date | null;
+}
+
 export interface TagTable {
   uuid: Generated<string>;
   name: string;
@@ -571,6 +602,8 @@ export interface Schema {
   song_tag: SongTagTable;
   song_theme: SongThemeTable;
   song_writer_share: SongWriterShareTable;
+  storefront_product: StorefrontProductTable;
+  storefront_purchase: StorefrontPurchaseTable;
   tag: TagTable;
   tag_category: TagCategoryTable;
   tag_field: TagFieldTable;

