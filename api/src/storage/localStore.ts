@@ -1,0 +1,87 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { encodeKey, keyInLocation } from './objectKey';
+import { ObjectFolder, type StoredObject } from './objectFolder';
+import { NoSuchObject, type ByteRange, type ObjectHead, type ObjectStore } from './objectStore';
+import { presigner } from './presigner';
+import type { SigningIdentity } from './sigV4';
+import { verifyEtag } from './verifyEtag';
+
+/** A folder of this machine as object storage, reached by browsers at `{publicUrl}/storage`. */
+export interface LocalStoreConfig {
+  kind: 'local';
+  folder: string;
+  publicUrl: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** The embedded object store: files in a folder, forms and URLs that `localStoragePlugin` serves. */
+export class LocalStore implements ObjectStore {
+  readonly folder: ObjectFolder;
+  /** Bucket and signing identity: the plugin's options, so that what signs and what checks cannot differ. */
+  readonly identity: SigningIdentity & { bucket: string };
+  readonly presignPost: ObjectStore['presignPost'];
+  readonly signedGet: ObjectStore['signedGet'];
+  readonly #bucketUrl: string;
+
+  constructor(config: LocalStoreConfig) {
+    const { bucket, accessKeyId, secretAccessKey } = config;
+    const endpoint = `${config.publicUrl.replace(/\/+$/, '')}/storage`;
+    this.identity = { bucket, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } };
+    this.folder = new ObjectFolder(config.folder);
+    this.#bucketUrl = `${endpoint}/${bucket}/`;
+
+    const { region, credentials } = this.identity;
+    const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+    ({ presignPost: this.presignPost, signedGet: this.signedGet } = presigner(client, bucket));
+  }
+
+  async head(key: string): Promise<ObjectHead | undefined> {
+    const object = await this.folder.find(key);
+    return object && { size: object.size, etag: object.etag, contentType: object.contentType };
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    const object = await this.#existing(key);
+    try {
+      return await this.folder.open(object, range);
+    } catch (error) {
+      if (!(error instanceof NoSuchObject)) throw error;
+      // Replaced since the sidecar was read: the newer version is as good an answer.
+      return this.folder.open(await this.#existing(key), range);
+    }
+  }
+
+  async write(key: string, body: Readable | Buffer, { contentType }: { contentType: string }) {
+    const content = Buffer.isBuffer(body) ? Readable.from([body]) : body;
+    const staged = await this.folder.stage(key, content, contentType);
+    await staged.commit();
+    return { size: staged.size, etag: staged.etag };
+  }
+
+  remove(key: string): Promise<void> {
+    return this.folder.remove(key);
+  }
+
+  /** The object's address, as the answer to an upload names it. */
+  locationOf(key: string): string {
+    return this.#bucketUrl + encodeKey(key);
+  }
+
+  keyOf(url: string): string | undefined {
+    return keyInLocation(url, [this.#bucketUrl]);
+  }
+
+  async verify(): Promise<void> {
+    await verifyEtag(this, `in the folder ${this.folder.root}`);
+    await this.folder.sweep();
+  }
+
+  async #existing(key: string): Promise<StoredObject> {
+    const object = await this.folder.find(key);
+    if (!object) throw new NoSuchObject(key);
+    return object;
+  }
+}

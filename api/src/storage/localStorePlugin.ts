@@ -1,0 +1,119 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { LocalStore } from './localStore';
+import { NoSuchObject } from './objectStore';
+import { receiveUpload } from './receiveUpload';
+import { S3Error } from './s3Error';
+import { serveObject } from './serveObject';
+import type { SigningIdentity } from './sigV4';
+import { escapeXml } from './xml';
+
+/** Options of `localStoragePlugin`; all but the store and the clock are its `identity`. */
+export interface LocalStorageOptions extends SigningIdentity {
+  store: LocalStore;
+  bucket: string;
+  now?: () => Date;
+}
+
+/** A sender that is silent for so long has gone. */
+const IDLE_MS = 60_000;
+/** How long a refused upload is still read, so that the sender gets to see the refusal. */
+const LINGER_MS = 30_000;
+
+/** A stored page must not run in the product's origin, whatever type it claims. */
+const safetyHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; media-src 'self'; img-src 'self'; sandbox",
+};
+
+/**
+ * The part of S3 that browsers use, over a local store: POST forms and presigned GET and HEAD, answered with S3's own
+ * statuses and XML; any other call is 405. Mount it at the store's path:
+ * `app.register(localStoragePlugin, { prefix: '/storage', store, ...store.identity })`.
+ */
+export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async (app, options) => {
+  const { store, now = () => new Date() } = options;
+  const identity = { bucket: options.bucket, region: options.region, credentials: options.credentials };
+
+  // Bodies are read by the handlers, as streams.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(safetyHeaders));
+
+  app.post('/:bucket', async (request, reply) => {
+    keyAt(app.prefix, request, identity.bucket);
+    request.raw.setTimeout(IDLE_MS, () => request.raw.destroy());
+    const { key, etag, status } = await receiveUpload({ request, folder: store.folder, identity, now: now() });
+    const location = store.locationOf(key);
+    reply.code(status).headers({ location, etag: `"${etag}"` });
+    if (status !== 201) return reply.send();
+    return reply.type('application/xml').send(postResponse({ location, bucket: identity.bucket, key, etag }));
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/:bucket/*',
+    handler: (request, reply) => {
+      const key = keyAt(app.prefix, request, identity.bucket);
+      return serveObject({ request, reply, key, store, identity, now: now() });
+    },
+  });
+
+  app.setNotFoundHandler(async () => {
+    throw new S3Error('MethodNotAllowed');
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    discardRest(request);
+    return sendError(error, request, reply);
+  });
+};
+
+/** The object's key in the request's path, empty for the bucket itself. Throws S3Error for another bucket. */
+function keyAt(prefix: string, request: FastifyRequest, bucket: string): string {
+  const [path = ''] = request.raw.url?.split('?', 1) ?? [];
+  const [name, ...segments] = path.slice(prefix.length + 1).split('/');
+  if (name !== bucket) throw new S3Error('NoSuchBucket', undefined, { BucketName: name ?? '' });
+  try {
+    return decodeURIComponent(segments.join('/'));
+  } catch {
+    throw new S3Error('InvalidURI');
+  }
+}
+
+/** A sender that is cut off in the middle sees a broken connection instead of the answer (nginx calls this lingering). */
+function discardRest({ raw }: FastifyRequest): void {
+  if (raw.complete || raw.destroyed) return;
+  const timer = setTimeout(() => raw.destroy(), LINGER_MS).unref();
+  raw.once('close', () => clearTimeout(timer)).resume();
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = error instanceof NoSuchObject ? new S3Error('NoSuchKey') : error;
+  const answer = known instanceof S3Error ? known : new S3Error('InternalError');
+  if (answer !== known) {
+    const gone = request.raw.destroyed && !request.raw.complete;
+    request.log[gone ? 'info' : 'error'](error, gone ? 'the sender went away' : 'the object storage failed');
+  }
+  const resource = request.raw.url?.split('?', 1)[0] ?? '';
+  for (const header of ['etag', 'last-modified', 'content-disposition', 'content-length', 'content-range']) {
+    reply.removeHeader(header);
+  }
+  if (answer.code === 'InvalidRange') reply.header('content-range', `bytes */${answer.details.ActualObjectSize}`);
+  if (answer.code === 'MethodNotAllowed') reply.header('allow', 'GET, HEAD, POST');
+  return reply
+    .code(answer.status)
+    .type('application/xml')
+    .send(answer.toXml({ resource, requestId: request.id }));
+}
+
+/** S3's answer to a form that asks for 201 (F15). */
+function postResponse(o: { location: string; bucket: string; key: string; etag: string }): string {
+  const elements = [
+    `<Location>${escapeXml(o.location)}</Location>`,
+    `<Bucket>${escapeXml(o.bucket)}</Bucket>`,
+    `<Key>${escapeXml(o.key)}</Key>`,
+    `<ETag>${escapeXml(`"${o.etag}"`)}</ETag>`,
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<PostResponse>${elements.join('')}</PostResponse>`;
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+/** Passes a body on while its length and MD5 are taken; `size` (bytes) and `md5` hold once the body has ended. */
+export class MeasuredBody {
+  size = 0;
+  readonly #hash = createHash('md5');
+
+  constructor(readonly body: AsyncIterable<Buffer | string>) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+    for await (const chunk of this.body) {
+      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+      this.#hash.update(bytes);
+      this.size += bytes.length;
+      yield bytes;
+    }
+  }
+
+  /** To be called once. */
+  md5(): Buffer {
+    return this.#hash.digest();
+  }
+}

@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { failedWith, sweepFolder, syncFolder } from './folderUpkeep';
+import { MeasuredBody } from './measuredBody';
+import { isObjectKey } from './objectKey';
+import { NoSuchObject, type ByteRange } from './objectStore';
+
+const sidecar = z.object({
+  key: z.string(),
+  /** Name of the file with the content, beside the sidecar. */
+  content: z.string().regex(/^[0-9a-f]{64}\.[0-9a-f]{16}$/),
+  size: z.number().int().nonnegative(),
+  etag: z.string().regex(/^[0-9a-f]{32}$/),
+  contentType: z.string(),
+  storedAt: z.iso.datetime(),
+});
+
+/** What the folder knows of an object: its sidecar file. */
+export type StoredObject = z.infer<typeof sidecar>;
+
+/** Content that is durable on disk and not yet an object: `commit` makes it one, `discard` forgets it. */
+export interface StagedObject {
+  size: number;
+  etag: string;
+  commit(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Files that this process is writing, which no sweep may take. */
+const staging = new Set<string>();
+
+/**
+ * Objects as files. A key is found under its SHA-256, `ab/{hash}.json` beside `ab/{hash}.{version}`: no key can leave the
+ * folder, clash with another by letter case, be too long for a file system or be a name that Windows reserves.
+ * The sidecar is the commit point. It appears by an atomic rename after its content is on disk, so that an object is
+ * there whole, the older version or the newer one, whenever the machine stops.
+ */
+export class ObjectFolder {
+  readonly #staging: string;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(readonly root: string) {
+    this.#staging = join(root, 'tmp');
+  }
+
+  /** Writes content to disk while its MD5 is taken; a failing body leaves nothing. Throws RangeError for a key that no store may hold. */
+  async stage(key: string, body: AsyncIterable<Buffer>, contentType: string): Promise<StagedObject> {
+    if (!isObjectKey(key)) throw new RangeError(`Not a key of an object: ${JSON.stringify(key)}`);
+    const version = randomBytes(8).toString('hex');
+    const name = `${process.pid}.${version}`;
+    const files = { content: join(this.#staging, name), sidecar: join(this.#staging, `${name}.json`) };
+    const discard = async () => {
+      await Promise.all([rm(files.content, { force: true }), rm(files.sidecar, { force: true })]);
+      staging.delete(name);
+    };
+
+    staging.add(name);
+    try {
+      await mkdir(this.#staging, { recursive: true });
+      const { size, etag } = await writeDurably(files.content, body);
+      const object: StoredObject = {
+        key,
+        content: `${hashOf(key)}.${version}`,
+        size,
+        etag,
+        contentType,
+        storedAt: new Date().toISOString(),
+      };
+      await writeDurably(files.sidecar, Readable.from([Buffer.from(JSON.stringify(object))]));
+      return { size, etag, discard, commit: () => this.#inTurn(() => this.#commit(object, files)).finally(discard) };
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+  }
+
+  /** The object of that key; undefined when there is none. */
+  async find(key: string): Promise<StoredObject | undefined> {
+    try {
+      return sidecar.parse(JSON.parse(await readFile(this.#sidecarOf(key), 'utf8')));
+    } catch (error) {
+      if (failedWith('ENOENT', error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** The content of a found object, or a range of it. Throws NoSuchObject when it was removed in between. */
+  async open(object: StoredObject, range: ByteRange = { start: 0, end: object.size }): Promise<Readable> {
+    const end = Math.min(range.end, object.size);
+    let file: FileHandle;
+    try {
+      file = await open(join(this.#shardOf(object.key), object.content));
+    } catch (error) {
+      throw failedWith('ENOENT', error) ? new NoSuchObject(object.key) : error;
+    }
+    if (range.start < end) return file.createReadStream({ start: range.start, end: end - 1 });
+    await file.close();
+    return Readable.from([]);
+  }
+
+  /** Removes the object; no object is no error. */
+  async remove(key: string): Promise<void> {
+    await this.#inTurn(async () => {
+      const object = await this.find(key);
+      if (!object) return;
+      await rm(this.#sidecarOf(key));
+      await syncFolder(this.#shardOf(key));
+      await rm(join(this.#shardOf(key), object.content), { force: true });
+    });
+  }
+
+  /** Clears away what a killed process left behind; answers how many files went. */
+  async sweep(): Promise<number> {
+    await mkdir(this.#staging, { recursive: true });
+    return sweepFolder({ root: this.root, staging: this.#staging, isLive: (name) => staging.has(name) });
+  }
+
+  async #commit(object: StoredObject, staged: { content: string; sidecar: string }): Promise<void> {
+    const shard = this.#shardOf(object.key);
+    const previous = await this.find(object.key);
+    await mkdir(shard, { recursive: true });
+    const content = join(shard, object.content);
+    await rename(staged.content, content);
+    try {
+      await syncFolder(shard);
+      await rename(staged.sidecar, this.#sidecarOf(object.key));
+    } catch (error) {
+      await rm(content, { force: true });
+      throw error;
+    }
+    await Promise.all([syncFolder(shard), syncFolder(this.root)]);
+    if (previous) await rm(join(shard, previous.content), { force: true });
+  }
+
+  /** One commit or removal at a time, so that none acts on a sidecar that another has just replaced. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work);
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  #shardOf(key: string): string {
+    return join(this.root, hashOf(key).slice(0, 2));
+  }
+
+  #sidecarOf(key: string): string {
+    return join(this.#shardOf(key), `${hashOf(key)}.json`);
+  }
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+async function writeDurably(path: string, body: AsyncIterable<Buffer>): Promise<{ size: number; etag: string }> {
+  const measured = new MeasuredBody(body);
+  const file = await open(path, 'wx');
+  await pipeline(measured, file.createWriteStream({ flush: true }));
+  return { size: measured.size, etag: measured.md5().toString('hex') };
+}

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+
+/** What a browser posts a file with: the form's address and the fields that go before the file, in this order. */
+export interface PresignedPost {
+  url: string;
+  fields: Record<string, string>;
+}
+
+/** What a store knows of an object. `etag` is lower-case hex without quotes: the MD5 of the content (F15). */
+export interface ObjectHead {
+  /** Bytes. */
+  size: number;
+  etag: string;
+  contentType: string;
+}
+
+/** A half-open range of bytes: `end` itself is not read. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** What a presigned form allows. */
+export interface PresignPostOptions {
+  key: string;
+  /** The form's `Content-Type` must be this one; without it the object is `binary/octet-stream`. */
+  contentType?: string;
+  maxBytes: number;
+  /** An empty file is no upload: 1 unless told otherwise. */
+  minBytes?: number;
+  /** One hour unless told otherwise. */
+  expiresSeconds?: number;
+}
+
+/** Where uploads and generated files live: a folder of this machine or an S3 bucket. Keys come from `objectKey`. */
+export interface ObjectStore {
+  /** A form made by the AWS SDK's createPresignedPost; its answer is 201 with S3's XML (F15). */
+  presignPost(options: PresignPostOptions): Promise<PresignedPost>;
+  /** A URL that reads the object, with ranges, for an hour (F15) or `expiresSeconds`; `downloadName` saves it as that. */
+  signedGet(key: string, options?: { expiresSeconds?: number; downloadName?: string }): Promise<string>;
+  /** The object's size, ETag and type; undefined when there is none. */
+  head(key: string): Promise<ObjectHead | undefined>;
+  /** The content, or a range of it. Throws `NoSuchObject`. The caller consumes or destroys the stream. */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Stores an object in one part, whole or not at all, in the place of an older one; resolves once it is durable. */
+  write(
+    key: string,
+    body: Readable | Buffer,
+    options: { contentType: string },
+  ): Promise<{ size: number; etag: string }>;
+  /** Removes the object; no object is no error. */
+  remove(key: string): Promise<void>;
+  /** The key of a Location that this store answered; undefined for any other text (F15, C9). */
+  keyOf(url: string): string | undefined;
+  /** Start-up check that the store works and that an ETag is an MD5 (F15). Throws a sentence for the operator. */
+  verify(): Promise<void>;
+}
+
+/** Thrown by `read` when no object has that key. */
+export class NoSuchObject extends Error {
+  constructor(readonly key: string) {
+    super(`No object has the key ${key}`);
+    this.name = 'NoSuchObject';
+  }
+}

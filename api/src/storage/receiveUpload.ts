@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify';
+import { isObjectKey } from './objectKey';
+import type { ObjectFolder, StagedObject } from './objectFolder';
+import { MAX_FORM_OVERHEAD_BYTES, readPostForm, type PostedFile } from './postForm';
+import { checkPolicy, type FormFields, type SizeLimits } from './postPolicy';
+import { S3Error } from './s3Error';
+import { checkPolicySignature, type SigningIdentity } from './sigV4';
+
+/** A stored upload; `status` is the answer that the form asks for. */
+export interface ReceivedUpload {
+  key: string;
+  etag: string;
+  status: 200 | 201 | 204;
+}
+
+const signatureFields = new Set(['x-amz-algorithm', 'x-amz-credential', 'x-amz-date', 'x-amz-signature']);
+
+/**
+ * Takes an S3 POST form and stores its file under the key that the signed policy allows, once the form has arrived
+ * whole. The file goes to disk as it comes.
+ * @throws S3Error, or the request's own error when the client goes away; then nothing is stored
+ */
+export async function receiveUpload(o: {
+  request: FastifyRequest;
+  folder: ObjectFolder;
+  identity: SigningIdentity & { bucket: string };
+  now: Date;
+}): Promise<ReceivedUpload> {
+  const contentType = o.request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+    const details = { Condition: 'Bucket POST must be of the enclosure-type multipart/form-data' };
+    throw new S3Error('PreconditionFailed', undefined, details);
+  }
+
+  const receive = async (sent: FormFields, file: PostedFile): Promise<ReceivedUpload & { staged: StagedObject }> => {
+    const fields = fillInFileName(sent, file.name);
+    const key = fields.get('key');
+    if (key === undefined) {
+      const message =
+        "Bucket POST must contain a field named 'key'. If it is specified, please check the order of the fields.";
+      throw new S3Error('InvalidArgument', message, { ArgumentName: 'key', ArgumentValue: '' });
+    }
+    checkPolicySignature(sent, o.identity);
+    const limits = checkPolicy({ fields, bucket: o.identity.bucket, now: o.now });
+    refuseWhatIsNotImplemented(fields);
+    if (Buffer.byteLength(key) > 1024) throw new S3Error('KeyTooLongError');
+    if (!isObjectKey(key))
+      throw new S3Error('InvalidArgument', 'The key has a segment or character that is not allowed.');
+
+    const atLeast = Number(o.request.headers['content-length'] ?? 0) - MAX_FORM_OVERHEAD_BYTES;
+    if (atLeast > limits.maxBytes) throw tooLarge(atLeast, limits);
+    const type = fields.get('content-type') ?? 'binary/octet-stream';
+    const staged = await o.folder.stage(key, withinLimits(file.content, limits), type);
+    return { key, etag: staged.etag, status: statusOf(fields.get('success_action_status')), staged };
+  };
+
+  const body = o.request.raw;
+  const { staged, ...upload } = await readPostForm({
+    body,
+    contentType,
+    receive,
+    discard: (made) => made.staged.discard(),
+  });
+  await staged.commit();
+  return upload;
+}
+
+/** S3 fills the file's name into every field but those that the signature is made of. */
+function fillInFileName(fields: FormFields, fileName: string): FormFields {
+  const fill = (name: string, value: string) =>
+    name === 'policy' || signatureFields.has(name) ? value : value.replaceAll('${filename}', () => fileName);
+  return new Map(Array.from(fields, ([name, value]) => [name, fill(name, value)]));
+}
+
+/** A signed wish that would silently not be granted (an ACL, a redirect, encryption …) is an error of ours. */
+function refuseWhatIsNotImplemented(fields: FormFields): void {
+  const wishes = ['acl', 'tagging', 'redirect', 'success_action_redirect', 'content-encoding', 'content-disposition'];
+  const name = Array.from(fields.keys()).find(
+    (field) => wishes.includes(field) || (field.startsWith('x-amz-') && !signatureFields.has(field)),
+  );
+  if (name !== undefined) throw new S3Error('NotImplemented', undefined, { Header: name });
+}
+
+/** Any other value, or none, answers 204 as S3 does. */
+function statusOf(wanted: string | undefined): ReceivedUpload['status'] {
+  return wanted === '201' ? 201 : wanted === '200' ? 200 : 204;
+}
+
+async function* withinLimits(content: AsyncIterable<Buffer>, limits: SizeLimits): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > limits.maxBytes) throw tooLarge(size, limits);
+    yield chunk;
+  }
+  if (size < limits.minBytes) {
+    throw new S3Error('EntityTooSmall', undefined, { ProposedSize: size, MinSizeAllowed: limits.minBytes });
+  }
+}
+
+function tooLarge(size: number, limits: SizeLimits): S3Error {
+  return new S3Error('EntityTooLarge', undefined, { ProposedSize: size, MaxSizeAllowed: limits.maxBytes });
+}

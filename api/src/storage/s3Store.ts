@@ -1,0 +1,124 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { keyInLocation } from './objectKey';
+import { NoSuchObject, type ByteRange, type ObjectHead, type ObjectStore } from './objectStore';
+import { presigner } from './presigner';
+import { withSpooled } from './spool';
+import { verifyEtag } from './verifyEtag';
+
+/** Any S3-compatible store; without `endpoint` Amazon's own. */
+export interface S3StoreConfig {
+  kind: 's3';
+  endpoint?: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket in the path instead of the host name, as most stores but Amazon's want it. */
+  forcePathStyle: boolean;
+}
+
+/** An S3 bucket as object storage. */
+export class S3Store implements ObjectStore {
+  readonly presignPost: ObjectStore['presignPost'];
+  readonly signedGet: ObjectStore['signedGet'];
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #locations: readonly string[];
+
+  constructor(config: S3StoreConfig) {
+    this.#bucket = config.bucket;
+    this.#locations = locationPrefixes(config);
+    this.#client = new S3Client({
+      ...(config.endpoint && { endpoint: config.endpoint }),
+      region: config.region,
+      forcePathStyle: config.forcePathStyle,
+      credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+      // The SDK's newer default checksums travel as chunk trailers, which many S3-compatible stores refuse.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    ({ presignPost: this.presignPost, signedGet: this.signedGet } = presigner(this.#client, config.bucket));
+  }
+
+  async head(key: string): Promise<ObjectHead | undefined> {
+    try {
+      const answer = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
+      return {
+        size: answer.ContentLength ?? 0,
+        etag: plainEtag(answer.ETag),
+        contentType: answer.ContentType ?? 'binary/octet-stream',
+      };
+    } catch (error) {
+      if (error instanceof NotFound) return undefined;
+      throw error;
+    }
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    // S3 has no header for a range of nothing.
+    if (range && range.start >= range.end) return Readable.from([]);
+    try {
+      const Range = range && `bytes=${range.start}-${range.end - 1}`;
+      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }));
+      if (Body instanceof Readable) return Body;
+      throw new Error(`The object storage answered no content for ${key}`);
+    } catch (error) {
+      throw error instanceof NoSuchKey ? new NoSuchObject(key) : error;
+    }
+  }
+
+  /** In one part, since only then is the ETag an MD5 (F15); a stream is spooled to disk first, to know its length. */
+  write(key: string, body: Readable | Buffer, { contentType }: { contentType: string }) {
+    return withSpooled(body, async ({ content, size, md5 }) => {
+      const answer = await this.#client.send(
+        new PutObjectCommand({
+          Bucket: this.#bucket,
+          Key: key,
+          Body: content,
+          ContentLength: size,
+          ContentMD5: md5.toString('base64'),
+          ContentType: contentType,
+        }),
+      );
+      return { size, etag: plainEtag(answer.ETag) };
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
+  }
+
+  keyOf(url: string): string | undefined {
+    return keyInLocation(url, this.#locations);
+  }
+
+  verify(): Promise<void> {
+    return verifyEtag(this, `in the bucket ${this.#bucket}`);
+  }
+}
+
+function plainEtag(etag: string | undefined): string {
+  return (etag ?? '').replaceAll('"', '').toLowerCase();
+}
+
+/** How this store's Locations may begin: stores differ in naming the bucket in the host or in the path. */
+function locationPrefixes({ endpoint, region, bucket }: S3StoreConfig): string[] {
+  const places = endpoint
+    ? [new URL(endpoint)]
+    : [new URL('https://s3.amazonaws.com'), new URL(`https://s3.${region}.amazonaws.com`)];
+  return places.flatMap(({ protocol, host, pathname }) => {
+    const path = pathname.replace(/\/+$/, '');
+    // A store behind a proxy that ends TLS names itself by http.
+    const protocols = new Set([protocol, 'http:']);
+    return [...protocols].flatMap((p) => [`${p}//${host}${path}/${bucket}/`, `${p}//${bucket}.${host}${path}/`]);
+  });
+}

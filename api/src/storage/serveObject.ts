@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { namesEtag, parseRange } from './byteRange';
+import type { LocalStore } from './localStore';
+import { S3Error } from './s3Error';
+import { checkPresignedQuery, type SigningIdentity } from './sigV4';
+
+/** What a signed URL may make the answer say of itself. */
+const overrides: Readonly<Record<string, string>> = {
+  'response-cache-control': 'cache-control',
+  'response-content-disposition': 'content-disposition',
+  'response-content-type': 'content-type',
+};
+
+/**
+ * Answers an object, or one range of it, to a URL that `signedGet` made.
+ * @param key decoded
+ * @throws S3Error
+ */
+export async function serveObject(o: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  key: string;
+  store: LocalStore;
+  identity: SigningIdentity;
+  now: Date;
+}): Promise<FastifyReply> {
+  const { request, reply } = o;
+  const signed = checkPresignedQuery(
+    {
+      method: request.method,
+      // The address that was signed, not the one that arrived: a proxy may call this server by another name.
+      ...addressOf(o.store.locationOf(o.key)),
+      query: request.raw.url?.split('?', 2)[1] ?? '',
+      headers: request.headers,
+      now: o.now,
+    },
+    o.identity,
+  );
+  const object = await o.store.folder.find(o.key);
+  if (!object) throw new S3Error('NoSuchKey', undefined, { Key: o.key });
+
+  const etag = `"${object.etag}"`;
+  const lastModified = new Date(object.storedAt).toUTCString();
+  reply.headers({ etag, 'last-modified': lastModified, 'accept-ranges': 'bytes', 'cache-control': 'private' });
+  if (namesEtag(request.headers['if-none-match'], object.etag)) return reply.code(304).send();
+
+  reply.header('content-type', object.contentType);
+  for (const [parameter, header] of Object.entries(overrides)) {
+    const value = signed.get(parameter);
+    if (value !== undefined) reply.header(header, value);
+  }
+
+  // A range of an older version must not be glued to one of this.
+  const ifRange = request.headers['if-range'];
+  const sameVersion = ifRange === undefined || ifRange === etag || ifRange === lastModified;
+  const range = sameVersion ? parseRange(request.headers.range, object.size) : undefined;
+  reply.header('content-length', range ? range.end - range.start : object.size);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end - 1}/${object.size}`);
+  return request.method === 'HEAD' ? reply.send() : reply.send(await o.store.folder.open(object, range));
+}
+
+function addressOf(location: string): { host: string; path: string } {
+  const [, , host = '', ...segments] = location.split('/');
+  return { host, path: `/${segments.join('/')}` };
+}
