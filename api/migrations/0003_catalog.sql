@@ -290,3 +290,9 @@ create table song_channel (
   updated_at timestamptz not null default now(),
   primary key (song_uuid, channel_uuid)
 );
+
+-- Lists that the product ships, loaded once: what people change or delete afterwards stays so.
+create table reference_load (
+  name text primary key,
+  loaded_at timestamptz not null default now()
+);

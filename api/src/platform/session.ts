@@ -72,6 +72,6 @@ async function touchSession(db: Db, user: CurrentUser): Promise<void> {
 }
 
 /** Ends one session. */
-export const endSession = async (db: Db, token: string): Promise<void> => {
-  await db.deleteFrom('auth_token').where('hash', '=', hashToken(token)).where('kind', '=', 'session').execute();
+export const endSession = async (db: Db, tokenUuid: string): Promise<void> => {
+  await db.deleteFrom('auth_token').where('uuid', '=', tokenUuid).execute();
 };

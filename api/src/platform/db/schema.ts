@@ -181,6 +181,12 @@ export interface PerformingRightsOrganizationTable {
   updated_at: Generated<Date>;
 }
 
+export interface PublishBlockerTable {
+  code: string;
+  position: number;
+  active: Generated<boolean>;
+}
+
 export interface PublisherRulesetTable {
   uuid: Generated<string>;
   name: string;
@@ -188,6 +194,11 @@ export interface PublisherRulesetTable {
   for_pro_free: Generated<boolean>;
   writer_pr_share: string;
   publisher_pr_share: string;
+}
+
+export interface ReferenceLoadTable {
+  name: string;
+  loaded_at: Generated<Date>;
 }
 
 export type SaleEventKind = 'sale' | 'refund' | 'adjustment';
@@ -585,7 +596,9 @@ export interface Schema {
   note: NoteTable;
   original_composer: OriginalComposerTable;
   performing_rights_organization: PerformingRightsOrganizationTable;
+  publish_blocker: PublishBlockerTable;
   publisher_ruleset: PublisherRulesetTable;
+  reference_load: ReferenceLoadTable;
   sale_event: SaleEventTable;
   sales_file: SalesFileTable;
   song: SongTable;

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import { allEndpoints } from '@segno/contract/all';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { failure } from './engine/envelope';
+import { mount } from './engine/mount';
+import { openApiDocument } from './engine/openapi';
+import { registerErrors } from './engine/registerErrors';
+import { AppError } from './platform/errors';
+import { registerHealth } from './platform/health';
+import type { Services } from './platform/services';
+import { allRoutes } from './routes';
+
+/** Bytes of a JSON body; files travel by the storage's own form. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** The API as a Fastify application, not yet listening: `app.inject` is enough for tests. */
+export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: services.config.production,
+    frameworkErrors: refuseBadPath,
+  });
+  app.decorateRequest('currentUser', undefined);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  registerErrors(app);
+  await app.register(formbody);
+  registerHealth(app, services);
+  mount(app, services, allRoutes(services));
+  const document = openApiDocument(allEndpoints);
+  app.get('/v1/openapi.json', () => document);
+  app.all('/v1/*', () => {
+    throw new AppError('not_found');
+  });
+  return app;
+}
+
+/** A path that cannot be decoded never reaches a route or the error handler; it is a 400 in the envelope all the same. */
+function refuseBadPath(_error: unknown, _request: unknown, reply: Pick<FastifyReply, 'code'>): void {
+  void reply.code(400).send(failure(new AppError('bad_syntax')));
+}

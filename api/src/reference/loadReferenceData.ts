@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Db } from '../platform/db/database';
+import { loadCatalogLists } from './loadCatalogLists';
+import { loadRoles } from './loadRoles';
+import { loadTaxonomy } from './loadTaxonomy';
+
+/** Loads what the product ships with: roles, societies, rulesets, states, tiers, taxonomy. Quick when it is there already. */
+export async function loadReferenceData(db: Db, dataFolder: string): Promise<void> {
+  await loadRoles(db);
+  await loadCatalogLists(db);
+  await loadTaxonomy(db, join(dataFolder, 'taxonomy.json'));
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Db } from '../platform/db/database';
+import { inChunks, loadOnce } from './loadOnce';
+
+const families = z.record(z.string(), z.array(z.string()));
+
+const seed = z.object({
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      group: z.string(),
+      multi: z.boolean(),
+      side: z.enum(['staff', 'both']),
+      required: z.enum(['final', 'has_lyrics']).nullable(),
+      max: z.int().nullable(),
+      tag_category: z.string(),
+      tags: z.array(z.string()),
+    }),
+  ),
+  tag_categories: z.array(
+    z.object({
+      name: z.string(),
+      icon: z.string(),
+      is_derived: z.boolean(),
+      is_organizational: z.boolean(),
+      is_internal: z.boolean(),
+    }),
+  ),
+  genres: families,
+  themes: families,
+  instruments: families,
+  original_composers: z.array(z.string()),
+});
+type Seed = z.output<typeof seed>;
+
+/** Loads tag fields, categories, tags, genres, themes, instruments and composers from the shipped file. */
+export async function loadTaxonomy(db: Db, file: string): Promise<void> {
+  const data = seed.parse(JSON.parse(await readFile(file, 'utf8')));
+  await loadOnce(db, 'tags', (trx) => loadTags(trx, data));
+  await loadOnce(db, 'song_genres', (trx) =>
+    loadFamilies(data.genres, async (rows) =>
+      trx
+        .insertInto('song_genre')
+        .values(rows.map(({ name, parent }) => ({ name, parent_genre_uuid: parent })))
+        .returning(['uuid', 'name'])
+        .execute(),
+    ),
+  );
+  await loadOnce(db, 'song_themes', (trx) =>
+    loadFamilies(data.themes, async (rows) =>
+      trx
+        .insertInto('song_theme')
+        .values(rows.map(({ name, parent }) => ({ name, parent_theme_uuid: parent })))
+        .returning(['uuid', 'name'])
+        .execute(),
+    ),
+  );
+  await loadOnce(db, 'instruments', (trx) =>
+    loadFamilies(data.instruments, async (rows) =>
+      trx
+        .insertInto('instrument')
+        .values(rows.map(({ name, parent }) => ({ name, parent_instrument_uuid: parent })))
+        .returning(['uuid', 'name'])
+        .execute(),
+    ),
+  );
+  await loadOnce(db, 'original_composers', async (trx) => {
+    await trx
+      .insertInto('original_composer')
+      .values(data.original_composers.map((name) => ({ name })))
+      .execute();
+  });
+}
+
+interface NewItem {
+  name: string;
+  parent: string | null;
+}
+
+async function loadFamilies(
+  tree: Record<string, string[]>,
+  insert: (rows: NewItem[]) => Promise<{ uuid: string; name: string }[]>,
+): Promise<void> {
+  const parents = new Map(
+    (await insert(Object.keys(tree).map((name) => ({ name, parent: null })))).map(({ name, uuid }) => [name, uuid]),
+  );
+  const children = Object.entries(tree).flatMap(([parent, names]) =>
+    [...new Set(names)].map((name) => ({ name, parent: parents.get(parent) ?? null })),
+  );
+  await inChunks(children, insert);
+}
+
+async function loadTags(trx: Db, { fields, tag_categories }: Seed): Promise<void> {
+  const categories = await trx.insertInto('tag_category').values(tag_categories).returning(['uuid', 'name']).execute();
+  const categoryOf = new Map(categories.map(({ name, uuid }) => [name, uuid]));
+  const rows = fields.map(({ key, label, group, multi, side, required, max }, position) => ({
+    key,
+    name: label,
+    group_name: group,
+    position,
+    multi,
+    side,
+    required,
+    max,
+  }));
+  const fieldOf = new Map(
+    (await trx.insertInto('tag_field').values(rows).returning(['uuid', 'key']).execute()).map(({ key, uuid }) => [
+      key,
+      uuid,
+    ]),
+  );
+
+  // One tag may be chosen in several fields (X3), so tags are made once per category and name.
+  const tags = new Map(
+    fields.flatMap(({ tag_category, tags }) =>
+      tags.map(
+        (name) =>
+          [
+            `${tag_category}/${name}`,
+            { name, tagging_label: name, tag_category_uuid: categoryOf.get(tag_category) ?? '' },
+          ] as const,
+      ),
+    ),
+  );
+  const tagOf = new Map<string, string>();
+  await inChunks([...tags.values()], async (chunk) => {
+    const made = await trx.insertInto('tag').values(chunk).returning(['uuid', 'name', 'tag_category_uuid']).execute();
+    for (const { uuid, name, tag_category_uuid } of made) tagOf.set(`${tag_category_uuid}/${name}`, uuid);
+  });
+  const links = fields.flatMap(({ key, tag_category, tags }) =>
+    [...new Set(tags)].map((name, position) => ({
+      tag_field_uuid: fieldOf.get(key) ?? '',
+      tag_uuid: tagOf.get(`${categoryOf.get(tag_category)}/${name}`) ?? '',
+      position,
+    })),
+  );
+  await inChunks(links, (chunk) => trx.insertInto('tag_tag_field').values(chunk).execute());
+}
