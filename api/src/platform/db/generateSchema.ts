@@ -80,7 +80,7 @@ const allowedTexts = ({ column, check }: Column): string[] | undefined => {
 };
 
 const unionSource = (name: string, texts: string[]): string => {
-  const literals = texts.map((text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`);
+  const literals = texts.map((text) => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`));
   const line = `export type ${name} = ${literals.join(' | ')};`;
   return line.length <= WIDTH ? line : `export type ${name} =\n${literals.map((text) => `  | ${text}`).join('\n')};`;
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Db } from './database';
+import { errorMessage } from './errorMessage';
 import type { Schema } from './schema';
 
 type MigrationSchema = { schema_migration: { name: string; sha256: string; applied_at: Date } };
@@ -52,8 +53,8 @@ const apply = async (
   try {
     await sql.raw(text).execute(trx);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`The migration ${name} failed and left nothing behind: ${message}`, { cause: error });
+    const reason = errorMessage(error);
+    throw new Error(`The migration ${name} failed and left nothing behind: ${reason}`, { cause: error });
   }
   await trx.insertInto('schema_migration').values({ name, sha256, applied_at: new Date() }).execute();
   return true;

@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases';
 import type { TestDatabase } from '../../../test/databases';
+import { openDatabase } from './openDatabase';
 
-describeOnDatabases('a database', (open) => {
+describeOnDatabases('a database', (open, kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
+    await sql`create table counter (id integer primary key, value integer not null)`.execute(database.db);
+    await sql`insert into counter values (1, 0)`.execute(database.db);
   });
+
+  const counter = async () => {
+    const { rows } = await sql<{ value: number }>`select value from counter where id = 1`.execute(database.db);
+    return rows[0]?.value;
+  };
 
   test('reads every type the same way', async () => {
     const { rows } = await sql<Record<string, unknown>>`
@@ -36,5 +44,101 @@ describeOnDatabases('a database', (open) => {
       bytes: Buffer.from([0, 255]),
       counted: 2,
     });
+  });
+
+  test('takes dates, numbers, bytes, lists and JSON as parameters', async () => {
+    const moment = new Date('2024-05-06T07:08:09.123Z');
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${moment}::timestamptz as moment, ${'1.10'}::numeric as amount, ${Buffer.from('é')}::bytea as bytes,
+        ${['a', 'b']}::text[] as texts, ${JSON.stringify([{ a: 1 }])}::jsonb as document, ${null}::text as nothing
+    `.execute(database.db);
+    expect(rows[0]).toEqual({
+      moment,
+      amount: '1.10',
+      bytes: Buffer.from('é'),
+      texts: ['a', 'b'],
+      document: [{ a: 1 }],
+      nothing: null,
+    });
+  });
+
+  test('names the broken constraint of a failed write and goes on', async () => {
+    const insert = sql`insert into counter values (1, 5)`.execute(database.db);
+    await expect(insert).rejects.toMatchObject({ code: '23505', constraint: 'counter_pkey', table: 'counter' });
+    await expect(sql`select nonsense`.execute(database.db)).rejects.toMatchObject({ code: '42703' });
+    expect(await counter()).toBe(0);
+  });
+
+  test('undoes a transaction that throws, and one whose statement fails', async () => {
+    const change = sql`update counter set value = value + 100`;
+    const thrown = database.db.transaction().execute(async (trx) => {
+      await change.execute(trx);
+      throw new Error('changed my mind');
+    });
+    await expect(thrown).rejects.toThrow('changed my mind');
+    const failed = database.db.transaction().execute(async (trx) => {
+      await change.execute(trx);
+      await sql`select 1 / 0`.execute(trx);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    expect(await counter()).toBe(0);
+  });
+
+  test('runs fifty transactions at once without losing one', async () => {
+    const increment = () =>
+      database.db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ value: number }>`select value from counter where id = 1 for update`.execute(trx);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        await sql`update counter set value = ${(rows[0]?.value ?? 0) + 1} where id = 1`.execute(trx);
+      });
+    const before = (await counter()) ?? 0;
+    await Promise.all(Array.from({ length: 50 }, increment));
+    expect(await counter()).toBe(before + 50);
+  });
+
+  test('reads a large result whole', async () => {
+    const { rows } = await sql<{ number: number; text: string }>`
+      select number, repeat(number::text, 40) as text from generate_series(1, 30000) as number`.execute(database.db);
+    expect(rows).toHaveLength(30_000);
+    expect(rows.every(({ number, text }) => text === String(number).repeat(40))).toBe(true);
+  });
+
+  test('is not held up by a connection that was taken and forgotten', async () => {
+    const forgotten = await database.pool.connect();
+    await forgotten.query('select 1');
+    const others = Array.from({ length: 30 }, () => sql`select pg_sleep(0.001)`.execute(database.db));
+    await expect(Promise.all(others)).resolves.toHaveLength(30);
+    forgotten.release();
+  });
+
+  test('rolls back what a dropped connection had begun', async () => {
+    const client = await database.pool.connect();
+    const before = await counter();
+    await client.query('begin');
+    await client.query('update counter set value = -1');
+    client.release(true);
+    expect(await counter()).toBe(before);
+    await sql`update counter set value = 0`.execute(database.db);
+  });
+
+  test('says what kind it is', () => {
+    expect(database.dialect).toMatchObject({ kind, exclusive: kind === 'pglite' });
+  });
+});
+
+describeOnDatabases('a closed database', (open) => {
+  test('refuses queries, and can be closed again', async () => {
+    const database = await open();
+    await Promise.all([database.close(), database.close()]);
+    await expect(sql`select 1`.execute(database.db)).rejects.toThrow();
+  });
+});
+
+describe('a PostgreSQL server that does not answer', () => {
+  test('is named in one sentence without the password', async () => {
+    const opening = openDatabase({ kind: 'postgres', url: 'postgres://me:secret@127.0.0.1:1/music' });
+    await expect(opening).rejects.toThrow(
+      'Cannot connect to PostgreSQL at 127.0.0.1:1, database music: connect ECONNREFUSED 127.0.0.1:1.',
+    );
   });
 });

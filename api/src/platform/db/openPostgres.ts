@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorMessage } from './errorMessage';
 import { sessionSettings } from './sessionSettings';
 
 /** A PostgreSQL server, 15 or newer, by its connection URL. */
@@ -19,12 +20,6 @@ const describeServer = (url: string): string => {
   }
 };
 
-const reason = (error: unknown): string => {
-  // A host name that resolves to several addresses fails with one error per address and an empty message of its own.
-  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
-  return error instanceof Error ? error.message : String(error);
-};
-
 /**
  * Opens a pool on a PostgreSQL server and asks it once, so that a wrong address shows at the start.
  * Throws `Cannot connect to PostgreSQL at {host}:{port}, database {name}: {reason}.`
@@ -35,7 +30,9 @@ export const openPostgres = async ({ url, maxConnections = 10 }: PostgresConfig)
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new Error(`Cannot connect to PostgreSQL at ${describeServer(url)}: ${reason(error)}.`, { cause: error });
+    throw new Error(`Cannot connect to PostgreSQL at ${describeServer(url)}: ${errorMessage(error)}.`, {
+      cause: error,
+    });
   }
   return { pool, connections: maxConnections, close: () => pool.end() };
 };

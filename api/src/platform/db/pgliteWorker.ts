@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { errorMessage } from './errorMessage';
 import { transactionStatus } from './pgliteProtocol';
 import type { PgliteReply, PgliteRequest, PgliteStart } from './pgliteProtocol';
 
@@ -12,8 +13,7 @@ const start: PgliteStart = workerData;
 
 const reply = (message: PgliteReply) => port?.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : []);
 
-const lost = (error: unknown) =>
-  reply({ kind: 'lost', message: error instanceof Error ? error.message : String(error) });
+const lost = (error: unknown) => reply({ kind: 'lost', message: errorMessage(error) });
 
 const runTurn = async (database: PGlite, turn: number, bytes: Uint8Array) => {
   let chunks: Uint8Array[] = [];

@@ -6,8 +6,6 @@ import lockfile from 'proper-lockfile';
 import { z } from 'zod';
 import { processSpace, processStart } from './processIdentity';
 
-const HEARTBEAT_MILLISECONDS = 2_000;
-
 const ownerSchema = z.object({ id: z.string(), pid: z.number(), started: z.string(), space: z.string() });
 type Owner = z.output<typeof ownerSchema>;
 
@@ -32,22 +30,22 @@ const modified = async (file: string): Promise<number | undefined> =>
   );
 
 /** A process id of another host or container cannot be looked up; its heartbeat on the file can be watched. */
-const stillBeats = async (file: string): Promise<boolean> => {
+const stillBeats = async (file: string, heartbeat: number): Promise<boolean> => {
   const before = await modified(file);
-  await sleep(HEARTBEAT_MILLISECONDS * 2.5);
+  await sleep(heartbeat * 2.5);
   return before !== (await modified(file));
 };
 
-const isAlive = async (owner: Owner, file: string, own: Pick<Owner, 'space'>): Promise<boolean> =>
-  owner.space === own.space ? processStart(owner.pid) === owner.started : stillBeats(file);
+const isAlive = async (owner: Owner, { file, space, heartbeat }: { file: string; space: string; heartbeat: number }) =>
+  owner.space === space ? processStart(owner.pid) === owner.started : stillBeats(file, heartbeat);
 
 /**
  * Takes a folder for this process alone, creating it when it is missing. A lock left by a killed process is taken over
  * at once, because its process id (with its start time) is dead; one left on another host or in another container
- * after five seconds without a heartbeat.
+ * after two and a half heartbeats (given in milliseconds) were missed.
  * Throws `The data folder {folder} is in use by another Segno process (pid {pid}).`
  */
-export const lockFolder = async (folder: string): Promise<ProcessLock> => {
+export const lockFolder = async (folder: string, { heartbeat = 2_000 } = {}): Promise<ProcessLock> => {
   await mkdir(folder, { recursive: true });
   const file = join(await realpath(folder), 'lock.json');
   const own: Owner = {
@@ -66,7 +64,7 @@ export const lockFolder = async (folder: string): Promise<ProcessLock> => {
   });
   try {
     const owner = await readOwner(file);
-    if (owner && (await isAlive(owner, file, own))) {
+    if (owner && (await isAlive(owner, { file, space: own.space, heartbeat }))) {
       throw new Error(`The data folder ${folder} is in use by another Segno process (pid ${owner.pid}).`);
     }
     await writeFile(file, JSON.stringify(own));
@@ -77,7 +75,7 @@ export const lockFolder = async (folder: string): Promise<ProcessLock> => {
   const beat = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => {});
-  }, HEARTBEAT_MILLISECONDS);
+  }, heartbeat);
   beat.unref();
 
   return {

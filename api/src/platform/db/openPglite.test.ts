@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openTestDatabase, pgliteWorker } from '../../../test/databases';
+import { runFolder } from '../../../test/oncePerRun';
+import { spawnScript } from '../../../test/spawnScript';
+import { openDatabase } from './openDatabase';
+import { IN_MEMORY } from './openPglite';
+
+const open = async (folder: string, idleTransactionMilliseconds?: number) => {
+  const errors: string[] = [];
+  const database = await openDatabase(
+    {
+      kind: 'pglite',
+      folder,
+      worker: await pgliteWorker(),
+      ...(idleTransactionMilliseconds && { idleTransactionMilliseconds }),
+    },
+    { onError: (error) => errors.push(error.message), onLost: (error) => errors.push(error.message) },
+  );
+  return { ...database, errors };
+};
+
+const newFolder = (name: string) => join(runFolder(), `${name}-${Date.now()}`);
+
+describe('the embedded database', () => {
+  test('ends a transaction that waits for a query outside itself, and serves the others', async () => {
+    const { db, close, errors } = await open(IN_MEMORY, 300);
+    await sql`create table thing (id integer)`.execute(db);
+    const leaking = db.transaction().execute(async (trx) => {
+      await sql`insert into thing values (1)`.execute(trx);
+      await sql`select count(*) from thing`.execute(db);
+      await sql`insert into thing values (2)`.execute(trx);
+    });
+    await expect(leaking).rejects.toThrow();
+    expect(errors[0]).toMatch(/^A transaction did nothing .* Inside a transaction, use only its own connection\.$/);
+    const { rows } = await sql<{ count: number }>`select count(*) from thing`.execute(db);
+    expect(rows[0]?.count).toBe(0);
+    await close();
+  });
+
+  test('lets a slow transaction finish while nobody waits', async () => {
+    const { db, close } = await open(IN_MEMORY, 100);
+    const result = await db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return sql<{ two: number }>`select 2 as two`.execute(trx);
+    });
+    expect(result.rows).toEqual([{ two: 2 }]);
+    await close();
+  });
+
+  test('does not block the event loop while it computes', async () => {
+    const { db, close } = await open(IN_MEMORY);
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const started = performance.now();
+    await sql`select sum(number::numeric ^ 2) from generate_series(1, 1000000) as number`.execute(db);
+    clearInterval(timer);
+    expect(performance.now() - started).toBeGreaterThan(4 * longest);
+    await close();
+  });
+
+  test('starts again when its first start was cut short', async () => {
+    const folder = newFolder('cut-short');
+    await mkdir(join(folder, 'pgdata', 'base'), { recursive: true });
+    await writeFile(join(folder, 'pgdata', 'PG_VERSION'), '18\n');
+    const { db, close } = await open(folder);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('keeps every acknowledged commit through kill -9, three times over', async () => {
+    const folder = newFolder('killed');
+    const acknowledged = new Set<number>();
+    for (let round = 0; round < 3; round += 1) {
+      const writer = await spawnScript('writeRows', folder);
+      await writer.line('committed');
+      await new Promise((resolve) => setTimeout(resolve, 100 + 67 * round));
+      await writer.kill();
+      const committed = writer.lines.flatMap((line) => line.match(/^committed (\d+)$/)?.[1] ?? []);
+      expect(committed.length).toBeGreaterThan(0);
+
+      const { db, close } = await open(folder);
+      const { rows } = await sql<{ number: number; filler: string }>`select * from written`.execute(db);
+      const kept = new Set(rows.map(({ number }) => number));
+      for (const number of committed) acknowledged.add(Number(number));
+      expect([...acknowledged].filter((number) => !kept.has(number))).toEqual([]);
+      expect(rows.every(({ filler }) => filler === 'y'.repeat(2000))).toBe(true);
+      await sql`truncate written`.execute(db);
+      acknowledged.clear();
+      await close();
+    }
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('a data folder', () => {
+  test('refuses a second process with a clear sentence, and is free once the first closes it', async () => {
+    const first = await openTestDatabase('pglite');
+    const folder = first.config.kind === 'pglite' ? first.config.folder : '';
+    const second = await spawnScript('openFolder', folder);
+    expect(await second.line('refused')).toBe(
+      `refused: The data folder ${folder} is in use by another Segno process (pid ${process.pid}).`,
+    );
+    expect(await second.ended()).toBe(3);
+    expect((await sql`select 1 as one`.execute(first.db)).rows).toEqual([{ one: 1 }]);
+    expect(existsSync(join(folder, 'lock.json'))).toBe(true);
+    await first.close();
+  });
+
+  test('cannot be opened twice by one process either', async () => {
+    const folder = newFolder('twice');
+    const first = await open(folder);
+    await expect(open(folder)).rejects.toThrow(`The data folder ${folder} is in use by another Segno process`);
+    await first.close();
+    const again = await open(folder);
+    await again.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('is taken over at once when its process was killed', async () => {
+    const folder = newFolder('left');
+    const killed = await spawnScript('openFolder', folder);
+    await killed.line('opened');
+    await killed.kill();
+    const started = performance.now();
+    const { close } = await open(folder);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    await close();
+    await rm(folder, { recursive: true });
+  });
+});
