@@ -16,7 +16,7 @@ export interface LocalStorageOptions extends SigningIdentity {
 
 /** A sender that is silent for so long has gone. */
 const IDLE_MS = 60_000;
-/** How long a refused upload is still read, so that the sender gets to see the refusal. */
+/** How long what follows a form, or a refused upload, is still read so that the sender gets to see the answer. */
 const LINGER_MS = 30_000;
 
 /** A stored page must not run in the product's origin, whatever type it claims. */
@@ -44,6 +44,7 @@ export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async
     keyAt(app.prefix, request, identity.bucket);
     request.raw.setTimeout(IDLE_MS, () => request.raw.destroy());
     const { key, etag, status } = await receiveUpload({ request, folder: store.folder, identity, now: now() });
+    discardRest(request);
     const location = store.locationOf(key);
     reply.code(status).headers({ location, etag: `"${etag}"` });
     if (status !== 201) return reply.send();
@@ -74,11 +75,7 @@ function keyAt(prefix: string, request: FastifyRequest, bucket: string): string 
   const [path = ''] = request.raw.url?.split('?', 1) ?? [];
   const [name, ...segments] = path.slice(prefix.length + 1).split('/');
   if (name !== bucket) throw new S3Error('NoSuchBucket', undefined, { BucketName: name ?? '' });
-  try {
-    return decodeURIComponent(segments.join('/'));
-  } catch {
-    throw new S3Error('InvalidURI');
-  }
+  return decodeURIComponent(segments.join('/'));
 }
 
 /** A sender that is cut off in the middle sees a broken connection instead of the answer (nginx calls this lingering). */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isObjectKey } from './objectKey';
 import type { ObjectFolder, StagedObject } from './objectFolder';
-import { MAX_FORM_OVERHEAD_BYTES, readPostForm, type PostedFile } from './postForm';
+import { readPostForm, type PostedFile } from './postForm';
 import { checkPolicy, type FormFields, type SizeLimits } from './postPolicy';
 import { S3Error } from './s3Error';
 import { checkPolicySignature, type SigningIdentity } from './sigV4';
@@ -13,6 +13,8 @@ export interface ReceivedUpload {
   status: 200 | 201 | 204;
 }
 
+/** A form has no more than this beside its file. */
+const MAX_OVERHEAD_BYTES = 2 * 1024 * 1024;
 const signatureFields = new Set(['x-amz-algorithm', 'x-amz-credential', 'x-amz-date', 'x-amz-signature']);
 
 /**
@@ -47,7 +49,7 @@ export async function receiveUpload(o: {
     if (!isObjectKey(key))
       throw new S3Error('InvalidArgument', 'The key has a segment or character that is not allowed.');
 
-    const atLeast = Number(o.request.headers['content-length'] ?? 0) - MAX_FORM_OVERHEAD_BYTES;
+    const atLeast = Number(o.request.headers['content-length'] ?? 0) - MAX_OVERHEAD_BYTES;
     if (atLeast > limits.maxBytes) throw tooLarge(atLeast, limits);
     const type = fields.get('content-type') ?? 'binary/octet-stream';
     const staged = await o.folder.stage(key, withinLimits(file.content, limits), type);

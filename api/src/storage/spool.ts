@@ -20,7 +20,7 @@ export async function withSpooled<T>(body: Readable | Buffer, use: (spooled: Spo
   if (Buffer.isBuffer(body)) {
     return use({ content: body, size: body.length, md5: createHash('md5').update(body).digest() });
   }
-  const folder = await mkdtemp(join(tmpdir(), 'segno-'));
+  const folder = await mkdtemp(join(tmpdir(), 'segno-spool-'));
   try {
     const path = join(folder, 'body');
     const measured = new MeasuredBody(body);

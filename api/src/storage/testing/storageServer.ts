@@ -20,7 +20,8 @@ export async function startStorageServer(o: { now?: () => Date } = {}) {
     bucket: 'segno',
     ...credentials,
   });
-  const app = fastify();
+  // A client's spare connection, which never sent a request, is not idle in Node's eyes and would hold the close.
+  const app = fastify({ forceCloseConnections: true });
   await app.register(localStoragePlugin, { prefix: '/storage', store, ...store.identity, ...o });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   await store.verify();
