@@ -1,0 +1,42 @@
+// What jsdom lacks and the components ask for, plus the matchers of @testing-library/jest-dom.
+const path = require('node:path');
+const util = require('node:util');
+
+// The matchers belong to the package under test, not to this one: look for them from the test file's folder.
+const here = path.dirname(expect.getState().testPath);
+require(require.resolve('@testing-library/jest-dom', { paths: [here] }));
+
+/** A media query that never matches and never changes; a test that needs one to match replaces it. */
+window.matchMedia = (media) => ({
+  matches: false,
+  media,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+});
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+window.ResizeObserver ??= Observer;
+window.IntersectionObserver ??= Observer;
+
+window.HTMLElement.prototype.scrollIntoView = function scrollIntoView() {};
+window.HTMLElement.prototype.scrollTo = function scrollTo() {};
+window.scrollTo = () => {};
+window.HTMLElement.prototype.hasPointerCapture ??= () => false;
+window.HTMLElement.prototype.setPointerCapture ??= () => {};
+window.HTMLElement.prototype.releasePointerCapture ??= () => {};
+
+globalThis.TextEncoder ??= util.TextEncoder;
+globalThis.TextDecoder ??= util.TextDecoder;
+globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
+document.fonts ??= { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() };

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@segno/ui';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '../components/icons';
+import classes from './PlayButton.module.css';
+
+export interface PlayButtonProps {
+  /** True while this track sounds. */
+  playing: boolean;
+  /** What it plays, for assistive technology: 'Sunrise'. */
+  name: string;
+  /** Play or pause was asked for. */
+  onToggle: () => void;
+  /** `md` (32 px) in lists, `lg` (40 px) in the player. */
+  size?: 'md' | 'lg';
+  /** True while the track is on its way. */
+  loading?: boolean;
+  /** There is nothing to play yet. */
+  disabled?: boolean;
+}
+
+/** A round button that plays or pauses one track. */
+export const PlayButton = ({
+  playing,
+  name,
+  onToggle,
+  size = 'md',
+  loading = false,
+  disabled = false,
+}: PlayButtonProps) => (
+  <ActionIcon
+    className={classes.root}
+    data-playing={playing || undefined}
+    variant="default"
+    radius="50%"
+    size={size === 'lg' ? 40 : 32}
+    loading={loading}
+    disabled={disabled}
+    onClick={onToggle}
+    aria-label={`${playing ? 'Pause' : 'Play'} ${name}`}
+  >
+    {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+  </ActionIcon>
+);

@@ -1,0 +1,78 @@
+import { memo, useId } from 'react';
+import { formatTime } from './formatTime';
+import { useSeek } from './useSeek';
+import { WaveDrawing } from './WaveDrawing';
+import classes from './Waveform.module.css';
+
+export interface WaveformProps {
+  /** Amplitudes as `parseWaveform` gives them; keep the array itself, its drawing is remembered with it. */
+  peaks: readonly number[] | undefined;
+  /** `loading` and `missing` draw a line in place of the peaks. By default it follows from `peaks`. */
+  state?: 'loading' | 'ready' | 'missing' | undefined;
+  /** What is heard, for assistive technology: 'Sunrise, Full'. */
+  label: string;
+  /** Length in seconds; 0 or nothing while it is not known, and then nobody can seek. */
+  duration?: number | null | undefined;
+  /** Played so far, in seconds. */
+  position?: number;
+  /** Asked for a position in seconds, by click, drag or keyboard. Without it the waveform is a picture. */
+  onSeek?: ((seconds: number) => void) | undefined;
+  /** Height in pixels: 40 in lists, more in the player. */
+  height?: number;
+  /** How finely it is drawn, in columns, at most 900. Lists are narrow: 300 is sharp there and quick to draw. */
+  columns?: number;
+}
+
+/** The waveform of a track with its played part in the accent; a slider when it can seek (arrows move 5 seconds). */
+export const Waveform = memo(function Waveform({
+  peaks,
+  state = peaks ? 'ready' : 'loading',
+  label,
+  duration,
+  position = 0,
+  onSeek,
+  height = 40,
+  columns = 300,
+}: WaveformProps) {
+  const clipId = useId();
+  const length = duration ?? 0;
+  const seek = useSeek({ duration: length, position, onSeek });
+  const shown = seek.preview ?? position;
+  const drawing = (
+    <WaveDrawing
+      peaks={state === 'ready' ? peaks : undefined}
+      played={length > 0 ? Math.min(1, shown / length) : 0}
+      clipId={clipId}
+      height={height}
+      columns={columns}
+    />
+  );
+
+  if (!onSeek || length <= 0) {
+    const name = state === 'missing' ? `${label}, no waveform` : label;
+    return (
+      <div className={classes.root} data-state={state} role="img" aria-label={name} aria-busy={state === 'loading'}>
+        {drawing}
+      </div>
+    );
+  }
+  return (
+    <div
+      className={classes.root}
+      data-state={state}
+      data-seekable
+      data-dragging={seek.preview === undefined ? undefined : true}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-busy={state === 'loading'}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(length)}
+      aria-valuenow={Math.round(shown)}
+      aria-valuetext={`${formatTime(shown)} of ${formatTime(length)}`}
+      {...seek.handlers}
+    >
+      {drawing}
+    </div>
+  );
+});

@@ -1,0 +1,9 @@
+// What sounds and how it looks: waveforms, play buttons, times. The player itself is the host's.
+export { fetchWaveform, type WaveformSource } from './fetchWaveform';
+export { formatTime } from './formatTime';
+export { parseWaveform } from './parseWaveform';
+export { PlayButton, type PlayButtonProps } from './PlayButton';
+export { maxAmplitude, scalePeaks } from './scalePeaks';
+export { skipStep } from './useSeek';
+export { useWaveform, type WaveformQuery } from './useWaveform';
+export { Waveform, type WaveformProps } from './Waveform';

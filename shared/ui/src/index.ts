@@ -1,0 +1,47 @@
+/**
+ * The part of the drawn face that every page needs, login included: it travels with the shell's first bytes, so it
+ * stays small. Dialogs, menus, selects, dates and tables are in `@segno/ui/extra`, which arrives while somebody types
+ * a password. Both are shared: a remote takes Mantine from here and never from `@mantine/*`.
+ */
+export {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Badge,
+  Box,
+  Button,
+  Center,
+  CloseButton,
+  Divider,
+  Group,
+  Input,
+  Loader,
+  Paper,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  UnstyledButton,
+  VisuallyHidden,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+export { useDisclosure, useMediaQuery } from '@mantine/hooks';
+
+export { layout, narrowScreen } from './theme/layout';
+export { ThemeProvider, type ThemeProviderProps } from './theme/ThemeProvider';
+
+export { Duration, type DurationProps } from './components/Duration';
+export { EmptyState, type EmptyStateProps } from './components/EmptyState';
+export { ErrorState, type ErrorStateProps } from './components/ErrorState';
+export { familyOf, FileTypeBadge, type FileTypeBadgeProps } from './components/FileTypeBadge';
+export { KeyValue, type KeyValueItem, type KeyValueProps } from './components/KeyValue';
+export { LiveRegion, type LiveRegionProps } from './components/LiveRegion';
+export { LoadingBar, type LoadingBarProps } from './components/LoadingBar';
+export { formatMoney, Money, type MoneyProps } from './components/Money';
+export { PageHead, type PageHeadProps } from './components/PageHead';
+export { RelativeTime, type RelativeTimeProps } from './components/RelativeTime';
+export { SkeletonRows, type SkeletonRowsProps } from './components/SkeletonRows';
+export { SkipLink, type SkipLinkProps } from './components/SkipLink';
+export { StatusBadge, type StatusBadgeProps, type StatusTone } from './components/StatusBadge';

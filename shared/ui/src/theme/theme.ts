@@ -1,0 +1,87 @@
+import { createTheme } from '@mantine/core';
+import { palette } from './palette';
+
+const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+const small = { defaultProps: { size: 'sm' } };
+/** Motion takes 150 ms at most (look.md, 'States'). */
+const quick = { transitionProps: { duration: 120 } };
+/** `styles.css` keeps the page still below a dialog, because Mantine's own lock writes a <style> the policy forbids. */
+const dialog = { lockScroll: false, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } };
+
+/**
+ * The product's Mantine theme (look.md). The colours are repeated here only because Mantine reads them to know which
+ * names are colours; what is drawn comes from the CSS variables in `variables.css`, made from the same palette.
+ */
+export const theme = createTheme({
+  colors: palette,
+  primaryColor: 'indigo',
+  primaryShade: { light: 6, dark: 6 },
+  white: '#ffffff',
+  black: palette.gray[9],
+  fontFamily: font,
+  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '0.9375rem', xl: '1.375rem' },
+  lineHeights: { xs: '1.3333', sm: '1.4286', md: '1.4286', lg: '1.4667', xl: '1.2727' },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
+  headings: {
+    fontFamily: font,
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.2727' },
+      h2: { fontSize: '0.9375rem', lineHeight: '1.4667' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.4286' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.4286', fontWeight: '500' },
+      h5: { fontSize: '0.75rem', lineHeight: '1.3333' },
+      h6: { fontSize: '0.75rem', lineHeight: '1.3333', fontWeight: '500' },
+    },
+  },
+  radius: { xs: '0.1875rem', sm: '0.25rem', md: '0.375rem', lg: '0.625rem', xl: '1rem' },
+  defaultRadius: 'md',
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  // `sm` is the specification's mobile breakpoint: 800 px (see layout.ts).
+  breakpoints: { xs: '30em', sm: '50em', md: '64em', lg: '80em', xl: '120em' },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  activeClassName: '',
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
+    Alert: { defaultProps: { variant: 'light', radius: 'md' } },
+    Badge: { defaultProps: { variant: 'light', color: 'gray', size: 'md', radius: 'sm' } },
+    Button: small,
+    Checkbox: small,
+    Combobox: { defaultProps: { shadow: 'md', ...quick } },
+    Drawer: { defaultProps: { ...dialog, radius: 0, padding: 'md', transitionProps: { duration: 150 } } },
+    Loader: { defaultProps: { size: 'sm', type: 'oval' } },
+    Menu: { defaultProps: { shadow: 'md', ...quick } },
+    Modal: { defaultProps: { ...dialog, transitionProps: { duration: 150, transition: 'fade-down' } } },
+    Pagination: { defaultProps: { size: 'sm', radius: 'sm' } },
+    Popover: { defaultProps: { shadow: 'md', ...quick } },
+    Radio: small,
+    SegmentedControl: { defaultProps: { size: 'sm', transitionDuration: 120 } },
+    Slider: { defaultProps: { size: 'sm' } },
+    Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
+    Timeline: { defaultProps: { color: 'gray', bulletSize: 10, lineWidth: 1 } },
+    Tabs: { defaultProps: { keepMounted: false } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320, ...quick } },
+    ...Object.fromEntries(
+      [
+        'Autocomplete',
+        'DateInput',
+        'DatePickerInput',
+        'DateTimePicker',
+        'InputWrapper',
+        'MultiSelect',
+        'NumberInput',
+        'PasswordInput',
+        'PillsInput',
+        'Select',
+        'TagsInput',
+        'TextInput',
+        'Textarea',
+      ].map((name) => [name, small]),
+    ),
+  },
+});

@@ -1,0 +1,101 @@
+import { Button, LiveRegion } from '@segno/ui';
+import { useId, useRef, useState } from 'react';
+import { IconCloudUpload } from '../components/icons';
+import classes from './FileDrop.module.css';
+import { FileDropState } from './FileDropState';
+import { acceptOf, isOfKind, kindWords, wrongKindText, type FileKind } from './fileKinds';
+import { uploadAnnouncement } from './uploadAnnouncement';
+import type { UploadControl } from './useUpload';
+import { useFileDrop } from './useFileDrop';
+
+export interface FileDropProps {
+  /** What belongs here: 'Track', 'Full (Instrumental)'. */
+  label: string;
+  /** Kinds of file that are taken. */
+  kinds: readonly FileKind[];
+  /** From `useUpload`. */
+  upload: UploadControl;
+  /** Marks the slot '(Required)'. */
+  required?: boolean;
+  /** What a good file is, in words. */
+  hint?: string;
+  /** Words above the reason of a failed upload: 'Failed to upload ZIP file'. */
+  failure?: string;
+  /** The form's own error: 'An .mp3 is required'. */
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A place for one file: drop it, or choose it with the button. Shows progress in numbers, and why it did not work. */
+export const FileDrop = ({ label, kinds, upload, required, hint, failure, error, disabled = false }: FileDropProps) => {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const idle = upload.state === 'init';
+
+  const take = (files: readonly File[]) => {
+    const [file] = files;
+    if (!file) return;
+    if (files.length > 1) {
+      setRefusal('Choose one file');
+      return;
+    }
+    if (!isOfKind(file, kinds)) {
+      setRefusal(wrongKindText(kinds));
+      return;
+    }
+    setRefusal(undefined);
+    upload.start(file);
+  };
+  const { dragging, handlers } = useFileDrop(take, disabled || !idle);
+  const choose = () => {
+    if (field.current) field.current.value = '';
+    field.current?.click();
+  };
+  const problem = refusal ?? (idle && !upload.error ? error : undefined);
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={problem ? `${id}-problem` : undefined}>
+      <p className={classes.label} id={`${id}-label`}>
+        {label}
+        {required && <span className={classes.required}> (Required)</span>}
+      </p>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      <div
+        className={classes.zone}
+        data-state={upload.state}
+        data-dragging={dragging || undefined}
+        data-error={Boolean(problem ?? upload.error) || undefined}
+        {...handlers}
+      >
+        <input
+          ref={field}
+          type="file"
+          hidden
+          accept={acceptOf(kinds)}
+          aria-labelledby={`${id}-label`}
+          onChange={(event) => take(Array.from(event.currentTarget.files ?? []))}
+        />
+        {idle && !upload.error ? (
+          <div className={classes.invitation}>
+            <IconCloudUpload size={20} aria-hidden className={classes.icon ?? ''} />
+            <span className={classes.words}>
+              {dragging ? `Drop the ${kindWords(kinds)} here` : `Drop a ${kindWords(kinds)} here, or`}
+            </span>
+            <Button variant="default" size="xs" disabled={disabled} onClick={choose}>
+              Choose file
+            </Button>
+          </div>
+        ) : (
+          <FileDropState upload={upload} failure={failure} onChoose={choose} />
+        )}
+      </div>
+      {problem && (
+        <p className={classes.problem} id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+      <LiveRegion>{uploadAnnouncement(upload)}</LiveRegion>
+    </div>
+  );
+};

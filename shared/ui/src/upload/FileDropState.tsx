@@ -1,0 +1,90 @@
+import { ActionIcon, Button } from '@segno/ui';
+import { IconAlertTriangle, IconCircleCheck, IconX } from '../components/icons';
+import classes from './FileDrop.module.css';
+import { formatBytes } from './formatBytes';
+import type { UploadError } from './uploadError';
+import type { UploadControl } from './useUpload';
+
+interface FileDropStateProps {
+  upload: UploadControl;
+  failure: string | undefined;
+  onChoose: () => void;
+}
+
+const Failed = ({ upload, error, failure, onChoose }: FileDropStateProps & { error: UploadError }) => (
+  <>
+    <IconAlertTriangle size={20} aria-hidden className={classes.bad ?? ''} />
+    <div className={classes.main}>
+      <p className={classes.name}>{upload.file?.name}</p>
+      {failure && <p className={classes.failure}>{failure}</p>}
+      {error.messages.map((message) => (
+        <p key={message} className={classes.reason} data-alone={!failure || undefined}>
+          {message}
+        </p>
+      ))}
+      {error.retryable && <p className={classes.reason}>Please try again.</p>}
+    </div>
+    <div className={classes.actions}>
+      {error.retryable && (
+        <Button variant="default" size="xs" onClick={upload.retry}>
+          Try again
+        </Button>
+      )}
+      <Button variant="subtle" color="gray" size="xs" onClick={onChoose}>
+        Choose another
+      </Button>
+    </div>
+  </>
+);
+
+const Running = ({ upload }: { upload: UploadControl }) => {
+  const { done, total } = upload.progress ?? { done: 0, total: 0 };
+  const percent = total > 0 ? Math.floor((done / total) * 100) : 0;
+  const doing = upload.state === 'validating' ? 'Checking' : 'Uploading';
+  return (
+    <>
+      <div className={classes.main}>
+        <p className={classes.name}>{upload.file?.name}</p>
+        <progress className={classes.progress} max={100} value={percent} aria-label={`${doing} ${upload.file?.name}`} />
+        <p className={classes.numbers}>
+          {doing} {formatBytes(done)} of {formatBytes(total)}
+          <span className={classes.percent}>{percent} %</span>
+        </p>
+      </div>
+      <Button variant="subtle" color="gray" size="xs" onClick={upload.clear}>
+        Cancel
+      </Button>
+    </>
+  );
+};
+
+/** What stands in the zone of `FileDrop` while a file is on its way, there, or failed. */
+export const FileDropState = (props: FileDropStateProps) => {
+  const { upload } = props;
+  if (upload.error) {
+    return (
+      <div className={classes.file}>
+        <Failed {...props} error={upload.error} />
+      </div>
+    );
+  }
+  if (upload.state !== 'uploaded') {
+    return (
+      <div className={classes.file}>
+        <Running upload={upload} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.file}>
+      <IconCircleCheck size={20} aria-hidden className={classes.good ?? ''} />
+      <div className={classes.main}>
+        <p className={classes.name}>{upload.file?.name}</p>
+        <p className={classes.numbers}>Uploaded, {formatBytes(upload.file?.size ?? 0)}</p>
+      </div>
+      <ActionIcon aria-label={`Remove ${upload.file?.name}`} onClick={upload.clear}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  );
+};

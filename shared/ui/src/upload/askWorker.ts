@@ -1,0 +1,62 @@
+import { UploadError, type UploadErrorCode } from './uploadError';
+
+/** What a worker of ours says: that it runs, how far it is, and how it ended. */
+export type WorkerReply<Value> =
+  | { type: 'ready' }
+  | { type: 'progress'; done: number; total: number }
+  | { type: 'done'; value: Value }
+  | { type: 'failed'; reason: string };
+
+interface WorkerTask {
+  spawn: () => Worker;
+  file: Blob;
+  /** The error when the worker's code cannot be started. */
+  spawnError: UploadErrorCode;
+  /** The error when it runs and fails. */
+  workError: UploadErrorCode;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/**
+ * Gives a file to a fresh worker and waits for its answer; the worker ends with it, and with the signal.
+ * @throws UploadError `spawnError` or `workError`; the signal's reason when it was aborted.
+ */
+export const askWorker = <Value>({
+  spawn,
+  file,
+  spawnError,
+  workError,
+  signal,
+  onProgress,
+}: WorkerTask): Promise<Value> =>
+  new Promise<Value>((resolve, reject) => {
+    signal?.throwIfAborted();
+    let worker: Worker;
+    try {
+      worker = spawn();
+    } catch (cause) {
+      reject(new UploadError(spawnError, { cause }));
+      return;
+    }
+    let running = false;
+    const end = (settle: () => void) => {
+      worker.terminate();
+      signal?.removeEventListener('abort', abort);
+      settle();
+    };
+    const abort = () => end(() => reject(signal?.reason));
+    const fail = (cause: unknown) => end(() => reject(new UploadError(running ? workError : spawnError, { cause })));
+
+    signal?.addEventListener('abort', abort);
+    worker.onmessage = ({ data: reply }: MessageEvent<WorkerReply<Value>>) => {
+      if (reply.type === 'ready') running = true;
+      if (reply.type === 'progress') onProgress?.(reply.done, reply.total);
+      if (reply.type === 'failed') fail(reply.reason);
+      if (reply.type === 'done') end(() => resolve(reply.value));
+    };
+    // Before the first word this means that the script could not be loaded, afterwards that it broke.
+    worker.onerror = (event) => fail(event.message);
+    worker.onmessageerror = () => fail('The message could not be read');
+    worker.postMessage(file);
+  });

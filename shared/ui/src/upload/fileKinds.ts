@@ -1,0 +1,22 @@
+/** The kinds of file that the product takes (specification section 5), with what a file dialog filters by. */
+const accepts = {
+  mp3: '.mp3,audio/mpeg',
+  wav: '.wav,audio/wav,audio/x-wav',
+  zip: '.zip,application/zip,application/x-zip-compressed',
+  csv: '.csv,text/csv',
+} as const;
+
+export type FileKind = keyof typeof accepts;
+
+/** The `accept` attribute of a file field. */
+export const acceptOf = (kinds: readonly FileKind[]): string => kinds.map((kind) => accepts[kind]).join(',');
+
+/** By its ending, because browsers and operating systems disagree on the rest. */
+export const isOfKind = (file: File, kinds: readonly FileKind[]): boolean =>
+  kinds.some((kind) => file.name.toLowerCase().endsWith(`.${kind}`));
+
+/** 'wav or zip'. */
+export const kindWords = (kinds: readonly FileKind[]): string => kinds.join(' or ');
+
+/** The specification's words for a file of another kind: 'The file has to be a mp3'. */
+export const wrongKindText = (kinds: readonly FileKind[]): string => `The file has to be a ${kindWords(kinds)}`;

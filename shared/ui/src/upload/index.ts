@@ -1,0 +1,11 @@
+// From a file on somebody's disk to an object in the storage.
+export { checkWav, checkWavOrZip, checkZip, type ContentCheck, type WavRules } from './checkContent';
+export { FileDrop, type FileDropProps } from './FileDrop';
+export type { FileKind } from './fileKinds';
+export { formatBytes } from './formatBytes';
+export type { PresignedPost } from './postToStorage';
+export { UploadError, type UploadErrorCode } from './uploadError';
+export type { Presign, PresignRequest } from './uploadFile';
+export type { Upload, UploadResult, UploadState } from './uploadState';
+export { useLeaveGuard } from './useLeaveGuard';
+export { useUpload, type UploadControl, type UseUploadOptions } from './useUpload';

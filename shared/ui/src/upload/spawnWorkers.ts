@@ -1,0 +1,7 @@
+// Alone in their file: `import.meta` is the bundler's, tests put their own workers here.
+
+/** A worker that answers a Blob with its MD5. */
+export const spawnMd5Worker = (): Worker => new Worker(new URL('./md5.worker.ts', import.meta.url));
+
+/** A worker that answers a zip Blob with its listing. */
+export const spawnZipWorker = (): Worker => new Worker(new URL('./zipListing.worker.ts', import.meta.url));

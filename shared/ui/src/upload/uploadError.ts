@@ -1,0 +1,42 @@
+/**
+ * What can go wrong with an upload, in the words of the specification's error catalogue (section 8), and whether the
+ * same file may simply be sent again.
+ */
+const failures = {
+  'checksum-worker': { text: 'Failed to spawn checksum worker', retryable: true },
+  checksum: { text: 'Impossible to compute the checksum', retryable: true },
+  'analyzer-worker': { text: 'Failed to spawn analyzer worker', retryable: true },
+  presign: { text: 'Failed to generate a pre-signed key', retryable: true },
+  dropped: { text: 'Internet connection dropped while transferring', retryable: true },
+  corrupted: { text: 'Server response was corrupted', retryable: true },
+  'no-location': { text: 'Did not receive an file location from server', retryable: true },
+  'no-etag': { text: 'Did not receive an ETag from server', retryable: true },
+  // The storage named no MD5 (a multipart or KMS-encrypted object, F15): there is nothing to compare with, and sending
+  // the file again would end the same way.
+  unverified: { text: 'The File checksum returned by the storage provider is not verified.', retryable: false },
+  // It named an MD5, and it is another one than ours: the bytes changed on their way.
+  mismatch: { text: 'Checksums did not match', retryable: true },
+  // The storage's own words stand in for the text, such as 'Your proposed upload exceeds the maximum allowed size'.
+  refused: { text: 'There was an error', retryable: true },
+  // The file itself is not what it has to be; `messages` say why (F10).
+  content: { text: 'There was an error', retryable: false },
+  unknown: { text: 'unknown error', retryable: true },
+} as const;
+
+export type UploadErrorCode = keyof typeof failures;
+
+/** A failed upload. Screens switch on `code`; `messages` are for people, one a line. */
+export class UploadError extends Error {
+  readonly code: UploadErrorCode;
+  readonly retryable: boolean;
+  readonly messages: readonly string[];
+
+  constructor(code: UploadErrorCode, { messages, cause }: { messages?: readonly string[]; cause?: unknown } = {}) {
+    const said = messages && messages.length > 0 ? messages : [failures[code].text];
+    super(said.join('\n'), { cause });
+    this.name = 'UploadError';
+    this.code = code;
+    this.retryable = failures[code].retryable;
+    this.messages = said;
+  }
+}

@@ -1,0 +1,71 @@
+import type { ContentCheck } from './checkContent';
+import { forgetMd5, md5 } from './md5';
+import { postToStorage, type PresignedPost } from './postToStorage';
+import { UploadError } from './uploadError';
+import type { UploadEvent, UploadResult } from './uploadState';
+
+/** What the server is told of a file before it gives a key; each call takes the members it knows. */
+export interface PresignRequest {
+  checksum: string;
+  original_filename: string;
+  content_type: string;
+}
+
+/** Asks the server for a key: one of the `/upload/presigned_post_key/…` calls. */
+export type Presign = (request: PresignRequest) => Promise<PresignedPost>;
+
+interface UploadTask {
+  file: File;
+  presign: Presign;
+  check?: ContentCheck | undefined;
+  signal: AbortSignal;
+  onEvent: (event: UploadEvent) => void;
+}
+
+const contentTypes: Record<string, string> = {
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  zip: 'application/zip',
+  csv: 'text/csv',
+};
+
+/** By the name first: what browsers say of the same zip or wav differs by operating system. */
+const contentTypeOf = (file: File): string =>
+  contentTypes[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? (file.type || 'application/octet-stream');
+
+/** The ETag must be the checksum (specification section 5); see uploadError.ts for the two ways in which it is not. */
+const verify = (checksum: string, etag: string): void => {
+  if (!/^[0-9a-f]{32}$/.test(etag)) throw new UploadError('unverified');
+  if (etag !== checksum) throw new UploadError('mismatch');
+};
+
+const keyFor = (presign: Presign, request: PresignRequest): Promise<PresignedPost> =>
+  presign(request).catch((cause: unknown) => {
+    throw new UploadError('presign', { cause });
+  });
+
+/**
+ * Brings one file to the storage: check its content, compute its checksum, take a fresh key, post it, compare the
+ * storage's ETag. Reports every step as an event of `uploadState.ts`, `started` excepted.
+ * @throws UploadError, after nothing was kept; the signal's reason when it was aborted.
+ */
+export const uploadFile = async ({ file, presign, check, signal, onEvent }: UploadTask): Promise<UploadResult> => {
+  const onProgress = (done: number, total: number) => onEvent({ type: 'progressed', done, total });
+
+  const messages = (await check?.(file, signal)) ?? [];
+  if (messages.length > 0) throw new UploadError('content', { messages });
+  const checksum = await md5(file, { signal, onProgress });
+  signal.throwIfAborted();
+  onEvent({ type: 'validated' });
+
+  const original_filename = file.name;
+  const key = await keyFor(presign, { checksum, original_filename, content_type: contentTypeOf(file) });
+  const { location, etag } = await postToStorage({ ...key, file, signal, onProgress });
+  try {
+    verify(checksum, etag);
+  } catch (error) {
+    forgetMd5(file);
+    throw error;
+  }
+  return { url: location, original_filename, checksum };
+};

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { ContentCheck } from './checkContent';
+import { UploadError } from './uploadError';
+import { uploadFile, type Presign } from './uploadFile';
+import { nextUpload, noUpload, type Upload, type UploadEvent, type UploadResult } from './uploadState';
+import { useLeaveGuard } from './useLeaveGuard';
+
+export interface UseUploadOptions {
+  /** Asks the server for a key; asked anew at every attempt. */
+  presign: Presign;
+  /** Looks into the file before it is sent. */
+  check?: ContentCheck;
+  /** The file arrived. */
+  onUploaded?: (result: UploadResult) => void;
+}
+
+export interface UploadControl extends Upload {
+  /** Sends a file; in place of one that is on its way or there. */
+  start: (file: File) => void;
+  /** Sends the file of the failed attempt again. */
+  retry: () => void;
+  /** Stops what runs and forgets the file: back to `init`. */
+  clear: () => void;
+}
+
+/**
+ * One file's upload with its state. Leaving the page is asked about while it runs; a component that goes away stops
+ * its upload.
+ */
+export const useUpload = (options: UseUploadOptions): UploadControl => {
+  const [upload, send] = useReducer(nextUpload, noUpload);
+  const attempt = useRef<AbortController>(undefined);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => () => attempt.current?.abort(), []);
+  useLeaveGuard(upload.state === 'validating' || upload.state === 'uploading');
+
+  const clear = useCallback(() => {
+    attempt.current?.abort();
+    send({ type: 'cleared' });
+  }, []);
+
+  const start = useCallback(
+    (file: File) => {
+      clear();
+      const current = new AbortController();
+      attempt.current = current;
+      // What an abandoned attempt still says must not reach the one after it.
+      const onEvent = (event: UploadEvent) => {
+        if (!current.signal.aborted) send(event);
+      };
+      onEvent({ type: 'started', file });
+      const { presign, check } = latest.current;
+      uploadFile({ file, presign, check, signal: current.signal, onEvent }).then(
+        (result) => {
+          if (current.signal.aborted) return;
+          send({ type: 'finished', result });
+          latest.current.onUploaded?.(result);
+        },
+        (error: unknown) => {
+          const known = error instanceof UploadError ? error : new UploadError('unknown', { cause: error });
+          onEvent({ type: 'failed', error: known });
+        },
+      );
+    },
+    [clear],
+  );
+
+  const { file } = upload;
+  const retry = useCallback(() => {
+    if (file) start(file);
+  }, [file, start]);
+
+  return { ...upload, start, retry, clear };
+};
