@@ -131,11 +131,12 @@ export const describeOnDatabases = (
 ): void => {
   describe.each(kinds)(`${name} on %s`, (kind) => {
     const opened: TestDatabase[] = [];
-    afterAll(() => Promise.all(opened.map((database) => database.close())));
     suite(async () => {
       const database = await openTestDatabase(kind);
       opened.push(database);
       return database;
     }, kind);
+    // Hooks run in the order they were declared, and the suite's own need an open database.
+    afterAll(() => Promise.all(opened.map((database) => database.close())));
   });
 };

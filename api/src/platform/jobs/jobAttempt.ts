@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import type { Db } from '../db/database';
+import type { JobContext, JobDefinition } from './defineJob';
+import { DEFAULT_TIMEOUT_SECONDS } from './jobQueue';
+import type { TakenJob } from './jobQueue';
+import { createProgress, jsonText } from './jobTask';
+
+/** How long a job whose signal has aborted may take to end by itself before it is left alone. */
+const ABORT_MILLISECONDS = 2_000;
+
+/** How a try ended; `result` is JSON text. */
+export type AttemptOutcome =
+  { kind: 'done'; result: string | null } | { kind: 'failed'; error: unknown } | { kind: 'stopped' };
+
+const seconds = (limit: number): string => `${limit} second${limit === 1 ? '' : 's'}`;
+
+/**
+ * One try of one job. `outcome` never rejects; `stop` aborts the signal because the server ends, and makes the outcome
+ * `stopped` unless the job comes to its end all the same.
+ */
+export const startAttempt = <S>(
+  definition: JobDefinition<z.ZodType, S>,
+  job: TakenJob,
+  { db, services, log }: { db: Db; services: S; log: FastifyBaseLogger },
+) => {
+  const limit = definition.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
+  const controller = new AbortController();
+  let stopping = false;
+  const progress = createProgress(db, job.data.taskUuid);
+
+  const context: Omit<JobContext<unknown, S>, 'input'> = {
+    db,
+    services,
+    progress: progress.report,
+    ...(job.data.taskUuid && { taskUuid: job.data.taskUuid }),
+    attempt: job.retryCount + 1,
+    isLastAttempt: job.retryCount >= job.retryLimit,
+    signal: controller.signal,
+    log,
+  };
+
+  const work = async (): Promise<AttemptOutcome> => {
+    try {
+      const input = await definition.input.parseAsync(job.data.input);
+      return { kind: 'done', result: jsonText(await definition.run({ ...context, input })) };
+    } catch (error) {
+      if (stopping) return { kind: 'stopped' };
+      return { kind: 'failed', error: controller.signal.aborted ? controller.signal.reason : error };
+    }
+  };
+
+  const leftAlone = new Promise<AttemptOutcome>((resolve) => {
+    controller.signal.addEventListener('abort', () => {
+      void sleep(ABORT_MILLISECONDS, undefined, { ref: false }).then(() =>
+        resolve(stopping ? { kind: 'stopped' } : { kind: 'failed', error: controller.signal.reason }),
+      );
+    });
+  });
+
+  const timer = setTimeout(
+    () => controller.abort(new Error(`The job ${definition.name} took longer than ${seconds(limit)}.`)),
+    limit * 1000,
+  );
+
+  return {
+    job,
+    definition,
+    context,
+    errors: progress.errors,
+    outcome: Promise.race([work(), leftAlone]).finally(() => clearTimeout(timer)),
+    stop: (reason: string) => {
+      stopping = true;
+      controller.abort(new Error(reason));
+    },
+  };
+};
+
+export type Attempt<S> = ReturnType<typeof startAttempt<S>>;

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery, sql } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Database, Db } from '../db/database';
+import { errorMessage } from '../db/errorMessage';
+import type { JobDefinition } from './defineJob';
+import { plainText } from './jobTask';
+
+/** What a queued job carries. */
+export interface JobData {
+  input: unknown;
+  taskUuid?: string;
+}
+
+/** A job taken from its queue; `retryCount` is 0 in the first try. */
+export type TakenJob = Pick<PgBoss.JobWithMetadata<JobData>, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimit'>;
+
+export type QueuedJob = { id: string; data: JobData };
+
+/** The part of a definition that says how its queue behaves. */
+export type QueueDefinition = Pick<
+  JobDefinition,
+  'name' | 'retryLimit' | 'retryDelaySeconds' | 'timeoutSeconds' | 'cron'
+>;
+
+export const DEFAULT_TIMEOUT_SECONDS = 900;
+
+/** pg-boss lets go of a job only after its own limit; ours ends first and is the one that counts. */
+const EXPIRY_SLACK_SECONDS = 600;
+const LONGEST_EXPIRY_SECONDS = 24 * 3600 - 1;
+
+const queueOptions = ({ retryLimit = 3, retryDelaySeconds = 5, timeoutSeconds }: QueueDefinition) => ({
+  // Of jobs with the same key, `short` lets only one wait at a time.
+  policy: 'short' as const,
+  retryLimit,
+  retryDelay: retryDelaySeconds,
+  expireInSeconds: Math.min((timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) + EXPIRY_SLACK_SECONDS, LONGEST_EXPIRY_SECONDS),
+});
+
+/** pg-boss's statements run in the caller's transaction. */
+const within = (trx: Db): PgBoss.Db => ({
+  executeSql: async (text, values) => {
+    const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));
+    return { rows };
+  },
+});
+
+/**
+ * The queues of all kinds of jobs, kept by pg-boss in the same database, in the schema `pgboss`. Nothing here runs by
+ * itself but the clock of jobs with `cron`, and that only after `start({ clock: true })`.
+ */
+export const createJobQueue = (database: Database, onError: (error: Error) => void) => {
+  let boss: PgBoss | undefined;
+
+  const started = (): PgBoss => {
+    if (!boss) throw new Error('Jobs can be enqueued once `jobs.start()` has finished.');
+    return boss;
+  };
+
+  /** Makes or updates a queue per kind, and the timetable of those that run by the clock. */
+  const declare = async (running: PgBoss, jobs: readonly QueueDefinition[], clock: boolean) => {
+    const known = new Set((await running.getQueues()).map(({ name }) => name));
+    for (const job of jobs) {
+      const options = queueOptions(job);
+      if (known.has(job.name)) await running.updateQueue(job.name, { name: job.name, ...options });
+      else await running.createQueue(job.name, { name: job.name, ...options });
+    }
+    if (!clock) return;
+    for (const { name } of await running.getSchedules()) {
+      if (!jobs.some((job) => job.name === name && job.cron)) await running.unschedule(name);
+    }
+    for (const { name, cron } of jobs) {
+      if (cron) await running.schedule(name, cron, { input: {} }, { tz: 'UTC' });
+    }
+  };
+
+  const start = async (jobs: readonly QueueDefinition[], { clock }: { clock: boolean }): Promise<void> => {
+    const running = new PgBoss({
+      db: { executeSql: (text, values) => database.pool.query(text, values) },
+      schedule: clock && jobs.some(({ cron }) => cron),
+      cronWorkerIntervalSeconds: 15,
+      // Expiry would end a job without its task hearing of it: jobWorkers.ts looks after jobs whose process died.
+      supervise: false,
+    });
+    running.on('error', onError);
+    await running.start();
+    await declare(running, jobs, clock);
+    boss = running;
+  };
+
+  /** The waiting job with this key, held so that nobody starts it before the caller's transaction has ended. */
+  const holdWaiting = async (trx: Db, name: string, key: string): Promise<QueuedJob | undefined> => {
+    const { rows } = await sql<QueuedJob>`
+      select id, data from pgboss.job where name = ${name} and singleton_key = ${key} and state = 'created' for update
+    `.execute(trx);
+    return rows[0];
+  };
+
+  /**
+   * Adds a job in the caller's transaction. With a key of which one is waiting already it adds nothing and gives that
+   * one back; it will run after this transaction, and so see what it wrote.
+   */
+  const add = async (
+    trx: Db,
+    name: string,
+    job: { data: JobData; startAfterSeconds?: number; singletonKey?: string },
+  ): Promise<QueuedJob> => {
+    const id = randomUUID();
+    for (let tries = 0; tries < 10; tries += 1) {
+      const added = await started().send(name, job.data, {
+        id,
+        db: within(trx),
+        singletonKey: job.singletonKey ?? id,
+        ...(job.startAfterSeconds && { startAfter: job.startAfterSeconds }),
+      });
+      if (added) return { id, data: job.data };
+      const waiting = job.singletonKey === undefined ? undefined : await holdWaiting(trx, name, job.singletonKey);
+      if (waiting) return waiting;
+    }
+    throw new Error(`The job ${name} could not be enqueued: it is not among the jobs given to createJobs.`);
+  };
+
+  /** How many jobs of each kind could start now. */
+  const due = async (names: readonly string[]): Promise<Map<string, number>> => {
+    const { rows } = await sql<{ name: string; due: number }>`
+      select name, count(*) as due from pgboss.job
+      where name = any(${names}) and state < 'active' and start_after < now()
+      group by name
+    `.execute(database.db);
+    return new Map(rows.map(({ name, due: count }) => [name, count]));
+  };
+
+  return {
+    start,
+    add,
+    due,
+    take: (trx: Db, name: string, limit: number): Promise<TakenJob[]> =>
+      started().fetch<JobData>(name, { db: within(trx), batchSize: limit, includeMetadata: true }),
+    complete: (trx: Db, job: TakenJob) => started().complete(job.name, job.id, {}, { db: within(trx) }),
+    /** Back to the queue for its next try, or failed for good when there is none. */
+    fail: (trx: Db, job: TakenJob, error: unknown) =>
+      started().fail(job.name, job.id, { message: plainText(errorMessage(error)) }, { db: within(trx) }),
+    /** Moves jobs that ended half a day ago to pg-boss's archive, and forgets those archived a week ago. */
+    tidy: async () => {
+      await started().archive();
+      await database.pool.query("delete from pgboss.archive where archived_on < now() - interval '7 days'");
+    },
+    stop: async () => {
+      const running = boss;
+      boss = undefined;
+      await running?.stop({ graceful: false });
+    },
+  };
+};
+
+export type JobQueue = ReturnType<typeof createJobQueue>;

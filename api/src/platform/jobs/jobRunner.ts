@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import type { Database, Db } from '../db/database';
+import type { JobDefinition } from './defineJob';
+import { startAttempt } from './jobAttempt';
+import type { Attempt, AttemptOutcome } from './jobAttempt';
+import type { JobQueue, TakenJob } from './jobQueue';
+import { markDone, markFailed, markQueued, markRunning } from './jobTask';
+import { createJobWorker } from './jobWorkers';
+
+/** C8: idle, the database is asked this often; right after something was enqueued here, more often for a while. */
+const IDLE_MILLISECONDS = 500;
+const BUSY_MILLISECONDS = 50;
+const BUSY_FOR_MILLISECONDS = 2_000;
+const TIDY_MILLISECONDS = 3_600_000;
+/** Jobs get the first part of the time a stop may take to end by themselves, the rest to heed their signal. */
+const STOP_PATIENCE = 0.75;
+/** How an attempt ended is written again and again, less and less often, until the database takes it. */
+const LONGEST_WAIT_MILLISECONDS = 30_000;
+
+const taskOf = (job: TakenJob): string[] => (job.data.taskUuid ? [job.data.taskUuid] : []);
+
+/** Takes due jobs from their queues and runs them, as many of each kind at once as its definition allows. */
+export const createJobRunner = <S>(o: {
+  database: Database;
+  queue: JobQueue;
+  definitions: ReadonlyMap<string, JobDefinition<z.ZodType, S>>;
+  services: S;
+  log: FastifyBaseLogger;
+}) => {
+  const { queue, definitions, log } = o;
+  const { db } = o.database;
+  const attempts = new Set<{ attempt: Attempt<S>; ended: Promise<void> }>();
+  let stopping = false;
+  let looping: Promise<void> | undefined;
+  let busyUntil = 0;
+  let wakeUp: (() => void) | undefined;
+
+  const worker = createJobWorker(o.database, {
+    onHopeless: (job) => run(job, new Error('The process that ran this job ended every time.')),
+    onLost: () => {
+      log.warn('This process was silent for so long that its jobs were given to others');
+      for (const { attempt } of attempts) attempt.stop('The job was given to another process.');
+    },
+    onError: (error) => log.error({ err: error }, 'Looking after jobs failed'),
+  });
+
+  /** Only who still holds a job may say how it ended: it may have been given to another process meanwhile. */
+  const settle = (job: TakenJob, write: (trx: Db) => Promise<unknown>) =>
+    db.transaction().execute(async (trx) => {
+      const held = await trx
+        .deleteFrom('job_run')
+        .where('job_uuid', '=', job.id)
+        .where('worker_uuid', '=', worker.uuid())
+        .executeTakeFirst();
+      if (held.numDeletedRows > 0n) await write(trx);
+      else log.warn({ job: job.name, jobId: job.id }, 'A job ended after it was given to another process');
+    });
+
+  const release = async (trx: Db, job: TakenJob) => {
+    // Without a start the next try does not count as another one.
+    await sql`
+      update pgboss.job set state = 'retry', start_after = now(), started_on = null
+      where name = ${job.name} and id = ${job.id} and state = 'active'
+    `.execute(trx);
+    await markQueued(trx, taskOf(job));
+  };
+
+  const failed = async ({ job, definition, context, errors }: Attempt<S>, error: unknown) => {
+    context.log.warn({ err: error, isLastAttempt: context.isLastAttempt }, 'A job failed');
+    if (context.isLastAttempt && definition.onFailed) {
+      try {
+        const input = await definition.input.parseAsync(job.data.input);
+        await definition.onFailed({ ...context, input }, error);
+      } catch (problem) {
+        context.log.error({ err: problem }, 'What a job does after its last failure failed as well');
+      }
+    }
+    await settle(job, async (trx) => {
+      await queue.fail(trx, job, error);
+      if (!context.isLastAttempt) await markQueued(trx, taskOf(job));
+      else for (const uuid of taskOf(job)) await markFailed(trx, uuid, { error, errors: errors() });
+    });
+  };
+
+  const finish = async (attempt: Attempt<S>, outcome: AttemptOutcome) => {
+    const { job } = attempt;
+    if (outcome.kind === 'failed') return failed(attempt, outcome.error);
+    if (outcome.kind === 'stopped') return settle(job, (trx) => release(trx, job));
+    return settle(job, async (trx) => {
+      await queue.complete(trx, job);
+      for (const uuid of taskOf(job)) await markDone(trx, uuid, { result: outcome.result, errors: attempt.errors() });
+    });
+  };
+
+  const finishSurely = async (attempt: Attempt<S>, outcome: AttemptOutcome) => {
+    for (let wait = 500; ; wait = Math.min(2 * wait, LONGEST_WAIT_MILLISECONDS)) {
+      try {
+        return await finish(attempt, outcome);
+      } catch (error) {
+        attempt.context.log.error({ err: error }, 'How a job ended could not be written');
+        // Found again, as the job of a dead process, when this one is gone.
+        if (stopping) return undefined;
+        await sleep(wait, undefined, { ref: false });
+      }
+    }
+  };
+
+  /** Runs a taken job; one that is hopeless goes straight to its failure. */
+  const run = (job: TakenJob, hopeless?: Error) => {
+    const definition = definitions.get(job.name);
+    if (!definition) return;
+    const attempt = startAttempt(hopeless ? { ...definition, run: () => Promise.reject(hopeless) } : definition, job, {
+      db,
+      services: o.services,
+      log: log.child({ job: job.name, jobId: job.id }),
+    });
+    const ended = attempt.outcome
+      .then((outcome) => finishSurely(attempt, outcome))
+      .then(() => {
+        attempts.delete(entry);
+        wake();
+      });
+    const entry = { attempt, ended };
+    attempts.add(entry);
+  };
+
+  const free = ({ name, concurrency = 1 }: JobDefinition<z.ZodType, S>): number =>
+    concurrency - [...attempts].filter(({ attempt }) => attempt.job.name === name).length;
+
+  const take = (name: string, limit: number): Promise<TakenJob[]> =>
+    db.transaction().execute(async (trx) => {
+      const jobs = await queue.take(trx, name, limit);
+      if (jobs.length === 0) return jobs;
+      const held = jobs.map(({ id }) => ({ job_uuid: id, job_name: name, worker_uuid: worker.uuid() }));
+      await trx.insertInto('job_run').values(held).execute();
+      await markRunning(trx, jobs.flatMap(taskOf));
+      return jobs;
+    });
+
+  const round = async () => {
+    const open = [...definitions.values()].filter((definition) => free(definition) > 0);
+    for (const [name, due] of await queue.due(open.map(({ name }) => name))) {
+      const definition = definitions.get(name);
+      if (!definition || stopping) continue;
+      for (const job of await take(name, Math.min(due, free(definition)))) run(job);
+    }
+  };
+
+  const pause = async () => {
+    const controller = new AbortController();
+    wakeUp = () => controller.abort();
+    const milliseconds = Date.now() < busyUntil ? BUSY_MILLISECONDS : IDLE_MILLISECONDS;
+    await sleep(milliseconds, undefined, { signal: controller.signal }).catch(() => {});
+    wakeUp = undefined;
+  };
+
+  const wake = () => wakeUp?.();
+
+  const loop = async () => {
+    let tidied = 0;
+    while (!stopping) {
+      try {
+        await round();
+        if (Date.now() - tidied > TIDY_MILLISECONDS) {
+          tidied = Date.now();
+          await queue.tidy();
+        }
+      } catch (error) {
+        if (!stopping) log.error({ err: error }, 'Looking for jobs failed');
+      }
+      if (!stopping) await pause();
+    }
+  };
+
+  const allEnded = () => Promise.all([...attempts].map(({ ended }) => ended));
+
+  return {
+    start: async () => {
+      await worker.start();
+      looping = loop();
+    },
+    /** Something was enqueued: look at once, and often until its transaction has surely ended. */
+    hurry: () => {
+      busyUntil = Date.now() + BUSY_FOR_MILLISECONDS;
+      wake();
+    },
+    /** Resolves when no job is due and none runs. */
+    whenIdle: async () => {
+      for (;;) {
+        await allEnded();
+        const due = await queue.due([...definitions.keys()]);
+        if (due.size === 0 && attempts.size === 0) return;
+        wake();
+        await sleep(10);
+      }
+    },
+    stop: async (milliseconds: number) => {
+      stopping = true;
+      wake();
+      await looping;
+      const patience = new AbortController();
+      await Promise.race([
+        allEnded(),
+        sleep(milliseconds * STOP_PATIENCE, undefined, { signal: patience.signal }).catch(() => {}),
+      ]);
+      patience.abort();
+      for (const { attempt } of attempts) attempt.stop('The server is stopping.');
+      await allEnded();
+      await worker.stop();
+    },
+  };
+};

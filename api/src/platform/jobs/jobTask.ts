@@ -1,0 +1,98 @@
+import type { Db } from '../db/database';
+import { AppError, errorCodes } from '../errors';
+import type { TaskError } from './defineJob';
+
+const WRITE_MILLISECONDS = 200;
+
+/** PostgreSQL stores any character but NUL; a job must not get stuck on the one in its error. */
+export const plainText = (text: string): string => text.replaceAll('\0', '\ufffd');
+
+/** A value as JSON text that PostgreSQL accepts; throws a TypeError when it does not survive JSON. */
+export const jsonText = (value: unknown): string | null => {
+  const text = JSON.stringify(value ?? null);
+  return text === 'null' ? null : text.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\ufffd');
+};
+
+/** Adds the row a person watches while the job waits and runs (A1); returns its uuid. */
+export const createTask = async (trx: Db, task: { kind: string; ownerUserUuid?: string }): Promise<string> => {
+  const { uuid } = await trx
+    .insertInto('async_task')
+    .values({ kind: task.kind, owner_user_uuid: task.ownerUserUuid ?? null })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  return uuid;
+};
+
+/** A try begins. */
+export const markRunning = async (trx: Db, uuids: string[]): Promise<void> => {
+  if (uuids.length === 0) return;
+  await trx
+    .updateTable('async_task')
+    .set((eb) => ({ status: 'running', started_at: eb.fn.coalesce('started_at', eb.fn<Date>('now')) }))
+    .where('uuid', 'in', uuids)
+    .execute();
+};
+
+/** The job waits again: for its next try, or for another process. */
+export const markQueued = async (trx: Db, uuids: string[]): Promise<void> => {
+  if (uuids.length === 0) return;
+  await trx.updateTable('async_task').set({ status: 'queued' }).where('uuid', 'in', uuids).execute();
+};
+
+/** The job came to its end; `result` is JSON text. */
+export const markDone = async (
+  trx: Db,
+  uuid: string,
+  end: { result: string | null; errors?: readonly TaskError[] },
+) => {
+  await trx
+    .updateTable('async_task')
+    .set((eb) => ({
+      status: 'done',
+      progress: 100,
+      result: end.result,
+      ...(end.errors && { errors: jsonText(end.errors) ?? '[]' }),
+      error: null,
+      finished_at: eb.fn<Date>('now'),
+    }))
+    .where('uuid', '=', uuid)
+    .execute();
+};
+
+/** The last try failed. Only errors made for people are shown to them; others stay in the log. */
+export const markFailed = async (trx: Db, uuid: string, end: { error: unknown; errors?: readonly TaskError[] }) => {
+  await trx
+    .updateTable('async_task')
+    .set((eb) => ({
+      status: 'failed',
+      error: end.error instanceof AppError ? plainText(end.error.message) : errorCodes.internal.text,
+      ...(end.errors && { errors: jsonText(end.errors) ?? '[]' }),
+      finished_at: eb.fn<Date>('now'),
+    }))
+    .where('uuid', '=', uuid)
+    .execute();
+};
+
+/** Writes a task's progress no more often than a person can see; `errors` are the last ones it was told. */
+export const createProgress = (db: Db, taskUuid: string | undefined) => {
+  let errors: readonly TaskError[] | undefined;
+  let written = '';
+  let writtenAt = 0;
+  return {
+    errors: () => errors,
+    report: async (percent: number, newErrors?: readonly TaskError[]): Promise<void> => {
+      errors = newErrors ? [...newErrors] : errors;
+      const progress = Math.round(Math.min(100, Math.max(0, percent)));
+      const state = `${progress} ${errors?.length ?? 0}`;
+      if (!taskUuid || state === written || Date.now() - writtenAt < WRITE_MILLISECONDS) return;
+      written = state;
+      writtenAt = Date.now();
+      await db
+        .updateTable('async_task')
+        .set({ progress, ...(errors && { errors: jsonText(errors) ?? '[]' }) })
+        .where('uuid', '=', taskUuid)
+        .where('status', '=', 'running')
+        .execute();
+    },
+  };
+};

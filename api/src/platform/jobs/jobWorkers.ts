@@ -1,0 +1,119 @@
+import { hostname } from 'node:os';
+import { sql } from 'kysely';
+import type { Database, Db } from '../db/database';
+import { markQueued } from './jobTask';
+import type { JobData, TakenJob } from './jobQueue';
+
+const HEARTBEAT_MILLISECONDS = 2_000;
+const SWEEP_MILLISECONDS = 10_000;
+const DEAD_AFTER_SECONDS = 15;
+/** How many times beyond its retries a job is run again because the process running it died. */
+const CRASHES = 3;
+
+type Held = { job_uuid: string; job_name: string };
+
+/** Jobs held by workers that report no more; in the embedded database no other process can live. */
+const takeFromDead = async (trx: Db, own: string, exclusive: boolean): Promise<Held[]> => {
+  const dead = exclusive ? sql`true` : sql`heartbeat_at < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`;
+  await sql`delete from job_worker where uuid <> ${own} and ${dead}`.execute(trx);
+  const { rows } = await sql<Held>`
+    delete from job_run where worker_uuid not in (select uuid from job_worker) returning job_uuid, job_name
+  `.execute(trx);
+  return rows;
+};
+
+/** A lost job waits again. Its crash counted as a try; when no try was left it gets another, up to `CRASHES` times. */
+const requeue = async (trx: Db, { job_uuid, job_name }: Held): Promise<JobData | undefined> => {
+  const { rows } = await sql<{ data: JobData }>`
+    update pgboss.job set state = 'retry', start_after = now(), retry_limit = greatest(job.retry_limit, retry_count + 1)
+    from pgboss.queue
+    where queue.name = job.name and job.name = ${job_name} and id = ${job_uuid} and state = 'active'
+      and retry_count < queue.retry_limit + ${CRASHES}
+    returning data
+  `.execute(trx);
+  return rows[0]?.data;
+};
+
+/** Takes over a lost job that has used up its crashes too, in order to fail it. */
+const takeOver = async (trx: Db, own: string, { job_uuid, job_name }: Held): Promise<TakenJob[]> => {
+  const { rows } = await sql<TakenJob>`
+    update pgboss.job set retry_limit = retry_count
+    where name = ${job_name} and id = ${job_uuid} and state = 'active'
+    returning id, name, data, retry_count as "retryCount", retry_limit as "retryLimit"
+  `.execute(trx);
+  if (rows.length > 0) {
+    await trx.insertInto('job_run').values({ job_uuid, job_name, worker_uuid: own }).execute();
+  }
+  return rows;
+};
+
+/**
+ * Says that this process runs jobs, and looks after the jobs of processes that died. `onHopeless` gets a job that took
+ * its process down again and again, and must fail it; `onLost` hears that others took this process for dead.
+ */
+export const createJobWorker = (
+  database: Database,
+  listener: { onHopeless(job: TakenJob): void; onLost(): void; onError(error: unknown): void },
+) => {
+  const { db, dialect } = database;
+  let uuid = '';
+  const timers: NodeJS.Timeout[] = [];
+
+  const register = async () => {
+    const row = { host: hostname(), pid: process.pid };
+    uuid = (await db.insertInto('job_worker').values(row).returning('uuid').executeTakeFirstOrThrow()).uuid;
+  };
+
+  const sweep = async () => {
+    const hopeless = await db.transaction().execute(async (trx) => {
+      const abandoned: TakenJob[] = [];
+      for (const held of await takeFromDead(trx, uuid, dialect.exclusive)) {
+        const data = await requeue(trx, held);
+        if (data) await markQueued(trx, data.taskUuid ? [data.taskUuid] : []);
+        else abandoned.push(...(await takeOver(trx, uuid, held)));
+      }
+      return abandoned;
+    });
+    hopeless.forEach(listener.onHopeless);
+  };
+
+  const beat = async () => {
+    const result = await sql`update job_worker set heartbeat_at = now() where uuid = ${uuid}`.execute(db);
+    if (result.numAffectedRows !== 0n) return;
+    listener.onLost();
+    await register();
+  };
+
+  const repeat = (work: () => Promise<void>, milliseconds: number) => {
+    let busy = false;
+    const timer = setInterval(() => {
+      if (busy) return;
+      busy = true;
+      work()
+        .catch(listener.onError)
+        .finally(() => {
+          busy = false;
+        });
+    }, milliseconds);
+    timer.unref();
+    timers.push(timer);
+  };
+
+  return {
+    uuid: () => uuid,
+    start: async () => {
+      await register();
+      await sweep();
+      // Nobody else can look at the embedded database, so there is nobody to tell.
+      if (dialect.exclusive) return;
+      repeat(beat, HEARTBEAT_MILLISECONDS);
+      repeat(sweep, SWEEP_MILLISECONDS);
+    },
+    stop: async () => {
+      timers.forEach(clearInterval);
+      await db.deleteFrom('job_worker').where('uuid', '=', uuid).execute();
+    },
+  };
+};
+
+export type JobWorker = ReturnType<typeof createJobWorker>;

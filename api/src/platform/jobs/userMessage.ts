@@ -1,0 +1,16 @@
+import type { Db } from '../db/database';
+
+/**
+ * Leaves a message for a user, shown once as a notification that leads to `url` (a path of the product, when given).
+ * Call it in the transaction of what the message tells about (A3).
+ */
+export const addUserMessage = async (
+  trx: Db,
+  userUuid: string,
+  { message, url }: { message: string; url?: string },
+): Promise<void> => {
+  await trx
+    .insertInto('user_message')
+    .values({ user_uuid: userUuid, payload: JSON.stringify({ message, ...(url !== undefined && { url }) }) })
+    .execute();
+};
