@@ -16,6 +16,23 @@ afterAll(() => server.stop());
 const post = (url: string, body: FormData | string, headers: Record<string, string> = {}) =>
   fetch(server.at(url), { method: 'POST', body, headers });
 
+/** A form as bytes, to be sent piece by piece; the file goes between `head` and `tail`. */
+const multipart = (fields: Record<string, string>) => {
+  const parts = Object.entries(fields).map(([name, value]) => `name="${name}"\r\n\r\n${value}`);
+  const all = [...parts, 'name="file"; filename="a.wav"\r\n\r\n'];
+  return {
+    head: all.map((part) => `--x\r\nContent-Disposition: form-data; ${part}`).join('\r\n'),
+    tail: '\r\n--x--\r\n',
+  };
+};
+const openPost = (url: string, headers: Record<string, string> = {}) => {
+  const type = { 'content-type': 'multipart/form-data; boundary=x' };
+  const request = httpRequest(server.at(url), { method: 'POST', headers: { ...type, ...headers } });
+  request.on('error', () => {});
+  return { request, status: new Promise((resolve) => request.on('response', (answer) => resolve(answer.statusCode))) };
+};
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 test('a signed form stores its file and is answered with S3’s XML', async () => {
   const key = freshKey('Früh & „spät“ (1).wav');
   const file = new Blob(['RIFF and so on']);
@@ -291,21 +308,14 @@ describe('a refused form stores nothing', () => {
 
   test('whose sender goes away in the middle', async () => {
     const { url, fields } = await server.store.presignPost({ key: freshKey(), maxBytes: 10_000_000 });
-    const head = Object.entries(fields)
-      .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-      .join('');
-    const request = httpRequest(server.at(url), {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    });
-    request.on('error', () => {});
-    request.write(`${head}--x\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\n`);
+    const { request } = openPost(url);
+    request.write(multipart(fields).head);
     request.write(Buffer.alloc(1_000_000));
     const until = async (reached: () => Promise<boolean>) => {
       const end = Date.now() + 5000;
       while (!(await reached())) {
         if (Date.now() > end) throw new Error('did not happen within 5 s');
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await pause(10);
       }
     };
     await until(async () => (await server.files()).length > before.length);
@@ -313,32 +323,50 @@ describe('a refused form stores nothing', () => {
     await until(async () => (await server.files()).length === before.length);
   });
 
-  test('and a large one is refused before it is sent', async () => {
+  test('that is far too large before its file is sent', async () => {
+    const { url, fields } = await server.store.presignPost({ key: freshKey(), maxBytes: 1000 });
+    const form = multipart(fields);
+    const { request, status } = openPost(url, { 'content-length': '40000000' });
+    request.write(form.head);
+    expect(await status).toBe(400);
+    request.destroy();
+  });
+
+  test('also when the sender goes on sending', async () => {
     const { url, fields } = await server.store.presignPost({ key: freshKey(), maxBytes: 1000 });
     const answer = await post(url, formOf(fields, new Blob([Buffer.alloc(40_000_000)])));
     expect([answer.status, element(await answer.text(), 'Code')]).toEqual([400, 'EntityTooLarge']);
   });
 });
 
+test('an upload of 200 MB is not held in memory', async () => {
+  const megabyte = Buffer.alloc(2 ** 20, 'noise');
+  const { url, fields } = await server.store.presignPost({ key: freshKey(), maxBytes: 2 ** 30 });
+  const { head, tail } = multipart(fields);
+  const before = process.memoryUsage().rss;
+  let peak = before;
+
+  const { request, status } = openPost(url);
+  request.write(head);
+  for (let sent = 0; sent < 200; sent += 1) {
+    await new Promise((resolve) => request.write(megabyte, resolve));
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }
+  request.end(tail);
+
+  expect(await status).toBe(201);
+  expect((peak - before) / 2 ** 20).toBeLessThan(100);
+});
+
 test('what follows the form’s end does not matter, nor when it comes', async () => {
   const { url, fields } = await server.store.presignPost({ key: freshKey(), maxBytes: 100 });
-  const parts = Object.entries(fields).map(([name, value]) => `name="${name}"\r\n\r\n${value}`);
-  const form = [...parts, 'name="file"; filename="a.wav"\r\n\r\nabc'].map(
-    (part) => `--x\r\nContent-Disposition: form-data; ${part}\r\n`,
-  );
-  const request = httpRequest(server.at(url), {
-    method: 'POST',
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-  });
-  const answered = new Promise<number | undefined>((resolve) =>
-    request.on('response', (answer) => resolve(answer.statusCode)),
-  );
-  for (const piece of [...form, '--x-', '-', '\r\n', 'epilogue']) {
+  const { request, status } = openPost(url);
+  for (const piece of [multipart(fields).head, 'abc', '\r\n--x-', '-', '\r\n', 'epilogue']) {
     request.write(piece);
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    await pause(15);
   }
   request.end();
-  expect(await answered).toBe(201);
+  expect(await status).toBe(201);
 });
 
 test('the server goes on after all of that', async () => {
