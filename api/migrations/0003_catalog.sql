@@ -119,6 +119,9 @@ create table song_curation_state (
   name text not null unique
 );
 
+create function curation_state_named(wanted text) returns uuid
+language sql stable as $$ select uuid from song_curation_state where name = wanted $$;
+
 create table content_tier (
   uuid uuid primary key default gen_random_uuid(),
   position smallint not null unique,
@@ -147,7 +150,7 @@ create table song (
   version_type text,
   original_composer text,
   publisher_ruleset_uuid uuid references publisher_ruleset,
-  curation_state_uuid uuid not null references song_curation_state,
+  curation_state_uuid uuid not null default curation_state_named('New') references song_curation_state,
   content_tier_uuid uuid references content_tier,
   tags text[] not null default '{}',
   tags_hidden text[] not null default '{}',

@@ -31,7 +31,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   registerErrors(app);
   await app.register(formbody);
   registerHealth(app, services);
-  mount(app, services, allRoutes(services));
+  mount(app, services, allRoutes());
   const document = openApiDocument(allEndpoints);
   app.get('/v1/openapi.json', () => document);
   app.all('/v1/*', () => {

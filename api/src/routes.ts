@@ -1,7 +1,39 @@
+import { activityRoutes } from './account/activityRoutes';
+import { noteRoutes } from './account/noteRoutes';
 import { sessionRoutes } from './account/sessionRoutes';
+import { taskRoutes } from './account/taskRoutes';
 import { genreRoutes } from './catalog/genreRoutes';
+import { referenceRoutes } from './catalog/referenceRoutes';
+import { songCallRoutes } from './catalog/songCallRoutes';
+import { songRoutes } from './catalog/songRoutes';
+import { songUploadRoutes } from './catalog/songUploadRoutes';
 import type { EndpointRoute } from './engine/endpointRoute';
-import type { Services } from './platform/services';
+import { earningsRoutes } from './money/earningsRoutes';
+import { salesImportRoutes } from './money/salesImportRoutes';
+import { myWriterRoutes } from './portal/myWriterRoutes';
+import { deliveryRoutes } from './submissions/deliveryRoutes';
+import { reviewRoutes } from './submissions/reviewRoutes';
+import { trackRoutes } from './submissions/trackRoutes';
+import { uploadRoutes } from './submissions/uploadRoutes';
+import { selectRoutes } from './taxonomy/selectRoutes';
 
 /** The table of contents: every call that the server answers, by domain. */
-export const allRoutes = (_services: Services): EndpointRoute[] => [...sessionRoutes(), ...genreRoutes()];
+export const allRoutes = (): EndpointRoute[] => [
+  ...sessionRoutes(),
+  ...taskRoutes(),
+  ...noteRoutes(),
+  ...activityRoutes(),
+  ...songRoutes(),
+  ...songCallRoutes(),
+  ...songUploadRoutes(),
+  ...genreRoutes(),
+  ...referenceRoutes(),
+  ...trackRoutes(),
+  ...reviewRoutes(),
+  ...uploadRoutes(),
+  ...deliveryRoutes(),
+  ...selectRoutes(),
+  ...earningsRoutes(),
+  ...salesImportRoutes(),
+  ...myWriterRoutes(),
+];

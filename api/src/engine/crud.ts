@@ -103,7 +103,7 @@ async function write(spec: LooseSpec, call: LooseCall, uuid: string | undefined)
 }
 
 async function insertRow(spec: LooseSpec, { db }: Scope, columns: Record<string, unknown>): Promise<string> {
-  const names = Object.keys(columns);
+  const names = Object.keys(columns).filter((name) => columns[name] !== undefined);
   const { rows } = await sql<{ uuid: string }>`
     insert into ${sql.table(spec.table)} (${sql.join(names.map((name) => sql.id(name)))})
     values (${sql.join(names.map((name) => sql`${columns[name]}`))}) returning uuid

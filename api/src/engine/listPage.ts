@@ -22,7 +22,10 @@ export const selection = (select: Record<string, Expression>): Expression =>
  * One page and its paging (W3). A page past the end is empty, not an error, and still tells the true total.
  * The keys of the page are found first (an index-only scan where an index fits), and only its rows are joined and drawn.
  */
-export async function listPage(db: Db, list: ListQuery): Promise<{ rows: Record<string, unknown>[]; paging: Paging }> {
+export async function listPage<Row = Record<string, unknown>>(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: Row[]; paging: Paging }> {
   const { pagenum, pagesize, sort_by, sort_order } = list.query;
   const offset = (pagenum - 1) * pagesize;
   // Both keys run the same way, so that an index can be read backwards.
@@ -30,9 +33,7 @@ export async function listPage(db: Db, list: ListQuery): Promise<{ rows: Record<
   const order = sql`order by ${list.sort[sort_by] ?? list.key} ${direction}, ${list.key} ${direction}`;
   const keys = sql`select ${list.key} from ${list.from} where ${list.where} ${order} limit ${pagesize} offset ${offset}`;
   const [page, count] = await Promise.all([
-    sql<
-      Record<string, unknown>
-    >`select ${selection(list.select)} from ${list.from} where ${list.key} in (${keys}) ${order}`.execute(db),
+    sql<Row>`select ${selection(list.select)} from ${list.from} where ${list.key} in (${keys}) ${order}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${list.from} where ${list.where}`.execute(db),
   ]);
   const total = count.rows[0]?.total ?? 0;

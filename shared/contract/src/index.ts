@@ -3,6 +3,7 @@ export * from './core/envelope';
 export * from './core/fields';
 export * from './core/issueText';
 export * from './core/paging';
+export * from './core/password';
 export * from './core/permissions';
 export * from './core/resource';
 export * from './core/roles';

@@ -1,3 +1,4 @@
+export * from './fileTypes';
 export * from './genre';
 export * from './publishing';
 export * from './references';

@@ -88,16 +88,6 @@ const songDetail = songRow.extend({
   artist_uuid: uuid().nullable(),
   assigned_to: uuid().nullable(),
   publisher_ruleset_uuid: uuid().nullable(),
-  publishers: z.array(
-    z.object({
-      publisher_uuid: uuid(),
-      name: z.string(),
-      ipi_number: z.string().nullable(),
-      pro: z.string().nullable(),
-      type: z.string(),
-      share: decimal(),
-    }),
-  ),
   song_collection_uuids: z.array(uuid()),
   original_composer: z.string().nullable(),
   curation_states: z.array(named()),

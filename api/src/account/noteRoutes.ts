@@ -1,0 +1,93 @@
+import type { Answer } from '@segno/contract';
+import { createNote, listNotes, type noteParents } from '@segno/contract/account';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { logActivity } from '../platform/activity';
+import type { Db } from '../platform/db/database';
+import { AppError, notFound } from '../platform/errors';
+import { userCan, type CurrentUser } from '../platform/session';
+
+type NoteParent = (typeof noteParents)[number];
+type NoteAnswer = Answer<typeof createNote>['note'];
+
+/** Who may read and write notes on a parent, besides the artist whose it is; and the parent's name. */
+const parents: Record<
+  NoteParent,
+  { permission: Parameters<typeof userCan>[1]; find: ReturnType<typeof sql> } | undefined
+> = {
+  new_track_submission: {
+    permission: ['CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS'],
+    find: sql`select uuid, name as label, artist_uuid from new_track_submission where deleted_at is null`,
+  },
+  song: {
+    permission: 'CAN_GET_SONGS',
+    find: sql`select uuid, work_title as label, null::uuid as artist_uuid from song where deleted_at is null`,
+  },
+  artist: {
+    permission: 'CAN_GET_ARTISTS',
+    find: sql`select uuid, name as label, null::uuid as artist_uuid from artist where deleted_at is null`,
+  },
+  new_artist_submission: undefined,
+};
+
+/** The parent, when this person may see it: staff by permission, an artist the own submissions (T8, P4). Else 404. */
+async function findParent(db: Db, user: CurrentUser, type: NoteParent, uuid: string): Promise<{ label: string }> {
+  const parent = parents[type];
+  if (!parent) throw notFound();
+  const { rows } = await sql<{
+    label: string;
+    artist_uuid: string | null;
+  }>`select label, artist_uuid from (${parent.find}) p where uuid = ${uuid}`.execute(db);
+  const [row] = rows;
+  const own = row?.artist_uuid !== null && row?.artist_uuid === user.artistUuid;
+  if (!row || !(own || userCan(user, parent.permission))) throw notFound();
+  return row;
+}
+
+/** Notes on submissions, songs and artists. Internal ones never reach an artist (P4). */
+export const noteRoutes = (): EndpointRoute[] => [
+  implement(listNotes, async ({ db, user, query }) => {
+    await findParent(db, user, query.parent_type, query.parent_uuid);
+    const { rows } = await sql<NoteAnswer>`
+      select n.uuid, n.text, n.note_type, n.parent_type, n.parent_uuid, n.created_at,
+        case when u.uuid is null then null else jsonb_build_object('uuid', u.uuid, 'full_name', u.full_name) end as "user"
+      from note n left join app_user u on u.uuid = n.user_uuid
+      where n.parent_type = ${query.parent_type} and n.parent_uuid = ${query.parent_uuid} and (n.note_type = 1 or ${user.artistUuid === null})
+      order by n.created_at, n.uuid
+    `.execute(db);
+    return {
+      notes: {
+        external: rows.filter((note) => note.note_type === 1),
+        internal: rows.filter((note) => note.note_type === 2),
+      },
+    };
+  }),
+
+  implement(createNote, async ({ db, user, body }) => {
+    const parent = await findParent(db, user, body.parent_type, body.parent_uuid);
+    if (user.artistUuid && body.note_type !== 1) throw new AppError('forbidden');
+    // C11: a reader of everything writes nothing.
+    if (!user.artistUuid && !writes(user)) throw new AppError('forbidden');
+    const { uuid, created_at } = await db
+      .insertInto('note')
+      .values({ ...body, user_uuid: user.uuid })
+      .returning(['uuid', 'created_at'])
+      .executeTakeFirstOrThrow();
+    await logActivity(db, user, {
+      action: 'has_commented',
+      type: body.parent_type,
+      uuid: body.parent_uuid,
+      label: parent.label,
+    });
+    return { note: { ...body, uuid, created_at, user: { uuid: user.uuid, full_name: user.fullName } } };
+  }),
+];
+
+const writes = (user: CurrentUser): boolean =>
+  userCan(user, [
+    'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
+    'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS',
+    'CAN_UPDATE_SONG_BASIC_INFORMATION',
+    'CAN_EDIT_ARTIST',
+    'CAN_UPDATE_SONG_WRITER_SHARES',
+  ]);

@@ -1,0 +1,39 @@
+/** What a channel is told of a song. Addresses are good for an hour; a channel keeps its own copy of what it needs. */
+export interface ChannelSong {
+  /** Our uuid: the same reference again is an update, never a second product. */
+  reference: string;
+  title: string;
+  artist: string;
+  description: string;
+  /** Seconds. */
+  duration: number | null;
+  bpm: number | null;
+  isrc: string | null;
+  workId: string;
+  tags: string[];
+  tier: string | null;
+  previewUrl: string | null;
+}
+
+/** What a channel answered: where the song is now. */
+export interface ChannelReceipt {
+  id: string;
+  url: string | null;
+}
+
+/** A sales channel. Every call may be made twice with the same reference; the channel ends in the same state. */
+export interface ChannelAdapter {
+  publish(song: ChannelSong, signal: AbortSignal): Promise<ChannelReceipt>;
+  takeDown(reference: string, signal: AbortSignal): Promise<void>;
+}
+
+/** A channel that did not do what it was asked: its answer, for the ingestion log. */
+export class ChannelError extends Error {
+  readonly details: string;
+
+  constructor(message: string, details = '') {
+    super(message);
+    this.name = 'ChannelError';
+    this.details = details;
+  }
+}

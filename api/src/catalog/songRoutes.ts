@@ -1,0 +1,50 @@
+import { song } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { crud } from '../engine/crud';
+import type { EndpointRoute } from '../engine/endpointRoute';
+import { wrongState } from '../platform/errors';
+import { finishSongs, type StoredSong } from './finishSongs';
+import { readSong } from './songDetail';
+import { songFilters } from './songFilters';
+import { songFrom, songSelect } from './songFrom';
+import { writableInput } from './songInput';
+import { checkSong, songColumns, writeSongParts } from './writeSong';
+
+/** The song list and the song itself. */
+export const songRoutes = (): EndpointRoute[] =>
+  crud(song, {
+    table: 'song',
+    from: songFrom,
+    key: sql`s.uuid`,
+    select: songSelect,
+    where: () => sql`s.deleted_at is null`,
+    search: [sql`s.title_key`, sql`fold(s.work_id)`, sql`fold(s.isrc)`, sql`a.name_key`],
+    sort: {
+      work_title: sql`s.title_key`,
+      work_id: sql`s.work_id`,
+      artist: sql`a.name_key`,
+      duration: sql`s.duration`,
+      bpm: sql`s.bpm`,
+      publish_state: sql`s.publish_state`,
+      curation_state: sql`c.id`,
+      created_at: sql`s.created_at`,
+      updated_at: sql`s.updated_at`,
+    },
+    filter: songFilters,
+    finish: ({ services }, rows) => finishSongs(services.store, rows as unknown as StoredSong[]),
+    detail: ({ db, services }, uuid) => readSong(db, services.store, uuid),
+    check: (scope, input) => checkSong(scope, writableInput(scope.user, input)),
+    columns: (input, { user }) => songColumns(writableInput(user, input)),
+    afterWrite: (scope, uuid, input) => writeSongParts(scope, uuid, writableInput(scope.user, input)),
+    // Choices section 3: never really deleted, and not at all once it was published.
+    remove: async ({ db }, uuid) => {
+      const { published_at } = await db
+        .selectFrom('song')
+        .select('published_at')
+        .where('uuid', '=', uuid)
+        .executeTakeFirstOrThrow();
+      if (published_at) throw wrongState('There was an error deleting the Song');
+      await db.updateTable('song').set({ deleted_at: new Date() }).where('uuid', '=', uuid).execute();
+    },
+    activity: { type: 'song', label: ({ work_title }) => work_title },
+  });

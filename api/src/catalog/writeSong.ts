@@ -1,0 +1,158 @@
+import { texts, type FieldErrors, type InputOf } from '@segno/contract';
+import { sharesTotal, type song } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { Scope } from '../engine/crudSpec';
+import type { Db } from '../platform/db/database';
+import { invalid } from '../platform/errors';
+import { taxonomyErrors } from '../platform/taxonomyValue';
+import { writeSourceFiles } from './writeSourceFiles';
+
+export type SongInput = Partial<InputOf<typeof song>>;
+
+/** References of a song and the tables they must stand in. */
+const references = {
+  artist_uuid: 'artist',
+  publisher_ruleset_uuid: 'publisher_ruleset',
+  content_tier: 'content_tier',
+  curation_state: 'song_curation_state',
+} as const;
+
+const lists = {
+  genre_uuids: { table: 'song_song_genre', column: 'song_genre_uuid', of: 'song_genre' },
+  theme_uuids: { table: 'song_song_theme', column: 'song_theme_uuid', of: 'song_theme' },
+  instrument_uuids: { table: 'song_instrument', column: 'instrument_uuid', of: 'instrument' },
+  song_collection_uuids: { table: 'song_collection_song', column: 'song_collection_uuid', of: 'song_collection' },
+} as const;
+
+type ListMember = keyof typeof lists;
+const listMembers: readonly ListMember[] = ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'song_collection_uuids'];
+
+/** Checks a song's references, shares and taxonomy; throws 422 with all of what is wrong. */
+export async function checkSong({ db }: Scope, input: SongInput): Promise<void> {
+  const errors: FieldErrors = {};
+  for (const [member, table] of Object.entries(references) as [keyof typeof references, string][])
+    if (input[member] && (await missing(db, table, [input[member]])).length) errors[member] = [texts.choice];
+  for (const member of listMembers)
+    if (input[member]?.length && (await missing(db, lists[member].of, input[member])).length)
+      errors[member] = [texts.choice];
+  if (input.writer_shares) Object.assign(errors, await shareErrors(db, input.writer_shares));
+  if (input.taxonomy) Object.assign(errors, await taxonomyErrors(db, input.taxonomy, 'staff'));
+  if (Object.keys(errors).length) throw invalid(errors);
+}
+
+async function missing(db: Db, table: string, uuids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    select x.uuid::text from unnest(${[...new Set(uuids)]}::uuid[]) as x (uuid) where not exists (select from ${sql.table(table)} y where y.uuid = x.uuid)
+  `.execute(db);
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** M4: all or nothing — no rows, or rows that make exactly 100. */
+async function shareErrors(db: Db, shares: NonNullable<SongInput['writer_shares']>): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const unknown = await missing(
+    db,
+    'writer',
+    shares.map(({ writer_uuid }) => writer_uuid),
+  );
+  shares.forEach(({ writer_uuid }, index) => {
+    const repeated = shares.findIndex((share) => share.writer_uuid === writer_uuid) < index;
+    if (repeated || unknown.includes(writer_uuid.toLowerCase()))
+      errors[`writer_shares.${index}.writer_uuid`] = [texts.choice];
+  });
+  if (shares.length && sharesTotal(shares) !== 100) errors.writer_shares = [texts.sharesTotal];
+  return errors;
+}
+
+/** Columns of the song's own row. */
+export const songColumns = (input: SongInput): Record<string, unknown> => ({
+  work_title: input.work_title,
+  artist_uuid: input.artist_uuid,
+  description: input.description,
+  description_hidden: input.description_hidden,
+  lyrics: input.lyrics,
+  additional_lyrics_subjects: input.additional_lyrics_subjects,
+  bpm: input.bpm,
+  version_type: input.version_type,
+  original_composer: input.original_composer,
+  publisher_ruleset_uuid: input.publisher_ruleset_uuid,
+  content_tier_uuid: input.content_tier,
+  curation_state_uuid: input.curation_state ?? undefined,
+  tags: input.tags,
+  tags_hidden: input.tags_hidden,
+  auto_tagging_enabled: input.auto_tagging_enabled,
+  is_visible_comments: input.is_visible_comments,
+  revision_note: input.revision_note,
+});
+
+/** Writes what lives beside the song's row, then brings its flags up to date. */
+export async function writeSongParts(scope: Scope, uuid: string, input: SongInput): Promise<void> {
+  const { db } = scope;
+  for (const member of listMembers) {
+    const uuids = input[member];
+    if (uuids) await replaceLinks(db, lists[member], uuid, uuids);
+  }
+  if (input.taxonomy) await replaceTags(db, uuid, input.taxonomy);
+  if (input.writer_shares) await replaceShares(db, uuid, input.writer_shares);
+  await writeSourceFiles(scope, uuid, input);
+  await sql`select refresh_song(${uuid})`.execute(db);
+}
+
+async function replaceLinks(
+  db: Db,
+  { table, column }: (typeof lists)[ListMember],
+  song: string,
+  uuids: readonly string[],
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where song_uuid = ${song} and not (${sql.id(column)} = any(${uuids}))`.execute(
+    db,
+  );
+  await sql`insert into ${sql.table(table)} (song_uuid, ${sql.id(column)}) select ${song}, x from unnest(${uuids}::uuid[]) x on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Fields that were sent are replaced; the others keep their tags (C5). */
+async function replaceTags(db: Db, song: string, taxonomy: NonNullable<SongInput['taxonomy']>): Promise<void> {
+  await sql`
+    delete from song_tag t using tag_field f where f.uuid = t.tag_field_uuid and t.song_uuid = ${song} and f.key = any(${Object.keys(taxonomy)})
+  `.execute(db);
+  await sql`
+    insert into song_tag (song_uuid, tag_field_uuid, tag_uuid)
+    select distinct ${song}::uuid, f.uuid, x.tag::uuid
+    from jsonb_each(${JSON.stringify(taxonomy)}::jsonb) e
+    join tag_field f on f.key = e.key
+    cross join lateral jsonb_array_elements_text(e.value) as x (tag)
+  `.execute(db);
+}
+
+async function replaceShares(db: Db, song: string, shares: NonNullable<SongInput['writer_shares']>): Promise<void> {
+  await db.deleteFrom('song_writer_share').where('song_uuid', '=', song).execute();
+  if (shares.length === 0) return;
+  const roles = new Map(
+    (
+      await db
+        .selectFrom('writer')
+        .select(['uuid', 'designation_code'])
+        .where(
+          'uuid',
+          'in',
+          shares.map(({ writer_uuid }) => writer_uuid),
+        )
+        .execute()
+    ).map(({ uuid, designation_code }) => [uuid, designation_code]),
+  );
+  await db
+    .insertInto('song_writer_share')
+    .values(
+      shares.map(({ writer_uuid, share, role }, position) => ({
+        song_uuid: song,
+        writer_uuid,
+        position,
+        share: share.toFixed(2),
+        // M14: the role of a row starts as the writer's own.
+        role: role ?? roles.get(writer_uuid) ?? 'CA',
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,11 @@
+import type { Logger } from 'pino';
+import type { Config } from '../platform/config';
+
+/** What every command of the server is given. */
+export interface CommandContext {
+  config: Config;
+  log: Logger;
+  /** Folder of the server's package, with migrations and data. */
+  packageRoot: string;
+  args: string[];
+}

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { passwordProblems, email } from '@segno/contract';
+import { logActivity } from '../platform/activity';
+import { ConfigError } from '../platform/config';
+import { openDatabase } from '../platform/db/openDatabase';
+import { migrate } from '../platform/db/migrate';
+import { hashPassword } from '../platform/passwords';
+import { loadRoles } from '../reference/loadRoles';
+import { packageFolders } from '../server';
+import type { CommandContext } from './command';
+
+/** `create-admin --email X --first-name A --last-name B`, the password from SEGNO_PASSWORD: the first administrator. No default exists. */
+export async function createAdmin({ config, packageRoot, args }: CommandContext): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      email: { type: 'string' },
+      'first-name': { type: 'string', default: 'First' },
+      'last-name': { type: 'string', default: 'Administrator' },
+    },
+  });
+  const address = email().safeParse(values.email);
+  const password = process.env['SEGNO_PASSWORD'] ?? '';
+  const problems = passwordProblems(password);
+  if (!address.success) throw new ConfigError('Say --email with a valid e-mail address.');
+  if (problems.length) throw new ConfigError(`Set SEGNO_PASSWORD. Password must contain: ${problems.join(', ')}`);
+
+  const { db, close } = await openDatabase(config.database);
+  try {
+    await migrate(db, packageFolders(packageRoot).migrations);
+    await loadRoles(db);
+    const password_hash = await hashPassword(password);
+    await db.transaction().execute(async (trx) => {
+      const role = await trx
+        .selectFrom('user_role')
+        .select('uuid')
+        .where('name', '=', 'Administrator')
+        .executeTakeFirstOrThrow();
+      const made = await trx
+        .insertInto('app_user')
+        .values({
+          email: address.data,
+          first_name: values['first-name'],
+          last_name: values['last-name'],
+          user_role_uuid: role.uuid,
+          password_hash,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('uuid')
+        .executeTakeFirst();
+      if (!made) throw new ConfigError(`A user with the address ${address.data} exists already.`);
+      await logActivity(trx, undefined, { action: 'has_created', type: 'user', uuid: made.uuid, label: address.data });
+    });
+    console.log(`Created the administrator ${address.data}.`);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,25 @@
+import { createServer, packageFolders } from '../server';
+import type { CommandContext } from './command';
+
+/** Milliseconds that a stop may take before the process ends all the same. */
+const STOP_LIMIT = 20_000;
+
+/** Serves until SIGINT or SIGTERM, then ends cleanly: no new requests, running jobs given back, database closed. */
+export async function serve({ config, log, packageRoot }: CommandContext): Promise<void> {
+  const server = await createServer({ config, log, folders: packageFolders(packageRoot) });
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_LIMIT).unref();
+    await server.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', (signal) => void stop(signal));
+  process.on('SIGTERM', (signal) => void stop(signal));
+
+  await server.app.listen({ host: config.host, port: config.port });
+  await server.jobs.start();
+  console.log(`ready ${config.publicUrl}`);
+}

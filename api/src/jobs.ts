@@ -1,0 +1,17 @@
+import { expirePushes } from './catalog/expirePushesJob';
+import { pushToChannel } from './catalog/pushToChannelJob';
+import { importSalesJob } from './money/importSalesJob';
+import type { Config } from './platform/config';
+import { drawMp3 } from './submissions/drawMp3Job';
+import { expandDelivery } from './submissions/expandDeliveryJob';
+import { reportSales } from './storefront/reportSalesJob';
+
+/** Every job that the server runs, by domain. */
+export const allJobs = (config: Config) => [
+  drawMp3,
+  expandDelivery,
+  pushToChannel,
+  expirePushes,
+  { ...importSalesJob, cron: config.salesImportCron },
+  reportSales,
+];

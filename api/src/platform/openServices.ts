@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import { createObjectStore } from '../storage/createObjectStore';
+import { LocalStore } from '../storage/localStore';
+import type { Config } from './config';
+import type { Database } from './db/database';
+import { migrate } from './db/migrate';
+import { openDatabase, type DatabaseConfig } from './db/openDatabase';
+import type { JobDefinition } from './jobs/defineJob';
+import { createJobs, type RunningJobs } from './jobs/jobs';
+import type { Services } from './services';
+
+/** Everything that is opened at start and closed at the end. */
+export interface OpenServices {
+  services: Services;
+  database: Database;
+  jobs: RunningJobs;
+  /** The embedded store, which the process itself must serve; undefined with S3. */
+  localStore: LocalStore | undefined;
+  close(): Promise<void>;
+}
+
+/** Opens database, storage and jobs as the configuration says and brings the tables up to date. Throws a sentence on failure. */
+export async function openServices(o: {
+  config: Config;
+  database?: DatabaseConfig;
+  migrations: string;
+  jobs: readonly JobDefinition<z.ZodType>[];
+  log: FastifyBaseLogger;
+}): Promise<OpenServices> {
+  const { config, log } = o;
+  const database = await openDatabase(o.database ?? config.database, {
+    onError: (error) => log.error({ err: error }, 'database connection failed'),
+    // Nothing can be kept any more: end, and let whoever watches start the process again.
+    onLost: (error) => {
+      log.fatal({ err: error }, 'database lost');
+      process.exit(1);
+    },
+  });
+  try {
+    await migrate(database.db, o.migrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const store = openStore(config);
+  const work = config.role !== 'web';
+  const jobs = createJobs<Services>({
+    database,
+    jobs: o.jobs,
+    log,
+    work,
+    services: (jobs) => ({ config, db: database.db, store, jobs }),
+  });
+  return {
+    services: { config, db: database.db, store, jobs },
+    database,
+    jobs,
+    localStore: store instanceof LocalStore ? store : undefined,
+    close: async () => {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+function openStore(config: Config) {
+  if (config.s3) {
+    const { endpoint, ...s3 } = config.s3;
+    return createObjectStore({
+      kind: 's3',
+      ...s3,
+      ...(endpoint ? { endpoint } : {}),
+      forcePathStyle: endpoint !== undefined,
+    });
+  }
+  return createObjectStore({
+    kind: 'local',
+    folder: `${config.dataDir}/objects`,
+    publicUrl: config.publicUrl,
+    bucket: 'segno',
+    accessKeyId: 'segno',
+    secretAccessKey: config.storageSecret,
+  });
+}

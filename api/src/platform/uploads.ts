@@ -1,0 +1,72 @@
+import { texts } from '@segno/contract';
+import { objectKey } from '../storage/objectKey';
+import type { Db } from './db/database';
+import { invalid } from './errors';
+import type { Services } from './services';
+import type { CurrentUser } from './session';
+
+export type UploadKind = 'new_track_submission' | 'new_track_submission_final_files' | 'song_source_file';
+
+/** Bytes that one upload of a kind may have (F10, F13). */
+const maxBytes: Record<UploadKind, number> = {
+  new_track_submission: 100 * 1024 ** 2,
+  new_track_submission_final_files: 4 * 1024 ** 3,
+  song_source_file: 4 * 1024 ** 3,
+};
+
+export interface UploadRequest {
+  kind: UploadKind;
+  /** What the file belongs to; null for a submission that is about to be made. */
+  subject: string | null;
+  fileType?: string;
+  /** MD5, lower-case hex. */
+  checksum: string;
+  fileName: string;
+}
+
+/** Gives out a form to post one file with, and remembers to whom (F15). */
+export async function issueUpload({ store }: Services, db: Db, user: CurrentUser, upload: UploadRequest) {
+  const key = objectKey(upload.kind, upload.subject ?? user.uuid, upload.fileName);
+  await db
+    .insertInto('upload')
+    .values({
+      key,
+      kind: upload.kind,
+      user_uuid: user.uuid,
+      subject_uuid: upload.subject,
+      file_type: upload.fileType ?? null,
+      checksum: upload.checksum,
+      original_filename: upload.fileName,
+    })
+    .execute();
+  return store.presignPost({ key, maxBytes: maxBytes[upload.kind] });
+}
+
+/**
+ * Accepts the Location of a file that was posted: issued to this user for this very purpose, not used before, arrived, and
+ * with the checksum that was announced. Anything else is a 422 on `field` (C9). Gives the object's key.
+ */
+export async function takeUpload(
+  { store }: Services,
+  trx: Db,
+  user: CurrentUser,
+  o: { kind: UploadKind; subject: string | null; fileType?: string; url: string; field: string; text?: string },
+): Promise<{ key: string; fileName: string }> {
+  const refused = () => invalid({ [o.field]: [o.text ?? texts.choice] });
+  const key = store.keyOf(o.url);
+  if (!key) throw refused();
+  const upload = await trx
+    .updateTable('upload')
+    .set({ used_at: new Date() })
+    .where('key', '=', key)
+    .where('kind', '=', o.kind)
+    .where('user_uuid', '=', user.uuid)
+    .where('subject_uuid', 'is not distinct from', o.subject)
+    .where('file_type', 'is not distinct from', o.fileType ?? null)
+    .where('used_at', 'is', null)
+    .returning(['checksum', 'original_filename'])
+    .executeTakeFirst();
+  const head = upload ? await store.head(key) : undefined;
+  if (!upload || head?.etag !== upload.checksum) throw refused();
+  return { key, fileName: upload.original_filename };
+}

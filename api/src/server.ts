@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { allJobs } from './jobs';
+import type { Config } from './platform/config';
+import type { DatabaseConfig } from './platform/db/openDatabase';
+import { openServices, type OpenServices } from './platform/openServices';
+import { keepStorefrontChannel } from './reference/keepStorefrontChannel';
+import { keepPublishBlockers } from './reference/keepPublishBlockers';
+import { loadReferenceData } from './reference/loadReferenceData';
+import { localStoragePlugin } from './storage/localStorePlugin';
+import { reportSales } from './storefront/reportSalesJob';
+import { shopPlugin } from './storefront/shopPlugin';
+
+export interface RunningServer extends OpenServices {
+  app: FastifyInstance;
+}
+
+/** Folders that the package brings along. */
+export interface PackageFolders {
+  migrations: string;
+  data: string;
+}
+
+/** The folders of the package whose root is `root`. */
+export const packageFolders = (root: string): PackageFolders => ({
+  migrations: join(root, 'migrations'),
+  data: join(root, 'data'),
+});
+
+/**
+ * Opens everything and builds the whole server, not yet listening and with no job running yet: call `app.listen`, then `jobs.start`.
+ * `close` undoes it. Throws a sentence for the operator when something cannot be opened.
+ */
+export async function createServer(o: {
+  config: Config;
+  database?: DatabaseConfig;
+  folders: PackageFolders;
+  log: FastifyBaseLogger;
+}): Promise<RunningServer> {
+  const { config, folders, log } = o;
+  const opened = await openServices({ ...o, migrations: folders.migrations, jobs: allJobs(config) });
+  const { services, localStore } = opened;
+  try {
+    await loadReferenceData(services.db, folders.data);
+    await keepPublishBlockers(services.db, config.publishBlockers);
+    await keepStorefrontChannel(services.db, config);
+    await services.store.verify();
+    const app = await buildApp(services, log);
+    if (localStore)
+      await app.register(localStoragePlugin, { prefix: '/storage', store: localStore, ...localStore.identity });
+    shopPlugin(app, {
+      db: services.db,
+      store: services.store,
+      key: config.storefrontKey,
+      publicUrl: config.publicUrl,
+      onPurchase: async (trx) => {
+        await services.jobs.enqueue(trx, reportSales, {}, { singletonKey: 'all' });
+      },
+    });
+    return {
+      ...opened,
+      app,
+      close: async () => {
+        await app.close();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '../platform/db/database';
+import type { ObjectStore } from '../storage/objectStore';
+
+/** What the shop needs from its surroundings; it knows nothing of songs, artists or users. */
+export interface Storefront {
+  db: Db;
+  store: ObjectStore;
+  /** Key that the library must show. */
+  key: string;
+  publicUrl: string;
+  /** Called in the transaction of a purchase. */
+  onPurchase(trx: Db): Promise<void>;
+}
+
+const product = z.object({
+  title: z.string().min(1).max(255),
+  artist: z.string().min(1).max(255),
+  description: z.string().max(10_000),
+  duration: z.number().positive().nullable(),
+  bpm: z.number().positive().nullable(),
+  isrc: z.string().max(12).nullable(),
+  workId: z.string().min(1).max(32),
+  tags: z.array(z.string().max(200)).max(1000),
+  previewUrl: z.url().nullable(),
+});
+
+const PREVIEW_LIMIT = 50 * 1024 * 1024;
+
+/** The shop's side of the channel protocol: `PUT` and `DELETE /shop/api/songs/{reference}`. */
+export function channelApi(app: FastifyInstance, shop: Storefront): void {
+  app.put<{ Params: { reference: string } }>('/shop/api/songs/:reference', async (request, reply) => {
+    if (!knowsKey(request, shop.key)) return reply.code(401).send({ error: 'Unknown key' });
+    const parsed = product.safeParse(request.body);
+    if (!parsed.success) return reply.code(422).send({ error: z.prettifyError(parsed.error) });
+    const { previewUrl, workId, ...facts } = parsed.data;
+    const { reference } = request.params;
+    const preview_key = previewUrl ? await copyPreview(shop.store, reference, previewUrl) : null;
+    const values = { ...facts, work_id: workId, preview_key, state: 'live' as const, updated_at: new Date() };
+    const { id } = await shop.db
+      .insertInto('storefront_product')
+      .values({ id: shopId(facts.title, reference), reference, ...values })
+      .onConflict((conflict) => conflict.column('reference').doUpdateSet(values))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, url: `${shop.publicUrl}/shop/songs/${id}` };
+  });
+
+  app.delete<{ Params: { reference: string } }>('/shop/api/songs/:reference', async (request, reply) => {
+    if (!knowsKey(request, shop.key)) return reply.code(401).send({ error: 'Unknown key' });
+    await shop.db
+      .updateTable('storefront_product')
+      .set({ state: 'taken_down', updated_at: new Date() })
+      .where('reference', '=', request.params.reference)
+      .execute();
+    return { ok: true };
+  });
+}
+
+function knowsKey(request: FastifyRequest, key: string): boolean {
+  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '');
+  const wanted = Buffer.from(key);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** A readable address that stays the same when the title changes: it ends in the start of the reference. */
+const shopId = (title: string, reference: string): string => {
+  const words = title
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+    .slice(0, 60);
+  return `${words || 'song'}-${reference.slice(0, 8)}`;
+};
+
+/** The shop keeps its own copy of the preview: the library's address is good for an hour only. */
+async function copyPreview(store: ObjectStore, reference: string, url: string): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+  const size = Number(answer.headers.get('content-length') ?? 0);
+  if (!answer.ok || !answer.body || size > PREVIEW_LIMIT)
+    throw new Error(`The preview could not be fetched: ${answer.status}`);
+  const key = `storefront/${reference}/preview.mp3`;
+  await store.write(key, Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), {
+    contentType: 'audio/mpeg',
+  });
+  return key;
+}

@@ -1,0 +1,124 @@
+import { html, type Html } from './html';
+
+export interface Product {
+  id: string;
+  title: string;
+  artist: string;
+  description: string;
+  duration: number | null;
+  bpm: number | null;
+  tags: string[];
+}
+
+/** Licences and their prices in US dollars. */
+export const licenses = [
+  { name: 'Podcast', price: 29 },
+  { name: 'Online video', price: 59 },
+  { name: 'Advertising', price: 249 },
+] as const;
+
+const clock = (seconds: number | null): string =>
+  seconds === null ? '' : `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+
+const page = (title: string, body: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/shop/style.css" />
+      </head>
+      <body>
+        <header><a href="/shop">Storefront</a></header>
+        <main>${body}</main>
+      </body>
+    </html>`;
+
+/** The shop's front: what can be bought. */
+export const frontPage = (products: readonly Product[]): Html =>
+  page(
+    'Storefront',
+    html`<h1>Music to license</h1>
+      ${products.length === 0 ? html`<p>Nothing is on sale yet.</p>` : ''}
+      <ul class="products">
+        ${products.map(
+          (product) =>
+            html`<li>
+              <a href="/shop/songs/${product.id}">${product.title}</a> <span>${product.artist}</span>
+              <span>${clock(product.duration)}</span>
+            </li>`,
+        )}
+      </ul>`,
+  );
+
+export interface OrderForm {
+  buyer_name: string;
+  buyer_email: string;
+  license: string;
+  form_key: string;
+}
+
+/** A song's page: preview, and the form to order it. `problem` is shown above a form that could not be taken. */
+export const productPage = (product: Product, form: OrderForm, problem?: string): Html =>
+  page(
+    `${product.title} by ${product.artist}`,
+    html`<h1>${product.title}</h1>
+      <p class="artist">${product.artist}</p>
+      <audio
+        controls
+        preload="none"
+        src="/shop/songs/${product.id}/preview"
+        aria-label="Preview of ${product.title}"
+      ></audio>
+      <p>${product.description}</p>
+      <p class="facts">
+        ${product.bpm ? `${product.bpm} BPM` : ''} ${clock(product.duration)} ${product.tags.join(', ')}
+      </p>
+      <form method="post" action="/shop/songs/${product.id}/orders">
+        <h2>Order</h2>
+        ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+        <input type="hidden" name="form_key" value="${form.form_key}" />
+        <fieldset>
+          <legend>License</legend>
+          ${licenses.map(
+            ({ name, price }) =>
+              html`<label
+                ><input type="radio" name="license" value="${name}" ${name === form.license ? html`checked` : ''} />
+                ${name}, $${price.toFixed(2)}</label
+              >`,
+          )}
+        </fieldset>
+        <label
+          >Your name <input name="buyer_name" autocomplete="name" required maxlength="200" value="${form.buyer_name}"
+        /></label>
+        <label
+          >Your e-mail
+          <input
+            name="buyer_email"
+            type="email"
+            autocomplete="email"
+            required
+            maxlength="200"
+            value="${form.buyer_email}"
+        /></label>
+        <button>Buy</button>
+      </form>`,
+  );
+
+export const thanksPage = (product: Product, o: { number: number; license: string; price: string }): Html =>
+  page(
+    'Thank you',
+    html`<h1>Thank you</h1>
+      <p>
+        Order ${o.number}: the ${o.license} license of <a href="/shop/songs/${product.id}">${product.title}</a> for
+        $${o.price}.
+      </p>`,
+  );
+
+export const missingPage = (text: string): Html =>
+  page(
+    text,
+    html`<h1>${text}</h1>
+      <p><a href="/shop">See what is on sale</a></p>`,
+  );

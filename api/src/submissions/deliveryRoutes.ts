@@ -1,0 +1,104 @@
+import { submitFinalSourceFiles } from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import type { Db } from '../platform/db/database';
+import { AppError, invalid, wrongState } from '../platform/errors';
+import { takeUpload } from '../platform/uploads';
+import { deliveryErrors, type Delivery } from './deliveryErrors';
+import { expandDelivery } from './expandDeliveryJob';
+import { findTrack, readTrack } from './readTrack';
+import { statusAllows } from './trackFlags';
+import { moveTrack, tellRepresentative } from './trackMoves';
+
+/** The artist delivers: form and zips are taken together or not at all; unpacking and checking follow in the background (T2). */
+export const deliveryRoutes = (): EndpointRoute[] => [
+  implement(
+    submitFinalSourceFiles,
+    async ({ db, user, params }) => {
+      const track = await findTrack(db, user, params.uuid, true);
+      if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
+      return track;
+    },
+    async ({ db, user, body, services }, track) => {
+      if (!statusAllows(track.status, 'deliver')) throw wrongState('Files cannot be delivered now.');
+      const { files, share_data, taxonomy, ...texts } = body;
+      const kept = await db
+        .selectFrom('track_final_file')
+        .select('file_type')
+        .where('new_track_submission_uuid', '=', track.uuid)
+        .where('state', '!=', 'failed')
+        .execute();
+      const errors = await deliveryErrors(db, track, {
+        lyrics: body.lyrics,
+        taxonomy,
+        share_data,
+        fileTypes: Object.keys(files),
+        keptTypes: kept.map((file) => file.file_type),
+      });
+      if (Object.keys(errors).length) throw invalid(errors);
+
+      for (const [fileType, file] of Object.entries(files)) {
+        const url = typeof file === 'string' ? file : file.url;
+        const upload = await takeUpload(services, db, user, {
+          kind: 'new_track_submission_final_files',
+          subject: track.uuid,
+          fileType,
+          url,
+          field: `files.${fileType}`,
+        });
+        await keepZip(db, track.uuid, fileType, upload);
+      }
+      await db
+        .updateTable('new_track_submission')
+        .set({ ...texts, taxonomy: JSON.stringify(taxonomy) })
+        .where('uuid', '=', track.uuid)
+        .execute();
+      await keepShares(db, track.uuid, share_data);
+      await moveTrack(db, user, track, { to: 9, action: 'has_uploaded' });
+      await tellRepresentative(db, track, `${track.artist_name} has delivered the files of "${track.name}"`);
+      await services.jobs.enqueue(
+        db,
+        expandDelivery,
+        { trackUuid: track.uuid, userUuid: user.uuid },
+        { ownerUserUuid: user.uuid },
+      );
+      return { new_track_submission: await readTrack(services, db, user, track.uuid) };
+    },
+  ),
+];
+
+async function keepZip(
+  trx: Db,
+  trackUuid: string,
+  fileType: string,
+  file: { key: string; fileName: string },
+): Promise<void> {
+  const values = {
+    storage_key: file.key,
+    original_filename: file.fileName,
+    state: 'uploaded' as const,
+    problems: sql<string[]>`'{}'`,
+  };
+  await trx
+    .insertInto('track_final_file')
+    .values({ new_track_submission_uuid: trackUuid, file_type: fileType, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['new_track_submission_uuid', 'file_type']).doUpdateSet({ ...values, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+async function keepShares(trx: Db, trackUuid: string, shares: Delivery['share_data']): Promise<void> {
+  await trx.deleteFrom('track_writer_share').where('new_track_submission_uuid', '=', trackUuid).execute();
+  await trx
+    .insertInto('track_writer_share')
+    .values(
+      shares.map(({ writer_uuid, share }, position) => ({
+        new_track_submission_uuid: trackUuid,
+        writer_uuid,
+        position,
+        share: share.toFixed(2),
+      })),
+    )
+    .execute();
+}

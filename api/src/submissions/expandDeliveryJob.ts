@@ -1,0 +1,110 @@
+import { findFileType } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../platform/db/database';
+import { defineJob } from '../platform/jobs/defineJob';
+import { withTemporaryFolder } from '../storage/withLocalCopy';
+import { createSong } from './createSong';
+import { expandZip, type ExpandedFile } from './expandZip';
+import { moveTrack } from './trackMoves';
+import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
+import { selection } from '../engine/listPage';
+
+/** What one delivered zip became. */
+export interface ExpandedSlot {
+  fileType: string;
+  files: ExpandedFile[];
+}
+
+/**
+ * Unpacks and checks a delivery (T2): all good, a song is made and the submission is 'Delivery complete'; else 'Error in Delivery'
+ * with what is wrong in words, and nothing is made. The last step looks at the status under lock, so a second run makes no
+ * second song.
+ */
+export const expandDelivery = defineJob({
+  name: 'submissions.expandDelivery',
+  input: z.object({ trackUuid: z.guid(), userUuid: z.guid() }),
+  retryLimit: 3,
+  timeoutSeconds: 2 * 3600,
+  run: async ({ input, services: { db, store }, signal }) => {
+    const track = await readDelivered(db, input.trackUuid);
+    if (!track) return;
+    const zips = await db
+      .selectFrom('track_final_file')
+      .selectAll()
+      .where('new_track_submission_uuid', '=', track.uuid)
+      .orderBy('file_type')
+      .execute();
+    const slots: ExpandedSlot[] = [];
+    const problems = new Map<string, string[]>();
+    for (const zip of zips) {
+      const type = findFileType(zip.file_type);
+      if (!type) throw new Error(`Unknown file type ${zip.file_type}`);
+      await setSlot(db, zip.uuid, 'processing', []);
+      const expanded = await withTemporaryFolder((folder) =>
+        expandZip(store, { uuid: zip.uuid, key: zip.storage_key, type, title: track.name, folder }, signal),
+      );
+      await setSlot(db, zip.uuid, expanded.problems.length ? 'failed' : 'complete', expanded.problems);
+      if (expanded.problems.length) problems.set(zip.file_type, expanded.problems);
+      slots.push({
+        fileType: zip.file_type,
+        files: expanded.files.map((file) => ({ ...file, warnings: [...file.warnings, ...expanded.warnings] })),
+      });
+    }
+    await db.transaction().execute(async (trx) => {
+      const locked = await readDelivered(trx, track.uuid, true);
+      if (!locked) return;
+      if (problems.size) await refuseDelivery(trx, locked, problems);
+      else await completeDelivery(trx, locked, slots);
+    });
+  },
+  onFailed: ({ input, services: { db } }) =>
+    db.transaction().execute(async (trx) => {
+      const track = await readDelivered(trx, input.trackUuid, true);
+      if (track)
+        await refuseDelivery(trx, track, new Map([['', ['The files could not be processed. Please try again.']]]));
+    }),
+});
+
+/** The submission while its delivery is in progress; undefined when that is over. */
+async function readDelivered(db: Db, uuid: string, lock = false): Promise<StoredTrack | undefined> {
+  const { rows } = await sql<StoredTrack>`
+    select ${selection(trackSelect)} from ${trackFrom} where t.uuid = ${uuid} and t.status = 9 and t.deleted_at is null ${lock ? sql`for update of t` : sql``}
+  `.execute(db);
+  return rows[0];
+}
+
+const setSlot = async (
+  db: Db,
+  uuid: string,
+  state: 'processing' | 'complete' | 'failed',
+  problems: string[],
+): Promise<void> => {
+  await db
+    .updateTable('track_final_file')
+    .set({ state, problems, updated_at: sql`now()` })
+    .where('uuid', '=', uuid)
+    .execute();
+};
+
+async function refuseDelivery(trx: Db, track: StoredTrack, problems: ReadonlyMap<string, string[]>): Promise<void> {
+  const text = [...problems].map(([type, lines]) => [...(type ? [`${type}:`] : []), ...lines].join('\n')).join('\n\n');
+  await trx
+    .insertInto('note')
+    .values({ text, note_type: 1, parent_type: 'new_track_submission', parent_uuid: track.uuid })
+    .execute();
+  await moveTrack(trx, undefined, track, {
+    to: 10,
+    action: 'has_updated',
+    tell: `The delivery of your track "${track.name}" has errors`,
+  });
+}
+
+async function completeDelivery(trx: Db, track: StoredTrack, slots: readonly ExpandedSlot[]): Promise<void> {
+  await createSong(trx, track, slots);
+  await moveTrack(trx, undefined, track, {
+    to: 6,
+    action: 'has_updated',
+    tell: `The delivery of your track "${track.name}" is complete`,
+  });
+}

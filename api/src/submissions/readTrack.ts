@@ -1,0 +1,98 @@
+import type { Answer } from '@segno/contract';
+import type { readTrackSubmission } from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import { acceptableFileTypes, channelLayouts, findFileType, requiredFileTypes } from '@segno/contract/catalog';
+import { selection } from '../engine/listPage';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+import type { Services } from '../platform/services';
+import { userCan, type CurrentUser } from '../platform/session';
+import { readTaxonomyValue } from '../platform/taxonomyValue';
+import { finishTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
+import { visibleTracks } from './trackScope';
+
+type TrackAnswer = Answer<typeof readTrackSubmission>['new_track_submission'];
+
+/** One submission as stored, when the user may see it; else 404 (C1). `lock` holds it for the rest of the transaction. */
+export async function findTrack(db: Db, user: CurrentUser, uuid: string, lock = false): Promise<StoredTrack> {
+  const { rows } = await sql<StoredTrack>`
+    select ${selection(trackSelect)} from ${trackFrom} where t.uuid = ${uuid} and ${visibleTracks(user)} ${lock ? sql`for update of t` : sql``}
+  `.execute(db);
+  const [track] = rows;
+  if (!track) throw notFound();
+  return track;
+}
+
+interface Delivery {
+  bpm: number | null;
+  lyrics: string | null;
+  additional_lyrics_subjects: string | null;
+  notes: string | null;
+  taxonomy: Record<string, string[]>;
+  song_uuid: string | null;
+}
+
+/** One submission with its delivery, as its reader gets it. Throws 404. */
+export async function readTrack({ store }: Services, db: Db, user: CurrentUser, uuid: string): Promise<TrackAnswer> {
+  const track = await findTrack(db, user, uuid);
+  const { rows } = await sql<Delivery>`
+    select bpm, lyrics, additional_lyrics_subjects, notes, taxonomy, song_uuid from new_track_submission where uuid = ${uuid}
+  `.execute(db);
+  const [delivery] = rows;
+  if (!delivery) throw notFound();
+  const { song_uuid, taxonomy, ...texts } = delivery;
+  return {
+    ...(await finishTrack(store, user, track)),
+    ...texts,
+    taxonomy: await readTaxonomyValue(db, taxonomy),
+    share_data: await readShares(db, track),
+    files: await readSlots(store, db, track),
+    required_source_file_types: requiredFileTypes(track),
+    acceptable_source_file_types: acceptableFileTypes(track),
+    channel_layout_types: channelLayouts(track),
+    song_uuid: userCan(user, 'CAN_GET_SONGS') ? song_uuid : null,
+  };
+}
+
+async function readShares(db: Db, track: StoredTrack): Promise<TrackAnswer['share_data']> {
+  const { rows } = await sql<TrackAnswer['share_data'][number]>`
+    select s.writer_uuid, w.full_name as name, w.ipi_number, p.name as pro, w.designation_code as role, s.share, aw.writer_uuid is not null as editable
+    from track_writer_share s
+    join writer w on w.uuid = s.writer_uuid
+    left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid
+    left join artist_writer aw on aw.writer_uuid = s.writer_uuid and aw.artist_uuid = ${track.artist_uuid}
+    where s.new_track_submission_uuid = ${track.uuid}
+    order by s.position
+  `.execute(db);
+  return rows;
+}
+
+/** One line per slot that this track's properties ask for or allow (F2), with the zip that lies in it. */
+async function readSlots(store: Services['store'], db: Db, track: StoredTrack): Promise<TrackAnswer['files']> {
+  const files = await db
+    .selectFrom('track_final_file')
+    .selectAll()
+    .where('new_track_submission_uuid', '=', track.uuid)
+    .execute();
+  const required = requiredFileTypes(track);
+  const slots = acceptableFileTypes(track).flatMap(({ channel_layout, types }) =>
+    types.map((file_type) => ({ channel_layout, file_type })),
+  );
+  return Promise.all(
+    slots.map(async ({ channel_layout, file_type }) => {
+      const file = files.find((candidate) => candidate.file_type === file_type);
+      const url = file ? await store.signedGet(file.storage_key, { downloadName: file.original_filename }) : null;
+      return {
+        file_type,
+        human_readable_filetype: findFileType(file_type)?.label ?? file_type,
+        channel_layout,
+        required: required.some((type) => type === file_type),
+        state: file?.state ?? 'missing',
+        original_filename: file?.original_filename ?? null,
+        url,
+        original_url: url,
+        problems: file?.problems ?? [],
+      };
+    }),
+  );
+}

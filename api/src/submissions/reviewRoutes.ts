@@ -1,0 +1,118 @@
+import type { EndpointSpec } from '@segno/contract';
+import { texts } from '@segno/contract';
+import {
+  approveTrack,
+  deleteTrackSubmission,
+  rejectTrack,
+  requestTrackRevision,
+  updateTrackSubmission,
+} from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute, type Lookup } from '../engine/endpointRoute';
+import { logActivity } from '../platform/activity';
+import { invalid, wrongState } from '../platform/errors';
+import { findTrack, readTrack } from './readTrack';
+import { statusAllows, trackFlags } from './trackFlags';
+import { moveTrack } from './trackMoves';
+
+// Locked at once, so that two reviewers who press at the same moment come one after the other.
+const lockTrack = ({
+  db,
+  user,
+  params,
+}: Pick<Lookup<EndpointSpec & { permission: 'signed-in' }>, 'db' | 'user'> & { params: { uuid: string } }) =>
+  findTrack(db, user, params.uuid, true);
+
+/** What reviewers do with a submission (T1, T2, T4). */
+export const reviewRoutes = (): EndpointRoute[] => [
+  implement(approveTrack, lockTrack, async ({ db, user, params, services }, track) => {
+    if (!trackFlags(track, user).is_approvable)
+      throw wrongState(
+        statusAllows(track.status, 'approve')
+          ? 'The second approval must come from another person.'
+          : 'This track cannot be approved now.',
+      );
+    const second = track.status === 2;
+    await moveTrack(db, user, track, {
+      to: second ? 3 : 2,
+      lastApprover: user.uuid,
+      action: 'has_approved',
+      tell: second
+        ? `Your track "${track.name}" is approved and ready for delivery`
+        : `Your track "${track.name}" is pending final feedback`,
+    });
+    return { new_track_submission: await readTrack(services, db, user, params.uuid) };
+  }),
+
+  implement(rejectTrack, lockTrack, async ({ db, user, params, services }, track) => {
+    if (!statusAllows(track.status, 'reject')) throw wrongState('This track cannot be declined now.');
+    await moveTrack(db, user, track, {
+      to: 8,
+      action: 'has_declined',
+      tell: `Your track "${track.name}" was declined`,
+    });
+    return { new_track_submission: await readTrack(services, db, user, params.uuid) };
+  }),
+
+  implement(requestTrackRevision, lockTrack, async ({ db, user, params, body, services }, track) => {
+    if (!statusAllows(track.status, 'revise')) throw wrongState('A revision cannot be requested now.');
+    if (body?.note)
+      await db
+        .insertInto('note')
+        .values({
+          text: body.note,
+          note_type: 1,
+          parent_type: 'new_track_submission',
+          parent_uuid: track.uuid,
+          user_uuid: user.uuid,
+        })
+        .execute();
+    await moveTrack(db, user, track, {
+      to: 4,
+      lastApprover: null,
+      action: 'has_requested_revision',
+      tell: `A revision of your track "${track.name}" is requested`,
+    });
+    return { new_track_submission: await readTrack(services, db, user, params.uuid) };
+  }),
+
+  implement(deleteTrackSubmission, lockTrack, async ({ db, user }, track) => {
+    if (!statusAllows(track.status, 'delete')) throw wrongState('This track cannot be deleted now.');
+    await db
+      .updateTable('new_track_submission')
+      .set({ deleted_at: new Date() })
+      .where('uuid', '=', track.uuid)
+      .execute();
+    await logActivity(db, user, {
+      action: 'has_deleted',
+      type: 'new_track_submission',
+      uuid: track.uuid,
+      label: track.name,
+    });
+    return null;
+  }),
+
+  implement(updateTrackSubmission, lockTrack, async ({ db, user, params, body, services }, track) => {
+    const { name, ...properties } = body;
+    const changesProperties = Object.values(properties).some((value) => value !== undefined);
+    if (changesProperties && !statusAllows(track.status, 'properties'))
+      throw wrongState('The audio properties can no longer be changed.');
+    if (name !== undefined && name !== track.name && !statusAllows(track.status, 'staffName'))
+      throw wrongState('The name can no longer be changed.');
+    const next = { ...track, ...properties };
+    if (next.has_lyrics && (next.is_ambisonic || next.is_surround_5_1))
+      throw invalid({ has_lyrics: [texts.immersiveLyrics] });
+    await db
+      .updateTable('new_track_submission')
+      .set({ ...body, updated_at: sql`now()` })
+      .where('uuid', '=', track.uuid)
+      .execute();
+    await logActivity(db, user, {
+      action: 'has_updated',
+      type: 'new_track_submission',
+      uuid: track.uuid,
+      label: name ?? track.name,
+    });
+    return { new_track_submission: await readTrack(services, db, user, params.uuid) };
+  }),
+];

@@ -1,0 +1,173 @@
+import { texts } from '@segno/contract';
+import {
+  createTrackSubmission,
+  listTrackSubmissions,
+  readTrackSubmission,
+  updateMyTrack,
+} from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { allOf, listPage, matches, type Expression } from '../engine/listPage';
+import { logActivity } from '../platform/activity';
+import type { Db } from '../platform/db/database';
+import { AppError, invalid, wrongState } from '../platform/errors';
+import type { Services } from '../platform/services';
+import { takeUpload } from '../platform/uploads';
+import { drawMp3 } from './drawMp3Job';
+import { findTrack, readTrack } from './readTrack';
+import { requireMp3, type Mp3Properties } from './requireMp3';
+import { statusAllows } from './trackFlags';
+import { moveTrack, tellRepresentative } from './trackMoves';
+import { finishTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
+import { visibleTracks } from './trackScope';
+
+/** Lists, reads and submits tracks; the artist's own edits. */
+export const trackRoutes = (): EndpointRoute[] => [
+  implement(listTrackSubmissions, async ({ db, user, query, services }) => {
+    const conditions: Expression[] = [visibleTracks(user), matches([sql`t.name_key`, sql`a.name_key`], query.name)];
+    if (query.status) conditions.push(sql`t.status = any(${query.status})`);
+    if (query.artist_uuid) conditions.push(sql`t.artist_uuid = ${query.artist_uuid}`);
+    if (query.assigned_to) conditions.push(assignedTo(query.assigned_to));
+    const { rows, paging } = await listPage<StoredTrack>(db, {
+      from: trackFrom,
+      key: sql`t.uuid`,
+      select: trackSelect,
+      where: allOf(conditions),
+      sort: {
+        name: sql`t.name_key`,
+        artist: sql`a.name_key`,
+        status: sql`t.status`,
+        created_at: sql`t.created_at`,
+        updated_at: sql`t.updated_at`,
+      },
+      query,
+    });
+    return {
+      new_track_submissions: await Promise.all(rows.map((row) => finishTrack(services.store, user, row))),
+      paging,
+    };
+  }),
+
+  implement(readTrackSubmission, async ({ db, user, params, services }) => ({
+    new_track_submission: await readTrack(services, db, user, params.uuid),
+  })),
+
+  implement(createTrackSubmission, async ({ db, user, body, services }) => {
+    if (!user.artistUuid) throw new AppError('forbidden');
+    const upload = await takeUpload(services, db, user, {
+      kind: 'new_track_submission',
+      subject: null,
+      url: body.url,
+      field: 'url',
+      text: texts.mp3Required,
+    });
+    const { uuid } = await db
+      .insertInto('new_track_submission')
+      .values({ artist_uuid: user.artistUuid, name: body.name, description: body.description })
+      .returning('uuid')
+      .executeTakeFirstOrThrow();
+    await attachMp3(services, db, uuid, {
+      ...(await requireMp3(services.store, upload.key)),
+      key: upload.key,
+      fileName: body.original_filename,
+    });
+    await logActivity(db, user, { action: 'has_created', type: 'new_track_submission', uuid, label: body.name });
+    const track = await findTrack(db, user, uuid);
+    await tellRepresentative(db, track, `${track.artist_name} has submitted the track "${track.name}"`);
+    return { new_track_submission: await readTrack(services, db, user, uuid) };
+  }),
+
+  implement(
+    updateMyTrack,
+    ({ db, user, params }) => findTrack(db, user, params.uuid, true),
+    async ({ db, user, body, services }, track) => {
+      if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
+      if (body.name !== undefined && body.name !== track.name && !statusAllows(track.status, 'artistName'))
+        throw invalid({ name: ['The name can no longer be changed. Please contact your rep.'] });
+      const changes = {
+        ...(body.name === undefined ? {} : { name: body.name }),
+        ...(body.description === undefined ? {} : { description: body.description }),
+      };
+      await db
+        .updateTable('new_track_submission')
+        .set({ ...changes, updated_at: sql`now()` })
+        .where('uuid', '=', track.uuid)
+        .execute();
+      if (body.url) await replaceMp3(services, db, user, track, { url: body.url, fileName: body.original_filename });
+      else
+        await logActivity(db, user, {
+          action: 'has_updated',
+          type: 'new_track_submission',
+          uuid: track.uuid,
+          label: body.name ?? track.name,
+        });
+      return { new_track_submission: await readTrack(services, db, user, track.uuid) };
+    },
+  ),
+];
+
+/** R6: `-` before the uuid means everybody else's artists, those without a representative included. */
+const assignedTo = (value: string): Expression =>
+  value.startsWith('-')
+    ? sql`a.assigned_to is distinct from ${value.slice(1)}::uuid`
+    : sql`a.assigned_to = ${value}::uuid`;
+
+/** Makes the file the submission's current mp3 and has its waveform drawn in the background. */
+async function attachMp3(
+  { jobs }: Services,
+  trx: Db,
+  trackUuid: string,
+  file: Mp3Properties & { key: string; fileName: string },
+): Promise<void> {
+  await trx
+    .updateTable('track_source_file')
+    .set({ is_current: false })
+    .where('new_track_submission_uuid', '=', trackUuid)
+    .where('is_current', '=', true)
+    .execute();
+  const { uuid } = await trx
+    .insertInto('track_source_file')
+    .values({
+      new_track_submission_uuid: trackUuid,
+      storage_key: file.key,
+      original_filename: file.fileName,
+      duration: file.durationSeconds,
+      sample_rate: file.sampleRate,
+      channels: file.channels,
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  await jobs.enqueue(trx, drawMp3, { sourceFileUuid: uuid });
+}
+
+/** A new mp3 answers a requested revision (T2); in status New it simply replaces the first one. */
+async function replaceMp3(
+  services: Services,
+  trx: Db,
+  user: Parameters<typeof moveTrack>[1] & object,
+  track: StoredTrack,
+  file: { url: string; fileName: string | null | undefined },
+): Promise<void> {
+  if (track.status !== 4 && track.status !== 1) throw wrongState('The mp3 can no longer be replaced.');
+  const upload = await takeUpload(services, trx, user, {
+    kind: 'new_track_submission',
+    subject: track.uuid,
+    url: file.url,
+    field: 'url',
+    text: texts.mp3Required,
+  });
+  await attachMp3(services, trx, track.uuid, {
+    ...(await requireMp3(services.store, upload.key)),
+    key: upload.key,
+    fileName: file.fileName ?? upload.fileName,
+  });
+  if (track.status !== 4)
+    return logActivity(trx, user, {
+      action: 'has_uploaded',
+      type: 'new_track_submission',
+      uuid: track.uuid,
+      label: track.name,
+    });
+  await moveTrack(trx, user, track, { to: 5, action: 'has_submitted_revision' });
+  await tellRepresentative(trx, track, `${track.artist_name} has submitted a revision of "${track.name}"`);
+}

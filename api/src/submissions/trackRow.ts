@@ -1,0 +1,109 @@
+import type { Answer } from '@segno/contract';
+import { trackStatuses, type listTrackSubmissions } from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import type { Expression } from '../engine/listPage';
+import type { CurrentUser } from '../platform/session';
+import type { ObjectStore } from '../storage/objectStore';
+import { trackFlags } from './trackFlags';
+
+type TrackRowAnswer = Answer<typeof listTrackSubmissions>['new_track_submissions'][number];
+
+export const trackFrom: Expression = sql`new_track_submission t
+  join artist a on a.uuid = t.artist_uuid
+  left join track_source_file f on f.new_track_submission_uuid = t.uuid and f.is_current`;
+
+/** Columns of a submission as read; `finishTrack` turns them into the answer. */
+export const trackSelect: Record<keyof StoredTrack, Expression> = {
+  uuid: sql`t.uuid`,
+  name: sql`t.name`,
+  description: sql`t.description`,
+  status: sql`t.status`,
+  is_logo: sql`t.is_logo`,
+  has_lyrics: sql`t.has_lyrics`,
+  is_ambisonic: sql`t.is_ambisonic`,
+  is_surround_5_1: sql`t.is_surround_5_1`,
+  last_approver: sql`t.last_approver`,
+  created_at: sql`t.created_at`,
+  updated_at: sql`t.updated_at`,
+  artist_uuid: sql`a.uuid`,
+  artist_name: sql`a.name`,
+  artist_is_royalty: sql`a.is_royalty`,
+  artist_is_pro_free: sql`a.is_pro_free`,
+  file_uuid: sql`f.uuid`,
+  file_state: sql`f.state`,
+  file_key: sql`f.storage_key`,
+  file_waveform_key: sql`f.waveform_key`,
+  file_name: sql`f.original_filename`,
+  file_duration: sql`f.duration`,
+  file_sample_rate: sql`f.sample_rate`,
+  file_channels: sql`f.channels`,
+  file_created_at: sql`f.created_at`,
+};
+
+export interface StoredTrack {
+  uuid: string;
+  name: string;
+  description: string | null;
+  status: number;
+  is_logo: boolean;
+  has_lyrics: boolean;
+  is_ambisonic: boolean;
+  is_surround_5_1: boolean;
+  last_approver: string | null;
+  created_at: Date;
+  updated_at: Date;
+  artist_uuid: string;
+  artist_name: string;
+  artist_is_royalty: boolean;
+  artist_is_pro_free: boolean;
+  file_uuid: string | null;
+  file_state: 'processing' | 'complete' | 'failed';
+  file_key: string;
+  file_waveform_key: string | null;
+  file_name: string;
+  file_duration: number | null;
+  file_sample_rate: number | null;
+  file_channels: number | null;
+  file_created_at: Date;
+}
+
+/** The label of a status for its reader (T1). */
+export const statusName = (id: number, user: CurrentUser): string =>
+  trackStatuses.find((status) => status.id === id)?.[user.artistUuid ? 'artist' : 'staff'] ?? '';
+
+/** A stored submission as its reader gets it: own flags, own labels, signed addresses. */
+export async function finishTrack(store: ObjectStore, user: CurrentUser, track: StoredTrack): Promise<TrackRowAnswer> {
+  return {
+    uuid: track.uuid,
+    name: track.name,
+    description: track.description,
+    status: { id: track.status, name: statusName(track.status, user) },
+    artist: {
+      uuid: track.artist_uuid,
+      name: track.artist_name,
+      is_royalty: track.artist_is_royalty,
+      is_pro_free: track.artist_is_pro_free,
+    },
+    is_logo: track.is_logo,
+    has_lyrics: track.has_lyrics,
+    is_ambisonic: track.is_ambisonic,
+    is_surround_5_1: track.is_surround_5_1,
+    source_file: track.file_uuid ? await sourceFile(store, track, track.file_uuid) : null,
+    ...trackFlags(track, user),
+    last_approver: user.artistUuid ? null : track.last_approver,
+    created_at: track.created_at,
+    updated_at: track.updated_at,
+  };
+}
+
+const sourceFile = async (store: ObjectStore, track: StoredTrack, uuid: string) => ({
+  uuid,
+  state: track.file_state,
+  url: await store.signedGet(track.file_key),
+  duration: track.file_duration,
+  original_filename: track.file_name,
+  sample_rate: track.file_sample_rate,
+  channels: track.file_channels,
+  created_at: track.file_created_at,
+  waveform_json_url: track.file_waveform_key ? await store.signedGet(track.file_waveform_key) : null,
+});

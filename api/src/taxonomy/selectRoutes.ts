@@ -1,0 +1,36 @@
+import { selectTagFields, selectTags, type TagField } from '@segno/contract/taxonomy';
+import { MAX_PAGE_SIZE } from '@segno/contract';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { allOf, matches } from '../engine/listPage';
+import { userCan } from '../platform/session';
+
+/** Fields and tags to choose from, for staff and artists alike (C3, X3). */
+export const selectRoutes = (): EndpointRoute[] => [
+  implement(selectTagFields, async ({ db }) => {
+    const { rows } = await sql<TagField>`
+      select uuid, key, name, group_name as "group", multi, side, required, max from tag_field order by position
+    `.execute(db);
+    return { tag_fields: rows };
+  }),
+
+  implement(selectTags, async ({ db, user, query }) => {
+    const { rows } = await sql<{ uuid: string; name: string; tag_fields: string[] }>`
+      select t.uuid, t.name, array(
+        select f.key from tag_tag_field tf join tag_field f on f.uuid = tf.tag_field_uuid where tf.tag_uuid = t.uuid order by f.position) as tag_fields
+      from tag t
+      where ${allOf([
+        sql`not t.is_hidden`,
+        ...(userCan(user, 'CAN_UPDATE_TAG') || user.artistUuid ? [] : [sql`not t.is_hidden_from_taggers`]),
+        ...(query.tag_field
+          ? [
+              sql`exists (select from tag_tag_field tf join tag_field f on f.uuid = tf.tag_field_uuid where tf.tag_uuid = t.uuid and f.key = ${query.tag_field})`,
+            ]
+          : []),
+        matches([sql`t.name_key`], query.name),
+      ])}
+      order by t.name_key, t.uuid limit ${MAX_PAGE_SIZE}
+    `.execute(db);
+    return { tags: rows };
+  }),
+];
