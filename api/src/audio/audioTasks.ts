@@ -1,0 +1,37 @@
+import type { Waveform } from '@segno/contract/catalog';
+import { fileSource } from './byteSource';
+import { mp3Peaks } from './mp3Peaks';
+import { isPcm16 } from './pcmFrames';
+import { encodePreview } from './preview';
+import type { PreviewResult } from './preview';
+import { analyseWav } from './wavAnalysis';
+import type { WavAnalysis } from './wavAnalysis';
+import { readWavFormat } from './wavFormat';
+import type { WavFormat } from './wavFormat';
+
+/** Work on local files that keeps a processor busy. `repeat`: how often the file is played in its preview (F4). */
+export type AudioTask =
+  | { kind: 'analyseWav'; path: string }
+  | { kind: 'mp3Peaks'; path: string }
+  | { kind: 'preview'; path: string; out: string; repeat: number };
+
+/** What each task answers. */
+export interface AudioResults {
+  /** `analysis` is null for a WAV that is not 16-bit PCM, which `checkWav` refuses by its format. */
+  analyseWav: { format: WavFormat; analysis: WavAnalysis | null };
+  mp3Peaks: Waveform;
+  preview: PreviewResult;
+}
+
+/** Does a task in the thread it is called from. Throws `NotWavError`, `NotMp3Error` and what reading files throws. */
+export const performAudioTask = async (task: AudioTask): Promise<AudioResults[AudioTask['kind']]> => {
+  const source = await fileSource(task.path);
+  if (task.kind === 'mp3Peaks') return mp3Peaks(source);
+  const format = await readWavFormat(source);
+  if (task.kind === 'preview') return encodePreview(source, format, { out: task.out, repeat: task.repeat });
+  return { format, analysis: isPcm16(format) ? await analyseWav(source, format) : null };
+};
+
+/** How a worker answers: an error keeps its name and message across threads, nothing else. */
+export type AudioReply<Kind extends AudioTask['kind'] = AudioTask['kind']> =
+  { result: AudioResults[Kind] } | { failure: { name: string; message: string } };

@@ -1,0 +1,68 @@
+import type { WavFormat } from './wavFormat';
+
+/** How the channels of a frame become stereo (F7). Levels are fractions of full scale. */
+export interface Downmix {
+  /** True when the sum of channels can be louder than full scale, so that its peak has to be known first. */
+  mayClip: boolean;
+  /** Writes the frame that starts at `offset` of the interleaved samples to place `at` of both sides. */
+  mix(samples: Int16Array, offset: number, left: Float32Array, right: Float32Array, at: number): void;
+}
+
+const SCALE = 1 / 32_768;
+const MINUS_3_DB = Math.SQRT1_2;
+/** First order and the higher orders, of which the first four channels are the first order (F2, F7). */
+const AMBISONIC_CHANNELS = [4, 9, 16];
+
+const level = (samples: Int16Array, index: number) => (samples[index] ?? 0) * SCALE;
+
+const plain = (secondChannel: number): Downmix => ({
+  mayClip: false,
+  mix: (samples, offset, left, right, at) => {
+    left[at] = level(samples, offset);
+    right[at] = level(samples, offset + secondChannel);
+  },
+});
+
+/** L R C LFE Ls Rs; the LFE is dropped (F6, F7). */
+const surround: Downmix = {
+  mayClip: true,
+  mix: (samples, offset, left, right, at) => {
+    const centre = MINUS_3_DB * level(samples, offset + 2);
+    left[at] = level(samples, offset) + centre + MINUS_3_DB * level(samples, offset + 4);
+    right[at] = level(samples, offset + 1) + centre + MINUS_3_DB * level(samples, offset + 5);
+  },
+};
+
+/** Two cardioids that look left and right. AmbiX is W Y Z X; FuMa is W X Y Z with W at -3 dB (F6). */
+const ambisonic = ({
+  sideChannel,
+  wGain,
+  mayClip,
+}: {
+  sideChannel: number;
+  wGain: number;
+  mayClip: boolean;
+}): Downmix => ({
+  mayClip,
+  mix: (samples, offset, left, right, at) => {
+    const omni = 0.5 * wGain * level(samples, offset);
+    const side = 0.5 * level(samples, offset + sideChannel);
+    left[at] = omni + side;
+    right[at] = omni - side;
+  },
+});
+
+const ambiX = ambisonic({ sideChannel: 1, wGain: 1, mayClip: false });
+const fuMa = ambisonic({ sideChannel: 2, wGain: Math.SQRT2, mayClip: true });
+
+/** The downmix for a file of that format. Throws for a number of channels that no file type has (F2). */
+export const downmixFor = ({
+  channels,
+  ambisonicBFormat,
+}: Pick<WavFormat, 'channels' | 'ambisonicBFormat'>): Downmix => {
+  if (channels === 1) return plain(0);
+  if (channels === 2) return plain(1);
+  if (channels === 6) return surround;
+  if (AMBISONIC_CHANNELS.includes(channels)) return ambisonicBFormat ? fuMa : ambiX;
+  throw new Error(`There is no stereo render of ${channels} channels`);
+};

@@ -1,0 +1,9 @@
+/** The bytes are no mp3 that is accepted; the message is for the person who uploaded it. */
+export class NotMp3Error extends Error {
+  override name = 'NotMp3Error';
+
+  /** Without a message: the specification's text for a wrong type. */
+  constructor(message = 'The file has to be a mp3') {
+    super(message);
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * A queue that lets at most `limit` holders in at a time, first come, first served. The function it gives resolves with
+ * a release to be called once; a caller whose signal fires leaves the queue, and gets the signal's reason thrown.
+ */
+export const createTurns = (limit: number) => {
+  const waiting: (() => void)[] = [];
+  let free = limit;
+
+  const release = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+
+  return async (signal?: AbortSignal): Promise<() => void> => {
+    signal?.throwIfAborted();
+    if (free > 0) {
+      free -= 1;
+      return release;
+    }
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve(release);
+      };
+      const leave = () => {
+        waiting.splice(waiting.indexOf(enter), 1);
+        reject(signal?.reason);
+      };
+      waiting.push(enter);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  };
+};

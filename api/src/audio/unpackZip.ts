@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import type { Entry, ZipFile } from 'yauzl';
+import type { ByteSource } from './byteSource';
+import { unpackedBytes } from './unpackedBytes';
+import type { PackedEntry } from './unpackedBytes';
+import { readZipDirectory } from './zipDirectory';
+import { zipLimits } from './zipLimits';
+import type { ZipLimits } from './zipLimits';
+import { ZipReader } from './zipReader';
+import { zipTexts, ZipRefused } from './zipRefused';
+import { judgeZip } from './zipRules';
+import type { FileCount } from './zipRules';
+
+/** A WAV file on its way out of a zip. */
+export interface UnpackedEntry {
+  /** Its name in the zip, without folders. */
+  fileName: string;
+  /** Bytes, as the zip declares them and the stream is held to. */
+  size: number;
+  /** Fails with `ZipRefused` when the zip turns out to be damaged or to have lied. */
+  stream: Readable;
+}
+
+export interface UnpackOptions {
+  /** One file after the other, in the zip's order. It reads the stream to its end, where the checksum is checked. */
+  onEntry: (entry: UnpackedEntry) => Promise<void>;
+  /** How many WAV files there must be (F2); any number but none unless told otherwise. */
+  files?: FileCount;
+  /** Overrides of `zipLimits`. */
+  limits?: Partial<ZipLimits>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Unpacks an uploaded zip of WAV files as a stream. First its directory is judged by itself, and all that is wrong with
+ * it comes in one `ZipRefused` before anything is unpacked. Then every file is counted and checked against its declared
+ * size and checksum while it streams, so that a bomb fills neither memory nor disk. Throws what reading the source or
+ * `onEntry` throws, and the signal's reason. Answers the number of files.
+ */
+export const unpackWavZip = async (
+  source: ByteSource,
+  { onEntry, files = { min: 1, max: Number.POSITIVE_INFINITY }, limits: overrides, signal }: UnpackOptions,
+): Promise<number> => {
+  const limits = { ...zipLimits, ...overrides };
+  if (source.size > limits.zipBytes) throw new ZipRefused([zipTexts.tooLarge]);
+  const reader = new ZipReader(source);
+  const { zip, entries } = await readZipDirectory(reader, { size: source.size, most: limits.entries });
+  try {
+    const { problems, wavs } = judgeZip(entries, { size: source.size, limits, files });
+    if (problems.length > 0) throw new ZipRefused(problems);
+    for (const { fileName, record } of wavs) {
+      signal?.throwIfAborted();
+      const packed = await openEntry(record, { zip, reader });
+      await withUnpacked({ source, record, packed, signal }, (stream) =>
+        onEntry({ fileName, size: record.uncompressedSize, stream }),
+      );
+    }
+    return wavs.length;
+  } finally {
+    zip.close();
+  }
+};
+
+/** Where an entry's packed bytes start, behind a local head that may be longer than the directory says. */
+const openEntry = async (record: Entry, { zip, reader }: { zip: ZipFile; reader: ZipReader }) => {
+  try {
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(record, { minimal: true });
+    return { start: fileDataStart, end: fileDataStart + record.compressedSize };
+  } catch {
+    throw reader.failure ? reader.failure.error : new ZipRefused([zipTexts.invalid]);
+  }
+};
+
+const withUnpacked = async (
+  entry: Omit<PackedEntry, 'onFailure'> & { signal: AbortSignal | undefined },
+  use: (stream: Readable) => Promise<void>,
+) => {
+  let failure: unknown;
+  const bytes = unpackedBytes({ ...entry, onFailure: (error) => (failure = error) });
+  const stream = Readable.from(bytes, { objectMode: false, signal: entry.signal });
+  try {
+    await use(stream);
+  } catch (error) {
+    entry.signal?.throwIfAborted();
+    throw failure ?? error;
+  } finally {
+    stream.destroy();
+  }
+  // Also when `use` kept the stream's failure to itself.
+  if (failure) throw failure;
+};

@@ -1,0 +1,78 @@
+import type { ByteSource } from './byteSource';
+import { FMT_BYTES, readFmtChunk } from './fmtChunk';
+import type { FmtChunk } from './fmtChunk';
+import { NotWavError } from './notWavError';
+import { createWindowedReader } from './windowedReader';
+
+const containers = ['RIFF', 'RF64', 'BW64'] as const;
+
+/** What the head of a WAV file says about it (F5). */
+export interface WavFormat extends Omit<FmtChunk, 'bytesPerSecond'> {
+  container: (typeof containers)[number];
+  /** Where the samples start, in bytes. */
+  dataOffset: number;
+  /** Bytes of samples, in whole frames, all of them inside the file. */
+  dataBytes: number;
+  durationSeconds: number;
+}
+
+/** Real files have a dozen; a file of nothing but chunk heads must not keep us busy. */
+const MAX_CHUNKS = 1000;
+const HEAD_BYTES = 12;
+const CHUNK_HEAD_BYTES = 8;
+/** From here on a size is a streaming writer's 'not known yet': 0xFFFFFFFF, sox's 0x7FFFF000, 0x7FFFFFFF. */
+const UNKNOWN_SIZE = 0x7ffff000;
+
+/**
+ * Reads the format of a WAV file: RIFF, RF64 or BW64 with any chunks around `fmt ` and `data` (F5), the samples
+ * themselves unread. A data size that was never filled in counts as 'up to the end of the file'.
+ * Throws `NotWavError` for anything else, also for a file that was cut off.
+ */
+export const readWavFormat = async (source: ByteSource): Promise<WavFormat> => {
+  const bytesAt = createWindowedReader(source);
+  const head = await bytesAt(0, HEAD_BYTES);
+  const mark = head.toString('latin1', 0, 4);
+  const container = containers.find((name) => name === mark);
+  if (!container || head.toString('latin1', 8, 12) !== 'WAVE') throw new NotWavError('The file has no WAVE header');
+
+  let position = HEAD_BYTES;
+  let fmt: FmtChunk | undefined;
+  let longDataBytes: number | undefined;
+  for (let chunk = 0; chunk < MAX_CHUNKS && position + CHUNK_HEAD_BYTES <= source.size; chunk += 1) {
+    const chunkHead = await bytesAt(position, CHUNK_HEAD_BYTES);
+    const id = chunkHead.toString('latin1', 0, 4);
+    const declared = chunkHead.readUInt32LE(4);
+    const body = position + CHUNK_HEAD_BYTES;
+    if (id === 'data') {
+      if (!fmt) throw new NotWavError('The data chunk comes before the fmt chunk');
+      const dataBytes = declared === 0xffffffff ? (longDataBytes ?? declared) : declared;
+      return describe({ container, fmt, dataOffset: body, dataBytes, available: source.size - body });
+    }
+    if (id === 'fmt ') fmt = readFmtChunk(await bytesAt(body, Math.min(declared, FMT_BYTES)));
+    if (id === 'ds64' && container !== 'RIFF') longDataBytes = readLongDataBytes(await bytesAt(body, 16));
+    position = body + declared + (declared % 2);
+  }
+  throw new NotWavError('The file has no data chunk');
+};
+
+const readLongDataBytes = (ds64: Buffer) => (ds64.length < 16 ? undefined : Number(ds64.readBigUInt64LE(8)));
+
+interface DataChunk {
+  container: WavFormat['container'];
+  fmt: FmtChunk;
+  dataOffset: number;
+  dataBytes: number;
+  available: number;
+}
+
+const describe = ({ container, fmt, dataOffset, dataBytes, available }: DataChunk): WavFormat => {
+  const { bytesPerSecond, ...rest } = fmt;
+  const isUnknown = dataBytes === 0 || (dataBytes >= UNKNOWN_SIZE && dataBytes > available);
+  const wanted = isUnknown ? available : dataBytes;
+  // A last frame that is not whole is dropped; more than that is a file that was cut off on its way.
+  if (wanted - available >= Math.max(fmt.frameBytes, 1)) throw new NotWavError('The data chunk is cut off');
+  const present = Math.min(wanted, available);
+  const whole = fmt.isPcm ? present - (present % fmt.frameBytes) : present;
+  const seconds = fmt.isPcm ? whole / fmt.frameBytes / fmt.sampleRate : bytesPerSecond && whole / bytesPerSecond;
+  return { container, ...rest, dataOffset, dataBytes: whole, durationSeconds: seconds };
+};

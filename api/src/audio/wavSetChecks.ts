@@ -1,0 +1,30 @@
+interface MeasuredWav {
+  fileName: string;
+  durationSeconds: number;
+}
+
+const EQUAL_WITHIN_SECONDS = 0.05;
+const EXPECTED_WITHIN_SECONDS = 1;
+
+/**
+ * Judges the files of one zip against each other (F2): stems must be equally long, a zip of shorts is expected to hold
+ * the usual lengths; both are fields of the contract's `fileTypes`. `problems` refuse the zip, `warnings` are for people to read.
+ */
+export const checkWavSet = (
+  files: readonly MeasuredWav[],
+  { isEqualLength, expectedSeconds }: { isEqualLength: boolean; expectedSeconds: readonly number[] },
+): { problems: string[]; warnings: string[] } => ({
+  problems: isEqualLength && !areEquallyLong(files) ? ['All stems must have the same length'] : [],
+  warnings: expectedSeconds
+    .filter((seconds) => !files.some((file) => isAbout(file, seconds)))
+    .map((seconds) => `A file of ${seconds} seconds is missing`),
+});
+
+const areEquallyLong = (files: readonly MeasuredWav[]) => {
+  const lengths = files.map(({ durationSeconds }) => durationSeconds);
+  // Lengths are fractions of a second: 50 ms must not fail by the last bit of a double.
+  return Math.max(...lengths) - Math.min(...lengths) < EQUAL_WITHIN_SECONDS + 1e-9;
+};
+
+const isAbout = ({ durationSeconds }: MeasuredWav, seconds: number) =>
+  Math.abs(durationSeconds - seconds) <= EXPECTED_WITHIN_SECONDS;

@@ -1,0 +1,45 @@
+import { fromRandomAccessReaderPromise, getFileNameLowLevel } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import type { ZipReader } from './zipReader';
+import { zipTexts, ZipRefused } from './zipRefused';
+
+/** One line of a zip's directory. */
+export interface ZipEntry {
+  /** As it stands in the zip, folders included. */
+  path: string;
+  /** The last part of the path; empty for a folder. */
+  fileName: string;
+  /** yauzl's own record, to open it with. */
+  record: Entry;
+}
+
+/**
+ * Reads a zip's directory and nothing else, some 66 kB of a file of any size: every entry, folders included, or the
+ * first `most + 1` of them. The caller closes `zip`. Throws `ZipRefused` when there is no directory that makes sense;
+ * what reading the source throws passes through.
+ */
+export const readZipDirectory = async (
+  reader: ZipReader,
+  { size, most }: { size: number; most: number },
+): Promise<{ zip: ZipFile; entries: ZipEntry[] }> => {
+  try {
+    // Names and sizes are judged elsewhere, all of them: yauzl would stop at the first bad one.
+    const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false };
+    const zip = await fromRandomAccessReaderPromise(reader, size, options);
+    const entries: ZipEntry[] = [];
+    for await (const record of zip.eachEntry()) {
+      entries.push(entryOf(record));
+      if (entries.length > most) break;
+    }
+    return { zip, entries };
+  } catch (error) {
+    if (reader.failure) throw reader.failure.error;
+    throw new ZipRefused([String(error).includes('encryption') ? zipTexts.locked : zipTexts.invalid]);
+  }
+};
+
+const entryOf = (record: Entry): ZipEntry => {
+  const { generalPurposeBitFlag, fileNameRaw, extraFields } = record;
+  const path = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
+  return { path, fileName: path.slice(path.lastIndexOf('/') + 1), record };
+};

@@ -1,0 +1,33 @@
+import { RandomAccessReader } from 'yauzl';
+import type { ByteSource } from './byteSource';
+import { createWindowedReader } from './windowedReader';
+
+/**
+ * Lets yauzl read heads and directory of a zip from a byte source, the many small reads as a few large ones.
+ * `failure` is what reading the source threw, which tells a store that cannot be reached from a zip that is broken.
+ */
+export class ZipReader extends RandomAccessReader {
+  failure: { error: unknown } | undefined;
+  private readonly bytesAt: (position: number, length: number) => Promise<Buffer>;
+
+  constructor(source: ByteSource) {
+    super();
+    this.bytesAt = createWindowedReader(source);
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    this.bytesAt(position, length).then(
+      (bytes) => callback(null, bytes.copy(buffer, offset)),
+      (error: unknown) => {
+        this.failure = { error };
+        callback(new Error('The source cannot be read'));
+      },
+    );
+  }
+}
