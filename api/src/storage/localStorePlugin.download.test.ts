@@ -1,6 +1,7 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createHash } from 'node:crypto';
+import { readdir, readlink } from 'node:fs/promises';
 import { element, startStorageServer, type StorageServer } from './testing/storageServer';
 
 const content = '0123456789';
@@ -142,7 +143,6 @@ test('an object that is gone is not found', async () => {
 
 test('a listener who leaves in the middle leaves no open file', async () => {
   await server.store.write('long', Buffer.alloc(50_000_000), { contentType: 'audio/wav' });
-  const { readdir, readlink } = await import('node:fs/promises');
   const openFiles = async () => {
     const links = await Promise.all(
       (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),

@@ -6,11 +6,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { ObjectFolder } from './objectFolder';
 
 /** Writes object after object, in several turns at once, and prints the key of each that is stored. */
 const writer = `
-  import { ObjectFolder } from ${JSON.stringify(join(process.cwd(), 'src/storage/objectFolder.ts'))};
+  import { ObjectFolder } from ${JSON.stringify(fileURLToPath(new URL('./objectFolder.ts', import.meta.url)))};
   const folder = new ObjectFolder(process.argv[2]);
   async function* content(turn) { for (let i = 0; i < 20; i += 1) yield Buffer.alloc(10_000, turn + i); }
   const write = async (turn) => {
