@@ -163,7 +163,8 @@ describe('a refused form stores nothing', () => {
       forcePathStyle: true,
       ...server.store.identity,
     });
-    for (const Fields of [{ acl: 'public-read' }, { 'x-amz-meta-mood': 'calm' }]) {
+    const wishes: Record<string, string>[] = [{ acl: 'public-read' }, { 'x-amz-meta-mood': 'calm' }];
+    for (const Fields of wishes) {
       const { url, fields } = await createPresignedPost(client, { Bucket: 'segno', Key: freshKey(), Fields });
       const answer = await post(url, formOf(fields, new Blob(['x'])));
       expect([answer.status, element(await answer.text(), 'Code')]).toEqual([501, 'NotImplemented']);

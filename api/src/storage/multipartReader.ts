@@ -19,7 +19,7 @@ export interface PartHead {
 /**
  * Reads multipart/form-data (RFC 7578) by pulling: a part's content is an iterable, errors are exceptions, and nothing
  * is read ahead of whoever writes it to disk. Event-driven parsers proved to hang when the last line comes in a packet
- * of its own (fastify/busboy issue 228) and to throw where nobody can catch it.
+ * of its own (fastify/busboy #228) and to throw where nobody can catch it.
  * All methods throw S3Error MalformedPOSTRequest, and the body's own error when the sender goes away.
  */
 export class MultipartReader {
