@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { allJobs } from './jobs';
 import type { Config } from './platform/config';
-import type { DatabaseConfig } from './platform/db/openDatabase';
+import type { Database } from './platform/db/database';
 import { openServices, type OpenServices } from './platform/openServices';
 import { keepStorefrontChannel } from './reference/keepStorefrontChannel';
 import { keepPublishBlockers } from './reference/keepPublishBlockers';
@@ -34,7 +34,8 @@ export const packageFolders = (root: string): PackageFolders => ({
  */
 export async function createServer(o: {
   config: Config;
-  database?: DatabaseConfig;
+  /** Opened already by the caller; else the configuration's is opened. */
+  database?: Database;
   folders: PackageFolders;
   log: FastifyBaseLogger;
 }): Promise<RunningServer> {

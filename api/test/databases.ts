@@ -91,30 +91,33 @@ const postgresTemplate = (url: string): Promise<string> =>
     return 'template';
   });
 
-const closing = (database: Database, config: DatabaseConfig, drop: () => Promise<void>): TestDatabase => {
-  let closed: Promise<void> | undefined;
-  return { ...database, config, close: () => (closed ??= database.close().then(drop)) };
-};
-
-const openPgliteCopy = async (): Promise<TestDatabase> => {
+const createPglite = async () => {
   const worker = await pgliteWorker();
   const folder = join(runFolder(), `pglite-${randomUUID()}`);
   await cp(await pgliteTemplate(worker), folder, { recursive: true });
   const config: DatabaseConfig = { kind: 'pglite', folder, worker };
-  return closing(await openDatabase(config), config, () => rm(folder, { recursive: true, force: true }));
+  return { config, drop: () => rm(folder, { recursive: true, force: true }) };
 };
 
-const openPostgresCopy = async (): Promise<TestDatabase> => {
+const createPostgres = async () => {
   const url = await startPostgres();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(url, `create database ${name} template ${await postgresTemplate(url)}`);
   const config: DatabaseConfig = { kind: 'postgres', url: `${url}/${name}` };
-  return closing(await openDatabase(config), config, () => administer(url, `drop database ${name} with (force)`));
+  return { config, drop: () => administer(url, `drop database ${name} with (force)`) };
 };
 
-/** Opens a fresh migrated database of one kind; whoever opens it closes it. */
-export const openTestDatabase = (kind: DatabaseKind): Promise<TestDatabase> =>
-  kind === 'pglite' ? openPgliteCopy() : openPostgresCopy();
+/** Makes a fresh migrated database of one kind without opening it; whoever makes it drops it. */
+export const createTestDatabase = (kind: DatabaseKind): Promise<{ config: DatabaseConfig; drop(): Promise<void> }> =>
+  kind === 'pglite' ? createPglite() : createPostgres();
+
+/** Opens a fresh migrated database of one kind; closing it drops it. */
+export const openTestDatabase = async (kind: DatabaseKind): Promise<TestDatabase> => {
+  const { config, drop } = await createTestDatabase(kind);
+  const database = await openDatabase(config);
+  let closed: Promise<void> | undefined;
+  return { ...database, config, close: () => (closed ??= database.close().then(drop)) };
+};
 
 /** `SEGNO_TEST_DATABASES=pglite` (or `postgres`) runs a suite on one of them, while working on it. */
 const kinds: DatabaseKind[] = (['pglite', 'postgres'] as const).filter((kind) =>

@@ -5,7 +5,7 @@ import { LocalStore } from '../storage/localStore';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { migrate } from './db/migrate';
-import { openDatabase, type DatabaseConfig } from './db/openDatabase';
+import { openDatabase } from './db/openDatabase';
 import type { JobDefinition } from './jobs/defineJob';
 import { createJobs, type RunningJobs } from './jobs/jobs';
 import type { Services } from './services';
@@ -23,20 +23,14 @@ export interface OpenServices {
 /** Opens database, storage and jobs as the configuration says and brings the tables up to date. Throws a sentence on failure. */
 export async function openServices(o: {
   config: Config;
-  database?: DatabaseConfig;
+  /** Opened already by the caller; else the configuration's is opened. */
+  database?: Database;
   migrations: string;
   jobs: readonly JobDefinition<z.ZodType>[];
   log: FastifyBaseLogger;
 }): Promise<OpenServices> {
   const { config, log } = o;
-  const database = await openDatabase(o.database ?? config.database, {
-    onError: (error) => log.error({ err: error }, 'database connection failed'),
-    // Nothing can be kept any more: end, and let whoever watches start the process again.
-    onLost: (error) => {
-      log.fatal({ err: error }, 'database lost');
-      process.exit(1);
-    },
-  });
+  const database = o.database ?? (await openConfigured(config, log));
   try {
     await migrate(database.db, o.migrations);
   } catch (error) {
@@ -63,6 +57,16 @@ export async function openServices(o: {
     },
   };
 }
+
+const openConfigured = (config: Config, log: FastifyBaseLogger): Promise<Database> =>
+  openDatabase(config.database, {
+    onError: (error) => log.error({ err: error }, 'database connection failed'),
+    // Nothing can be kept any more: end, and let whoever watches start the process again.
+    onLost: (error) => {
+      log.fatal({ err: error }, 'database lost');
+      process.exit(1);
+    },
+  });
 
 function openStore(config: Config) {
   if (config.s3) {

@@ -1,0 +1,63 @@
+// A server process as far as jobs go. Arguments: the database's configuration as JSON, a file of marks, and what to do:
+// `ask` enqueues jobs that never end and prints `running` once they run; `work` runs what is there and prints `idle`;
+// `crash` runs one job that kills its process.
+import { appendFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { z } from 'zod';
+import type { DatabaseConfig } from '../../src/platform/db/openDatabase';
+import { openDatabase } from '../../src/platform/db/openDatabase';
+import { defineJob } from '../../src/platform/jobs/defineJob';
+import { createJobs } from '../../src/platform/jobs/jobs';
+
+const [config = '{}', marks = '', role = ''] = process.argv.slice(2);
+const parsed: DatabaseConfig = JSON.parse(config);
+const database = await openDatabase(
+  parsed.kind === 'pglite' ? { ...parsed, worker: new URL(process.env['PGLITE_WORKER'] ?? '') } : parsed,
+);
+
+const job = (name: string, retryLimit: number) =>
+  defineJob<z.ZodObject<{ number: z.ZodNumber }>, object>({
+    name,
+    input: z.object({ number: z.number() }),
+    retryLimit,
+    concurrency: 4,
+    run: async ({ input, attempt, db }) => {
+      await appendFile(marks, `${name} ${input.number} try ${attempt}\n`);
+      if (role === 'crash') process.kill(process.pid, 'SIGKILL');
+      if (role === 'ask') await sleep(60_000);
+      await db.insertInto('user_message').values({ user_uuid: crypto.randomUUID(), payload: '{}' }).execute();
+      return { number: input.number };
+    },
+    onFailed: async () => appendFile(marks, `${name} failed\n`),
+  });
+const patient = job('crash.patient', 2);
+const single = job('crash.single', 0);
+
+const jobs = createJobs<object>({
+  database,
+  services: () => ({}),
+  jobs: [patient, single],
+  log: pino({ level: 'silent' }),
+});
+await jobs.start();
+if (role === 'ask') {
+  for (const number of [1, 2, 3]) {
+    const { taskUuid } = await jobs.enqueue(database.db, patient, { number }, { withTask: true });
+    console.log(`task ${taskUuid}`);
+  }
+  const later = await jobs.enqueue(database.db, single, { number: 4 }, { withTask: true, startAfterSeconds: 1 });
+  console.log(`task ${later.taskUuid}`);
+  await sleep(300);
+  console.log('running');
+} else if (role === 'work') {
+  await sleep(1_200);
+  await jobs.whenIdle();
+  console.log('idle');
+  await jobs.stop();
+  await database.close();
+} else {
+  const { rows } = await sql`select from pgboss.job where name = ${single.name}`.execute(database.db);
+  if (rows.length === 0) await jobs.enqueue(database.db, single, { number: 5 }, { withTask: true });
+}

@@ -1,0 +1,42 @@
+import { ZipArchive } from 'archiver';
+import { createMp3Encoder } from 'wasm-media-encoders';
+import { wavBytes, type WavOptions } from '../src/audio/testing/wavBytes';
+
+const RATE = 48_000;
+
+/** A stereo tone with a slow swell, so that its waveform has a shape; every seed sounds (and hashes) differently. */
+const tone = (seed: number) => (frame: number, channel: number) =>
+  0.5 * Math.sin((2 * Math.PI * (220 + seed + channel) * frame) / RATE) * (0.5 + 0.5 * Math.sin(frame / RATE));
+
+/** A real mp3 of a tone. */
+export async function mp3Bytes(seconds = 12, seed = 0): Promise<Buffer> {
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate: RATE, channels: 2, bitrate: 128 });
+  const sound = tone(seed);
+  const sides = [0, 1].map((channel) =>
+    Float32Array.from({ length: RATE * seconds }, (_, frame) => sound(frame, channel)),
+  );
+  const parts = [Buffer.from(encoder.encode(sides)), Buffer.from(encoder.finalize())];
+  return Buffer.concat(parts);
+}
+
+/** A real 16-bit 48 kHz stereo WAV of a tone, unless told otherwise. */
+export const toneWav = (seconds: number, seed = 0, options: WavOptions = {}): Buffer =>
+  wavBytes({ frames: RATE * seconds, level: tone(seed), ...options });
+
+/** A stored zip of these files. */
+export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
+  const archive = new ZipArchive({ store: true });
+  const parts: Buffer[] = [];
+  archive.on('data', (part: Buffer) => parts.push(part));
+  for (const [name, bytes] of Object.entries(files)) archive.append(bytes, { name });
+  await archive.finalize();
+  return Buffer.concat(parts);
+}
+
+/** One good zip per slot that a stereo track without lyrics needs (F2). */
+export const deliveryZips = async (title: string, seed = 0): Promise<Record<string, Buffer>> => ({
+  Full: await zipOf({ [`${title}.wav`]: toneWav(4, seed) }),
+  Shorts: await zipOf({ [`${title} 15.wav`]: toneWav(15, seed + 1), [`${title} Sting.wav`]: toneWav(2, seed + 2) }),
+  Loops: await zipOf({ [`${title} Loop A.wav`]: toneWav(2, seed + 3) }),
+});
