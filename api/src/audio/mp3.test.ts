@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { NotMp3Error, probeMp3 } from './mp3';
+import { mp3Peaks } from './mp3Peaks';
+import { bytesSource } from './testing/bytesSource';
+import { id3Tag, mp3Bytes } from './testing/mp3Bytes';
+import { wavBytes } from './testing/wavBytes';
+
+const probe = (bytes: Buffer, pieceBytes?: number) => probeMp3(bytesSource(bytes, { pieceBytes }));
+
+describe('a new track (F13)', () => {
+  let mp3: Buffer;
+  beforeAll(async () => {
+    mp3 = await mp3Bytes();
+  });
+
+  test('says what it is', async () => {
+    const { durationSeconds, ...format } = await probe(mp3);
+    expect(durationSeconds).toBeCloseTo(12, 1);
+    expect(format).toEqual({ sampleRate: 48_000, channels: 2, bitrate: 192_000 });
+  });
+
+  test('may be mono, 44.1 kHz or of the half-rate version', async () => {
+    expect(await probe(await mp3Bytes({ channels: 1, sampleRate: 44_100 }))).toMatchObject({
+      channels: 1,
+      sampleRate: 44_100,
+      durationSeconds: expect.closeTo(12, 1),
+    });
+    expect(await probe(await mp3Bytes({ sampleRate: 22_050, bitrate: 64 }))).toMatchObject({
+      sampleRate: 22_050,
+      durationSeconds: expect.closeTo(12, 0),
+      bitrate: expect.closeTo(64_000, -3),
+    });
+  });
+
+  test('may have tags before and behind, padding and junk between', async () => {
+    const plain = await probe(mp3);
+    const last = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)]);
+    const middle = 576 * 100;
+    const files = [
+      [id3Tag(1_000_000), mp3, last],
+      [id3Tag(3000), id3Tag(20), Buffer.alloc(5000), mp3],
+      [mp3.subarray(0, middle), Buffer.alloc(999, 7), mp3.subarray(middle)],
+    ];
+    for (const parts of files) expect(await probe(Buffer.concat(parts))).toEqual(plain);
+  });
+
+  test('is measured by its frames whatever pieces they come in', async () => {
+    const plain = await probe(mp3);
+    for (const pieceBytes of [1, 3, 577, 10_007]) expect(await probe(mp3, pieceBytes)).toEqual(plain);
+  });
+
+  test('does not get longer by what its index claims', async () => {
+    const index = Buffer.from(mp3.subarray(0, 576)).fill(0, 36);
+    index.write('Xing\0\0\0\x03\0\xff\xff\xff', 36, 'latin1');
+    expect(await probe(Buffer.concat([index, mp3]))).toEqual(await probe(mp3));
+  });
+
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['nothing', () => Buffer.alloc(0)],
+    ['a WAV file', () => wavBytes({ frames: 480_000 })],
+    ['a text that starts with ID3', () => Buffer.from('ID3 and the city. '.repeat(10_000))],
+    ['a tag without sound', () => id3Tag(40_000)],
+    ['a tag before noise', () => Buffer.concat([id3Tag(100), Buffer.alloc(300_000, 'noise')])],
+    ['AAC', () => Buffer.alloc(200_000, Buffer.from([0xff, 0xf1, 0x50, 0x80]))],
+    ['Layer II', async () => layer2(await mp3Bytes({ seconds: 1 }))],
+    ['sound that starts in the middle of a frame', async () => (await mp3Bytes()).subarray(100)],
+    ['one frame', async () => (await mp3Bytes({ seconds: 1 })).subarray(0, 576)],
+  ])('must not be %s', async (_, bytes) => {
+    const error: unknown = await probe(await bytes()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(NotMp3Error);
+    expect(error).toMatchObject({ message: 'The file has to be a mp3' });
+  });
+
+  test('is neither too short nor too long nor too large', async () => {
+    await expect(probe(await mp3Bytes({ seconds: 9.9 }))).rejects.toThrow('The mp3 must be at least 10 seconds long');
+    const long = Buffer.concat(Array<Buffer>(101).fill(mp3));
+    await expect(probe(long)).rejects.toThrow('The mp3 must not be longer than 20 minutes');
+    const large = { ...bytesSource(mp3), size: 100 * 1024 * 1024 + 1 };
+    await expect(probeMp3(large)).rejects.toThrow('The mp3 must not be larger than 100 MB');
+  });
+
+  test('of whatever bytes is read or refused, never more', async () => {
+    const head = fc.constantFrom(
+      Buffer.from('ID3\x03\0\0\0\0\x01\0', 'latin1'),
+      Buffer.alloc(0),
+      mp3.subarray(0, 2000),
+    );
+    await fc.assert(
+      fc.asyncProperty(head, fc.uint8Array({ maxLength: 3000 }), async (start, bytes) => {
+        await expect(probe(Buffer.concat([start, bytes]))).rejects.toThrow(NotMp3Error);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const layer2 = (mp3: Buffer) => {
+  const bytes = Buffer.from(mp3);
+  for (let at = 0; at < bytes.length; at += 576) bytes[at + 1] = 0xfd;
+  return bytes;
+};
+
+describe('the waveform of an mp3 (F16)', () => {
+  // The decoder says on the console what it makes of broken frames.
+  const { error: consoleError } = console;
+  beforeAll(() => {
+    console.error = () => {};
+  });
+  afterAll(() => {
+    console.error = consoleError;
+  });
+
+  test('follows the sound', async () => {
+    const loudInTheMiddle = (second: number) => (second > 4 && second < 8 ? 0.8 : 0.1) * Math.sin(second * 2000);
+    const { version, length, data } = await mp3Peaks(bytesSource(await mp3Bytes({ level: loudInTheMiddle })));
+    expect([version, length, data.length]).toEqual([1, 1000, 1000]);
+    for (const column of [100, 250, 750, 900]) expect(data[column]).toBeCloseTo(0.1, 1);
+    for (const column of [350, 500, 650]) expect(data[column]).toBeCloseTo(0.8, 1);
+    expect(Math.max(...data)).toBeLessThanOrEqual(1);
+  });
+
+  test('lets the event loop go on after every second of sound', async () => {
+    const bytes = await mp3Bytes({ seconds: 60 });
+    let isDone = false;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    count();
+    await mp3Peaks(bytesSource(bytes, { pieceBytes: bytes.length }));
+    isDone = true;
+    expect(turns).toBeGreaterThan(60);
+  });
+
+  test('leaves broken parts out', async () => {
+    const bytes = await mp3Bytes();
+    const broken = Buffer.concat([bytes.subarray(0, 100_000), randomBytes(50_000), bytes.subarray(100_000)]);
+    expect(Math.max(...(await mp3Peaks(bytesSource(broken))).data)).toBeGreaterThan(0.2);
+  });
+
+  test('does not exist of bytes that are no mp3', async () => {
+    await expect(mp3Peaks(bytesSource(Buffer.alloc(100_000)))).rejects.toThrow(NotMp3Error);
+    await expect(mp3Peaks(bytesSource(Buffer.alloc(0)))).rejects.toThrow(NotMp3Error);
+  });
+});
