@@ -1,11 +1,14 @@
 import { createServer, packageFolders } from '../server';
+import { DEMO_PASSWORD, demoLogins } from '../demo/demoPeople';
+import { hasDemoLibrary, loadDemoLibrary } from '../demo/loadDemoLibrary';
+import type { Services } from '../platform/services';
 import type { CommandContext } from './command';
 
 /** Milliseconds that a stop may take before the process ends all the same. */
 const STOP_LIMIT = 20_000;
 
 /** Serves until SIGINT or SIGTERM, then ends cleanly: no new requests, running jobs given back, database closed. */
-export async function serve({ config, log, packageRoot }: CommandContext): Promise<void> {
+export async function serve({ config, log, packageRoot, args }: CommandContext): Promise<void> {
   const server = await createServer({ config, log, folders: packageFolders(packageRoot) });
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -21,5 +24,13 @@ export async function serve({ config, log, packageRoot }: CommandContext): Promi
 
   await server.app.listen({ host: config.host, port: config.port });
   await server.jobs.start();
+  if (!args.includes('--no-demo') && !config.production) await offerDemo(server.services, config.publicUrl);
   console.log(`ready ${config.publicUrl}`);
+}
+
+/** The demo library of a first start; later starts only repeat its logins. */
+async function offerDemo(services: Services, url: string): Promise<void> {
+  if (!(await hasDemoLibrary(services))) await loadDemoLibrary(services, url, (line) => console.log(line));
+  console.log(`demo logins, password ${DEMO_PASSWORD}:`);
+  for (const { email, role } of demoLogins) console.log(`  ${email.padEnd(22)} ${role}`);
 }

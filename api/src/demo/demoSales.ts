@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { song } from '@segno/contract/catalog';
+import { importSales } from '@segno/contract/money';
+import { readAsyncTask } from '@segno/contract/account';
+import type { ApiClient } from './apiClient';
+
+const DAY = 24 * 3600 * 1000;
+const licenses = [
+  { name: 'Podcast', price: 29 },
+  { name: 'Online video', price: 59 },
+  { name: 'Advertising', price: 249 },
+] as const;
+
+/** Leaves two months of sales of the published songs in the drop folder, as a channel would, and has them imported. */
+export async function loadDemoSales(o: {
+  manager: ApiClient;
+  finance: ApiClient;
+  drop: string;
+  today: Date;
+}): Promise<void> {
+  const { songs } = await o.manager.call(song.list, { query: { publish_state: 'Published', pagesize: 100 } });
+  const rows = songs.flatMap(({ work_id }, index) =>
+    Array.from({ length: 60 }, (_, day) => day)
+      // No two songs sell on the same days, and none every day.
+      .filter((day) => (day * 7 + index * 3) % 5 === 0)
+      .map((day) => {
+        const license = licenses[(day + index) % 7 === 0 ? 2 : (day + index) % licenses.length] ?? licenses[0];
+        return {
+          transaction_id: `demo-${work_id}-${day}`,
+          purchase_date: new Date(o.today.getTime() - day * DAY).toISOString(),
+          work_id,
+          isrc: '',
+          channel: 'Partner Marketplace',
+          license: license.name,
+          quantity: 1,
+          gross: license.price.toFixed(2),
+          artist_amount: '',
+          kind: (day + index) % 11 === 0 ? 'refund' : 'sale',
+        };
+      }),
+  );
+  await mkdir(o.drop, { recursive: true });
+  await writeFile(join(o.drop, 'partner-marketplace-demo.csv'), stringify(rows, { header: true }));
+  const { async_task } = await o.finance.call(importSales, {});
+  for (let tries = 0; tries < 120; tries++) {
+    const { async_task: task } = await o.finance.call(readAsyncTask, { params: { uuid: async_task.uuid } });
+    if (task.status === 'success') return;
+    if (task.status === 'error') throw new Error('The demo sales could not be imported');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('The import of the demo sales did not end');
+}

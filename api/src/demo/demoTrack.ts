@@ -1,0 +1,186 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requiredFileTypes } from '@segno/contract/catalog';
+import { listMyWriters } from '@segno/contract/portal';
+import {
+  approveTrack,
+  createTrackSubmission,
+  listTrackSubmissions,
+  readTrackSubmission,
+  rejectTrack,
+  requestTrackRevision,
+  submitFinalSourceFiles,
+  updateMyTrack,
+  updateTrackSubmission,
+  type TrackSubmissionDetail,
+} from '@segno/contract/submissions';
+import { createNote } from '@segno/contract/account';
+import type { ApiClient } from './apiClient';
+import { chooseTaxonomy } from './chooseTaxonomy';
+import { publishSong } from './demoSong';
+import type { PlannedTrack, Target } from './demoPlan';
+import type { Delivery } from './music/renderDelivery';
+import { renderInWorker } from './music/renderInWorker';
+import type { SongRecipe } from './music/songRecipe';
+import { packZip } from './packZip';
+
+export interface DemoPeople {
+  artist: ApiClient;
+  reviewers: readonly [ApiClient, ApiClient];
+  manager: ApiClient;
+}
+
+/** Statuses (T1) in which each target is reached. */
+const reached: Record<Target, readonly number[]> = {
+  new: [1],
+  pending: [2],
+  ready: [3],
+  'revision requested': [4],
+  'revision submitted': [5],
+  declined: [8],
+  'delivery failed': [10],
+  delivered: [6, 7],
+  published: [7],
+};
+
+/**
+ * Brings one track as far as planned, step by step from wherever it stands: a demo library whose loading was cut off is
+ * finished by the next start.
+ */
+export async function loadDemoTrack(
+  people: DemoPeople,
+  plan: PlannedTrack,
+  recipe: SongRecipe,
+  folder: string,
+): Promise<void> {
+  const required = requiredFileTypes({ has_lyrics: recipe.lyrics !== null, is_logo: false, ...immersiveFlags(recipe) });
+  const slots = [...required, ...(plan.extra ?? [])];
+  const delivery = await renderInWorker(recipe.id, folder, { slots });
+  let track = await findOrSubmit(people.artist, recipe, delivery);
+  for (let steps = 0; !reached[plan.target].includes(track.status.id); steps++) {
+    if (steps > 200) throw new Error(`The demo track ${recipe.title} stays in status ${track.status.name}`);
+    await step(people, plan.target, track, { recipe, delivery, folder });
+    track = await read(people.artist, track.uuid);
+    if (plan.target === 'published' && track.status.id === 6) break;
+  }
+  if (plan.target === 'published') await publishSong(people.manager, await songOf(people.manager, track.uuid), recipe);
+}
+
+const immersiveFlags = ({ immersive }: SongRecipe) => ({
+  is_ambisonic: immersive.kind === 'ambisonic',
+  is_surround_5_1: immersive.kind === 'surround',
+});
+
+const read = async (person: ApiClient, uuid: string): Promise<TrackSubmissionDetail> =>
+  (await person.call(readTrackSubmission, { params: { uuid } })).new_track_submission;
+
+const songOf = async (manager: ApiClient, uuid: string): Promise<string> => {
+  const { song_uuid } = await read(manager, uuid);
+  if (!song_uuid) throw new Error('A delivered track has no song');
+  return song_uuid;
+};
+
+async function findOrSubmit(artist: ApiClient, recipe: SongRecipe, delivery: Delivery): Promise<TrackSubmissionDetail> {
+  const { new_track_submissions } = await artist.call(listTrackSubmissions, { query: { name: recipe.title } });
+  const [known] = new_track_submissions;
+  if (known) return read(artist, known.uuid);
+  const url = await artist.uploadMp3(delivery.mp3.path);
+  const made = await artist.call(createTrackSubmission, {
+    body: { name: recipe.title, description: recipe.description, url, original_filename: delivery.mp3.name },
+  });
+  return made.new_track_submission;
+}
+
+interface Material {
+  recipe: SongRecipe;
+  delivery: Delivery;
+  folder: string;
+}
+
+/** The next thing somebody does to get the track further. */
+async function step(
+  people: DemoPeople,
+  target: Target,
+  track: TrackSubmissionDetail,
+  material: Material,
+): Promise<void> {
+  const params = { uuid: track.uuid };
+  const [first, second] = people.reviewers;
+  switch (track.status.id) {
+    case 1:
+      if (target === 'declined') return void (await first.call(rejectTrack, { params }));
+      if (target.startsWith('revision'))
+        return void (await first.call(requestTrackRevision, {
+          params,
+          body: { note: 'The intro is a little long. Could it start with the second bar?' },
+        }));
+      await describeAudio(first, track, material.recipe);
+      await first.call(createNote, {
+        body: {
+          text: 'Strong hook, mixes well.',
+          note_type: 2,
+          parent_type: 'new_track_submission',
+          parent_uuid: track.uuid,
+        },
+      });
+      return void (await first.call(approveTrack, { params }));
+    case 2:
+      return void (await second.call(approveTrack, { params }));
+    case 3:
+      return deliver(people.artist, track, material, target === 'delivery failed');
+    case 4: {
+      const url = await people.artist.uploadMp3(material.delivery.mp3.path, track.uuid);
+      return void (await people.artist.call(updateMyTrack, {
+        params,
+        body: { url, original_filename: material.delivery.mp3.name },
+      }));
+    }
+    case 9:
+      return new Promise((resolve) => setTimeout(resolve, 500));
+    default:
+      throw new Error(`The demo track ${track.name} cannot go on from ${track.status.name}`);
+  }
+}
+
+const describeAudio = async (reviewer: ApiClient, track: TrackSubmissionDetail, recipe: SongRecipe): Promise<void> => {
+  const body = { has_lyrics: recipe.lyrics !== null, ...immersiveFlags(recipe) };
+  await reviewer.call(updateTrackSubmission, { params: { uuid: track.uuid }, body });
+};
+
+async function deliver(
+  artist: ApiClient,
+  track: TrackSubmissionDetail,
+  { recipe, delivery, folder }: Material,
+  broken: boolean,
+): Promise<void> {
+  const { writers } = await artist.call(listMyWriters, {});
+  const chosen = writers.filter((writer) => writer.is_default);
+  const files: Record<string, string> = {};
+  for (const slot of delivery.slots) {
+    const zip = join(folder, `${recipe.title} - ${slot.fileType}.zip`);
+    const spoilt = broken && slot.fileType === 'Shorts' ? [await readMe(folder)] : [];
+    await packZip(zip, [...slot.files, ...spoilt]);
+    files[slot.fileType] = await artist.uploadZip(zip, track.uuid, slot.fileType);
+  }
+  await artist.call(submitFinalSourceFiles, {
+    params: { uuid: track.uuid },
+    body: {
+      description: recipe.description,
+      bpm: recipe.bpm,
+      lyrics: recipe.lyrics,
+      taxonomy: await chooseTaxonomy(artist, recipe),
+      share_data: chosen.map(({ uuid }, index) => ({ writer_uuid: uuid, share: equalShare(chosen.length, index) })),
+      files,
+    },
+  });
+}
+
+/** What spoils a delivery: a file that is no WAV. */
+async function readMe(folder: string): Promise<{ path: string; name: string }> {
+  const path = join(folder, 'read me.txt');
+  await writeFile(path, 'These are the short versions.');
+  return { path, name: 'read me.txt' };
+}
+
+/** 100 in equal whole parts, the first taking the remainder (specification section 5). */
+const equalShare = (count: number, index: number): number => Math.floor(100 / count) + (index === 0 ? 100 % count : 0);
