@@ -1,0 +1,48 @@
+import type { Action } from '@segno/contract/account';
+
+/** What a sentence is made of; a line of the activity log has it all. */
+export interface ActivityFacts {
+  user_label: string;
+  action_string: Action;
+  action_target_type: string;
+  action_target_labels: readonly string[];
+  resource_type: string;
+  resource_label: string;
+}
+
+/** What the kinds of things are called in a sentence; the others by their own name. */
+const nouns: Readonly<Partial<Record<string, string>>> = {
+  new_track_submission: 'track',
+  new_artist_submission: 'artist submission',
+  performing_rights_organization: 'PRO',
+  pro_earnings_statement: 'PRO earnings statement',
+  song_collection: 'collection',
+  song_genre: 'genre',
+  song_theme: 'theme',
+  song_source_file: 'source file',
+};
+
+/** Where the thing stands when it is not simply the last word. */
+const phrases: Readonly<Partial<Record<Action, string>>> = {
+  has_requested_revision: 'has requested a revision of {thing}',
+  has_submitted_revision: 'has submitted a revision of {thing}',
+  has_set_ready_for_publication: 'has set {thing} ready for publication',
+  has_commented: 'has commented on {thing}',
+  has_logged_in: 'has logged in',
+};
+
+const nounOf = (type: string): string => nouns[type] ?? type.replaceAll('_', ' ');
+const quoted = (label: string): string => `"${label}"`;
+
+const thingOf = ({ action_target_type: type, action_target_labels: labels, ...facts }: ActivityFacts): string => {
+  const resource = `${nounOf(facts.resource_type)} ${quoted(facts.resource_label)}`;
+  if (type === facts.resource_type || labels.length === 0) return resource;
+  const several = labels.length > 1 ? `${nounOf(type)}s` : nounOf(type);
+  return `${several} ${labels.map(quoted).join(', ')} of ${resource}`;
+};
+
+/** A line of the activity log in words (V2): 'Ana Li has approved track "Sunrise"'. */
+export const activitySentence = (facts: ActivityFacts): string => {
+  const phrase = phrases[facts.action_string] ?? `${facts.action_string.replaceAll('_', ' ')} {thing}`;
+  return `${facts.user_label} ${phrase.replace('{thing}', () => thingOf(facts))}`;
+};

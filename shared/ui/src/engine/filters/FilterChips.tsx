@@ -1,0 +1,33 @@
+import { Button, VisuallyHidden } from '../../index';
+import { IconX } from '../../extra';
+import type { AnyFilterField } from './filterField';
+import classes from './FilterBar.module.css';
+
+interface FilterChipsProps<Key extends string> {
+  chips: readonly { key: Key; field: AnyFilterField; value: string }[];
+  onRemove: (key: Key) => void;
+  /** The panel is open: 'Reset the filters' stands there even while there is nothing to reset. */
+  isOpen: boolean;
+  canReset: boolean;
+  onReset: () => void;
+}
+
+/** The filters in use, each with its value in words; a click takes it out. */
+export const FilterChips = <Key extends string>({ chips, onRemove, isOpen, canReset, onReset }: FilterChipsProps<Key>) => {
+  if (!isOpen && !canReset) return null;
+  return (
+    <div className={classes.chips} role="group" aria-label="Active filters">
+      {chips.map(({ key, field, value }) => (
+        <button key={key} type="button" className={classes.chip} onClick={() => onRemove(key)}>
+          <VisuallyHidden>Remove the filter </VisuallyHidden>
+          <span className={classes.name}>{field.label}:</span>
+          <span className={classes.value}>{field.read(value)}</span>
+          <IconX size={14} aria-hidden />
+        </button>
+      ))}
+      <Button variant="subtle" size="compact-sm" disabled={!canReset} onClick={onReset}>
+        Reset the filters
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import { DayBox } from '../dates/DayBox';
+import { millisToDay, writtenDay } from '../dates/utcDay';
+import type { FilterField } from './filterField';
+
+/** A day up to today; in the address as milliseconds at the start of that day in UTC. */
+export const dateFilter = (spec: { label: string }): FilterField<Date> => ({
+  label: spec.label,
+  draw: ({ label, value, onChange }) => (
+    <DayBox
+      label={label}
+      value={value}
+      onChange={(millis) => onChange(millis === null ? undefined : String(millis))}
+    />
+  ),
+  read: (value) => {
+    const day = millisToDay(value);
+    return day === null ? value : writtenDay(day);
+  },
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { FormActions } from './FormActions';
+import { FormSummary } from './FormSummary';
+import type { EntityForm } from './useEntityForm';
+import type { FormGuard } from './useFormGuard';
+import classes from './FormBody.module.css';
+
+interface FormBodyProps {
+  form: EntityForm;
+  guard: FormGuard;
+  children: ReactNode;
+  saveLabel?: string | undefined;
+}
+
+/** Summary, content and actions of a form, wherever it stands. */
+export const FormBody = ({ form, guard, children, saveLabel }: FormBodyProps) => (
+  <form
+    noValidate
+    className={classes.root}
+    onSubmit={(event) => {
+      event.preventDefault();
+      // A form in a dialog inside this one is none of its business.
+      event.stopPropagation();
+      void form.save();
+    }}
+  >
+    <FormSummary form={form} />
+    {children}
+    <FormActions
+      form={form}
+      onReset={guard.reset}
+      onClose={guard.close}
+      {...(saveLabel === undefined ? {} : { saveLabel })}
+    />
+  </form>
+);

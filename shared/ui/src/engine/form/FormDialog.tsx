@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { DialogHead } from './DialogHead';
+import { FormBody } from './FormBody';
+import type { EntityForm } from './useEntityForm';
+import { useFormGuard } from './useFormGuard';
+import classes from './FormDialog.module.css';
+
+export interface FormDialogProps {
+  form: EntityForm;
+  title: string;
+  /** A word beside the title: 'Read only'. */
+  badge?: ReactNode;
+  /** Leaves the form; called once nothing would be lost. */
+  onClose: () => void;
+  children: ReactNode;
+  saveLabel?: string;
+  /** Below the form and no part of it: the 'Logs' panel. */
+  foot?: ReactNode;
+}
+
+const EDITABLE = 'input:not([type="hidden"]):not([readonly]):not(:disabled), textarea:not([readonly])';
+
+/** Typing can begin at once: the dialog's frame puts the focus where this mark is. */
+const markFirst = (element: HTMLElement | null) =>
+  element?.querySelector(EDITABLE)?.setAttribute('data-autofocus', 'true');
+
+/** The form of a modal route, over its list or in a full dialog: the shell draws that frame, this is what is in it. */
+export const FormDialog = ({ form, title, badge, onClose, children, saveLabel, foot }: FormDialogProps) => {
+  const guard = useFormGuard(form, onClose);
+  return (
+    <div className={classes.root}>
+      <DialogHead title={title} badge={badge} />
+      <FormBody form={form} guard={guard} saveLabel={saveLabel}>
+        <div ref={markFirst}>{children}</div>
+      </FormBody>
+      {foot}
+      {guard.dialogs}
+    </div>
+  );
+};

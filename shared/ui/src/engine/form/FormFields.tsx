@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import type { AnyFormField } from './formField';
+import { FormValuesContext } from './FormValuesContext';
+import type { EntityForm } from './useEntityForm';
+import classes from './FormFields.module.css';
+
+export interface FormFieldsProps {
+  form: EntityForm;
+  /** Names of the fields to draw, in this order; all without it. */
+  only?: readonly string[];
+}
+
+/** The fields of a form in one column. */
+export const FormFields = ({ form, only }: FormFieldsProps) => {
+  const drawn = only
+    ? only.flatMap((name) => form.fields.filter((field) => field.name === name))
+    : form.fields;
+  return (
+    <FormValuesContext value={form.values}>
+      <div className={classes.root}>
+        {drawn.map((field) => (
+          <FieldSlot
+            key={field.name}
+            {...field}
+            form={form.id}
+            value={form.values[field.name]}
+            errors={form.errors}
+            set={form.set}
+          />
+        ))}
+      </div>
+    </FormValuesContext>
+  );
+};
+
+interface FieldSlotProps {
+  form: string;
+  name: string;
+  field: AnyFormField;
+  required: boolean;
+  readOnly: boolean;
+  value: unknown;
+  errors: Readonly<Record<string, string>>;
+  set: (name: string, value: unknown) => void;
+}
+
+/** id of the box around a field: what the summary's links lead to. */
+export const slotId = (form: string, name: string): string => `${form}-${name}-slot`;
+
+const innerErrors = (errors: Readonly<Record<string, string>>, name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, text]) =>
+      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), text]] : [],
+    ),
+  );
+
+// Forms have forty fields: a letter typed in one of them draws that one alone.
+const FieldSlot = memo(({ form, name, field, required, readOnly, value, errors, set }: FieldSlotProps) => (
+  <div id={slotId(form, name)} className={classes.field} data-wide={field.wide || undefined}>
+    {field.draw({
+      id: `${form}-${name}`,
+      label: field.label,
+      help: field.help,
+      value,
+      onChange: (next) => set(name, next),
+      error: errors[name],
+      inner: innerErrors(errors, name),
+      required,
+      readOnly,
+    })}
+  </div>
+));
+FieldSlot.displayName = 'FieldSlot';

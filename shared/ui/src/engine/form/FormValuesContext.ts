@@ -1,0 +1,7 @@
+import { createContext, useContext } from 'react';
+
+/** Values of the form around a field. */
+export const FormValuesContext = createContext<Readonly<Record<string, unknown>>>({});
+
+/** What the other fields of the form hold, for a custom field that depends on them. Draws anew with each change. */
+export const useFormValues = (): Readonly<Record<string, unknown>> => useContext(FormValuesContext);

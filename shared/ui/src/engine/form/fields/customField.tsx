@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { FieldInput, FieldSpec, FormField } from '../formField';
+
+/** What a field component of one's own is given; other fields' values come from `useFormValues`. */
+export interface CustomFieldProps<Value> extends Omit<FieldInput, 'value' | 'onChange'> {
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A field drawn by a component of one's own: tables of shares, uploads, groups of tags. */
+export const customField = <Value,>(
+  Component: ComponentType<CustomFieldProps<Value>>,
+  spec: FieldSpec,
+): FormField<NonNullable<Value>> => ({
+  ...spec,
+  wide: true,
+  // The form's types let the field stand only where the contract's value is of this type.
+  draw: (input) => <Component {...input} value={input.value as Value} />,
+});

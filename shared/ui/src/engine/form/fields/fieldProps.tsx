@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { FieldInput } from '../formField';
+import classes from './fieldProps.module.css';
+
+/** Several texts stand below each other. */
+export const errorText = (error: string | undefined): ReactNode => {
+  if (error === undefined || !error.includes('\n')) return error;
+  return error.split('\n').map((text) => (
+    <span key={text} className={classes.line}>
+      {text}
+    </span>
+  ));
+};
+
+/** What every control of the library takes alike; it wires label, help and error to the box (aria-describedby). */
+export const fieldProps = ({ id, label, help, error, required, readOnly }: FieldInput) => ({
+  id,
+  label,
+  description: help,
+  error: errorText(error),
+  required,
+  readOnly,
+});
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

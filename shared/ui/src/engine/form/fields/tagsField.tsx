@@ -1,0 +1,59 @@
+import { Autocomplete, TagsInput } from '../../../extra';
+import { accessOf, type OptionSource } from '../../options/optionSource';
+import { SHOWN_CHOICES } from '../../options/shownChoices';
+import { useOptions } from '../../options/useOptions';
+import type { FieldInput, FieldSpec, FormField } from '../formField';
+import { fieldProps, textOf, textsOf } from './fieldProps';
+
+interface WordsSpec extends FieldSpec {
+  /** What is proposed; any other words are taken as well. */
+  options: OptionSource;
+}
+
+interface WordsBoxProps {
+  input: FieldInput;
+  source: OptionSource;
+}
+
+const wordProps = (input: FieldInput) => ({ ...fieldProps(input), limit: SHOWN_CHOICES });
+
+const WordsBox = ({ input, source }: WordsBoxProps) => {
+  const { list } = useOptions(source);
+  const words = textsOf(input.value);
+  return (
+    <TagsInput
+      {...wordProps(input)}
+      data={list.map(({ label }) => label)}
+      placeholder={words.length > 0 ? '' : 'Start typing...'}
+      value={words}
+      onChange={input.onChange}
+    />
+  );
+};
+
+const WordBox = ({ input, source }: WordsBoxProps) => {
+  const { list } = useOptions(source);
+  return (
+    <Autocomplete
+      {...wordProps(input)}
+      data={list.map(({ label }) => label)}
+      placeholder="Start typing..."
+      value={textOf(input.value)}
+      onChange={input.onChange}
+    />
+  );
+};
+
+/** Any number of words, proposed or one's own. */
+export const tagsField = ({ options, ...spec }: WordsSpec): FormField<readonly string[]> => ({
+  ...spec,
+  choices: accessOf(options),
+  draw: (input) => <WordsBox input={input} source={options} />,
+});
+
+/** One text, proposed or one's own: a typeahead that is creatable. */
+export const creatableField = ({ options, ...spec }: WordsSpec): FormField<string> => ({
+  ...spec,
+  choices: accessOf(options),
+  draw: (input) => <WordBox input={input} source={options} />,
+});

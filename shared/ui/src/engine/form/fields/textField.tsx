@@ -1,0 +1,22 @@
+import { TextInput } from '../../../index';
+import type { FieldSpec, FormField } from '../formField';
+import { fieldProps, textOf } from './fieldProps';
+
+interface TextFieldSpec extends FieldSpec {
+  /** Which keyboard a phone shows and what a browser may fill in. */
+  type?: 'text' | 'email' | 'tel' | 'url';
+}
+
+/** One line of text. */
+export const textField = ({ type = 'text', ...spec }: TextFieldSpec): FormField<string> => ({
+  ...spec,
+  draw: (input) => (
+    <TextInput
+      {...fieldProps(input)}
+      type={type}
+      autoComplete="off"
+      value={textOf(input.value)}
+      onChange={(event) => input.onChange(event.currentTarget.value)}
+    />
+  ),
+});

@@ -1,0 +1,61 @@
+import type { FieldErrors } from '@segno/contract';
+import { CallError, logOf } from '@segno/host';
+
+/** What stands in the way of saving. */
+export interface FormProblems {
+  /** Field path to its texts, one a line. */
+  errors: Record<string, string>;
+  /** What belongs to no field of the form. */
+  notes: string[];
+}
+
+/** What a failed save is told as: the form's own problems, and the toast if there is one. */
+export interface FailedSave extends FormProblems {
+  toast: string | undefined;
+}
+
+/** The field that a path is in: `writer_shares.0.share` is in `writer_shares`. */
+export const headOf = (path: string): string => path.split('.', 1)[0] ?? path;
+
+/** `source_file.url` as a person reads it. */
+const readable = (path: string): string => {
+  const words = headOf(path).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Puts errors to their fields; what has no field in this form becomes a note, so that nothing is swallowed. */
+export const placeErrors = (errors: FieldErrors, fields: readonly string[]): FormProblems => {
+  const placed: FormProblems = { errors: {}, notes: [] };
+  for (const [path, texts] of Object.entries(errors)) {
+    const [text, head] = [texts.join('\n'), headOf(path)];
+    if (fields.includes(head)) placed.errors[path] = text;
+    else placed.notes.push(...texts.map((each) => (head === '_' ? each : `${readable(path)}: ${each}`)));
+  }
+  return placed;
+};
+
+/**
+ * A submit that threw (specification section 8): field errors on their fields under the 'Form Errors ❌' toast, else the
+ * server's words; what is no answer of the server at all is an 'unknown error'. A lost session says so in the form
+ * alone, because the shell opens the login over it.
+ * @param failureText the screen's own words for the toast; undefined for the usual ones
+ */
+export const explainFailure = (
+  error: unknown,
+  o: { fields: readonly string[]; failureText?: ((error: CallError) => string | undefined) | undefined },
+): FailedSave => {
+  if (!(error instanceof CallError)) {
+    logOf('form').error('The submit threw', error);
+    return { errors: {}, notes: ['unknown error'], toast: 'Form Errors' };
+  }
+  if (error.status === 401)
+    return {
+      errors: {},
+      notes: ['Your session has ended. Log in and save again: everything you typed is still here.'],
+      toast: undefined,
+    };
+  const own = error.status === 0 ? undefined : o.failureText?.(error);
+  if (Object.keys(error.errors).length > 0)
+    return { ...placeErrors(error.errors, o.fields), toast: own ?? 'Form Errors ❌' };
+  return { errors: {}, notes: [error.message], toast: own ?? error.message };
+};

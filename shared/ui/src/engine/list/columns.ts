@@ -1,0 +1,90 @@
+import type { Access } from '@segno/contract';
+import type { ComponentType, ReactNode } from 'react';
+
+interface ColumnBase<Sort extends string> {
+  header: string;
+  /** Pixels; the columns without a width share the rest. */
+  width?: number;
+  /** Numbers that are compared stand on the right. */
+  align?: 'left' | 'right';
+  /** Hidden from persons without it. */
+  permission?: Access;
+  /**
+   * 1 to 3 also show on the card that a row becomes below 800 px; 4 needs 1024 px and 5 needs 1280 px.
+   * Without one: by the column's place.
+   */
+  priority?: 1 | 2 | 3 | 4 | 5;
+  /** Field to sort by when it is not the column's own; a column whose own field can be sorted by is sortable anyway. */
+  sort?: Sort;
+}
+
+/** What a cell can show by itself. */
+type Plain = string | number | boolean | null | undefined;
+
+type CellOf<Value, Row> = [Value] extends [Plain]
+  ? { cell?: (value: Value, row: Row) => ReactNode }
+  : { cell: (value: Value, row: Row) => ReactNode };
+
+/**
+ * A column: a field of the row, drawn plainly or by `cell`, or something made of the whole row under an `id`.
+ * A field that is no text, number or flag needs its `cell`.
+ */
+export type Column<Row extends object, Sort extends string = string> =
+  | {
+      [Field in keyof Row & string]: ColumnBase<Sort> & { field: Field; id?: undefined } & CellOf<Row[Field], Row>;
+    }[keyof Row & string]
+  | (ColumnBase<Sort> & { id: string; field?: undefined; cell: (row: Row) => ReactNode });
+
+/** Something to do with one row. */
+export interface RowAction<Row extends object> {
+  /** The verb: 'Delete'. The row's name is added for assistive technology. */
+  label: string;
+  icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>;
+  run: (row: Row) => void;
+  permission?: Access;
+  /** The rows that it can be done with; all without it. */
+  when?: (row: Row) => boolean;
+}
+
+/** A column as the table draws it, whatever its row is. */
+export interface DrawnColumn<Row extends object> {
+  id: string;
+  header: string;
+  width: number | undefined;
+  align: 'left' | 'right';
+  permission: Access | undefined;
+  priority: number;
+  sort: string | undefined;
+  draw: (row: Row) => ReactNode;
+}
+
+const plain = (value: unknown): ReactNode => {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
+};
+
+/** A column whose field is not known: the type of `Column` made sure that field, value and cell fit. */
+interface LooseColumn<Row extends object> extends ColumnBase<string> {
+  id?: string;
+  field?: keyof Row & string;
+  cell?: (...drawnOf: unknown[]) => ReactNode;
+}
+
+/** @param sortable the fields that the list can be sorted by */
+export const drawnColumns = <Row extends object>(
+  columns: readonly Column<Row>[],
+  sortable: readonly string[],
+): DrawnColumn<Row>[] =>
+  (columns as readonly LooseColumn<Row>[]).map((column, place) => {
+    const { id, field, cell, header, width, align = 'left', permission, sort } = column;
+    const priority = column.priority ?? Math.min(place + 1, 5);
+    const shared = { header, width, align, permission, priority };
+    if (field === undefined) return { ...shared, id: id ?? header, sort, draw: (row) => cell?.(row) };
+    return {
+      ...shared,
+      id: field,
+      sort: sort ?? (sortable.includes(field) ? field : undefined),
+      draw: cell ? (row) => cell(row[field], row) : (row) => plain(row[field]),
+    };
+  });

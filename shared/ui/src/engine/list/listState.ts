@@ -1,0 +1,89 @@
+import { DEFAULT_PAGE_SIZE } from '@segno/contract';
+import type { z } from 'zod';
+import type { FilterKey, ListShape, ListSource } from './listSource';
+
+/** How a list is asked for. Filters are kept as the texts that stand in the address. */
+export interface ListState<L extends ListShape = ListShape> {
+  pagenum: number;
+  pagesize: number;
+  sort_by: L['sort'];
+  sort_order: 'asc' | 'desc';
+  search: string;
+  filters: Partial<Record<FilterKey<L>, string>>;
+}
+
+/** What holds where the address says nothing. */
+export type ListDefaults<L extends ListShape> = Partial<Omit<ListState<L>, 'pagenum' | 'search'>>;
+
+/** Query keys that never count as filters (specification, 'Generic list screens'). */
+const neverFilters: ReadonlySet<string> = new Set([
+  'sort_by',
+  'sort_order',
+  'pagenum',
+  'pagesize',
+  'work_title',
+  'title',
+  'name',
+  'full_name',
+]);
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** The query of a list call by key; a list without one has no state. */
+const shapeOf = (source: ListSource): Shape => source.endpoint.query?.shape ?? {};
+
+/** Keys of the address that are filters of this list. */
+export const filterKeys = (source: ListSource): string[] =>
+  Object.keys(shapeOf(source)).filter((key) => !neverFilters.has(key) && key !== source.search);
+
+/** What the contract makes of one key: of the text in the address when it is right, else of nothing. */
+const read = (shape: Shape, key: string, text: string | undefined): unknown => {
+  const schema = shape[key];
+  if (schema === undefined) return undefined;
+  const parsed = text === undefined || text === '' ? undefined : schema.safeParse(text);
+  return parsed?.success ? parsed.data : schema.safeParse(undefined).data;
+};
+
+/**
+ * The state of a list from the address. What the contract does not accept counts as not said, so that an old or
+ * mistyped link still opens; an empty value (`start_date=`) says 'none' where there is a default.
+ */
+export const readState = <L extends ListShape>(
+  source: ListSource<L>,
+  params: URLSearchParams,
+  fallback: ListDefaults<L> & { cookie?: number | undefined },
+): ListState<L> => {
+  const shape = shapeOf(source);
+  const text = (key: string) => params.get(key) ?? undefined;
+  const filters: Record<string, string> = {};
+  const defaults: Partial<Record<string, string>> = fallback.filters ?? {};
+  for (const key of filterKeys(source)) {
+    const value = text(key) ?? defaults[key];
+    if (value && shape[key]?.safeParse(value).success) filters[key] = value;
+  }
+  const asked = Number(text('pagesize'));
+  const pagesize = asked >= 1 ? Number(read(shape, 'pagesize', text('pagesize'))) : undefined;
+  return {
+    pagenum: Number(read(shape, 'pagenum', text('pagenum')) ?? 1),
+    pagesize: pagesize ?? fallback.pagesize ?? fallback.cookie ?? DEFAULT_PAGE_SIZE,
+    sort_by: read(shape, 'sort_by', text('sort_by') ?? fallback.sort_by) as L['sort'],
+    sort_order: read(shape, 'sort_order', text('sort_order') ?? fallback.sort_order) === 'desc' ? 'desc' : 'asc',
+    search: source.search === undefined ? '' : (text(source.search) ?? '').trim(),
+    filters: filters as ListState<L>['filters'],
+  };
+};
+
+/** The query of the call that the state asks for. */
+export const queryOf = (source: ListSource, state: ListState): Record<string, unknown> => ({
+  ...state.filters,
+  ...(source.search !== undefined && state.search !== '' ? { [source.search]: state.search } : {}),
+  pagenum: state.pagenum,
+  pagesize: state.pagesize,
+  ...(state.sort_by === undefined ? {} : { sort_by: state.sort_by, sort_order: state.sort_order }),
+});
+
+/** How many filters are in use: those that differ from what holds without being asked for. */
+export const countFilters = (source: ListSource, state: ListState, defaults: Partial<Record<string, string>>): number => {
+  const filters: Partial<Record<string, string>> = state.filters;
+  return filterKeys(source).filter((key) => (filters[key] ?? '') !== (defaults[key] ?? '')).length;
+};

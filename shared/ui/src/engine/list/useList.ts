@@ -1,0 +1,94 @@
+import type { Paging } from '@segno/contract';
+import { useCall, type CallError } from '@segno/host';
+import { useMemo, useState } from 'react';
+import type { FilterKey, ListShape, ListSource } from './listSource';
+import { countFilters, filterKeys, queryOf, readState, type ListDefaults, type ListState } from './listState';
+import { keepPageSize, readPageSize } from './pageSizeCookie';
+import { useAddressQuery, type QueryChange } from './useAddressQuery';
+
+/** A list as a screen uses it. Everything that says which rows are shown is in the address. */
+export interface List<L extends ListShape = ListShape> {
+  source: ListSource<L>;
+  rows: readonly L['row'][];
+  /** Undefined until the first answer. */
+  paging: Paging | undefined;
+  state: ListState<L>;
+  /** Nothing has been shown yet. */
+  isFirstLoad: boolean;
+  /** The rows are those of the page before; the next ones are on their way. */
+  isRefreshing: boolean;
+  error: CallError | undefined;
+  retry(): void;
+  setPage(pagenum: number): void;
+  /** Also remembered for every other list. The first row that was in sight stays in sight. */
+  setPageSize(pagesize: number): void;
+  /** The other order when the list is sorted by this field already, else ascending. */
+  setSort(field: L['sort']): void;
+  /** Undefined takes the filter out. Goes to page 1. */
+  setFilter(key: FilterKey<L>, value: string | undefined): void;
+  setFilters(changes: Partial<Record<FilterKey<L>, string | undefined>>): void;
+  /** Back to no filters, or to the defaults. */
+  reset(): void;
+  /** Replaces the entry in the history, so that Back does not go letter by letter. Goes to page 1. */
+  setSearch(text: string): void;
+  activeFilterCount: number;
+}
+
+/**
+ * Reads a list by the state in the address and gives the means to change that state.
+ * @param o.defaults what holds where the address says nothing; keep it stable, it is compared by its values
+ */
+export function useList<L extends ListShape>(source: ListSource<L>, o: { defaults?: ListDefaults<L> } = {}): List<L> {
+  const { params, change } = useAddressQuery();
+  // Read once: going Back to an address without a page size gives the size that stood there.
+  const [cookie] = useState(readPageSize);
+  const defaults = JSON.stringify(o.defaults ?? {});
+  const state = useMemo(
+    () => readState(source, params, { ...(JSON.parse(defaults) as ListDefaults<L>), cookie }),
+    [source, params, defaults, cookie],
+  );
+  const query = useCall(source.endpoint, { query: queryOf(source, state) }, { keep: true });
+  const answer = query.data as ({ paging?: Paging } & Record<string, unknown>) | undefined;
+  const usual: Partial<Record<string, string>> = o.defaults?.filters ?? {};
+
+  /** A default is only undone by an empty value. */
+  const filterChange = (changes: QueryChange): QueryChange =>
+    Object.fromEntries(
+      Object.entries(changes).map(([key, value]) => {
+        if (value === usual[key]) return [key, undefined];
+        return [key, value || (usual[key] === undefined ? undefined : '')];
+      }),
+    );
+
+  return {
+    source,
+    rows: (answer?.[source.rows] as L['row'][] | undefined) ?? none,
+    paging: answer?.paging,
+    state,
+    isFirstLoad: query.isPending,
+    isRefreshing: query.isPlaceholderData,
+    error: query.error ?? undefined,
+    retry: () => void query.refetch(),
+    setPage: (pagenum) => change({ pagenum: pagenum === 1 ? undefined : String(pagenum) }),
+    setPageSize: (pagesize) => {
+      keepPageSize(pagesize);
+      const pagenum = Math.floor(((state.pagenum - 1) * state.pagesize) / pagesize) + 1;
+      change({ pagesize: String(pagesize), pagenum: pagenum === 1 ? undefined : String(pagenum) });
+    },
+    setSort: (field) => {
+      const other = field === state.sort_by && state.sort_order === 'asc' ? 'desc' : 'asc';
+      change({ sort_by: field, sort_order: other, pagenum: undefined });
+    },
+    setFilter: (key, value) => change({ ...filterChange({ [key]: value }), pagenum: undefined }),
+    setFilters: (changes) => change({ ...filterChange(changes), pagenum: undefined }),
+    reset: () =>
+      change({ ...Object.fromEntries(filterKeys(source).map((key) => [key, undefined])), pagenum: undefined }),
+    setSearch: (text) => {
+      if (source.search !== undefined)
+        change({ [source.search]: text === '' ? undefined : text, pagenum: undefined }, { replace: true });
+    },
+    activeFilterCount: countFilters(source, state, usual),
+  };
+}
+
+const none: readonly never[] = [];

@@ -1,0 +1,32 @@
+import type { AnyResource, RouteName } from '@segno/contract';
+import { call, notifySuccess, useInvalidate } from '@segno/host';
+import { useEntityForm } from '../form/useEntityForm';
+import { FormFrame } from './FormFrame';
+import { nameOf, recordIn } from './record';
+import type { ScreenForm, ScreenText } from './screenSpec';
+
+interface CreateFormProps {
+  resource: AnyResource;
+  route: RouteName;
+  text: ScreenText<never>;
+  form: ScreenForm<AnyResource>;
+  onClose: () => void;
+}
+
+/** The form of a new record: '{name} has been created', the lists read anew, and away. */
+export const CreateForm = ({ resource, route, text, form: { blank, fields, sections }, onClose }: CreateFormProps) => {
+  const invalidate = useInvalidate();
+  const form = useEntityForm({
+    schema: resource.input,
+    initial: blank,
+    fields,
+    ...(text.saveFailed ? { failureText: text.saveFailed } : {}),
+    submit: async (body, { clientKey }) => recordIn(resource, await call(resource.create, { body, clientKey })),
+    onSaved: (record) => {
+      notifySuccess(`${nameOf(resource, record)} has been created`);
+      void invalidate(resource.create);
+      onClose();
+    },
+  });
+  return <FormFrame route={route} form={form} title={text.create ?? 'Create'} sections={sections} onClose={onClose} />;
+};

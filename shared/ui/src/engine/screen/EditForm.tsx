@@ -1,0 +1,68 @@
+import { routes, type AnyResource, type RouteName } from '@segno/contract';
+import { call, messageOf, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
+import { ErrorState, SkeletonRows, StatusBadge } from '../../index';
+import { ActivityLog } from '../activity/ActivityLog';
+import { useEntityForm } from '../form/useEntityForm';
+import { valuesOf } from '../form/valuesOf';
+import { FormFrame, WaitingFrame } from './FormFrame';
+import { nameOf, recordIn, type AnyRecord } from './record';
+import type { ScreenForm, ScreenText } from './screenSpec';
+
+interface EditFormProps {
+  resource: AnyResource;
+  route: RouteName;
+  uuid: string;
+  text: ScreenText<never>;
+  form: ScreenForm<AnyResource>;
+  onClose: () => void;
+}
+
+/** Reads a record and edits it. What is shown was read for this opening: a form never starts from an old copy. */
+export const EditForm = (props: EditFormProps) => {
+  const { resource, route, uuid, text } = props;
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(resource.get, { params: { uuid } });
+  if (data && isFetchedAfterMount) return <LoadedForm key={uuid} {...props} record={recordIn(resource, data)} />;
+  return (
+    <WaitingFrame route={route} title={text.edit ?? 'Edit'}>
+      {error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={4} columns={1} />
+      )}
+    </WaitingFrame>
+  );
+};
+
+const LoadedForm = ({ resource, route, uuid, text, form: spec, onClose, record }: EditFormProps & { record: AnyRecord }) => {
+  const invalidate = useInvalidate();
+  const mayUpdate = useCan(resource.update.permission) && resource.only.includes('update');
+  const form = useEntityForm({
+    schema: resource.input,
+    initial: valuesOf(resource.input, record, spec.blank),
+    fields: spec.fields,
+    partial: true,
+    readOnly: !mayUpdate,
+    ...(text.saveFailed ? { failureText: text.saveFailed } : {}),
+    submit: async (_, { changed, clientKey }) =>
+      recordIn(resource, await call(resource.update, { params: { uuid }, body: changed, clientKey })),
+    afterSave: (saved) => valuesOf(resource.input, saved, spec.blank),
+    onSaved: (saved) => {
+      notifySuccess(`${nameOf(resource, saved)} has been updated`);
+      void invalidate(resource.update);
+      if (routes[route].kind === 'modal') onClose();
+    },
+  });
+  return (
+    <FormFrame
+      route={route}
+      form={form}
+      title={text.edit ?? 'Edit'}
+      badge={!mayUpdate && <StatusBadge>Read only</StatusBadge>}
+      sections={spec.sections}
+      onClose={onClose}
+      foot={spec.logs && <ActivityLog type={spec.logs} uuid={uuid} />}
+    />
+  );
+};

@@ -1,0 +1,87 @@
+import type {
+  AnyResource,
+  FiltersOf,
+  FormOf,
+  RowOf,
+  SortKeyOf,
+} from '@segno/contract';
+import type { ActivityType } from '@segno/contract/account';
+import type { CallError, ScreenProps } from '@segno/host';
+import type { ComponentType } from 'react';
+import type { FilterFields } from '../filters/filterField';
+import type { FormFields } from '../form/formField';
+import type { Column, RowAction } from '../list/columns';
+import type { ListDefaults } from '../list/listState';
+import type { PlainRoute, RecordRoute } from '../list/useRouteHref';
+
+/** A resource's list, as types. */
+export interface ShapeOf<R extends AnyResource> {
+  row: RowOf<R> & { uuid: string };
+  sort: SortKeyOf<R>;
+  filters: FiltersOf<R> & object;
+}
+
+/** The words of a deletion, each the specification's where it has one. */
+export interface RemoveText<Row> {
+  /** 'Are you sure you want to delete this genre?' */
+  question: string | ((row: Row) => string);
+  /** What follows from it. */
+  detail?: string;
+  /** 'Song Genre has been deleted' */
+  done: string;
+  /** 'There was an error deleting the songGenre' */
+  failed: string;
+}
+
+/** The words of a resource's screens. */
+export interface ScreenText<Row> {
+  /** Title of the list: 'Genres'. */
+  title: string;
+  /** Title of the form and label of its button: 'Create Genre'. */
+  create?: string;
+  /** Title of the form: 'Edit Genre'. */
+  edit?: string;
+  /** Name of the search box: 'Search by name'. */
+  search?: string;
+  /** What will appear here, while there is nothing at all. */
+  empty?: string;
+  /** When the list cannot be read. */
+  listFailed?: string;
+  /** The toast of a failed create or update, where it is not the usual one. */
+  saveFailed?: (error: CallError) => string | undefined;
+  /** Without it nothing can be deleted here. */
+  remove?: RemoveText<Row>;
+}
+
+/** The form of a resource, drawn by the engine. */
+export interface ScreenForm<R extends AnyResource> {
+  /** What a new record starts with. */
+  blank: FormOf<R>;
+  fields: FormFields<R['input']>;
+  /** Parts of a long form; all fields below each other without them. */
+  sections?: readonly { title: string; fields: readonly (keyof FormOf<R> & string)[] }[];
+  /** Shows the 'Logs' panel on edit. */
+  logs?: ActivityType;
+}
+
+/** A form of one's own; `uuid` is that of the record to edit, undefined for a new one. */
+export type OwnForm = ComponentType<ScreenProps & { uuid?: string }>;
+
+/** All that a resource's screens need beyond its contract. */
+export interface ScreenSpec<R extends AnyResource> {
+  text: ScreenText<ShapeOf<R>['row']>;
+  columns: readonly Column<ShapeOf<R>['row'], SortKeyOf<R>>[];
+  filters: FilterFields<ShapeOf<R>>;
+  form?: ScreenForm<R> | OwnForm;
+  /** Names of its routes; their kind says whether a form is a modal, a full dialog or a page. */
+  routes: { list: PlainRoute; create?: PlainRoute; edit?: RecordRoute };
+  rowActions?: readonly RowAction<ShapeOf<R>['row']>[];
+  defaults?: ListDefaults<ShapeOf<R>>;
+}
+
+/** The screens of a resource, to be named in the remote. */
+export interface Screens {
+  ListScreen: ComponentType<ScreenProps>;
+  CreateScreen: ComponentType<ScreenProps>;
+  EditScreen: ComponentType<ScreenProps>;
+}

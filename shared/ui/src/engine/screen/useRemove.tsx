@@ -1,0 +1,80 @@
+import type { AnyResource } from '@segno/contract';
+import { call, CallError, notifyError, notifySuccess, useInvalidate } from '@segno/host';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ConfirmDialog, IconTrash } from '../../extra';
+import type { RowAction } from '../list/columns';
+import type { List } from '../list/useList';
+import type { RemoveText } from './screenSpec';
+
+interface Remove<Row extends { uuid: string }> {
+  /** The row action; undefined when nothing can be deleted. */
+  action: RowAction<Row> | undefined;
+  dialog: ReactNode;
+}
+
+/** A lost network says so itself, a lost session opens the login; anything else is the screen's own sentence. */
+const tellFailure = (error: unknown, text: string) => {
+  if (!(error instanceof CallError)) throw error;
+  if (error.status === 0) notifyError(error.message);
+  else if (error.status !== 401) notifyError(text);
+};
+
+/** Deletes a row of a list: asks, deletes, tells, and has the list read anew. */
+export const useRemove = <Row extends { uuid: string }>(
+  resource: AnyResource,
+  text: RemoveText<Row> | undefined,
+  list: Pick<List, 'rows' | 'state' | 'setPage'>,
+): Remove<Row> => {
+  const [asked, setAsked] = useState<Row>();
+  const [step, setStep] = useState<'closed' | 'open' | 'busy'>('closed');
+  const invalidate = useInvalidate();
+  const permission = resource.remove.permission;
+  const possible = text !== undefined && resource.only.includes('remove');
+
+  const action = useMemo<RowAction<Row> | undefined>(
+    () =>
+      possible
+        ? {
+            label: 'Delete',
+            icon: IconTrash,
+            permission,
+            run: (row) => {
+              setAsked(row);
+              setStep('open');
+            },
+          }
+        : undefined,
+    [possible, permission],
+  );
+
+  if (!text || !asked) return { action, dialog: null };
+
+  const remove = async () => {
+    setStep('busy');
+    try {
+      await call(resource.remove, { params: { uuid: asked.uuid } });
+      notifySuccess(text.done);
+      // The page would be empty without its last row.
+      if (list.rows.length === 1 && list.state.pagenum > 1) list.setPage(list.state.pagenum - 1);
+    } catch (error) {
+      tellFailure(error, text.failed);
+    } finally {
+      setStep('closed');
+      void invalidate(resource.remove);
+    }
+  };
+
+  const dialog = (
+    <ConfirmDialog
+      text={typeof text.question === 'function' ? text.question(asked) : text.question}
+      detail={text.detail}
+      confirmLabel="Delete"
+      danger
+      opened={step !== 'closed'}
+      busy={step === 'busy'}
+      onConfirm={() => void remove()}
+      onCancel={() => setStep('closed')}
+    />
+  );
+  return { action, dialog };
+};
