@@ -19,6 +19,8 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
+    // A browser keeps spare connections open; a stop does not wait for them.
+    forceCloseConnections: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: services.config.production,

@@ -33,7 +33,7 @@ export class ApiClient {
     const params: Record<string, string> = Object.fromEntries(
       Object.entries(o.params ?? {}).map(([name, value]) => [name, String(value)]),
     );
-    const query = new URLSearchParams(Object.entries(o.query ?? {}).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams(Object.entries(o.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
     const answer = await fetch(`${this.url}/v1${pathOf(endpoint.path, params)}?${query}`, {
       method: endpoint.method,
       headers: {

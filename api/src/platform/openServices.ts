@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { createObjectStore } from '../storage/createObjectStore';
 import { LocalStore } from '../storage/localStore';
+import { rememberUrls } from '../storage/rememberUrls';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { migrate } from './db/migrate';
@@ -37,7 +38,8 @@ export async function openServices(o: {
     await database.close();
     throw error;
   }
-  const store = openStore(config);
+  const opened = openStore(config);
+  const store = rememberUrls(opened);
   const work = config.role !== 'web';
   const jobs = createJobs<Services>({
     database,
@@ -50,7 +52,7 @@ export async function openServices(o: {
     services: { config, db: database.db, store, jobs },
     database,
     jobs,
-    localStore: store instanceof LocalStore ? store : undefined,
+    localStore: opened instanceof LocalStore ? opened : undefined,
     close: async () => {
       await jobs.stop();
       await database.close();
