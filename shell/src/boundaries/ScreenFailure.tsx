@@ -1,0 +1,56 @@
+import { messageOf } from '@segno/host';
+import { ErrorState } from '@segno/ui';
+import { Link } from 'react-router-dom';
+import { RemoteLoadError, type RemoteLoadFailure } from '../federation/remoteLoadError';
+import { useShell } from '../routing/ShellContext';
+import { HOME } from '../session/wanted';
+
+/** True for a part that could not be loaded; any other error was thrown by a screen that is here. */
+export const isRemoteFailure = (error: unknown): error is RemoteLoadError => error instanceof RemoteLoadError;
+
+const titles: Record<RemoteLoadFailure, string> = {
+  timeout: 'This screen took too long to load',
+  network: 'This screen could not be loaded',
+  threw: 'This screen could not be started',
+  'missing-screen': 'This screen is not in the present release',
+  contract: 'This screen is being updated',
+  off: 'This part is switched off at the moment',
+};
+
+const reasons: Record<RemoteLoadFailure, string> = {
+  timeout: 'The connection is slow, or the server does not answer.',
+  network: 'A file of it did not arrive.',
+  threw: 'Its code failed while it started.',
+  'missing-screen': 'An older release may be running.',
+  contract: 'It was made for another version of Segno. Reload the page in a few minutes.',
+  off: 'Nothing of yours is lost.',
+};
+
+export interface ScreenFailureProps {
+  error: unknown;
+  /** The remote that the screen is of. */
+  remote: string;
+  onRetry: () => void;
+}
+
+/** A screen that is not there: what failed, whose it is, and a Retry without a reload. Menu and player go on. */
+export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) => {
+  const { registry } = useShell();
+  const owner = registry.remotes.find(({ name }) => name === remote)?.owner;
+  const load = isRemoteFailure(error);
+  return (
+    <ErrorState
+      title={load ? titles[error.kind] : 'This screen stopped working'}
+      kept="Everything else goes on: menu, player and the other screens."
+      onRetry={onRetry}
+      action={<Link to={HOME}>Go to the start page</Link>}
+    >
+      <p>{load ? reasons[error.kind] : messageOf(error)}</p>
+      {owner && (
+        <p>
+          It belongs to {owner} ({remote}).
+        </p>
+      )}
+    </ErrorState>
+  );
+};

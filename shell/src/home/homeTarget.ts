@@ -1,0 +1,19 @@
+import type { AuthUser } from '@segno/contract/account';
+import { menuSections } from '../menu/menuSections';
+import type { Shell } from '../routing/ShellContext';
+import { mayOpen, routeNamed } from '../routing/shellRoute';
+
+/**
+ * Where HOME leads: an artist without a profile to its form (T7), artists to MY_TRACKS, everyone else to
+ * USER_ACTIVITY; whoever may not see that, or when no remote has it, to the first menu entry (R1). Undefined when the
+ * menu is empty as well.
+ */
+export function homeTarget({ registry, table }: Shell, user: AuthUser): string | undefined {
+  const open = (name: string): string | undefined => {
+    const route = routeNamed(table, name);
+    return route && mayOpen(route, user.permissions) ? route.path : undefined;
+  };
+  const first = user.needs_profile ? open('MY_PROFILE_REGISTRATION') : undefined;
+  const usual = open(user.artist_uuid === null ? 'USER_ACTIVITY' : 'MY_TRACKS');
+  return first ?? usual ?? menuSections(registry, table, user.permissions)[0]?.items[0]?.to;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from 'react';
+import type { LoginValues } from './validateLogin';
+import classes from './LoginForm.module.css';
+
+export interface LoginFieldProps {
+  name: keyof LoginValues;
+  type: 'email' | 'password';
+  label: string;
+  /** What a password manager fills in. */
+  autoComplete: string;
+  initial?: string | undefined;
+  error: string | undefined;
+  onInput: () => void;
+  /** Takes the focus when it appears. */
+  focused: boolean;
+}
+
+/** One field of the login with its label and its error, looking like the fields of every other form. */
+export const LoginField = ({ name, type, label, autoComplete, initial, error, onInput, focused }: LoginFieldProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  // Not `autoFocus`: inside the dialog that opens over an expired session, the dialog's own focus would win.
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={classes.input}
+        name={name}
+        type={type}
+        inputMode={type === 'email' ? 'email' : undefined}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={initial}
+        required
+        data-autofocus={focused || undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onInput={onInput}
+      />
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { CloseButton } from '@segno/ui';
+import { Drawer, IconLogout } from '@segno/ui/extra';
+import { logOut } from '../session/leaveSession';
+import { MenuLink } from './MenuLink';
+import type { MenuItem, MenuSection } from './menuSections';
+import classes from './MenuDrawer.module.css';
+
+export interface MenuDrawerProps {
+  opened: boolean;
+  sections: readonly MenuSection[];
+  /** The entry that the present screen belongs to. */
+  current: MenuItem | undefined;
+  /** False when it closes because of a navigation: the new page's title gets the focus then, not the menu button. */
+  returnFocus: boolean;
+  onClose: () => void;
+}
+
+/** The temporary drawer at the left: sections, their entries, Logout. Esc and a click beside it close it. */
+export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: MenuDrawerProps) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    size="var(--segno-drawer)"
+    padding={0}
+    withCloseButton={false}
+    aria-label="Menu"
+    returnFocus={returnFocus}
+  >
+    <nav aria-label="Main" className={classes.root}>
+      <div className={classes.head}>
+        <span className={classes.title}>Menu</span>
+        <CloseButton aria-label="Close menu" onClick={onClose} />
+      </div>
+      {sections.map((section) => (
+        <MenuGroup key={section.key} section={section} current={current} />
+      ))}
+      <button type="button" className={classes.logout} onClick={logOut}>
+        <IconLogout size={16} aria-hidden />
+        Logout
+      </button>
+    </nav>
+  </Drawer>
+);
+
+interface MenuGroupProps {
+  section: MenuSection;
+  current: MenuItem | undefined;
+}
+
+/** A section with its entries; one that holds nothing but itself (Artists) is a plain entry. */
+const MenuGroup = ({ section: { name, items }, current }: MenuGroupProps) => {
+  const links = items.map((item) => <MenuLink key={item.route} item={item} current={item === current} />);
+  const [first] = items;
+  if (items.length === 1 && first?.label === name) return <div className={classes.single}>{links}</div>;
+  return (
+    <details className={classes.group} open>
+      <summary className={classes.section}>{name}</summary>
+      <div className={classes.items}>{links}</div>
+    </details>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Notification } from '@segno/host';
+import { Anchor } from '@segno/ui';
+import { Link } from 'react-router-dom';
+
+/** Address within the product, when `url` is one: a full address of this origin counts as well. */
+const innerAddress = (url: string): string | undefined => {
+  const parsed = URL.canParse(url, location.origin) ? new URL(url, location.origin) : undefined;
+  return parsed?.origin === location.origin && !parsed.pathname.startsWith('/v1/')
+    ? `${parsed.pathname}${parsed.search}${parsed.hash}`
+    : undefined;
+};
+
+/** What a notification says; a link when it leads somewhere. Only web addresses are followed. */
+export const NotificationText = ({ notification: { message, url } }: { notification: Notification }) => {
+  if (!url) return message;
+  const inner = innerAddress(url);
+  if (inner !== undefined)
+    return (
+      <Anchor component={Link} to={inner}>
+        {message}
+      </Anchor>
+    );
+  if (!/^(https?:\/\/|\/)/.test(url)) return message;
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer">
+      {message}
+    </Anchor>
+  );
+};

@@ -1,0 +1,40 @@
+import { dismissNotification, useNotifications, type Notification } from '@segno/host';
+import { CloseButton } from '@segno/ui';
+import { NotificationIcon } from './NotificationIcon';
+import { NotificationText } from './NotificationText';
+import { useAutoHide } from './useAutoHide';
+import classes from './Toast.module.css';
+
+/**
+ * What the person is told, at the bottom. Both live regions are always on the page, because words are only read out
+ * where a region stood before them: errors interrupt, everything else waits its turn.
+ */
+export const Toast = () => {
+  const current = useNotifications((notifications) => notifications.current);
+  const urgent = current?.status === 'error';
+  const card = current && <ToastCard key={current.id} notification={current} />;
+  return (
+    <div className={classes.root}>
+      <div role="status" aria-live="polite">
+        {!urgent && card}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {urgent && card}
+      </div>
+    </div>
+  );
+};
+
+const ToastCard = ({ notification }: { notification: Notification }) => {
+  const holding = useAutoHide(notification);
+  return (
+    // A click anywhere closes it, as the specification has it; the button is the way for keyboards.
+    <div className={classes.card} data-status={notification.status} onClick={dismissNotification} {...holding}>
+      <NotificationIcon status={notification.status} />
+      <div className={classes.text}>
+        <NotificationText notification={notification} />
+      </div>
+      <CloseButton size="sm" aria-label="Dismiss" />
+    </div>
+  );
+};

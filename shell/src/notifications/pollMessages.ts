@@ -1,0 +1,89 @@
+import { listUserMessages } from '@segno/contract/account';
+import { call, logOf, messageOf, useSession } from '@segno/host';
+import { messageChannel } from './messageChannel';
+import { showMessages } from './showMessages';
+
+/** Milliseconds between two questions (specification section 9). */
+export const POLL = 10_000;
+const LOCK = 'segno-user-messages';
+const log = logOf('messages');
+
+/**
+ * Asks for the person's messages every 10 s while they are signed in and look at this tab. Of several tabs in view
+ * only the one that holds the browser's lock asks, and tells the others what it was given; a tab that is put away
+ * gives the lock up. Where there are no locks every tab in view asks, and the telling keeps them from missing any.
+ * Returns what ends it.
+ */
+export function pollMessages(): () => void {
+  let turn: AbortController | undefined;
+
+  const update = (): void => {
+    const wanted = useSession.getState().status === 'in' && !document.hidden;
+    if (wanted && !turn) {
+      turn = new AbortController();
+      void takeTurn(turn.signal);
+    }
+    if (!wanted && turn) {
+      turn.abort();
+      turn = undefined;
+    }
+  };
+
+  const stopHearing = messageChannel.hear(({ user, messages }) => {
+    if (useSession.getState().user?.uuid === user) showMessages(messages);
+  });
+  const unsubscribe = useSession.subscribe(update);
+  document.addEventListener('visibilitychange', update);
+  update();
+  return () => {
+    stopHearing();
+    unsubscribe();
+    document.removeEventListener('visibilitychange', update);
+    turn?.abort();
+  };
+}
+
+async function takeTurn(signal: AbortSignal): Promise<void> {
+  // Browsers offer locks on https and localhost only; the types do not say so.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return askUntil(signal);
+  try {
+    await locks.request(LOCK, { signal }, () => askUntil(signal));
+  } catch (error) {
+    if (!signal.aborted) log.error(`no lock: ${messageOf(error)}`);
+  }
+}
+
+async function askUntil(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await ask();
+    await pause(signal);
+  }
+}
+
+async function ask(): Promise<void> {
+  const user = useSession.getState().user?.uuid;
+  if (user === undefined) return;
+  try {
+    // Without the signal: messages that are on their way are marked as delivered, so they must be shown.
+    const { user_messages: messages } = await call(listUserMessages, {});
+    if (messages.length === 0 || useSession.getState().user?.uuid !== user) return;
+    showMessages(messages);
+    messageChannel.tell({ user, messages });
+  } catch (error) {
+    // The next question comes by itself; a toast every 10 s would help nobody.
+    log.info(`not asked: ${messageOf(error)}`);
+  }
+}
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, POLL);
+    signal.addEventListener('abort', done);
+  });

@@ -1,0 +1,72 @@
+import { player, usePlayer } from '@segno/host';
+import { ActionIcon, Anchor } from '@segno/ui';
+import { formatTime, PlayButton } from '@segno/ui/audio';
+import { IconPlayerStopFilled, IconRepeat, Tooltip } from '@segno/ui/extra';
+import { Link } from 'react-router-dom';
+import { LevelMeter } from './LevelMeter';
+import { PlayerWaveform } from './PlayerWaveform';
+import { VolumeControl } from './VolumeControl';
+import classes from './PlayerBar.module.css';
+
+/** The player at the bottom: play, title and artist, waveform, time, loop, volume, stop. */
+export const PlayerBar = () => {
+  const track = usePlayer((state) => state.track);
+  const isPlaying = usePlayer((state) => state.isPlaying);
+  const isLoop = usePlayer((state) => state.isLoop);
+  if (!track) return null;
+  return (
+    <section className={classes.root} aria-label="Player">
+      <div className={classes.inner}>
+        <PlayButton playing={isPlaying} name={track.trackName} onToggle={player.toggle} size="lg" />
+        <div className={classes.words}>
+          {track.link ? (
+            <Anchor component={Link} to={track.link} className={classes.title} title={track.trackName}>
+              {track.trackName}
+            </Anchor>
+          ) : (
+            <span className={classes.title} title={track.trackName}>
+              {track.trackName}
+            </span>
+          )}
+          <span className={classes.artist} title={track.artistName}>
+            {track.artistName}
+          </span>
+        </div>
+        <div className={classes.wave}>
+          <PlayerWaveform track={track} />
+        </div>
+        <Time />
+        <Tooltip label={isLoop ? 'Loop is on' : 'Loop'}>
+          <ActionIcon
+            size="lg"
+            variant={isLoop ? 'light' : 'subtle'}
+            color={isLoop ? 'indigo' : 'gray'}
+            aria-label="Loop"
+            aria-pressed={isLoop}
+            onClick={() => usePlayer.setState({ isLoop: !isLoop })}
+          >
+            <IconRepeat size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <VolumeControl />
+        <LevelMeter />
+        <Tooltip label="Stop and close">
+          <ActionIcon size="lg" aria-label="Stop and close the player" onClick={player.stop}>
+            <IconPlayerStopFilled size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </section>
+  );
+};
+
+const Time = () => {
+  // Whole seconds: the bar is not drawn five times a second for the same text.
+  const position = usePlayer((state) => Math.floor(state.position));
+  const duration = usePlayer((state) => state.duration);
+  return (
+    <span className={classes.time}>
+      {formatTime(position)} <span className={classes.of}>/ {formatTime(duration)}</span>
+    </span>
+  );
+};

@@ -1,0 +1,45 @@
+import { player, usePlayer } from '@segno/host';
+
+const SKIP = 5;
+
+/**
+ * Tells the system what plays and takes its keys: headset buttons, lock screen, and a way to pause where alt+space
+ * opens the window menu. Returns what stops it.
+ */
+export function followMediaSession(): () => void {
+  // Not in every browser, whatever the types say.
+  const session: MediaSession | undefined = navigator.mediaSession;
+  if (!session) return () => undefined;
+  const by = (seconds: number) => () => player.seek(usePlayer.getState().position + seconds);
+  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ['play', () => usePlayer.setState({ isPlaying: true })],
+    ['pause', () => usePlayer.setState({ isPlaying: false })],
+    ['stop', () => player.stop()],
+    ['seekbackward', by(-SKIP)],
+    ['seekforward', by(SKIP)],
+    ['seekto', ({ seekTime }) => seekTime !== undefined && player.seek(seekTime)],
+  ];
+  const handle = (on: boolean): void => {
+    for (const [action, handler] of handlers)
+      try {
+        session.setActionHandler(action, on ? handler : null);
+      } catch {
+        // An action that this browser does not know.
+      }
+  };
+  const unsubscribe = usePlayer.subscribe((now, before) => {
+    if (now.track !== before.track) {
+      session.metadata = now.track
+        ? new MediaMetadata({ title: now.track.trackName, artist: now.track.artistName })
+        : null;
+      if (!now.track || !before.track) handle(now.track !== undefined);
+    }
+    session.playbackState = !now.track ? 'none' : now.isPlaying ? 'playing' : 'paused';
+    if (now.duration > 0 && (now.position !== before.position || now.duration !== before.duration))
+      session.setPositionState({ duration: now.duration, position: Math.min(now.position, now.duration) });
+  });
+  return () => {
+    unsubscribe();
+    handle(false);
+  };
+}

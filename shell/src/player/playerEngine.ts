@@ -1,0 +1,131 @@
+import { logOf, messageOf, notifyError, player, usePlayer } from '@segno/host';
+import { plainOutput } from './plainOutput';
+import type { Output } from './toneOutput';
+
+/** Milliseconds between two reports of the position (specification section 9). */
+export const POSITION_INTERVAL = 200;
+const log = logOf('player');
+
+export interface PlayerEngineParts {
+  audio: HTMLAudioElement;
+  /** Loads and connects Tone; called with the first play, and again when that failed. */
+  connect: (audio: HTMLAudioElement) => Promise<Output>;
+  /** HTTP status of an address, for a track that does not play. */
+  statusOf: (url: string) => Promise<number>;
+}
+
+export interface PlayerEngine {
+  /** How loud it is now, 0 to 1. */
+  level(): number;
+  dispose(): void;
+}
+
+/**
+ * Makes the one audio element follow the player's state and report back. It lives beside React: no navigation, modal
+ * or broken screen touches it.
+ */
+export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): PlayerEngine {
+  let output = plainOutput(audio);
+  let connecting: Promise<void> | undefined;
+  let ticking: ReturnType<typeof setInterval> | undefined;
+
+  const report = (): void => usePlayer.setState({ position: audio.currentTime });
+  const connectOnce = (): Promise<void> =>
+    (connecting ??= connect(audio)
+      .then((connected) => {
+        output = connected;
+        output.setVolume(usePlayer.getState().volume);
+      })
+      .catch((error: unknown) => {
+        // The element goes on by itself; the next play tries again.
+        connecting = undefined;
+        log.error(`plain element, no meter: ${messageOf(error)}`);
+      }));
+
+  const play = async (): Promise<void> => {
+    try {
+      // Both at once: the sound does not wait for Tone, and the browser sees the click that play() needs.
+      connectOnce()
+        .then(() => output.resume())
+        .catch((error: unknown) => log.error(`no sound: ${messageOf(error)}`));
+      await audio.play();
+    } catch (error) {
+      // The specification: play failures are only logged. AbortError is a newer track or a pause in between.
+      log.error(`cannot play: ${messageOf(error)}`);
+      if (audio.paused && usePlayer.getState().isPlaying && !isAbort(error)) usePlayer.setState({ isPlaying: false });
+    }
+  };
+
+  const follow = (now: State, before: State): void => {
+    if (now.track?.url !== before.track?.url) {
+      if (now.track) audio.src = now.track.url;
+      else audio.removeAttribute('src');
+      audio.load();
+    }
+    if (now.isLoop !== before.isLoop) audio.loop = now.isLoop;
+    if (now.volume !== before.volume) output.setVolume(now.volume);
+    if (now.seekTo !== undefined) seek(now.seekTo);
+    const changed = now.isPlaying !== before.isPlaying || now.track?.url !== before.track?.url;
+    if (!changed) return;
+    if (now.isPlaying && now.track) void play();
+    else audio.pause();
+    clearInterval(ticking);
+    if (now.isPlaying) ticking = setInterval(report, POSITION_INTERVAL);
+  };
+
+  const seek = (seconds: number): void => {
+    // Before its metadata an element forgets where it was sent; 'loadedmetadata' comes back to it.
+    if (audio.readyState === 0) return;
+    audio.currentTime = seconds;
+    usePlayer.setState({ seekTo: undefined });
+  };
+
+  const onMetadata = (): void => {
+    usePlayer.setState({ duration: Number.isFinite(audio.duration) ? audio.duration : 0 });
+    const { seekTo } = usePlayer.getState();
+    if (seekTo !== undefined) seek(seekTo);
+  };
+  const onEnded = (): void => {
+    audio.currentTime = 0;
+    usePlayer.setState({ isPlaying: false, position: 0 });
+  };
+  // A headset that is pulled out, a call coming in: the state follows the element as well.
+  const onPause = (): void => {
+    if (audio.paused && !audio.ended && usePlayer.getState().isPlaying) usePlayer.setState({ isPlaying: false });
+  };
+  const onError = async (): Promise<void> => {
+    const { track } = usePlayer.getState();
+    if (!track) return;
+    log.error(`cannot load ${track.trackName}: ${audio.error?.message ?? 'unknown'}`);
+    const status = await statusOf(track.url);
+    if (usePlayer.getState().track !== track) return;
+    if (status !== 403) return usePlayer.setState({ isPlaying: false });
+    // The address was signed for a while. Closing lets the next play bring a new one.
+    player.stop();
+    notifyError(`The link to '${track.trackName}' has expired. Play it again from its page.`);
+  };
+
+  const ending = new AbortController();
+  const on = (type: string, listener: () => void): void => audio.addEventListener(type, listener, ending);
+  on('loadedmetadata', onMetadata);
+  on('durationchange', onMetadata);
+  on('ended', onEnded);
+  on('pause', onPause);
+  on('error', () => void onError());
+  on('seeked', report);
+  const unsubscribe = usePlayer.subscribe(follow);
+  output.setVolume(usePlayer.getState().volume);
+  return {
+    level: () => output.level(),
+    dispose() {
+      unsubscribe();
+      ending.abort();
+      clearInterval(ticking);
+      audio.pause();
+    },
+  };
+}
+
+type State = ReturnType<typeof usePlayer.getState>;
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

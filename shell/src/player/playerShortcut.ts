@@ -1,0 +1,14 @@
+import { player, usePlayer } from '@segno/host';
+
+/** alt+space plays and pauses while the player is open (specification, 'Audio player'). Returns what stops it. */
+export function playerShortcut(): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (!event.altKey || event.code !== 'Space' || event.ctrlKey || event.metaKey || event.repeat) return;
+    if (!usePlayer.getState().isOpen) return;
+    event.preventDefault();
+    player.toggle();
+  };
+  // In the capturing phase: a button that has the focus must not take the space bar as its click as well.
+  window.addEventListener('keydown', onKey, { capture: true });
+  return () => window.removeEventListener('keydown', onKey, { capture: true });
+}

@@ -1,0 +1,42 @@
+import { usePlayer } from '@segno/host';
+import { followMediaSession } from './mediaSession';
+import { playerEngine, type PlayerEngine } from './playerEngine';
+import { playerShortcut } from './playerShortcut';
+import { rememberVolume } from './rememberedVolume';
+
+let engine: PlayerEngine | undefined;
+
+/** HTTP status of a track's address, 0 when nobody answers. One byte is enough to know. */
+const statusOf = async (url: string): Promise<number> =>
+  fetch(url, { headers: { Range: 'bytes=0-0' } })
+    .then(({ status }) => status)
+    .catch(() => 0);
+
+/** The page's bottom space and scroll padding follow the bar, so that it covers neither content nor focus. */
+const markPage = (isOpen: boolean): void => {
+  if (isOpen) document.documentElement.dataset['player'] = 'open';
+  else delete document.documentElement.dataset['player'];
+};
+
+/** Starts the one player of the page. Tone (68 kB) comes with the first play. */
+export function startPlayer(): void {
+  if (engine) return;
+  const audio = new Audio();
+  audio.preload = 'metadata';
+  // Without it the sound of another origin would be silent in an audio context.
+  audio.crossOrigin = 'anonymous';
+  rememberVolume();
+  engine = playerEngine({
+    audio,
+    connect: async (element) => (await import('./toneOutput')).toneOutput(element),
+    statusOf,
+  });
+  playerShortcut();
+  followMediaSession();
+  usePlayer.subscribe(({ isOpen }, before) => {
+    if (isOpen !== before.isOpen) markPage(isOpen);
+  });
+}
+
+/** How loud the player is now, 0 to 1, for the meter. */
+export const playerLevel = (): number => engine?.level() ?? 0;

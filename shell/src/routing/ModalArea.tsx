@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Found } from './findRoute';
+import { LoadingFrame, WaitingModal } from './WaitingModal';
+import { RemoteScreen } from './RemoteScreen';
+import type { Spot } from './spot';
+import { useCloseModal } from './useCloseModal';
+
+export interface ModalAreaProps {
+  modal: Found;
+  /** The page that it stands over. */
+  below: Spot | undefined;
+}
+
+/**
+ * The modal over the page. A screen draws its own dialog, because only it knows its title and what would be lost on
+ * closing; until it is there, and when it fails, the shell draws one, so that there is always a way out.
+ */
+export const ModalArea = ({ modal: { route, params }, below }: ModalAreaProps) => {
+  const close = useCloseModal(below);
+  if (route.remote === undefined) return null;
+  const frame = (content: ReactNode): ReactNode => (
+    <WaitingModal full={route.fullDialog ?? false} onClose={close}>
+      {content}
+    </WaitingModal>
+  );
+  return (
+    <RemoteScreen
+      found={{ params, route: { ...route, remote: route.remote } }}
+      visit={`${route.name} ${JSON.stringify(params)}`}
+      onClose={close}
+      skeleton={<LoadingFrame full={route.fullDialog ?? false} onClose={close} />}
+      frame={frame}
+    />
+  );
+};

@@ -1,0 +1,47 @@
+import { SkeletonRows } from '@segno/ui';
+import { memo, useRef } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { DrawnPage } from './decideAreas';
+import { RemoteScreen } from './RemoteScreen';
+import { ShellScreen } from './ShellScreen';
+import { useArrival } from './useArrival';
+import { useClosePage } from './useClosePage';
+import { useScroll } from './useScroll';
+import classes from './PageArea.module.css';
+
+/**
+ * The page. It reads its own address even while a modal has the browser's: it is neither drawn nor loaded anew when
+ * one opens or closes, and the modal's query does not reach its filters.
+ */
+export const PageArea = memo(function PageArea({ page }: { page: DrawnPage }) {
+  const { route, params, at } = page;
+  const area = useRef<HTMLDivElement>(null);
+  const visit = `${route.name} ${at.pathname} ${at.fresh ?? ''}`;
+  const close = useClosePage(route);
+  useArrival(area, visit);
+  useScroll(at);
+
+  const screen =
+    route.remote === undefined ? (
+      <ShellScreen name={route.name} />
+    ) : (
+      <RemoteScreen
+        found={{ params, route: { ...route, remote: route.remote } }}
+        visit={visit}
+        onClose={close}
+        skeleton={<SkeletonRows />}
+      />
+    );
+  return (
+    <div ref={area} className={classes.root} data-route={route.name}>
+      <Routes location={{ pathname: at.pathname, search: at.search, hash: at.hash, key: visit, state: null }}>
+        <Route path="*" element={screen} />
+      </Routes>
+    </div>
+  );
+}, sameDrawing);
+
+/** `decideAreas` makes new objects each time; the page is the same as long as these are. */
+function sameDrawing({ page: one }: { page: DrawnPage }, { page: other }: { page: DrawnPage }): boolean {
+  return one.at === other.at && one.route === other.route;
+}

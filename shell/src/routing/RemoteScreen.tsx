@@ -1,0 +1,62 @@
+import { RouteNameContext } from '@segno/host';
+import { Suspense, use, type ReactNode } from 'react';
+import { Boundary, type Failure } from '../boundaries/Boundary';
+import { isRemoteFailure, ScreenFailure } from '../boundaries/ScreenFailure';
+import { reportError } from '../boundaries/reportError';
+import type { Found } from './findRoute';
+import { forgetScreen, screenOf } from './screenCache';
+import type { ShellRoute } from './shellRoute';
+import { useRouteLoading } from './useRouteLoading';
+
+export interface RemoteScreenProps {
+  found: Pick<Found, 'params'> & { route: ShellRoute & { remote: string } };
+  /** Another value is another visit: the screen starts anew. */
+  visit: string;
+  onClose: () => void;
+  /** Drawn until the screen's code is here: its shape, not a spinner. */
+  skeleton: ReactNode;
+  /** What a failure stands in: a modal's stands in a dialog. */
+  frame?: (content: ReactNode) => ReactNode;
+}
+
+/**
+ * A remote's screen with what belongs around it: the remote's boundary (it could not be loaded) and the route's (it
+ * broke while it was drawn), each with a Retry that needs no reload.
+ */
+export const RemoteScreen = ({ found, visit, onClose, skeleton, frame = (content) => content }: RemoteScreenProps) => {
+  const { remote, name } = found.route;
+  const failed = (error: unknown): void => {
+    reportError(error, { remote, route: name });
+    forgetScreen(remote, name);
+  };
+  const fallback = ({ error, retry }: Failure): ReactNode =>
+    frame(<ScreenFailure error={error} remote={remote} onRetry={retry} />);
+  return (
+    <Boundary resetKey={visit} fallback={fallback} onFailure={failed}>
+      <Suspense fallback={<Waiting>{skeleton}</Waiting>}>
+        <Boundary resetKey={visit} fallback={fallback} onFailure={failed} catches={(error) => !isRemoteFailure(error)}>
+          <RouteNameContext value={name}>
+            <LoadedScreen key={visit} remote={remote} route={name} params={found.params} onClose={onClose} />
+          </RouteNameContext>
+        </Boundary>
+      </Suspense>
+    </Boundary>
+  );
+};
+
+interface LoadedScreenProps {
+  remote: string;
+  route: string;
+  params: Record<string, string>;
+  onClose: () => void;
+}
+
+const LoadedScreen = ({ remote, route, params, onClose }: LoadedScreenProps) => {
+  const Screen = use(screenOf(remote, route));
+  return <Screen params={params} onClose={onClose} />;
+};
+
+const Waiting = ({ children }: { children: ReactNode }) => {
+  useRouteLoading();
+  return children;
+};

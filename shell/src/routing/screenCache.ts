@@ -1,0 +1,26 @@
+import { loadScreen, type Screen } from '../federation/loadScreen';
+
+const screens = new Map<string, Promise<Screen>>();
+const keyOf = (remote: string, route: string): string => `${remote} ${route}`;
+
+/**
+ * The screen of a remote, loaded once. The same promise each time, as React's `use` needs it; a failed one stays
+ * until `forgetScreen`, so that drawing again does not load again. Rejects with RemoteLoadError.
+ */
+export function screenOf(remote: string, route: string): Promise<Screen> {
+  const key = keyOf(remote, route);
+  const screen = screens.get(key) ?? loadScreen(remote, route);
+  screens.set(key, screen);
+  return screen;
+}
+
+/** Lets the next `screenOf` load anew. */
+export const forgetScreen = (remote: string, route: string): boolean => screens.delete(keyOf(remote, route));
+
+/** Loads a screen ahead, in parallel to what has to come first. A failure is left to the load that needs it. */
+export function warmScreen(remote: string, route: string): void {
+  const screen = screenOf(remote, route);
+  screen.catch(() => {
+    if (screens.get(keyOf(remote, route)) === screen) forgetScreen(remote, route);
+  });
+}

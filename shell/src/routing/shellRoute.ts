@@ -1,0 +1,45 @@
+import { routes, type RouteSpec } from '@segno/contract';
+import type { Registry, RouteEntry } from '@segno/host/registry';
+
+/** One screen as the shell knows it before any code of its remote is here. */
+export interface ShellRoute extends RouteEntry {
+  /** Remote that draws it; undefined for a screen of the shell itself. */
+  remote: string | undefined;
+}
+
+const own = (name: 'HOME' | 'LOGIN' | 'LOGOUT'): ShellRoute => {
+  const spec: RouteSpec = routes[name];
+  return { name, path: spec.path, kind: spec.kind, public: spec.public ?? false, remote: undefined };
+};
+
+/** How exactly a path is written, segment by segment: a word before a `:part`, so that /songs/create is no song. */
+const rank = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('');
+
+/**
+ * Every screen there is: the shell's own and those of the registry, most specific address first. Remotes that are
+ * switched off keep their addresses, so that a link into them says whose part is off instead of 'not found'.
+ */
+export const shellRoutes = (registry: Registry): readonly ShellRoute[] =>
+  [
+    ...(['HOME', 'LOGIN', 'LOGOUT'] as const).map(own),
+    ...registry.remotes.flatMap(({ name, routes: entries }) => entries.map((entry) => ({ ...entry, remote: name }))),
+  ].sort((one, other) => rank(one.path).localeCompare(rank(other.path)));
+
+/** The screen of that name, if any remote has it. */
+export const routeNamed = (table: readonly ShellRoute[], name: string): ShellRoute | undefined =>
+  table.find((route) => route.name === name);
+
+/** Any one of the permissions opens a screen; none named: everybody who is signed in; public: everybody. */
+export const mayOpen = (route: ShellRoute, held: readonly string[] | undefined): boolean => {
+  if (route.public) return true;
+  if (held === undefined) return false;
+  return holdsAny(route.permission, held);
+};
+
+/** True when nothing is asked for or one of it is held. */
+export const holdsAny = (anyOf: readonly string[] | undefined, held: readonly string[]): boolean =>
+  !anyOf || anyOf.length === 0 || anyOf.some((permission) => held.includes(permission));

@@ -1,0 +1,39 @@
+import { useSession } from '@segno/host';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { homeTarget } from '../home/homeTarget';
+import { decideAreas, type Areas } from './decideAreas';
+import { useShell } from './ShellContext';
+import { mayOpen } from './shellRoute';
+import { historyIndex, sameSpot, type Spot } from './spot';
+
+/** What the present address shows, remembering the page that was drawn before for a modal that opens over it. */
+export function useAreas(): Areas {
+  const shell = useShell();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const arrived = useNavigationType() !== 'POP';
+  const user = useSession((session) => session.user);
+  const [last, setLast] = useState<Spot>();
+
+  const areas = decideAreas({
+    location,
+    index: historyIndex(),
+    arrived,
+    last,
+    table: shell.table,
+    may: (route) => mayOpen(route, user?.permissions),
+    home: user && homeTarget(shell, user),
+  });
+  const now = areas.page?.at;
+  if (now && !sameSpot(now, last)) setLast(now);
+
+  const { redirect } = areas;
+  const to = redirect?.to;
+  useEffect(() => {
+    if (to !== undefined) void navigate(to, { replace: true, state: redirect?.state });
+    // The address alone decides whether there is something to do; the state is read with it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [to]);
+  return areas;
+}

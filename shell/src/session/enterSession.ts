@@ -1,0 +1,22 @@
+import { notifySuccess, useSession } from '@segno/host';
+import { keepToken } from '@segno/host/shell';
+import type { LoginReply } from '../login/requestLogin';
+import { queryClient } from '../queries/queryClient';
+import { reloadPage } from './reloadPage';
+import { sessionChannel } from './sessionChannel';
+import { HOME } from './wanted';
+
+/**
+ * Somebody logged in. The same person as before goes on where the screen stood; another person's login starts the
+ * page anew, because what is on it and in the cache is not theirs.
+ */
+export function enterSession({ user, token }: LoginReply): void {
+  const before = useSession.getState().user;
+  keepToken(token);
+  sessionChannel.tell({ kind: 'login', user: user.uuid });
+  if (before && before.uuid !== user.uuid) return reloadPage(HOME);
+  useSession.setState({ status: 'in', user });
+  notifySuccess(user.first_name ? `Welcome ${user.first_name}!` : 'Welcome!');
+  // What failed while the session was gone is read again; what a form holds is not touched.
+  if (before) void queryClient.invalidateQueries();
+}

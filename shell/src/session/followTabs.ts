@@ -1,0 +1,36 @@
+import { readToken, useSession } from '@segno/host';
+import { leaveSession } from './leaveSession';
+import { reloadPage } from './reloadPage';
+import { restoreSession } from './restoreSession';
+import { sessionChannel, type SessionNews } from './sessionChannel';
+import { HOME } from './wanted';
+
+/**
+ * Keeps this tab in step with the session of the browser: a login or logout in another tab is followed at once, one
+ * that nobody told of (another portal on the same parent domain, a cookie that ran out) when the tab is looked at.
+ * Returns what stops it.
+ */
+export function followTabs(): () => void {
+  const onNews = (news: SessionNews): void => {
+    const { status, user } = useSession.getState();
+    if (news.kind === 'logout') {
+      if (user) leaveSession();
+      return;
+    }
+    if (user && user.uuid !== news.user) return reloadPage(HOME);
+    if (status !== 'in') void restoreSession();
+  };
+  const onLook = (): void => {
+    if (document.hidden) return;
+    const { status, user } = useSession.getState();
+    const token = readToken();
+    if (user && token === undefined && status === 'in') leaveSession();
+    if (!user && token !== undefined && status === 'out') void restoreSession();
+  };
+  const stop = sessionChannel.hear(onNews);
+  document.addEventListener('visibilitychange', onLook);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', onLook);
+  };
+}

@@ -1,0 +1,27 @@
+import { logout } from '@segno/contract/account';
+import { call, logOf, messageOf, player, useNotifications, useSession } from '@segno/host';
+import { dropToken } from '@segno/host/shell';
+import { queryClient } from '../queries/queryClient';
+import { sessionChannel } from './sessionChannel';
+import { HOME, rememberWanted } from './wanted';
+
+const log = logOf('session');
+
+/** Ends the session in this tab: token, person, player, messages and everything that was read. */
+export function leaveSession(): void {
+  // Whoever comes next is not sent to the screen of whoever left.
+  rememberWanted(HOME);
+  dropToken();
+  player.stop();
+  useNotifications.setState({ current: undefined, history: [] });
+  useSession.setState({ status: 'out', user: undefined });
+  queryClient.clear();
+}
+
+/** Logs out here, on the server and in the other tabs. Does not wait for the server: the person is out at once. */
+export function logOut(): void {
+  // `call` reads the token before it first waits, so it still has it.
+  call(logout, {}).catch((error: unknown) => log.error(`logout did not reach the server: ${messageOf(error)}`));
+  leaveSession();
+  sessionChannel.tell({ kind: 'logout' });
+}

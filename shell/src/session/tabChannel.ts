@@ -1,0 +1,29 @@
+/** A line between the tabs of one browser. */
+export interface TabChannel<Message> {
+  /** Tells the other tabs; this one does not hear itself. */
+  tell(message: Message): void;
+  /** Hears the other tabs until the returned function is called. */
+  hear(listener: (message: Message) => void): () => void;
+}
+
+/**
+ * Opens a line when it is first used. `isMessage` sorts out what an older or newer release in another tab may send.
+ * Without BroadcastChannel nothing is told and nothing is heard.
+ */
+export function tabChannel<Message>(name: string, isMessage: (data: unknown) => data is Message): TabChannel<Message> {
+  // One object for both directions: a second one in this tab would hear the first.
+  let opened: BroadcastChannel | undefined;
+  const open = (): BroadcastChannel | undefined =>
+    typeof BroadcastChannel === 'undefined' ? undefined : (opened ??= new BroadcastChannel(name));
+  return {
+    tell: (message) => open()?.postMessage(message),
+    hear(listener) {
+      const channel = open();
+      const onMessage = ({ data }: MessageEvent<unknown>): void => {
+        if (isMessage(data)) listener(data);
+      };
+      channel?.addEventListener('message', onMessage);
+      return () => channel?.removeEventListener('message', onMessage);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { logOf, rememberFeatures, useSession } from '@segno/host';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { ThemeProvider } from '@segno/ui';
+import { Boundary } from '../boundaries/Boundary';
+import { reportError } from '../boundaries/reportError';
+import { ShellFailure } from '../boundaries/ShellFailure';
+import { registerAll } from '../federation/loadScreen';
+import { readRegistry } from '../federation/readRegistry';
+import type { LoginReply } from '../login/requestLogin';
+import { pollMessages } from '../notifications/pollMessages';
+import { followUnread } from '../notifications/unread';
+import { startPlayer } from '../player/startPlayer';
+import { queryClient } from '../queries/queryClient';
+import { findRoute } from '../routing/findRoute';
+import { warmScreen } from '../routing/screenCache';
+import { ShellContext } from '../routing/ShellContext';
+import { shellRoutes } from '../routing/shellRoute';
+import { enterSession } from '../session/enterSession';
+import { followTabs } from '../session/followTabs';
+import { restoreSession } from '../session/restoreSession';
+import { ShellLayout } from '../ShellLayout';
+
+const log = logOf('shell');
+
+export interface StartShell {
+  container: HTMLElement;
+  /** The root that the login was drawn into. */
+  root?: Root;
+  /** Somebody who has just logged in; without it the token is asked about. */
+  reply?: LoginReply | undefined;
+}
+
+/** Starts the whole shell: registry, session, services, router. Runs once in a page. */
+export function startShell({ container, root, reply }: StartShell): void {
+  rememberFeatures(location.search);
+  const { registry, dropped, degraded } = readRegistry();
+  for (const { name, reason } of dropped) log.error(`${name} is not in use: ${reason}`);
+  const table = shellRoutes(registry);
+  const router = createBrowserRouter([{ path: '*', element: <ShellLayout /> }]);
+  registerAll(registry, { navigate: (to) => void router.navigate(to) });
+
+  followUnread();
+  startPlayer();
+  if (reply) enterSession(reply);
+  else {
+    void restoreSession();
+    warmAddress(table);
+  }
+  followTabs();
+  pollMessages();
+
+  (root ?? createRoot(container)).render(
+    <ThemeProvider>
+      <Boundary resetKey="" fallback={ShellFailure} onFailure={(error) => reportError(error, {})}>
+        <QueryClientProvider client={queryClient}>
+          <ShellContext value={{ registry, table, degraded }}>
+            <RouterProvider router={router} />
+          </ShellContext>
+        </QueryClientProvider>
+      </Boundary>
+    </ThemeProvider>,
+  );
+}
+
+/** The screen of the address loads while the session is asked about, not after it. */
+function warmAddress(table: ReturnType<typeof shellRoutes>): void {
+  if (useSession.getState().status === 'out') return;
+  const found = findRoute(table, location.pathname);
+  if (found?.route.remote !== undefined) warmScreen(found.route.remote, found.route.name);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../brand/Logo';
+import classes from './BarFrame.module.css';
+
+export interface BarFrameProps {
+  /** Around the logo: a link within the shell, once there is one. */
+  home?: (logo: ReactNode) => ReactNode;
+  /** Left of the logo: the menu button. */
+  menu?: ReactNode;
+  /** Where you are. */
+  children?: ReactNode;
+  /** At the right end. */
+  tools?: ReactNode;
+}
+
+/** The fixed bar at the top. Logged out or loading, it shows the logo alone (specification, 'Page shell'). */
+export const BarFrame = ({ home, menu, children, tools }: BarFrameProps) => (
+  <header className={classes.root}>
+    {menu}
+    {home ? (
+      home(<Logo />)
+    ) : (
+      <span className={classes.logo}>
+        <Logo />
+      </span>
+    )}
+    <div className={classes.where}>{children}</div>
+    <div className={classes.tools}>{tools}</div>
+  </header>
+);
