@@ -2,8 +2,6 @@ import type { ByteSource } from './byteSource';
 import { countFrames, findFirstFrame } from './mp3Frames';
 import { NotMp3Error } from './notMp3Error';
 
-export { NotMp3Error };
-
 /** What an accepted mp3 is. */
 export interface Mp3Format {
   /** Of the frames that are there, whatever an index in the file claims. */

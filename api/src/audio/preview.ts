@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { createMp3Encoder } from 'wasm-media-encoders';
 import type { ByteSource } from './byteSource';
 import { downmixFor } from './downmix';
 import type { Downmix } from './downmix';
@@ -59,6 +58,8 @@ export const encodePreview = async (
 type Stereo = readonly [left: Float32Array, right: Float32Array];
 
 async function* encode(stereo: AsyncIterable<Stereo>, sampleRate: number): AsyncGenerator<Buffer> {
+  // Loaded here, because a worker that does something else starts faster without its megabyte.
+  const { createMp3Encoder } = await import('wasm-media-encoders');
   const encoder = await createMp3Encoder();
   encoder.configure({ channels: 2, sampleRate, bitrate: 192 });
   // The encoder answers a view of its own memory, which the next call overwrites.

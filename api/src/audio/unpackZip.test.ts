@@ -70,6 +70,14 @@ describe('a zip of WAV files', () => {
     expect(files.map(({ fileName }) => fileName)).toEqual(['Drums.wav']);
   });
 
+  test.each<[string, HandmadeEntry]>([
+    ['UTF-8', { name: 'Drüms.wav' }],
+    ['UTF-8 that is not marked as such, as of macOS', { name: 'Drüms.wav', flags: 0 }],
+    ['the DOS code page', { name: Buffer.from('Dr\x81ms.wav', 'latin1'), flags: 0 }],
+  ])('may have names in %s', async (_, entry) => {
+    expect(await unpack(bytesSource(zipBytes([entry])))).toMatchObject([{ fileName: 'Drüms.wav' }]);
+  });
+
   test('is judged by a few reads at its end before any file is read', async () => {
     const reads: [number, number][] = [];
     const entries = Array.from({ length: 60 }, (_, at) => ({ name: `${at}.wav`, content: Buffer.alloc(200_000, at) }));

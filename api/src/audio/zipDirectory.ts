@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { fromRandomAccessReaderPromise, getFileNameLowLevel } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import type { ZipReader } from './zipReader';
@@ -38,8 +39,12 @@ export const readZipDirectory = async (
   }
 };
 
+const UTF8_NAME = 0x800;
+
 const entryOf = (record: Entry): ZipEntry => {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = record;
-  const path = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
+  // The macOS Finder writes UTF-8 and does not say so; read as the DOS code page, its names would be garbled.
+  const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | UTF8_NAME : generalPurposeBitFlag;
+  const path = getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
   return { path, fileName: path.slice(path.lastIndexOf('/') + 1), record };
 };
