@@ -6,37 +6,49 @@ const util = require('node:util');
 const here = path.dirname(expect.getState().testPath);
 require(require.resolve('@testing-library/jest-dom', { paths: [here] }));
 
-/** A media query that never matches and never changes; a test that needs one to match replaces it. */
-window.matchMedia = (media) => ({
-  matches: false,
-  media,
-  onchange: null,
-  addEventListener() {},
-  removeEventListener() {},
-  addListener() {},
-  removeListener() {},
-  dispatchEvent: () => false,
-});
-
-class Observer {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return [];
-  }
-}
-window.ResizeObserver ??= Observer;
-window.IntersectionObserver ??= Observer;
-
-window.HTMLElement.prototype.scrollIntoView = function scrollIntoView() {};
-window.HTMLElement.prototype.scrollTo = function scrollTo() {};
-window.scrollTo = () => {};
-window.HTMLElement.prototype.hasPointerCapture ??= () => false;
-window.HTMLElement.prototype.setPointerCapture ??= () => {};
-window.HTMLElement.prototype.releasePointerCapture ??= () => {};
-
 globalThis.TextEncoder ??= util.TextEncoder;
 globalThis.TextDecoder ??= util.TextDecoder;
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
-document.fonts ??= { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() };
+
+// A test of a worker's code asks for the node environment, where there is no window.
+if (typeof window !== 'undefined') {
+  /** A media query that never matches and never changes; a test that needs one to match replaces it. */
+  window.matchMedia = (media) => ({
+    matches: false,
+    media,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  });
+
+  class Observer {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  }
+  window.ResizeObserver ??= Observer;
+  window.IntersectionObserver ??= Observer;
+
+  window.PointerEvent ??= class PointerEvent extends window.MouseEvent {
+    constructor(type, init = {}) {
+      super(type, init);
+      this.pointerId = init.pointerId ?? 1;
+      this.pointerType = init.pointerType ?? 'mouse';
+    }
+  };
+
+  window.HTMLElement.prototype.scrollIntoView = function scrollIntoView() {};
+  window.HTMLElement.prototype.scrollTo = function scrollTo() {};
+  window.scrollTo = () => {};
+  window.HTMLElement.prototype.hasPointerCapture ??= () => false;
+  window.HTMLElement.prototype.setPointerCapture ??= () => {};
+  window.HTMLElement.prototype.releasePointerCapture ??= () => {};
+
+  document.fonts ??= { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() };
+}

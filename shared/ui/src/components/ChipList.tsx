@@ -37,8 +37,8 @@ export const ChipList = ({ items, limit = 5, shown = 3, label }: ChipListProps) 
               and {items.length - shown} more
             </UnstyledButton>
           </Popover.Target>
-          <Popover.Dropdown className={classes.all} tabIndex={-1} data-autofocus aria-label={label}>
-            <ul className={classes.list}>
+          <Popover.Dropdown className={classes.all} tabIndex={-1} data-autofocus>
+            <ul className={classes.list} aria-label={label}>
               <Chips items={items} />
             </ul>
           </Popover.Dropdown>

@@ -8,9 +8,11 @@ export interface Confirm {
   dialog: ReactNode;
 }
 
+const nothing: ConfirmQuestion = { text: '', confirmLabel: '' };
+
 /** Asks a question in the middle of a handler: `if (await confirm({ text, confirmLabel: 'Delete' })) remove()`. */
 export const useConfirm = (): Confirm => {
-  const [question, setQuestion] = useState<ConfirmQuestion>();
+  const [question, setQuestion] = useState(nothing);
   const [opened, setOpened] = useState(false);
   const answer = useRef<(yes: boolean) => void>(undefined);
 
@@ -32,8 +34,9 @@ export const useConfirm = (): Confirm => {
     [settle],
   );
 
-  // The last question stays in the dialog while it fades out.
-  const dialog = question && (
+  // It is there before it opens, because only then it knows where the focus was; and it keeps its question while it
+  // fades out.
+  const dialog = (
     <ConfirmDialog {...question} opened={opened} onConfirm={() => settle(true)} onCancel={() => settle(false)} />
   );
   return { confirm, dialog };

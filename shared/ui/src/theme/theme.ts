@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core';
 import { palette } from './palette';
 
-const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 const small = { defaultProps: { size: 'sm' } };
 /** Motion takes 150 ms at most (look.md, 'States'). */

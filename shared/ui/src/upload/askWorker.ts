@@ -8,7 +8,7 @@ export type WorkerReply<Value> =
   | { type: 'failed'; reason: string };
 
 interface WorkerTask {
-  spawn: () => Worker;
+  spawn: () => Promise<Worker>;
   file: Blob;
   /** The error when the worker's code cannot be started. */
   spawnError: UploadErrorCode;
@@ -18,27 +18,9 @@ interface WorkerTask {
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/**
- * Gives a file to a fresh worker and waits for its answer; the worker ends with it, and with the signal.
- * @throws UploadError `spawnError` or `workError`; the signal's reason when it was aborted.
- */
-export const askWorker = <Value>({
-  spawn,
-  file,
-  spawnError,
-  workError,
-  signal,
-  onProgress,
-}: WorkerTask): Promise<Value> =>
+const listen = <Value>(worker: Worker, task: WorkerTask): Promise<Value> =>
   new Promise<Value>((resolve, reject) => {
-    signal?.throwIfAborted();
-    let worker: Worker;
-    try {
-      worker = spawn();
-    } catch (cause) {
-      reject(new UploadError(spawnError, { cause }));
-      return;
-    }
+    const { file, spawnError, workError, signal, onProgress } = task;
     let running = false;
     const end = (settle: () => void) => {
       worker.terminate();
@@ -60,3 +42,17 @@ export const askWorker = <Value>({
     worker.onmessageerror = () => fail('The message could not be read');
     worker.postMessage(file);
   });
+
+/**
+ * Gives a file to a fresh worker and waits for its answer; the worker ends with it, and with the signal.
+ * @throws UploadError `spawnError` or `workError`; the signal's reason when it was aborted.
+ */
+export const askWorker = async <Value>(task: WorkerTask): Promise<Value> => {
+  task.signal?.throwIfAborted();
+  const worker = await task.spawn().catch((cause: unknown) => {
+    throw new UploadError(task.spawnError, { cause });
+  });
+  if (task.signal?.aborted) worker.terminate();
+  task.signal?.throwIfAborted();
+  return listen<Value>(worker, task);
+};

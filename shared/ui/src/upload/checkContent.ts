@@ -1,5 +1,4 @@
 import { askWorker } from './askWorker';
-import { spawnZipWorker } from './spawnWorkers';
 import { UploadError } from './uploadError';
 import { headBytes, wavHead, type WavHead } from './wavHead';
 import type { ZipListing } from './zipListing';
@@ -46,6 +45,8 @@ export const zipMessages = (listing: ZipListing, { minChannels, exactlyOne = fal
   ];
 };
 
+const spawn = async () => (await import(/* webpackMode: "eager" */ './spawnWorkers')).spawnZipWorker();
+
 /** Checks a zip of WAVs beside the page. Throws UploadError 'Failed to spawn analyzer worker' when that cannot run. */
 export const checkZip =
   (rules: WavRules): ContentCheck =>
@@ -53,7 +54,7 @@ export const checkZip =
     if (file.size > maxZipBytes) return ['The zip file is too large'];
     try {
       const task = {
-        spawn: spawnZipWorker,
+        spawn,
         file,
         signal,
         spawnError: 'analyzer-worker',

@@ -18,5 +18,9 @@ export const isOfKind = (file: File, kinds: readonly FileKind[]): boolean =>
 /** 'wav or zip'. */
 export const kindWords = (kinds: readonly FileKind[]): string => kinds.join(' or ');
 
+/** 'a wav or zip', 'an mp3'. */
+export const someKind = (kinds: readonly FileKind[]): string =>
+  `${kinds[0] === 'mp3' ? 'an' : 'a'} ${kindWords(kinds)}`;
+
 /** The specification's words for a file of another kind: 'The file has to be a mp3'. */
 export const wrongKindText = (kinds: readonly FileKind[]): string => `The file has to be a ${kindWords(kinds)}`;

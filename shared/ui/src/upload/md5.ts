@@ -1,5 +1,4 @@
 import { askWorker } from './askWorker';
-import { spawnMd5Worker } from './spawnWorkers';
 
 interface Md5Options {
   signal?: AbortSignal | undefined;
@@ -18,7 +17,7 @@ export const md5 = async (file: Blob, { signal, onProgress }: Md5Options = {}): 
   const before = known.get(file);
   if (before) return before;
   const checksum = await askWorker<string>({
-    spawn: spawnMd5Worker,
+    spawn: async () => (await import(/* webpackMode: "eager" */ './spawnWorkers')).spawnMd5Worker(),
     file,
     spawnError: 'checksum-worker',
     workError: 'checksum',

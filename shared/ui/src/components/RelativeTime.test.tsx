@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react';
+import { renderThemed } from '../theme/renderThemed';
+import { RelativeTime } from './RelativeTime';
+import { exactTime, relativeTime } from './timeWords';
+
+const now = new Date('2025-11-21T12:00:00Z').getTime();
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+test.each([
+  [30_000, 'just now'],
+  [minute, '1 minute ago'],
+  [90 * minute, '1 hour ago'],
+  [23.5 * 60 * minute, '23 hours ago'],
+  [1.2 * day, 'yesterday'],
+  [13 * day, '13 days ago'],
+  [20 * day, '2 weeks ago'],
+  [45 * day, 'last month'],
+  [200 * day, '6 months ago'],
+  [800 * day, '2 years ago'],
+  [-3 * 60 * minute, 'in 3 hours'],
+])('%s ms before now is "%s"', (age, words) => {
+  expect(relativeTime(new Date(now - age), now)).toBe(words);
+});
+
+describe('on the page', () => {
+  beforeEach(() => jest.useFakeTimers({ now }));
+  afterEach(() => jest.useRealTimers());
+
+  test('the exact time shows on hover and is read out', () => {
+    const date = new Date(now - 5 * minute);
+    renderThemed(<RelativeTime value={date.toISOString()} />);
+    const time = screen.getByText('5 minutes ago');
+    expect(time).toHaveAttribute('title', exactTime(date));
+    expect(time).toHaveAttribute('datetime', '2025-11-21T11:55:00.000Z');
+    expect(time).toHaveTextContent(`5 minutes ago, ${exactTime(date)}`);
+  });
+
+  test('it moves on while the page stays open, and its timer ends with the last of them', () => {
+    const { unmount } = renderThemed(<RelativeTime value={now - 5 * minute} />);
+    act(() => jest.advanceTimersByTime(2 * minute));
+    expect(screen.getByText('7 minutes ago')).toBeInTheDocument();
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('a moment that never was says so', () => {
+    renderThemed(<RelativeTime value={null} never="Never" />);
+    expect(screen.getByText('Never')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,34 @@
+import { Button, Modal, useMantineColorScheme } from '@mantine/core';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderThemed } from './renderThemed';
+
+const Choice = () => {
+  const { setColorScheme } = useMantineColorScheme();
+  return <Button onClick={() => setColorScheme('dark')}>Dark</Button>;
+};
+
+afterEach(() => localStorage.clear());
+
+test('no <style> element is written, so the content security policy can forbid them', () => {
+  renderThemed(
+    <Modal opened onClose={() => {}} title="Genre">
+      <Button>Save</Button>
+    </Modal>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Genre' })).toBeInTheDocument();
+  expect(document.querySelector('style')).toBeNull();
+});
+
+test('a chosen scheme is put on the page and remembered', async () => {
+  renderThemed(<Choice />);
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+});
+
+test('the page stays still below a dialog without a style of its own', () => {
+  renderThemed(<Modal opened onClose={() => {}} title="Genre" />);
+  expect(document.body).not.toHaveAttribute('data-scroll-locked');
+});

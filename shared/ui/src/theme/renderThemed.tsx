@@ -1,0 +1,15 @@
+// The matchers' types, for every test; they themselves are set up by the shared jest configuration.
+/// <reference types="@testing-library/jest-dom" />
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ThemeProvider } from './ThemeProvider';
+
+const Around = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider env="test">
+    <MemoryRouter>{children}</MemoryRouter>
+  </ThemeProvider>
+);
+
+/** Renders a component as it stands in the product, with theme and router; for tests only. */
+export const renderThemed = (element: ReactElement): RenderResult => render(element, { wrapper: Around });

@@ -1,0 +1,180 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { md5 } from './md5';
+import { postToStorage } from './postToStorage';
+import { UploadError } from './uploadError';
+import { useUpload, type UseUploadOptions } from './useUpload';
+
+jest.mock('./md5');
+jest.mock('./postToStorage');
+const sum = '900150983cd24fb0d6963f7d28e17f72';
+const hashing = jest.mocked(md5);
+const posting = jest.mocked(postToStorage);
+const presign = jest.fn();
+const file = new File(['abc'], 'Sunrise.ZIP');
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  hashing.mockResolvedValue(sum);
+  presign.mockImplementation(async () => ({
+    url: 'https://storage.test',
+    fields: { key: String(presign.mock.calls.length) },
+  }));
+  posting.mockResolvedValue({ location: 'https://storage.test/k', etag: sum });
+});
+
+const draw = (options: Partial<UseUploadOptions> = {}) => renderHook(() => useUpload({ presign, ...options }));
+
+/** Whether the browser would ask before it leaves the page. */
+const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+const later = <Value>() => {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<Value>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+};
+
+test('a file goes from init over validating and uploading to uploaded', async () => {
+  const hash = later<string>();
+  const post = later<{ location: string; etag: string }>();
+  hashing.mockReturnValue(hash.promise);
+  posting.mockReturnValue(post.promise);
+  const onUploaded = jest.fn();
+  const { result } = draw({ onUploaded });
+  expect(result.current).toMatchObject({ state: 'init' });
+
+  act(() => result.current.start(file));
+  expect(result.current).toMatchObject({ state: 'validating', progress: { done: 0, total: 3 } });
+  await waitFor(() => expect(hashing).toHaveBeenCalled());
+  act(() => hashing.mock.calls[0]?.[1]?.onProgress?.(2, 3));
+  expect(result.current.progress).toEqual({ done: 2, total: 3 });
+
+  await act(async () => hash.resolve(sum));
+  expect(result.current).toMatchObject({ state: 'uploading', progress: { done: 0, total: 3 } });
+  await waitFor(() => expect(posting).toHaveBeenCalled());
+  act(() => posting.mock.calls[0]?.[0].onProgress?.(1, 3));
+  expect(result.current.progress).toEqual({ done: 1, total: 3 });
+
+  await act(async () => post.resolve({ location: 'https://storage.test/k', etag: sum }));
+  const arrived = { url: 'https://storage.test/k', original_filename: 'Sunrise.ZIP', checksum: sum };
+  expect(result.current).toMatchObject({ state: 'uploaded', result: arrived });
+  expect(onUploaded).toHaveBeenCalledWith(arrived);
+});
+
+test('the server is told name, checksum and type, the type by the name', async () => {
+  const { result } = draw();
+  await act(async () => result.current.start(file));
+  expect(presign).toHaveBeenCalledWith({
+    checksum: sum,
+    original_filename: 'Sunrise.ZIP',
+    content_type: 'application/zip',
+  });
+});
+
+test.each<[string, () => void, string, boolean]>([
+  ['no key', () => presign.mockRejectedValue(new Error('422')), 'Failed to generate a pre-signed key', true],
+  [
+    'no checksum',
+    () => hashing.mockRejectedValue(new UploadError('checksum')),
+    'Impossible to compute the checksum',
+    true,
+  ],
+  [
+    'a dropped line',
+    () => posting.mockRejectedValue(new UploadError('dropped')),
+    'Internet connection dropped while transferring',
+    true,
+  ],
+  [
+    'other bytes',
+    () => posting.mockResolvedValue({ location: 'x', etag: '0'.repeat(32) }),
+    'Checksums did not match',
+    true,
+  ],
+  [
+    'an ETag that is no MD5',
+    () => posting.mockResolvedValue({ location: 'x', etag: `${sum}-2` }),
+    'The File checksum returned by the storage provider is not verified.',
+    false,
+  ],
+  ['what nobody foresaw', () => posting.mockRejectedValue(new TypeError('x')), 'unknown error', true],
+])('%s brings it back to init with the reason', async (_, fail, message, retryable) => {
+  fail();
+  const { result } = draw();
+  await act(async () => result.current.start(file));
+  await waitFor(() => expect(result.current.error).toMatchObject({ message, retryable }));
+  expect(result.current).toMatchObject({ state: 'init', file });
+  expect(result.current.result).toBeUndefined();
+});
+
+test('a file that fails the check is neither read nor sent', async () => {
+  const { result } = draw({ check: async () => ['The zip file is empty', 'A.wav must be 16-bit'] });
+  await act(async () => result.current.start(file));
+  expect(result.current.state).toBe('init');
+  expect(result.current.error).toMatchObject({
+    code: 'content',
+    messages: ['The zip file is empty', 'A.wav must be 16-bit'],
+  });
+  expect(hashing).not.toHaveBeenCalled();
+  expect(presign).not.toHaveBeenCalled();
+});
+
+test('a retry takes a fresh key', async () => {
+  posting.mockRejectedValueOnce(new UploadError('dropped'));
+  const { result } = draw();
+  await act(async () => result.current.start(file));
+  expect(result.current.state).toBe('init');
+  await act(async () => result.current.retry());
+  expect(result.current.state).toBe('uploaded');
+  expect(posting.mock.calls.map(([post]) => post.fields.key)).toEqual(['1', '2']);
+});
+
+test('clearing stops what runs; what it still says later changes nothing', async () => {
+  const post = later<{ location: string; etag: string }>();
+  posting.mockReturnValue(post.promise);
+  const onUploaded = jest.fn();
+  const { result } = draw({ onUploaded });
+  await act(async () => result.current.start(file));
+  expect(result.current.state).toBe('uploading');
+  act(() => result.current.clear());
+  expect(result.current).toMatchObject({ state: 'init' });
+  expect(posting.mock.calls[0]?.[0].signal?.aborted).toBe(true);
+  await act(async () => post.resolve({ location: 'x', etag: sum }));
+  expect(result.current.state).toBe('init');
+  expect(onUploaded).not.toHaveBeenCalled();
+});
+
+test('another file takes the place of the one on its way', async () => {
+  const first = later<{ location: string; etag: string }>();
+  posting.mockReturnValueOnce(first.promise);
+  const { result } = draw();
+  await act(async () => result.current.start(file));
+  await act(async () => result.current.start(new File(['abcd'], 'Second.zip')));
+  expect(result.current.result).toMatchObject({ original_filename: 'Second.zip' });
+  await act(async () => first.reject(new UploadError('dropped')));
+  expect(result.current).toMatchObject({ state: 'uploaded', result: { original_filename: 'Second.zip' } });
+});
+
+test('leaving is asked about while it runs, and only then', async () => {
+  const post = later<{ location: string; etag: string }>();
+  posting.mockReturnValue(post.promise);
+  const { result } = draw();
+  expect(asksBeforeLeaving()).toBe(false);
+  await act(async () => result.current.start(file));
+  expect(asksBeforeLeaving()).toBe(true);
+  await act(async () => post.resolve({ location: 'x', etag: sum }));
+  expect(result.current.state).toBe('uploaded');
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('a component that goes away stops its upload', async () => {
+  posting.mockReturnValue(later<{ location: string; etag: string }>().promise);
+  const { result, unmount } = draw();
+  await act(async () => result.current.start(file));
+  unmount();
+  expect(posting.mock.calls[0]?.[0].signal?.aborted).toBe(true);
+  expect(asksBeforeLeaving()).toBe(false);
+});

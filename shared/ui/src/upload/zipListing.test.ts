@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { wavBytes } from './wavBytes';
+import { zipListing } from './zipListing';
+
+interface Packed {
+  name: string;
+  bytes: Uint8Array;
+  level?: number;
+  password?: string;
+}
+
+const zipOf = async (...files: Packed[]): Promise<Blob> => {
+  const writer = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
+  for (const { name, bytes, level = 0, password } of files) {
+    await writer.add(name, new Uint8ArrayReader(bytes), { level, ...(password ? { password } : {}) });
+  }
+  return writer.close();
+};
+
+const text = new TextEncoder().encode('hello');
+const head = { channels: 2, sampleRate: 48_000, bitDepth: 16, pcm: true };
+
+test('lists the files with the heads of the WAVs, stored or packed', async () => {
+  const zip = await zipOf(
+    { name: 'Sunrise/Full.wav', bytes: wavBytes({}) },
+    { name: 'Sunrise/Stem A.WAV', bytes: wavBytes({ channels: 6, sampleRate: 44_100 }), level: 6 },
+    { name: 'Sunrise/readme.txt', bytes: text },
+  );
+  const listing = await zipListing(zip);
+  expect(listing).toMatchObject({ encrypted: false, excessive: false });
+  expect(listing.files).toEqual([
+    { name: 'Sunrise/Full.wav', size: wavBytes({}).length, head },
+    { name: 'Sunrise/Stem A.WAV', size: expect.any(Number), head: { ...head, channels: 6, sampleRate: 44_100 } },
+    { name: 'Sunrise/readme.txt', size: 5 },
+  ]);
+});
+
+test('leaves out what operating systems put into a zip', async () => {
+  const zip = await zipOf(
+    { name: '__MACOSX/._Full.wav', bytes: text },
+    { name: 'a/.DS_Store', bytes: text },
+    { name: 'a/Thumbs.db', bytes: text },
+    { name: 'a/Full.wav', bytes: wavBytes({}) },
+  );
+  expect((await zipListing(zip)).files.map((file) => file.name)).toEqual(['a/Full.wav']);
+});
+
+test('an mp3 that calls itself a WAV is found out', async () => {
+  const zip = await zipOf({ name: 'Full.wav', bytes: new TextEncoder().encode('ID3 something else') });
+  expect((await zipListing(zip)).files[0]?.head).toBe('not-wav');
+});
+
+test('a password is noticed', async () => {
+  const zip = await zipOf({ name: 'Full.wav', bytes: wavBytes({}), password: 'secret' });
+  expect(await zipListing(zip)).toMatchObject({ encrypted: true, excessive: false });
+});
+
+test.each([
+  ['too many entries', () => zipOf(...Array.from({ length: 201 }, (_, at) => ({ name: `${at}.wav`, bytes: text })))],
+  ['a bomb', () => zipOf({ name: 'Full.wav', bytes: new Uint8Array(2_000_000), level: 9 })],
+])('%s is excessive, and nothing of it is unpacked', async (_, make) => {
+  const zip = await make();
+  expect((await zipListing(zip)).excessive).toBe(true);
+});
+
+test('what is no zip fails', async () => {
+  await expect(zipListing(new Blob(['no zip at all']))).rejects.toThrow();
+});
