@@ -11,6 +11,7 @@ import { migrate } from '../src/platform/db/migrate';
 import { openDatabase } from '../src/platform/db/openDatabase';
 import type { DatabaseConfig } from '../src/platform/db/openDatabase';
 import { oncePerRun, runFolder } from './oncePerRun';
+import { pgliteTemplate } from './pgliteTemplate';
 
 const api = fileURLToPath(new URL('..', import.meta.url));
 
@@ -77,14 +78,16 @@ const migrateNew = async (config: DatabaseConfig) => {
 };
 
 /** Migrating takes longer than copying what was migrated once. */
-const pgliteTemplate = (worker: URL): Promise<string> =>
-  oncePerRun('pglite', async () => {
-    const folder = join(runFolder(), 'pglite');
-    await migrateNew({ kind: 'pglite', folder, worker });
-    return folder;
-  });
+const migratedPglite = (worker: URL): Promise<string> =>
+  oncePerRun('pglite', () =>
+    pgliteTemplate({
+      cache: join(api, '.cache', 'pglite'),
+      migrations,
+      make: (folder) => migrateNew({ kind: 'pglite', folder, worker }),
+    }),
+  );
 
-const postgresTemplate = (url: string): Promise<string> =>
+const migratedPostgres = (url: string): Promise<string> =>
   oncePerRun('template', async () => {
     await administer(url, 'create database template');
     await migrateNew({ kind: 'postgres', url: `${url}/template` });
@@ -94,7 +97,7 @@ const postgresTemplate = (url: string): Promise<string> =>
 const createPglite = async () => {
   const worker = await pgliteWorker();
   const folder = join(runFolder(), `pglite-${randomUUID()}`);
-  await cp(await pgliteTemplate(worker), folder, { recursive: true });
+  await cp(await migratedPglite(worker), folder, { recursive: true });
   const config: DatabaseConfig = { kind: 'pglite', folder, worker };
   return { config, drop: () => rm(folder, { recursive: true, force: true }) };
 };
@@ -102,7 +105,7 @@ const createPglite = async () => {
 const createPostgres = async () => {
   const url = await startPostgres();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `create database ${name} template ${await postgresTemplate(url)}`);
+  await administer(url, `create database ${name} template ${await migratedPostgres(url)}`);
   const config: DatabaseConfig = { kind: 'postgres', url: `${url}/${name}` };
   return { config, drop: () => administer(url, `drop database ${name} with (force)`) };
 };

@@ -23,11 +23,10 @@ const job = (name: string, retryLimit: number) =>
     input: z.object({ number: z.number() }),
     retryLimit,
     concurrency: 4,
-    run: async ({ input, attempt, db }) => {
+    run: async ({ input, attempt }) => {
       await appendFile(marks, `${name} ${input.number} try ${attempt}\n`);
       if (role === 'crash') process.kill(process.pid, 'SIGKILL');
       if (role === 'ask') await sleep(60_000);
-      await db.insertInto('user_message').values({ user_uuid: crypto.randomUUID(), payload: '{}' }).execute();
       return { number: input.number };
     },
     onFailed: async () => appendFile(marks, `${name} failed\n`),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases';
+import { createTestDatabase, describeOnDatabases } from '../../../test/databases';
 import type { TestDatabase } from '../../../test/databases';
 import { openDatabase } from './openDatabase';
 
@@ -131,6 +131,28 @@ describeOnDatabases('a closed database', (open) => {
     const database = await open();
     await Promise.all([database.close(), database.close()]);
     await expect(sql`select 1`.execute(database.db)).rejects.toThrow();
+  });
+});
+
+describe('a connection that PostgreSQL ends', () => {
+  test('fails only the query it was running, and is reported', async () => {
+    const { config, drop } = await createTestDatabase('postgres');
+    const errors: string[] = [];
+    const { db, close } = await openDatabase(config, { onError: ({ message }) => errors.push(message) });
+    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    const sleeping = sql`select pg_sleep(20)`.execute(db);
+    const ended = expect(sleeping).rejects.toMatchObject({ code: '57P01' });
+    await sql`select pg_sleep(0.2)`.execute(db);
+    await others.execute(db);
+    await ended;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await sql`select current_setting('statement_timeout') as limit`.execute(db)).rows).toEqual([
+      { limit: '30s' },
+    ]);
+    expect(errors.length).toBeGreaterThan(0);
+    await close();
+    await drop();
   });
 });
 

@@ -21,15 +21,10 @@ export interface DatabaseListener {
  * end. Throws one clear sentence when the folder is in use or the server cannot be reached.
  */
 export const openDatabase = async (config: DatabaseConfig, listener: DatabaseListener = {}): Promise<Database> => {
-  const opened =
-    config.kind === 'pglite'
-      ? await openPglite(config, (error) => listener.onLost?.(error))
-      : await openPostgres(config);
   const onError = (error: Error) => listener.onError?.(error);
-  opened.pool.on('error', onError);
-  // A connection that breaks while it is checked out reports here; unheard, it would end the process.
-  opened.pool.on('connect', (client) => client.on('error', onError));
-
+  const onLost = (error: Error) => listener.onLost?.(error);
+  const opened =
+    config.kind === 'pglite' ? await openPglite(config, { onError, onLost }) : await openPostgres(config, onError);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: opened.pool }) });
   let closing: Promise<void> | undefined;
   return {

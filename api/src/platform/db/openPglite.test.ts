@@ -1,32 +1,30 @@
 import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openTestDatabase, pgliteWorker } from '../../../test/databases';
-import { runFolder } from '../../../test/oncePerRun';
+import { createTestDatabase, openTestDatabase, pgliteWorker } from '../../../test/databases';
 import { spawnScript } from '../../../test/spawnScript';
 import { openDatabase } from './openDatabase';
-import { IN_MEMORY } from './openPglite';
 
-const open = async (folder: string, idleTransactionMilliseconds?: number) => {
+/** A migrated folder, not open yet. */
+const newFolder = async (): Promise<string> => {
+  const { config } = await createTestDatabase('pglite');
+  return config.kind === 'pglite' ? config.folder : '';
+};
+
+const open = async (folder: string, idleTransactionMilliseconds = 30_000) => {
   const errors: string[] = [];
+  const worker = await pgliteWorker();
   const database = await openDatabase(
-    {
-      kind: 'pglite',
-      folder,
-      worker: await pgliteWorker(),
-      ...(idleTransactionMilliseconds && { idleTransactionMilliseconds }),
-    },
-    { onError: (error) => errors.push(error.message), onLost: (error) => errors.push(error.message) },
+    { kind: 'pglite', folder, worker, idleTransactionMilliseconds },
+    { onError: ({ message }) => errors.push(message) },
   );
   return { ...database, errors };
 };
 
-const newFolder = (name: string) => join(runFolder(), `${name}-${Date.now()}`);
-
 describe('the embedded database', () => {
   test('ends a transaction that waits for a query outside itself, and serves the others', async () => {
-    const { db, close, errors } = await open(IN_MEMORY, 300);
+    const { db, close, errors } = await open(await newFolder(), 300);
     await sql`create table thing (id integer)`.execute(db);
     const leaking = db.transaction().execute(async (trx) => {
       await sql`insert into thing values (1)`.execute(trx);
@@ -41,7 +39,7 @@ describe('the embedded database', () => {
   });
 
   test('lets a slow transaction finish while nobody waits', async () => {
-    const { db, close } = await open(IN_MEMORY, 100);
+    const { db, close } = await open(await newFolder(), 100);
     const result = await db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -52,7 +50,7 @@ describe('the embedded database', () => {
   });
 
   test('does not block the event loop while it computes', async () => {
-    const { db, close } = await open(IN_MEMORY);
+    const { db, close } = await open(await newFolder());
     let longest = 0;
     let last = performance.now();
     const timer = setInterval(() => {
@@ -66,18 +64,42 @@ describe('the embedded database', () => {
     await close();
   });
 
+  test('says once that it is lost, fails every query from then on, and can be closed', async () => {
+    const folder = await newFolder();
+    const lost: string[] = [];
+    const worker = new URL('../../../test/scripts/dyingThread.mjs', import.meta.url);
+    const { db, close } = await openDatabase(
+      { kind: 'pglite', folder, worker },
+      { onLost: ({ message }) => lost.push(message) },
+    );
+    const both = [sql`select 1`.execute(db), sql`select 2`.execute(db)];
+    for (const result of await Promise.allSettled(both)) expect(result).toMatchObject({ status: 'rejected' });
+    await expect(sql`select 3`.execute(db)).rejects.toThrow('The embedded database stopped: out of memory');
+    expect(lost).toEqual(['The embedded database stopped: out of memory']);
+    await close();
+    expect(existsSync(join(folder, 'lock.json'))).toBe(false);
+  });
+
+  test('lets go of its folder when it cannot be opened', async () => {
+    const folder = await newFolder();
+    const worker = new URL('../../../test/scripts/brokenThread.mjs', import.meta.url);
+    await expect(openDatabase({ kind: 'pglite', folder, worker })).rejects.toThrow(
+      'The embedded database stopped: the files are damaged',
+    );
+    expect(existsSync(join(folder, 'lock.json'))).toBe(false);
+  });
+
   test('starts again when its first start was cut short', async () => {
-    const folder = newFolder('cut-short');
-    await mkdir(join(folder, 'pgdata', 'base'), { recursive: true });
-    await writeFile(join(folder, 'pgdata', 'PG_VERSION'), '18\n');
+    const folder = await newFolder();
+    await rm(join(folder, 'pgdata.complete'));
+    await rm(join(folder, 'pgdata', 'base'), { recursive: true });
     const { db, close } = await open(folder);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
     await close();
-    await rm(folder, { recursive: true });
   });
 
   test('keeps every acknowledged commit through kill -9, three times over', async () => {
-    const folder = newFolder('killed');
+    const folder = await newFolder();
     const acknowledged = new Set<number>();
     for (let round = 0; round < 3; round += 1) {
       const writer = await spawnScript('writeRows', folder);
@@ -97,7 +119,6 @@ describe('the embedded database', () => {
       acknowledged.clear();
       await close();
     }
-    await rm(folder, { recursive: true });
   });
 });
 
@@ -116,17 +137,16 @@ describe('a data folder', () => {
   });
 
   test('cannot be opened twice by one process either', async () => {
-    const folder = newFolder('twice');
+    const folder = await newFolder();
     const first = await open(folder);
     await expect(open(folder)).rejects.toThrow(`The data folder ${folder} is in use by another Segno process`);
     await first.close();
     const again = await open(folder);
     await again.close();
-    await rm(folder, { recursive: true });
   });
 
   test('is taken over at once when its process was killed', async () => {
-    const folder = newFolder('left');
+    const folder = await newFolder();
     const killed = await spawnScript('openFolder', folder);
     await killed.line('opened');
     await killed.kill();
@@ -134,6 +154,5 @@ describe('a data folder', () => {
     const { close } = await open(folder);
     expect(performance.now() - started).toBeLessThan(3_000);
     await close();
-    await rm(folder, { recursive: true });
   });
 });

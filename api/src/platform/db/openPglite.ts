@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { createPool } from './createPool';
 import { lockFolder } from './processLock';
 import { PgliteSocket } from './pgliteSocket';
 import { startPgliteThread } from './pgliteThread';
 import { createPgliteTurns } from './pgliteTurns';
-import { sessionSettings } from './sessionSettings';
 
 /** Where the embedded database keeps its data when it keeps none. */
 export const IN_MEMORY = 'memory://';
@@ -17,7 +16,7 @@ export interface PgliteConfig {
   folder: string;
   /** The thread's script; by default `pgliteWorker.js` beside the bundle. */
   worker?: URL;
-  /** How long a transaction may do nothing while others wait, before it is rolled back; 30 000 by default. */
+  /** How long a transaction may do nothing while others wait, before it is rolled back; 20 000 by default. */
   idleTransactionMilliseconds?: number;
 }
 
@@ -40,8 +39,8 @@ const prepareFolder = async (folder: string) => {
  * Throws when another process holds the folder (processLock.ts).
  */
 export const openPglite = async (
-  { folder, worker, idleTransactionMilliseconds = 30_000 }: PgliteConfig,
-  onLost: (error: Error) => void,
+  { folder, worker, idleTransactionMilliseconds = 20_000 }: PgliteConfig,
+  { onError, onLost }: { onError(error: Error): void; onLost(error: Error): void },
 ) => {
   const inMemory = folder === IN_MEMORY;
   const lock = inMemory ? undefined : await lockFolder(folder);
@@ -59,13 +58,10 @@ export const openPglite = async (
     );
     await prepared?.complete();
     const turns = createPgliteTurns({ run: thread.run, idleMilliseconds: idleTransactionMilliseconds });
-    const pool = new pg.Pool({
-      ...sessionSettings,
-      user: 'postgres',
-      password: '',
-      max: SESSIONS,
-      stream: () => new PgliteSocket(turns),
-    });
+    const pool = createPool(
+      { user: 'postgres', password: '', max: SESSIONS, stream: () => new PgliteSocket(turns) },
+      onError,
+    );
     return {
       pool,
       connections: 1,

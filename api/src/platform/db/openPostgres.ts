@@ -1,6 +1,5 @@
-import pg from 'pg';
+import { createPool } from './createPool';
 import { errorMessage } from './errorMessage';
-import { sessionSettings } from './sessionSettings';
 
 /** A PostgreSQL server, 15 or newer, by its connection URL. */
 export interface PostgresConfig {
@@ -24,8 +23,8 @@ const describeServer = (url: string): string => {
  * Opens a pool on a PostgreSQL server and asks it once, so that a wrong address shows at the start.
  * Throws `Cannot connect to PostgreSQL at {host}:{port}, database {name}: {reason}.`
  */
-export const openPostgres = async ({ url, maxConnections = 10 }: PostgresConfig) => {
-  const pool = new pg.Pool({ ...sessionSettings, connectionString: url, max: maxConnections, keepAlive: true });
+export const openPostgres = async ({ url, maxConnections = 10 }: PostgresConfig, onError: (error: Error) => void) => {
+  const pool = createPool({ connectionString: url, max: maxConnections, keepAlive: true }, onError);
   try {
     await pool.query('select 1');
   } catch (error) {

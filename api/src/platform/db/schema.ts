@@ -253,7 +253,7 @@ export interface SongTable {
   version_type: string | null;
   original_composer: string | null;
   publisher_ruleset_uuid: string | null;
-  curation_state_uuid: string;
+  curation_state_uuid: Generated<string>;
   content_tier_uuid: string | null;
   tags: Generated<string[]>;
   tags_hidden: Generated<string[]>;

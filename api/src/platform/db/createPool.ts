@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { valueParsers } from './valueParsers';
+
+/** Seconds a statement may run, and a transaction may do nothing, before the server ends it. */
+const STATEMENT_SECONDS = 30;
+const IDLE_TRANSACTION_SECONDS = 30;
+
+const setUpSession = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `select set_config('timezone', 'UTC', false),
+      set_config('statement_timeout', '${STATEMENT_SECONDS}s', false),
+      set_config('idle_in_transaction_session_timeout', '${IDLE_TRANSACTION_SECONDS}s', false)`,
+  );
+};
+
+/**
+ * The pool of either database, with what their sessions have in common: UTC (so that a cast from timestamptz to date
+ * answers alike everywhere), the limits above, and the reading of values. These are set by a statement rather than at
+ * start-up, which poolers such as PgBouncer refuse. `onError` hears of connections that break, idle or in use.
+ */
+export const createPool = (options: pg.PoolConfig, onError: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool({
+    application_name: 'segno',
+    types: valueParsers,
+    connectionTimeoutMillis: 30_000,
+    onConnect: setUpSession,
+    ...options,
+  });
+  pool.on('error', onError);
+  // A connection that breaks while it is checked out reports on itself; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+};

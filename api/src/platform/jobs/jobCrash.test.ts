@@ -1,0 +1,100 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createTestDatabase, describeOnDatabases } from '../../../test/databases';
+import { runFolder } from '../../../test/oncePerRun';
+import { spawnScript } from '../../../test/spawnScript';
+import { openDatabase } from '../db/openDatabase';
+
+describeOnDatabases('jobs of a process that was killed', (_open, kind) => {
+  const setUp = async () => {
+    const { config, drop } = await createTestDatabase(kind);
+    const marks = join(await mkdtemp(join(runFolder(), 'marks-')), 'marks');
+    const run = (role: string) => spawnScript('runJobs', JSON.stringify(config), marks, role);
+    const ran = async () => (await readFile(marks, 'utf8')).trim().split('\n');
+    /** On a server a worker is dead once it was silent for 15 seconds; the test does not wait for them. */
+    const letTimePass = async () => {
+      if (kind === 'pglite') return;
+      const { db, close } = await openDatabase(config);
+      await sql`update job_worker set heartbeat_at = heartbeat_at - interval '20 seconds'`.execute(db);
+      await close();
+    };
+    return { config, drop, run, ran, letTimePass };
+  };
+
+  test('run again from the start as soon as a process is there, and none is lost', async () => {
+    const { config, drop, run, ran, letTimePass } = await setUp();
+    const first = await run('ask');
+    await first.line('running');
+    await first.kill();
+    const tasks = first.lines.flatMap((line) => line.match(/^task (.*)/)?.[1] ?? []);
+    expect(tasks).toHaveLength(4);
+
+    await letTimePass();
+    const second = await run('work');
+    await second.line('idle');
+    await second.ended();
+
+    expect((await ran()).sort()).toEqual([
+      'crash.patient 1 try 1',
+      'crash.patient 1 try 2',
+      'crash.patient 2 try 1',
+      'crash.patient 2 try 2',
+      'crash.patient 3 try 1',
+      'crash.patient 3 try 2',
+      'crash.single 4 try 1',
+    ]);
+    const { db, close } = await openDatabase(config);
+    const rows = await db.selectFrom('async_task').select(['uuid', 'status']).execute();
+    expect(rows.map(({ uuid }) => uuid).sort()).toEqual([...tasks].sort());
+    expect(rows.every(({ status }) => status === 'done')).toBe(true);
+    expect((await sql`select from job_run`.execute(db)).rows).toHaveLength(0);
+    expect((await sql`select from job_worker`.execute(db)).rows).toHaveLength(0);
+    await close();
+    await drop();
+  });
+
+  test('are given up when they kill every process that runs them', async () => {
+    const { config, drop, run, ran, letTimePass } = await setUp();
+    for (let crashes = 0; crashes < 4; crashes += 1) {
+      const process = await run('crash');
+      await process.ended();
+      await letTimePass();
+    }
+    const last = await run('work');
+    await last.line('idle');
+    await last.ended();
+    expect(await ran()).toEqual([
+      'crash.single 5 try 1',
+      'crash.single 5 try 2',
+      'crash.single 5 try 3',
+      'crash.single 5 try 4',
+      'crash.single failed',
+    ]);
+    const { db, close } = await openDatabase(config);
+    const rows = await db.selectFrom('async_task').select('status').execute();
+    expect(rows).toEqual([{ status: 'failed' }]);
+    await close();
+    await drop();
+  });
+});
+
+describe('jobs of a process that PostgreSQL no longer hears', () => {
+  test('are left to it while it lives', async () => {
+    const { config, drop } = await createTestDatabase('postgres');
+    const marks = join(await mkdtemp(join(runFolder(), 'marks-')), 'marks');
+    const busy = await spawnScript('runJobs', JSON.stringify(config), marks, 'ask');
+    await busy.line('running');
+    const other = await spawnScript('runJobs', JSON.stringify(config), marks, 'work');
+    await other.line('idle');
+    await other.ended();
+    const ran = (await readFile(marks, 'utf8')).trim().split('\n');
+    expect(ran.filter((line) => line.startsWith('crash.patient')).sort()).toEqual([
+      'crash.patient 1 try 1',
+      'crash.patient 2 try 1',
+      'crash.patient 3 try 1',
+    ]);
+    await busy.kill();
+    await drop();
+  });
+});

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const KEPT = 3;
+const HOUR = 3_600_000;
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Changes with the migrations and with PGlite itself. */
+const keyOf = async (migrations: string): Promise<string> => {
+  const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql')).sort()) {
+    hash.update(name).update(await readFile(join(migrations, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+};
+
+/** Forgets templates of older migrations; a run that still copies one has used it within the hour. */
+const prune = async (cache: string) => {
+  const folders = (await readdir(cache)).filter((name) => name.startsWith('template-'));
+  const dated = await Promise.all(
+    folders.map(async (name) => ({
+      name,
+      used: await stat(join(cache, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    })),
+  );
+  const old = dated.sort((a, b) => b.used - a.used).slice(KEPT);
+  for (const { name, used } of old) {
+    if (Date.now() - used > HOUR) await rm(join(cache, name), { recursive: true, force: true });
+  }
+};
+
+/**
+ * The data folder of a migrated, empty embedded database, to be copied: making one takes seconds, so it is kept between
+ * runs for as long as the migrations stay the same. `make` fills the folder it is given.
+ */
+export const pgliteTemplate = async (o: {
+  cache: string;
+  migrations: string;
+  make(folder: string): Promise<void>;
+}): Promise<string> => {
+  await mkdir(o.cache, { recursive: true });
+  const folder = join(o.cache, `template-${await keyOf(o.migrations)}`);
+  if (!(await exists(folder))) {
+    const part = join(o.cache, `part-${randomUUID()}`);
+    await o.make(part);
+    // Another run may have been faster; then its folder stays.
+    await rename(part, folder).catch(() => rm(part, { recursive: true, force: true }));
+    await prune(o.cache);
+  }
+  await utimes(folder, new Date(), new Date());
+  return folder;
+};
