@@ -93,6 +93,13 @@ export const songCallRoutes = (): EndpointRoute[] => [
   }),
 
   implement(readDownstreamStatus, async ({ db, params }) => {
+    const song = await db
+      .selectFrom('song')
+      .select('uuid')
+      .where('uuid', '=', params.uuid)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!song) throw notFound();
     const items = await db
       .selectFrom('song_channel as sc')
       .innerJoin('channel as c', 'c.uuid', 'sc.channel_uuid')
