@@ -2,9 +2,9 @@
 const path = require('node:path');
 const util = require('node:util');
 
-// The matchers belong to the package under test, not to this one: look for them from the test file's folder.
-const here = path.dirname(expect.getState().testPath);
-require(require.resolve('@testing-library/jest-dom', { paths: [here] }));
+// The matchers belong to the package under test, not to this one; a package without them takes those of the UI.
+const places = [path.dirname(expect.getState().testPath), path.join(__dirname, '../../ui')];
+require(require.resolve('@testing-library/jest-dom', { paths: places }));
 
 globalThis.TextEncoder ??= util.TextEncoder;
 globalThis.TextDecoder ??= util.TextDecoder;

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@segno/ui';
+import { ActionIcon } from '../index';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '../components/icons';
 import classes from './PlayButton.module.css';
 

@@ -77,7 +77,9 @@ test('moving over it, the right button and a broken-off drag seek nowhere', () =
 });
 
 test('the played part is the share of the length, behind a clip; nothing played draws one path', () => {
-  const { container, rerender } = renderThemed(<Waveform peaks={peaks} label="A" duration={200} position={50} columns={101} />);
+  const { container, rerender } = renderThemed(
+    <Waveform peaks={peaks} label="A" duration={200} position={50} columns={101} />,
+  );
   expect(container.querySelectorAll('path')).toHaveLength(2);
   expect(container.querySelector('clipPath rect')).toHaveAttribute('width', '25');
   rerender(<Waveform peaks={peaks} label="A" duration={200} position={0} columns={101} />);

@@ -21,7 +21,7 @@ export interface PageHeadProps {
 
 /** The head of a page: title, count, the one main action. The shell moves the focus to the title after navigation. */
 export const PageHead = ({ title, count, badge, action, back, children }: PageHeadProps) => (
-  <header className={classes.root}>
+  <div className={classes.root}>
     <div className={classes.words}>
       {back && (
         <Anchor component={Link} to={back.to} className={classes.back}>
@@ -39,5 +39,5 @@ export const PageHead = ({ title, count, badge, action, back, children }: PageHe
       {children && <div className={classes.facts}>{children}</div>}
     </div>
     {action && <div className={classes.action}>{action}</div>}
-  </header>
+  </div>
 );

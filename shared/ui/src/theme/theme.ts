@@ -6,8 +6,9 @@ const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sa
 const small = { defaultProps: { size: 'sm' } };
 /** Motion takes 150 ms at most (look.md, 'States'). */
 const quick = { transitionProps: { duration: 120 } };
-/** `styles.css` keeps the page still below a dialog, because Mantine's own lock writes a <style> the policy forbids. */
-const dialog = { lockScroll: false, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } };
+const close = { closeButtonProps: { 'aria-label': 'Close' } };
+/** `base.css` keeps the page still below a dialog, because Mantine's own lock writes a <style> the policy forbids. */
+const dialog = { ...close, lockScroll: false, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } };
 
 /**
  * The product's Mantine theme (look.md). The colours are repeated here only because Mantine reads them to know which
@@ -57,7 +58,15 @@ export const theme = createTheme({
     Loader: { defaultProps: { size: 'sm', type: 'oval' } },
     Menu: { defaultProps: { shadow: 'md', ...quick } },
     Modal: { defaultProps: { ...dialog, transitionProps: { duration: 150, transition: 'fade-down' } } },
-    Pagination: { defaultProps: { size: 'sm', radius: 'sm' } },
+    Notification: { defaultProps: close },
+    Pagination: {
+      defaultProps: {
+        size: 'sm',
+        radius: 'sm',
+        siblings: 3,
+        getControlProps: (control: string) => ({ 'aria-label': `Go to the ${control} page` }),
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', ...quick } },
     Radio: small,
     SegmentedControl: { defaultProps: { size: 'sm', transitionDuration: 120 } },

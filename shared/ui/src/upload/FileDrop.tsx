@@ -1,4 +1,4 @@
-import { Button, LiveRegion } from '@segno/ui';
+import { Button, LiveRegion } from '../index';
 import { useId, useRef, useState } from 'react';
 import { IconCloudUpload } from '../components/icons';
 import classes from './FileDrop.module.css';

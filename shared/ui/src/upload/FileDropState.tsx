@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@segno/ui';
+import { ActionIcon, Button } from '../index';
 import { IconAlertTriangle, IconCircleCheck, IconX } from '../components/icons';
 import classes from './FileDrop.module.css';
 import { formatBytes } from './formatBytes';
