@@ -9,7 +9,9 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 export const nodeJest = (overrides = {}) => ({
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: here('../tsconfig.node.json') }] },
+  transform: {
+    '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: here('../tsconfig.node.json') }],
+  },
   transformIgnorePatterns: ['/node_modules/'],
   ...overrides,
 });
@@ -28,4 +30,10 @@ export const webJest = (overrides = {}) => ({
   ...overrides,
 });
 
-const webCompilerOptions = { target: 'ES2022', jsx: 'react-jsx', esModuleInterop: true, isolatedModules: true, ignoreDeprecations: '6.0' };
+const webCompilerOptions = {
+  target: 'ES2022',
+  jsx: 'react-jsx',
+  esModuleInterop: true,
+  isolatedModules: true,
+  ignoreDeprecations: '6.0',
+};

@@ -1,0 +1,33 @@
+/**
+ * Headers of the page. Scripts come from this origin by hash only (`Integrity-Policy`), no text becomes script
+ * (Trusted Types; the policies are `segno` and `default` in shell/src/federation/trustedScripts.ts, `segno-chunks` in
+ * webpack's runtime, once in each remote), and style elements need the page's nonce.
+ * `storage`: origin of the object store when it is not this server.
+ */
+export const pageHeaders = ({ nonce, storage }: { nonce: string; storage?: string | undefined }) => {
+  const stored = storage ? ` ${storage}` : '';
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "worker-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "font-src 'self'",
+      `img-src 'self' data: blob:${stored}`,
+      `media-src 'self' blob:${stored}`,
+      `connect-src 'self'${stored}`,
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types segno default segno-chunks 'allow-duplicates'",
+    ].join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  };
+};

@@ -1,0 +1,3 @@
+import type { ScreenProps } from '@segno/host';
+
+export const Screen = (_props: ScreenProps) => <p>taxonomy</p>;

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { HashedLoadingPlugin } from './hashedLoading.mjs';
+import { moduleRules } from './rules.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = join(here, '../../..');
+
+/** Milliseconds until a chunk that does not arrive counts as failed. */
+const CHUNK_TIMEOUT = 10_000;
+
+/**
+ * What shell and remotes have in common.
+ * `dir`: the package's folder. `mode`: production or development. `hot`: Fast Refresh. `folder`: where in the output
+ * files go. `uniqueName`: separates the runtimes that meet in one page.
+ */
+export function baseConfig(dir, { mode = 'production', hot = false, folder = '', uniqueName }) {
+  const production = mode === 'production';
+  const scope = basename(dir);
+  const named = (extension) => `${folder}${production ? '[contenthash:8]' : '[name]'}.${extension}`;
+  return {
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    output: {
+      path: join(dir, 'dist'),
+      uniqueName,
+      filename: named('js'),
+      chunkFilename: named('js'),
+      assetModuleFilename: `${folder}[contenthash:8][ext]`,
+      chunkLoadTimeout: CHUNK_TIMEOUT,
+      // A module that threw while it started must start anew at the next try, not stay half made in the cache.
+      strictModuleExceptionHandling: true,
+      trustedTypes: { policyName: 'segno-chunks', onPolicyCreationFailure: 'continue' },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: moduleRules({ production, hot, scope }) },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css'), ignoreOrder: true }),
+      new HashedLoadingPlugin(),
+    ],
+    optimization: {
+      minimizer: [
+        // esbuild's minifier wraps a remote's entry and hides its exports.
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      name: `${scope}-${mode}${hot ? '-hot' : ''}`,
+      cacheDirectory: join(root, '.cache/webpack'),
+      buildDependencies: {
+        build: [...readdirSync(here).map((file) => join(here, file)), join(root, 'pnpm-lock.yaml')],
+      },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,14 @@
+import { build } from 'esbuild';
+
+/** Runs a piece of TypeScript as if it lay in `dir` and gives what it exports. */
+export async function evaluate(dir, source) {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: dir, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}

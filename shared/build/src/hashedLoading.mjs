@@ -1,0 +1,27 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+
+const NAME = 'HashedLoadingPlugin';
+
+// The shell installs `segnoIntegrity` before any chunk is loaded (shell/src/federation/fileHashes.ts). CORS mode even on
+// the own origin: an Integrity-Policy refuses scripts that were asked for without it.
+const guard = (tag, url) => `${tag}.crossOrigin = "anonymous";
+${tag}.integrity = globalThis.segnoIntegrity ? globalThis.segnoIntegrity(${url}) : "";`;
+
+/**
+ * Makes webpack's own chunk loading ask for each script and style sheet by its hash, so that the chain of trust that
+ * starts in the page's HTML and the registry reaches every file.
+ */
+export class HashedLoadingPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compiler.webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        NAME,
+        (source) => `${source}\n${guard('script', 'script.src')}`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        NAME,
+        (source, { tag }) => `${source}\n${guard(tag, `${tag}.href`)}`,
+      );
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Smaller files gain nothing: they fill one packet either way. */
+const WORTH_COMPRESSING = 1024;
+
+/** What the browser runs or applies: each such file has a hash in the registry or in the page. */
+export const isHashed = (name) => /\.(js|css)$/.test(name);
+
+/** Value of an `integrity` attribute. */
+export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Adds a .br and a .gz beside every asset that is worth it, so that the server never compresses. */
+export async function compressAssets(compilation) {
+  const { RawSource } = compilation.compiler.webpack.sources;
+  const worth = compilation.getAssets().filter(({ name }) => /\.(js|css|svg|json|html)$/.test(name));
+  await Promise.all(
+    worth.map(async ({ name, source }) => {
+      const content = source.buffer();
+      if (content.length < WORTH_COMPRESSING) return;
+      const [small, fallback] = await Promise.all([
+        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        zip(content, { level: 9 }),
+      ]);
+      compilation.emitAsset(`${name}.br`, new RawSource(small));
+      compilation.emitAsset(`${name}.gz`, new RawSource(fallback));
+    }),
+  );
+}
+
+/** Writes a file so that a reader sees the old or the new one whole, never a half. */
+export function replaceFile(file, content) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, content);
+  renameSync(`${file}.new`, file);
+}
+
+/** Removes all folders of `dir` but the `keep` newest: a tab that is open stays on the release that it booted with. */
+export function keepNewest(dir, keep) {
+  const folders = readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ path: join(dir, name), age: statSync(join(dir, name)).mtimeMs }))
+    .sort((one, other) => other.age - one.age);
+  for (const { path } of folders.slice(keep)) rmSync(path, { recursive: true, force: true });
+}

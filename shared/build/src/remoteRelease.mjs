@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDescriptor } from './descriptor.mjs';
+import { loadPlan } from './loadPlan.mjs';
+import { compressAssets, integrityOf, isHashed, keepNewest, replaceFile } from './releaseFiles.mjs';
+
+const NAME = 'RemoteReleasePlugin';
+/** Stands for the release's hash in names that the build needs before it knows its own output. */
+export const RELEASE = 'RELEASE0';
+const KEEP = 3;
+
+/**
+ * Turns a build into a release: `dist/<version>-<hash>/*`, never changed again, and `dist/remote.json`, which says
+ * what is in it. The hash is of the output, so that an unchanged remote keeps its address; it is part of the
+ * container's and the runtime's global names, so that two releases of a remote can meet in one page.
+ */
+export class RemoteReleasePlugin {
+  /** `exposed`: name of the exposed module's chunk. */
+  constructor({ dir, name, version, global, exposed }) {
+    Object.assign(this, { dir, name, version, global, exposed });
+  }
+
+  apply(compiler) {
+    let release;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+        if (compilation.errors.length === 0) release = await this.release(compilation);
+      });
+    });
+    compiler.hooks.afterEmit.tap(NAME, () => {
+      if (release) this.publish(release);
+    });
+  }
+
+  async release(compilation) {
+    const descriptor = await readDescriptor(this.dir);
+    if (descriptor.name !== this.name) throw new Error(`${this.dir} must call itself ${this.name} in its descriptor`);
+    const plan = loadPlan(compilation, {
+      dir: this.dir,
+      exposed: this.exposed,
+      routes: descriptor.routes.map(({ name }) => name),
+    });
+    const hash = contentHash(compilation);
+    stamp(compilation, hash);
+    const integrity = Object.fromEntries(
+      compilation
+        .getAssets()
+        .filter(({ name }) => isHashed(name))
+        .map(({ name, source }) => [name, integrityOf(source.buffer())]),
+    );
+    await compressAssets(compilation);
+    const folder = `${this.version}-${hash}`;
+    for (const { name } of compilation.getAssets()) compilation.renameAsset(name, `${folder}/${name}`);
+    return {
+      ...descriptor,
+      version: this.version,
+      folder,
+      entry: 'remoteEntry.js',
+      integrity,
+      snapshot: { global: this.global.replace(RELEASE, hash), ...plan },
+    };
+  }
+
+  publish(release) {
+    const file = join(this.dir, 'dist/remote.json');
+    const before = previousFolder(file, release.folder);
+    replaceFile(file, JSON.stringify({ ...release, ...(before ? { previous: before } : {}) }, null, 1));
+    keepNewest(join(this.dir, 'dist'), KEEP);
+  }
+}
+
+function contentHash(compilation) {
+  const hash = createHash('sha256');
+  const assets = compilation.getAssets().filter(({ name }) => !/\.(map|json)$/.test(name));
+  for (const { name, source } of assets.sort((one, other) => (one.name < other.name ? -1 : 1)))
+    hash.update(name).update(source.buffer());
+  return hash.digest('hex').slice(0, RELEASE.length);
+}
+
+function stamp(compilation, hash) {
+  const { RawSource } = compilation.compiler.webpack.sources;
+  for (const { name, source } of compilation.getAssets()) {
+    if (!/\.(js|json|map)$/.test(name)) continue;
+    compilation.updateAsset(name, new RawSource(source.source().toString().replaceAll(RELEASE, hash)));
+  }
+}
+
+function previousFolder(file, folder) {
+  try {
+    const before = JSON.parse(readFileSync(file, 'utf8'));
+    return before.folder === folder ? before.previous : before.folder;
+  } catch {
+    return undefined; // The first release.
+  }
+}

@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+
+const require = createRequire(import.meta.url);
+const loader = (name) => require.resolve(name);
+
+// The theme's breakpoints (shared/ui/src/theme/theme.ts): media queries cannot read CSS variables.
+const breakpoints = { xs: '30em', sm: '50em', md: '64em', lg: '80em', xl: '120em' };
+
+const postcssPlugins = () => [
+  require('postcss-preset-mantine'),
+  require('postcss-simple-vars')({
+    variables: Object.fromEntries(
+      Object.entries(breakpoints).map(([name, width]) => [`mantine-breakpoint-${name}`, width]),
+    ),
+  }),
+];
+
+const script = ({ production, hot }) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: loader('swc-loader'),
+    options: {
+      sourceMaps: true,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: !production, refresh: hot } },
+      },
+    },
+  },
+});
+
+/** Class names carry the package's name: two remotes with a file of the same path must not share a class. */
+const style = ({ production, scope }) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: loader('css-loader'),
+      options: {
+        importLoaders: 1,
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentHashSalt: scope,
+          localIdentName: production ? `${scope}-[hash:base64:6]` : `${scope}__[name]__[local]`,
+        },
+      },
+    },
+    { loader: loader('postcss-loader'), options: { postcssOptions: { config: false, plugins: postcssPlugins() } } },
+  ],
+});
+
+/** How sources become modules. `scope` salts CSS class names, `hot` adds what Fast Refresh needs. */
+export const moduleRules = (o) => [script(o), style(o), { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' }];

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/**
+ * Libraries that exist once in the page: the shell provides them (shell/src/federation/shares.ts says how), remotes
+ * build without them. A trailing slash takes the package's subpaths as well; the rest of a package is then never
+ * bundled into a remote by accident. `@segno/contract` is private to each remote, so that a team can add a resource
+ * without a new shell.
+ */
+export const sharedNames = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'zustand',
+  'zod',
+  '@segno/host',
+  '@segno/host/',
+  '@segno/ui',
+  '@segno/ui/',
+];
+
+/** Version of a package as `dir` sees it. Reads the file, because not every package exports its package.json. */
+export function installedVersion(dir, name) {
+  for (const folder of createRequire(join(dir, 'package.json')).resolve.paths(name) ?? []) {
+    try {
+      return JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).version;
+    } catch {
+      // Not in this node_modules: the next one up.
+    }
+  }
+  throw new Error(`${name} is not installed for ${dirname(join(dir, 'x'))}`);
+}
+
+/** Shared package name to the version that the shell was built with: what it registers at run time. */
+export const providedVersions = (dir) =>
+  Object.fromEntries(
+    [...new Set(sharedNames.map((name) => name.replace(/\/$/, '')))].map((name) => [name, installedVersion(dir, name)]),
+  );
+
+/**
+ * The `shared` option of a remote: everything from the shell, nothing as a copy of its own. A remote that is older
+ * than the shell keeps working within a library's major version.
+ */
+export const consumedShares = (dir) =>
+  Object.fromEntries(
+    sharedNames.map((name) => [
+      name,
+      { import: false, singleton: true, requiredVersion: `^${installedVersion(dir, name.replace(/\/$/, ''))}` },
+    ]),
+  );

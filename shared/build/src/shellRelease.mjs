@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { servedContract } from './servedContract.mjs';
+import { compressAssets, integrityOf, isHashed, replaceFile } from './releaseFiles.mjs';
+
+const NAME = 'ShellReleasePlugin';
+const HTML = 'index.html';
+const ABOUT = 'shell.json';
+
+/**
+ * Finishes a build of the shell: compresses, gives the page's tags their hashes and the page itself, as data, the
+ * hashes of everything that the shell may load later. The files of the build before stay, for tabs that are open.
+ */
+export class ShellReleasePlugin {
+  constructor({ dir }) {
+    this.dir = dir;
+    this.dist = join(dir, 'dist');
+  }
+
+  apply(compiler) {
+    let html;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+        if (compilation.errors.length > 0) return;
+        html = withHashes(compilation);
+        compilation.deleteAsset(HTML);
+        await compressAssets(compilation);
+      });
+    });
+    compiler.hooks.afterEmit.tapPromise(NAME, async (compilation) => {
+      if (html === undefined) return;
+      const contract = await servedContract(this.dir);
+      this.keepTwoBuilds(
+        compilation.getAssets().map(({ name }) => name),
+        contract,
+      );
+      replaceFile(join(this.dist, HTML), html);
+    });
+  }
+
+  keepTwoBuilds(files, contract) {
+    const about = join(this.dist, ABOUT);
+    const before = readAbout(about);
+    const same = files.every((file) => before.files?.includes(file));
+    const previous = (same ? before.previous : before.files) ?? [];
+    const keep = new Set([...files, ...previous, HTML, ABOUT]);
+    for (const entry of readdirSync(this.dist, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath ?? entry.path, entry.name);
+      if (entry.isFile() && !keep.has(relative(this.dist, path).replaceAll('\\', '/'))) rmSync(path);
+    }
+    replaceFile(about, JSON.stringify({ contract, files, previous }));
+  }
+}
+
+function readAbout(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {}; // The first build.
+  }
+}
+
+function withHashes(compilation) {
+  const hashes = Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name }) => isHashed(name))
+      .map(({ name, source }) => [`/${name}`, integrityOf(source.buffer())]),
+  );
+  const html = compilation.getAsset(HTML).source.source().toString();
+  return html
+    .replace(/(<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+)")/g, (tag, _all, path) =>
+      hashes[path] ? `${tag} integrity="${hashes[path]}" crossorigin="anonymous"` : tag,
+    )
+    .replace(/(id="segno-shell">)[^<]*/, (_, start) => `${start}${JSON.stringify({ integrity: hashes })}`);
+}

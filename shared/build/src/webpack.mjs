@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import { baseConfig } from './baseConfig.mjs';
+import { RELEASE, RemoteReleasePlugin } from './remoteRelease.mjs';
+import { consumedShares, providedVersions } from './shares.mjs';
+import { ShellReleasePlugin } from './shellRelease.mjs';
+
+const versionOf = (dir) => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).version;
+const fastRefreshStub = fileURLToPath(new URL('./fastRefreshStub.mjs', import.meta.url));
+
+/**
+ * webpack's configuration of the shell. It is a plain application that provides libraries at run time
+ * (shell/src/federation): what it imports itself goes straight to the module, so that the first page loads no library
+ * whole.
+ * `o.mode`: production (default) or development, which a remote under Fast Refresh needs; `o.dist`: another output.
+ */
+export function shellConfig(dir, o = {}) {
+  const { mode = 'production', dist } = o;
+  const production = mode === 'production';
+  const base = baseConfig(dir, { mode, folder: 'static/', uniqueName: 'segno-shell' });
+  return {
+    ...base,
+    entry: { main: [...(production ? [] : [fastRefreshStub]), './src/federation/securePage.ts', './src/index.ts'] },
+    output: { ...base.output, ...(dist ? { path: dist } : {}), publicPath: '/' },
+    plugins: [
+      ...base.plugins,
+      new webpack.DefinePlugin({
+        __SHARED_VERSIONS__: JSON.stringify(providedVersions(dir)),
+        __SHELL_VERSION__: JSON.stringify(versionOf(dir)),
+        // Parts of the federation runtime that a page without manifests does not need.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: '"web"',
+      }),
+      // zod's namespace holds error texts in fifty languages; the product's texts are its own (40 kB gzip less).
+      new webpack.NormalModuleReplacementPlugin(/^\.\.\/locales\/index\.js$/, (request) => {
+        if (/[\\/]zod[\\/]/.test(request.context)) request.request = '../locales/en.js';
+      }),
+      new HtmlWebpackPlugin({ template: './src/index.html', minify: false }),
+      ...(production ? [new ShellReleasePlugin({ dir })] : []),
+    ],
+  };
+}
+
+/**
+ * webpack's configuration of a remote: one exposed module, no library of its own that the shell has.
+ * `o.mode` as above; `o.hot`: Fast Refresh, for the development server.
+ */
+export function remoteConfig(dir, o = {}) {
+  const { mode = 'production', hot = false } = o;
+  const production = mode === 'production';
+  const name = basename(dir).replace(/^mf-/, '');
+  const version = versionOf(dir);
+  const global = `segno_${name.replaceAll('-', '_')}_${production ? RELEASE : 'dev'}`;
+  const exposed = '__federation_expose_remote';
+  const base = baseConfig(dir, { mode, hot, uniqueName: global });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: global,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': { import: './src/remote', name: exposed } },
+        shared: consumedShares(dir),
+        // With version-first, one dead remote would keep the others from starting.
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: production,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
+      }),
+      ...(production ? [new RemoteReleasePlugin({ dir, name, version, global, exposed })] : []),
+      ...(hot ? [new ReactRefreshPlugin({ library: global, overlay: false })] : []),
+    ],
+  };
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+
+/**
+ * Versions of what the shell gives a remote (`defineRemote`, the shared libraries). A remote names the majors it fits
+ * (`contractRange`); the shell serves the current one and the one before.
+ */
+export const CONTRACT: { readonly current: number; readonly supported: readonly number[] } = {
+  current: 1,
+  supported: [1],
+};
+
+const CONTRACT_RANGE = /^\^?\d+(\s*\|\|\s*\^?\d+)*$/;
+const address = z.string().regex(/^\/[^\s?#]*$/, 'must be a path from the root');
+const routeName = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be a route name in capitals');
+const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case');
+const names = z.array(z.string().min(1)).readonly();
+const fileName = z.string().regex(/^[\w.~/-]+$/, 'must be a file below the base');
+const files = z.array(fileName).readonly();
+
+/** One screen's address. Permission: any one opens it; empty or absent: every signed-in person. */
+const routeEntrySchema = z.object({
+  name: routeName,
+  path: address,
+  kind: z.enum(['page', 'modal']),
+  parent: routeName.optional(),
+  section: z.string().optional(),
+  permission: names.optional(),
+  /** No session needed. */
+  public: z.boolean().optional(),
+  aliases: z.array(address).readonly().optional(),
+  fullDialog: z.boolean().optional(),
+});
+
+/** One line of the menu, below its section. Sections stand in the shell's order, entries by `order`. */
+const menuEntrySchema = z.object({
+  section: z.string().min(1),
+  label: z.string().min(1),
+  route: routeName,
+  permission: names,
+  feature: z.string().optional(),
+  order: z.number(),
+  icon: z.string().optional(),
+});
+
+/** What a remote says of itself in `src/descriptor.ts`; the build writes it into `remote.json`. */
+export const remoteDescriptorSchema = z
+  .object({
+    name: remoteName,
+    owner: z.string().min(1),
+    contractRange: z.string().regex(CONTRACT_RANGE, "must name majors, such as '^1' or '^1 || ^2'"),
+    routes: z.array(routeEntrySchema).readonly(),
+    menu: z.array(menuEntrySchema).readonly(),
+  })
+  .superRefine(({ routes, menu }, context) => {
+    const known = new Set(routes.map(({ name }) => name));
+    for (const { label, route } of menu)
+      if (!known.has(route)) context.addIssue(`the menu entry '${label}' leads to the unknown route ${route}`);
+  });
+
+const remoteSchema = remoteDescriptorSchema.safeExtend({
+  version: z.string().min(1),
+  /** Folder of the release, ending in a slash: a path on the shell's origin, or an https address. */
+  base: z.string().regex(/^(\/|https:\/\/)\S*\/$/, 'must be a folder, ending in a slash'),
+  /** The container's file below `base`. */
+  entry: fileName,
+  /** Hash of every script and style sheet below `base`. */
+  integrity: z.record(fileName, z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash')),
+  /** What loads when: the container's global name, the files of the remote's module, and of each screen. */
+  snapshot: z.object({ global: z.string().regex(/^\w+$/), module: files, screens: z.record(routeName, files) }),
+  state: z.enum(['on', 'off']),
+  /** Base of the release before, for a rollback. */
+  previous: z.string().optional(),
+});
+
+const frame = {
+  schema: z.literal(1),
+  env: z.string().min(1),
+  release: z.string().min(1),
+  issuedAt: z.iso.datetime(),
+  contract: z.object({ current: z.int(), supported: z.array(z.int()).readonly() }),
+};
+
+/** The document that says which remotes there are, in which release, with which screens and menu entries. */
+export const registrySchema = z.object({ ...frame, remotes: z.array(remoteSchema).readonly() });
+
+export type RouteEntry = z.output<typeof routeEntrySchema>;
+export type MenuEntry = z.output<typeof menuEntrySchema>;
+export type RemoteDescriptor = z.output<typeof remoteDescriptorSchema>;
+export type RegistryRemote = z.output<typeof remoteSchema>;
+export type Registry = z.output<typeof registrySchema>;
+export interface DroppedRemote {
+  name: string;
+  reason: string;
+}
+
+/** A remote that is being developed is rebuilt at every keystroke: only there may hashes be missing. */
+const DEVELOPMENT = 'development';
+
+/**
+ * Reads a registry document. A remote that is malformed, has a script without a hash, or takes a name, route name or
+ * path of a remote before it is dropped alone, with the reason. Throws ZodError when the document itself is no registry.
+ */
+export function parseRegistry(document: unknown): { registry: Registry; dropped: DroppedRemote[] } {
+  const { remotes: entries, ...rest } = z.object({ ...frame, remotes: z.array(z.unknown()) }).parse(document);
+  const remotes: RegistryRemote[] = [];
+  const dropped: DroppedRemote[] = [];
+  for (const entry of entries) {
+    const parsed = remoteSchema.safeParse(entry);
+    if (!parsed.success) {
+      dropped.push({ name: nameOf(entry), reason: z.prettifyError(parsed.error) });
+      continue;
+    }
+    const reason = missingHash(parsed.data, rest.env) ?? clash(parsed.data, remotes);
+    if (reason === undefined) remotes.push(parsed.data);
+    else dropped.push({ name: parsed.data.name, reason });
+  }
+  return { registry: { ...rest, remotes }, dropped };
+}
+
+/** True when the range names a major that is served. `range` is one of `contractRange`. */
+export const fitsContract = (range: string, supported: readonly number[] = CONTRACT.supported): boolean =>
+  CONTRACT_RANGE.test(range) && (range.match(/\d+/g) ?? []).some((major) => supported.includes(Number(major)));
+
+const nameOf = (entry: unknown): string => z.object({ name: z.string() }).safeParse(entry).data?.name ?? '(unnamed)';
+
+function missingHash({ entry, integrity, snapshot }: RegistryRemote, env: string): string | undefined {
+  if (env === DEVELOPMENT) return undefined;
+  const needed = [entry, ...snapshot.module, ...Object.values(snapshot.screens).flat()];
+  const missing = needed.find((file) => integrity[file] === undefined);
+  return missing === undefined ? undefined : `no hash for ${missing}`;
+}
+
+const pathsOf = (remote: RegistryRemote): string[] =>
+  remote.routes.flatMap(({ path, aliases }) => [path, ...(aliases ?? [])]);
+
+function clash(remote: RegistryRemote, before: readonly RegistryRemote[]): string | undefined {
+  for (const other of before) {
+    if (other.name === remote.name) return `the name is taken`;
+    const route = remote.routes.find(({ name }) => other.routes.some((taken) => taken.name === name));
+    if (route) return `the route ${route.name} is one of ${other.name}`;
+    const taken = pathsOf(other);
+    const path = pathsOf(remote).find((own) => taken.includes(own));
+    if (path !== undefined) return `the path ${path} is one of ${other.name}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+// Filled in by shared/build/src/webpack.mjs.
+
+/** Package name to the version that the shell was built with, for every shared library. */
+declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
+declare const __SHELL_VERSION__: string;
+
+/** webpack puts it on the tags that it makes; so do libraries that write style elements. */
+declare let __webpack_nonce__: string | undefined;
+
+/** Asked by webpack's chunk loading in shell and remotes: the hash that a file must have. */
+// eslint-disable-next-line no-var -- a property of globalThis needs `var`
+declare var segnoIntegrity: ((url: string) => string) | undefined;
+
+/** Where remotes, which are built without the federation runtime, look for it. */
+// eslint-disable-next-line no-var -- as above
+declare var _FEDERATION_RUNTIME_CORE: unknown;
+
+/** zod's settings, shared by every copy of it in the page. */
+// eslint-disable-next-line no-var -- as above
+declare var __zod_globalConfig: { jitless?: boolean } | undefined;

@@ -1,0 +1,34 @@
+import type { RegistryRemote } from '@segno/host/registry';
+
+/** Milliseconds. */
+const PATIENCE = 10_000;
+
+const asked = new Set<string>();
+
+const filesOf = ({ base, entry, snapshot }: RegistryRemote, routeName: string): string[] =>
+  [entry, ...snapshot.module, ...(snapshot.screens[routeName] ?? [])].map(
+    (file) => new URL(base + file, location.href).href,
+  );
+
+async function intoCache(url: string, cache: RequestCache): Promise<void> {
+  const response = await fetch(url, { cache, signal: AbortSignal.timeout(PATIENCE) });
+  await response.arrayBuffer();
+}
+
+/**
+ * Asks for everything that a screen needs at once: the entry, the remote's module and the screen's own files, which
+ * would otherwise be found out one after the other. They go to the browser's cache, where the real requests find them.
+ * (A `<link rel="preload">` that fails would make later requests for the file fail as well.) Never throws.
+ */
+export function preloadScreen(remote: RegistryRemote, routeName: string): void {
+  for (const url of filesOf(remote, routeName)) {
+    if (asked.has(url)) continue;
+    asked.add(url);
+    intoCache(url, 'default').catch(() => asked.delete(url));
+  }
+}
+
+/** Fetches a screen's files past the browser's cache: a damaged answer may lie there, good for a year. Never throws. */
+export async function refetchScreen(remote: RegistryRemote, routeName: string): Promise<void> {
+  await Promise.allSettled(filesOf(remote, routeName).map((url) => intoCache(url, 'reload')));
+}

@@ -1,0 +1,35 @@
+import { CONTRACT, parseRegistry, type DroppedRemote, type Registry } from '@segno/host/registry';
+import { lastGoodDocument } from './lastGoodRegistry';
+import { readPageData } from './pageData';
+
+export interface PageRegistry {
+  registry: Registry;
+  /** Remotes that the document names and that cannot be used, with the reason. */
+  dropped: DroppedRemote[];
+  /** True when the server's document was unusable and an older one, or none, stands in. */
+  degraded: boolean;
+}
+
+const NO_REGISTRY: Registry = {
+  schema: 1,
+  env: 'none',
+  release: 'none',
+  issuedAt: new Date(0).toISOString(),
+  contract: CONTRACT,
+  remotes: [],
+};
+
+/**
+ * Reads the registry document that the server wrote into the page. Never throws: without a usable document it gives
+ * the last one that worked in this browser, or one without remotes, marked degraded.
+ */
+export function readRegistry(): PageRegistry {
+  for (const [index, document] of [readPageData('segno-registry'), lastGoodDocument()].entries()) {
+    try {
+      return { ...parseRegistry(document), degraded: index > 0 };
+    } catch {
+      // Not a registry: the next candidate.
+    }
+  }
+  return { registry: NO_REGISTRY, dropped: [], degraded: true };
+}

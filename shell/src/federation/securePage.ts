@@ -1,0 +1,17 @@
+// The first thing that runs in the page (an entry of its own in shared/build/src/webpack.mjs): from here on every
+// script and style sheet is asked for by its hash.
+import { hashOf, learnHashes } from './fileHashes';
+import { readPageData } from './pageData';
+import './trustedScripts';
+
+const isHashes = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((hash) => typeof hash === 'string');
+
+const shell = readPageData('segno-shell');
+if (typeof shell === 'object' && shell !== null && 'integrity' in shell && isHashes(shell.integrity))
+  learnHashes('/', shell.integrity);
+
+globalThis.segnoIntegrity = hashOf;
+// zod would try whether it may compile code from text; the page may not, and the browser would report the attempt.
+globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
+__webpack_nonce__ = document.getElementById('segno-registry')?.nonce;
