@@ -44,7 +44,10 @@ export interface JobDefinition<I extends z.ZodType = z.ZodType, S = Services> {
   timeoutSeconds?: number;
   /** How many of this kind one process runs at the same time; 1 by default. */
   concurrency?: number;
-  /** Runs it by the clock as well, in UTC, with the input `{}`: minute, hour, day of month, month, day of week. */
+  /**
+   * Runs it by the clock as well, in UTC, with the input `{}`: minute, hour, day of month, month, day of week. It starts
+   * within half a minute of its time; a time at which no process ran is left out.
+   */
   cron?: string;
   /** Does the work. What it returns is the task's result (an object that survives JSON, or nothing). */
   run(ctx: JobContext<z.output<I>, S>): Promise<unknown>;

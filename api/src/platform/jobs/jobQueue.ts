@@ -78,7 +78,8 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
     const running = new PgBoss({
       db: { executeSql: (text, values) => database.pool.query(text, values) },
       schedule: clock && jobs.some(({ cron }) => cron),
-      cronWorkerIntervalSeconds: 15,
+      // A look at the clock may come a moment too early and be left out; two a minute must remain, or a time is missed.
+      cronMonitorIntervalSeconds: 15,
       // Expiry would end a job without its task hearing of it: jobWorkers.ts looks after jobs whose process died.
       supervise: false,
     });

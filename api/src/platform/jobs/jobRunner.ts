@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import type { Database, Db } from '../db/database';
+import type { Database } from '../db/database';
 import type { JobDefinition } from './defineJob';
 import { startAttempt } from './jobAttempt';
 import type { Attempt, AttemptOutcome } from './jobAttempt';
 import type { JobQueue, TakenJob } from './jobQueue';
-import { markDone, markFailed, markQueued, markRunning } from './jobTask';
+import { markRunning } from './jobTask';
 import { createJobWorker } from './jobWorkers';
+import { recordOutcome, taskOf } from './recordOutcome';
 
 /** C8: idle, the database is asked this often; right after something was enqueued here, more often for a while. */
 const IDLE_MILLISECONDS = 500;
@@ -19,8 +19,6 @@ const TIDY_MILLISECONDS = 3_600_000;
 const STOP_PATIENCE = 0.75;
 /** How an attempt ended is written again and again, less and less often, until the database takes it. */
 const LONGEST_WAIT_MILLISECONDS = 30_000;
-
-const taskOf = (job: TakenJob): string[] => (job.data.taskUuid ? [job.data.taskUuid] : []);
 
 /** Takes due jobs from their queues and runs them, as many of each kind at once as its definition allows. */
 export const createJobRunner = <S>(o: {
@@ -47,58 +45,10 @@ export const createJobRunner = <S>(o: {
     onError: (error) => log.error({ err: error }, 'Looking after jobs failed'),
   });
 
-  /** Only who still holds a job may say how it ended: it may have been given to another process meanwhile. */
-  const settle = (job: TakenJob, write: (trx: Db) => Promise<unknown>) =>
-    db.transaction().execute(async (trx) => {
-      const held = await trx
-        .deleteFrom('job_run')
-        .where('job_uuid', '=', job.id)
-        .where('worker_uuid', '=', worker.uuid())
-        .executeTakeFirst();
-      if (held.numDeletedRows > 0n) await write(trx);
-      else log.warn({ job: job.name, jobId: job.id }, 'A job ended after it was given to another process');
-    });
-
-  const release = async (trx: Db, job: TakenJob) => {
-    // Without a start the next try does not count as another one.
-    await sql`
-      update pgboss.job set state = 'retry', start_after = now(), started_on = null
-      where name = ${job.name} and id = ${job.id} and state = 'active'
-    `.execute(trx);
-    await markQueued(trx, taskOf(job));
-  };
-
-  const failed = async ({ job, definition, context, errors }: Attempt<S>, error: unknown) => {
-    context.log.warn({ err: error, isLastAttempt: context.isLastAttempt }, 'A job failed');
-    if (context.isLastAttempt && definition.onFailed) {
-      try {
-        const input = await definition.input.parseAsync(job.data.input);
-        await definition.onFailed({ ...context, input }, error);
-      } catch (problem) {
-        context.log.error({ err: problem }, 'What a job does after its last failure failed as well');
-      }
-    }
-    await settle(job, async (trx) => {
-      await queue.fail(trx, job, error);
-      if (!context.isLastAttempt) await markQueued(trx, taskOf(job));
-      else for (const uuid of taskOf(job)) await markFailed(trx, uuid, { error, errors: errors() });
-    });
-  };
-
-  const finish = async (attempt: Attempt<S>, outcome: AttemptOutcome) => {
-    const { job } = attempt;
-    if (outcome.kind === 'failed') return failed(attempt, outcome.error);
-    if (outcome.kind === 'stopped') return settle(job, (trx) => release(trx, job));
-    return settle(job, async (trx) => {
-      await queue.complete(trx, job);
-      for (const uuid of taskOf(job)) await markDone(trx, uuid, { result: outcome.result, errors: attempt.errors() });
-    });
-  };
-
   const finishSurely = async (attempt: Attempt<S>, outcome: AttemptOutcome) => {
     for (let wait = 500; ; wait = Math.min(2 * wait, LONGEST_WAIT_MILLISECONDS)) {
       try {
-        return await finish(attempt, outcome);
+        return await recordOutcome(attempt, outcome, { db, queue, workerUuid: worker.uuid() });
       } catch (error) {
         attempt.context.log.error({ err: error }, 'How a job ended could not be written');
         // Found again, as the job of a dead process, when this one is gone.

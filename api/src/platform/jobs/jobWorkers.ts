@@ -111,7 +111,9 @@ export const createJobWorker = (
     },
     stop: async () => {
       timers.forEach(clearInterval);
+      if (!uuid) return;
       await db.deleteFrom('job_worker').where('uuid', '=', uuid).execute();
+      uuid = '';
     },
   };
 };

@@ -132,6 +132,13 @@ describeOnDatabases('jobs', (open) => {
     expect((await task(taskUuid)).result).toEqual({ text: 'Hello 42' });
   });
 
+  test('can be stopped before they were started, and refuse to be enqueued then', async () => {
+    const unstarted = create();
+    await expect(unstarted.enqueue(database.db, plain, {})).rejects.toThrow('once `jobs.start()` has finished');
+    await unstarted.stop();
+    await unstarted.stop();
+  });
+
   test('are tried again until they succeed', async () => {
     const tries: [number, boolean][] = [];
     work.set('test.plain', async ({ attempt, isLastAttempt }) => {
