@@ -49,16 +49,16 @@ export { useAllowed, usePermitted } from './list/usePermitted';
 export { useRouteHref, type PlainRoute, type RecordRoute } from './list/useRouteHref';
 export { useSelection, type Selection } from './list/useSelection';
 
-export { accessOf, optionsFrom, optionsOf, type Option, type OptionCall, type OptionSource } from './options/optionSource';
+export {
+  accessOf,
+  optionsFrom,
+  optionsOf,
+  type Option,
+  type OptionCall,
+  type OptionSource,
+} from './options/optionSource';
 export { OptionText, type OptionTextProps } from './options/OptionText';
 export { useOptions, type Options } from './options/useOptions';
 
 export { screen } from './screen/screen';
-export type {
-  OwnForm,
-  RemoveText,
-  ScreenForm,
-  Screens,
-  ScreenSpec,
-  ScreenText,
-} from './screen/screenSpec';
+export type { OwnForm, RemoveText, ScreenForm, Screens, ScreenSpec, ScreenText } from './screen/screenSpec';

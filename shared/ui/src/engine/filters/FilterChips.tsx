@@ -13,7 +13,13 @@ interface FilterChipsProps<Key extends string> {
 }
 
 /** The filters in use, each with its value in words; a click takes it out. */
-export const FilterChips = <Key extends string>({ chips, onRemove, isOpen, canReset, onReset }: FilterChipsProps<Key>) => {
+export const FilterChips = <Key extends string>({
+  chips,
+  onRemove,
+  isOpen,
+  canReset,
+  onReset,
+}: FilterChipsProps<Key>) => {
   if (!isOpen && !canReset) return null;
   return (
     <div className={classes.chips} role="group" aria-label="Active filters">

@@ -6,11 +6,7 @@ import type { FilterField } from './filterField';
 export const dateFilter = (spec: { label: string }): FilterField<Date> => ({
   label: spec.label,
   draw: ({ label, value, onChange }) => (
-    <DayBox
-      label={label}
-      value={value}
-      onChange={(millis) => onChange(millis === null ? undefined : String(millis))}
-    />
+    <DayBox label={label} value={value} onChange={(millis) => onChange(millis === null ? undefined : String(millis))} />
   ),
   read: (value) => {
     const day = millisToDay(value);

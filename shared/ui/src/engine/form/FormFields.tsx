@@ -12,9 +12,7 @@ export interface FormFieldsProps {
 
 /** The fields of a form in one column. */
 export const FormFields = ({ form, only }: FormFieldsProps) => {
-  const drawn = only
-    ? only.flatMap((name) => form.fields.filter((field) => field.name === name))
-    : form.fields;
+  const drawn = only ? only.flatMap((name) => form.fields.filter((field) => field.name === name)) : form.fields;
   return (
     <FormValuesContext value={form.values}>
       <div className={classes.root}>

@@ -6,7 +6,10 @@ import { ConfirmDialog } from '../../extra';
 import { discardQuestion } from './questions';
 import type { EntityForm } from './useEntityForm';
 
-const all: readonly (RouteSpec & { name: string })[] = Object.entries(routes).map(([name, route]) => ({ name, ...route }));
+const all: readonly (RouteSpec & { name: string })[] = Object.entries(routes).map(([name, route]) => ({
+  name,
+  ...route,
+}));
 const modals = all.filter(({ kind }) => kind === 'modal');
 
 /** True when the screen of this route is still there after going to the path: its own, or a modal's over its page. */

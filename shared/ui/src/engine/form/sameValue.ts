@@ -18,7 +18,5 @@ export const sameValue = (one: unknown, other: unknown): boolean => {
 export const changedKeys = (values: object, initial: object): string[] => {
   const before = new Map<string, unknown>(Object.entries(initial));
   const after = new Map<string, unknown>(Object.entries(values));
-  return [...new Set([...before.keys(), ...after.keys()])].filter(
-    (key) => !sameValue(after.get(key), before.get(key)),
-  );
+  return [...new Set([...before.keys(), ...after.keys()])].filter((key) => !sameValue(after.get(key), before.get(key)));
 };

@@ -155,7 +155,11 @@ export function useEntityForm<Schema extends z.ZodObject, Saved>(spec: EntityFor
 }
 
 /** The fields in their order, without those whose choices the person may not read. */
-const useVisibleFields = (schema: z.ZodObject, all: FormFields<z.ZodObject>, readOnly: boolean): EntityForm['fields'] => {
+const useVisibleFields = (
+  schema: z.ZodObject,
+  all: FormFields<z.ZodObject>,
+  readOnly: boolean,
+): EntityForm['fields'] => {
   const allowed = useAllowed();
   return useMemo(
     () =>

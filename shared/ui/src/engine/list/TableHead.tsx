@@ -65,9 +65,7 @@ export const TableHead = ({ columns, sort, selection, hasActions }: TableHeadPro
           </th>
         );
       })}
-      {hasActions && (
-        <th className={classes.actionsHead} scope="col" role="columnheader" aria-label="Actions" />
-      )}
+      {hasActions && <th className={classes.actionsHead} scope="col" role="columnheader" aria-label="Actions" />}
     </tr>
   </thead>
 );

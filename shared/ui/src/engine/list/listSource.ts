@@ -1,12 +1,4 @@
-import type {
-  AnyResource,
-  EndpointSpec,
-  FiltersOf,
-  Query,
-  Reply,
-  RowOf,
-  SortKeyOf,
-} from '@segno/contract';
+import type { AnyResource, EndpointSpec, FiltersOf, Query, Reply, RowOf, SortKeyOf } from '@segno/contract';
 
 /** What a list is made of, as types: its row, its sortable fields, its filters as the server reads them. */
 export interface ListShape {

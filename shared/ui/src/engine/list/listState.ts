@@ -83,7 +83,11 @@ export const queryOf = (source: ListSource, state: ListState): Record<string, un
 });
 
 /** How many filters are in use: those that differ from what holds without being asked for. */
-export const countFilters = (source: ListSource, state: ListState, defaults: Partial<Record<string, string>>): number => {
+export const countFilters = (
+  source: ListSource,
+  state: ListState,
+  defaults: Partial<Record<string, string>>,
+): number => {
   const filters: Partial<Record<string, string>> = state.filters;
   return filterKeys(source).filter((key) => (filters[key] ?? '') !== (defaults[key] ?? '')).length;
 };

@@ -37,7 +37,8 @@ const optionOf = (spec: OptionCall, row: Readonly<Record<string, unknown>>): Opt
 export const useOptions = (source: OptionSource): Options => {
   const spec = isCall(source) ? source : undefined;
   const query = useCall(spec?.endpoint ?? noCall, {}, { enabled: spec !== undefined, staleTime: FRESH });
-  const answer = query.data as Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> | null | undefined;
+  const answer = query.data as
+    Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> | null | undefined;
 
   const answered = useMemo(() => {
     if (!spec || !answer) return none;

@@ -35,7 +35,15 @@ export const EditForm = (props: EditFormProps) => {
   );
 };
 
-const LoadedForm = ({ resource, route, uuid, text, form: spec, onClose, record }: EditFormProps & { record: AnyRecord }) => {
+const LoadedForm = ({
+  resource,
+  route,
+  uuid,
+  text,
+  form: spec,
+  onClose,
+  record,
+}: EditFormProps & { record: AnyRecord }) => {
   const invalidate = useInvalidate();
   const mayUpdate = useCan(resource.update.permission) && resource.only.includes('update');
   const form = useEntityForm({

@@ -35,11 +35,7 @@ export const ResourceList = <R extends AnyResource>({ resource, source, spec }: 
   return (
     <div className={classes.root}>
       <PageHead title={text.title} count={list.paging?.total_size} action={create} />
-      <FilterBar
-        list={list}
-        filters={filters}
-        {...(text.search === undefined ? {} : { searchLabel: text.search })}
-      />
+      <FilterBar list={list} filters={filters} {...(text.search === undefined ? {} : { searchLabel: text.search })} />
       <ListTable<ShapeOf<R>>
         list={list}
         label={text.title}

@@ -1,10 +1,4 @@
-import type {
-  AnyResource,
-  FiltersOf,
-  FormOf,
-  RowOf,
-  SortKeyOf,
-} from '@segno/contract';
+import type { AnyResource, FiltersOf, FormOf, RowOf, SortKeyOf } from '@segno/contract';
 import type { ActivityType } from '@segno/contract/account';
 import type { CallError, ScreenProps } from '@segno/host';
 import type { ComponentType } from 'react';

@@ -11,9 +11,7 @@ const flagProps = (input: FieldInput) => {
 /** Yes or no, as a box. */
 export const checkbox = (spec: FieldSpec): FormField<boolean> => ({
   ...spec,
-  draw: (input) => (
-    <Checkbox {...flagProps(input)} onChange={(event) => input.onChange(event.currentTarget.checked)} />
-  ),
+  draw: (input) => <Checkbox {...flagProps(input)} onChange={(event) => input.onChange(event.currentTarget.checked)} />,
 });
 
 /** On or off, as a switch. */

@@ -1,0 +1,4 @@
+import { genreScreens } from './genreScreens';
+
+/** SONG_GENRES */
+export const Screen = genreScreens.ListScreen;

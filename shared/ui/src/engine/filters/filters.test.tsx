@@ -1,0 +1,137 @@
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { albums, albumScreens, id } from '../testing/albums';
+import { renderAt, signIn } from '../testing/renderAt';
+import { pageOf, serve } from '../testing/serve';
+
+const { ListScreen } = albumScreens;
+
+const open = (address = '/song-collections') => {
+  const calls = serve({
+    'GET /album': (call) => pageOf('albums', albums(60), call),
+    'GET /owner/select': () => ({
+      data: {
+        owners: [
+          { uuid: id(7), name: 'Nina Simone' },
+          { uuid: id(8), name: 'Nick Drake' },
+          { uuid: id(9), name: 'Joni Mitchell' },
+        ],
+      },
+    }),
+  });
+  const view = renderAt(address, { '/song-collections': <ListScreen params={{}} onClose={() => {}} /> });
+  return { ...view, calls };
+};
+
+const panel = async () => {
+  const user = userEvent.setup();
+  await page.findByRole('table');
+  await user.click(page.getByRole('button', { name: /^Filters/ }));
+  return { user, filters: within(page.getByRole('region', { name: 'Filters' })) };
+};
+
+beforeEach(() => signIn('CAN_GET_SONG_COLLECTIONS', 'CAN_GET_USERS'));
+
+test('a filter goes into the address and back to page 1, and is an entry of the history', async () => {
+  const { asked, back } = open('/song-collections?pagenum=3');
+  const { user, filters } = await panel();
+  await user.click(filters.getByRole('combobox', { name: 'Editing' }));
+  await user.click(await page.findByRole('option', { name: 'Editable' }));
+  expect(asked()).toEqual({ read_only: 'false' });
+  expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeInTheDocument();
+  await back();
+  expect(asked()).toEqual({ pagenum: '3' });
+  expect(page.getByRole('button', { name: 'Filters' })).toBeInTheDocument();
+});
+
+test('several choices stand in one key, separated by commas', async () => {
+  const { asked } = open();
+  const { user, filters } = await panel();
+  await user.click(filters.getByRole('combobox', { name: 'Kind' }));
+  await user.click(await page.findByRole('option', { name: 'Long play' }));
+  await user.click(await page.findByRole('option', { name: 'Single' }));
+  expect(asked()).toEqual({ kind: 'LP,Single' });
+});
+
+test('page, sort and search are no filters, and neither is what the list does not know', async () => {
+  open('/song-collections?pagenum=2&pagesize=25&sort_by=songs&sort_order=desc&name=blue&colour=red&kind=LP,EP');
+  expect(await page.findByRole('button', { name: 'Filters 1 active' })).toBeInTheDocument();
+  const chips = within(page.getByRole('group', { name: 'Active filters' }));
+  expect(chips.getByRole('button', { name: 'Remove the filter Kind: Long play, Extended play' })).toBeInTheDocument();
+});
+
+test('after a reload a chip says the name, not the uuid, and takes its filter out', async () => {
+  const user = userEvent.setup();
+  const { asked } = open(`/song-collections?owner_uuid=${id(7)}&read_only=true`);
+  const chip = await page.findByRole('button', { name: 'Remove the filter Owner: Nina Simone' });
+  await user.click(chip);
+  expect(asked()).toEqual({ read_only: 'true' });
+});
+
+test('Reset the filters keeps search, sort and page size', async () => {
+  const user = userEvent.setup();
+  const { asked } = open(`/song-collections?name=blue&pagesize=50&sort_by=songs&kind=LP&read_only=true&pagenum=2`);
+  await user.click(await page.findByRole('button', { name: 'Reset the filters' }));
+  expect(asked()).toEqual({ name: 'blue', pagesize: '50', sort_by: 'songs' });
+  expect(page.queryByRole('group', { name: 'Active filters' })).not.toBeInTheDocument();
+});
+
+test('a typeahead is narrowed by typing and says when nothing fits', async () => {
+  const { asked } = open();
+  const { user, filters } = await panel();
+  const box = filters.getByRole('combobox', { name: 'Owner' });
+  await waitFor(() => expect(box).toHaveAttribute('placeholder', 'Start typing...'));
+  await user.type(box, 'nick');
+  const offered = within(page.getByRole('listbox', { name: 'Owner' })).getAllByRole('option');
+  expect(offered.map((option) => option.textContent)).toEqual(['Nick Drake']);
+  await user.type(box, 'elback');
+  expect(await page.findByText('No matching entries..')).toBeInTheDocument();
+  await user.clear(box);
+  await user.type(box, 'joni');
+  await user.click(page.getByRole('option', { name: 'Joni Mitchell' }));
+  expect(asked()).toEqual({ owner_uuid: id(9) });
+});
+
+test('who may not read the choices is not offered the filter, and they are not asked for', async () => {
+  signIn('CAN_GET_SONG_COLLECTIONS');
+  const { calls } = open();
+  const { filters } = await panel();
+  expect(filters.getByRole('combobox', { name: 'Kind' })).toBeInTheDocument();
+  expect(filters.queryByRole('combobox', { name: 'Owner' })).not.toBeInTheDocument();
+  expect(calls.some(({ path }) => path === '/owner/select')).toBe(false);
+});
+
+test('a typed day stands in the address as the start of that day in UTC', async () => {
+  const { asked } = open();
+  const { filters } = await panel();
+  const box = filters.getByRole('textbox', { name: 'Created from' });
+  expect(box).toHaveAttribute('placeholder', 'mm/dd/yyyy');
+  fireEvent.change(box, { target: { value: '3/4' } });
+  expect(asked()).toEqual({});
+  fireEvent.change(box, { target: { value: '03/04/2024' } });
+  await waitFor(() => expect(asked()).toEqual({ created_from: String(Date.UTC(2024, 2, 4)) }));
+  expect(page.getByRole('button', { name: 'Remove the filter Created from: 03/04/2024' })).toBeInTheDocument();
+});
+
+test('a day in the future is refused in words', async () => {
+  const { asked } = open();
+  const { filters } = await panel();
+  const box = filters.getByRole('textbox', { name: 'Created from' });
+  fireEvent.change(box, { target: { value: '12/31/2999' } });
+  expect(await filters.findByText('Date must be less than today')).toBeInTheDocument();
+  expect(box).toHaveAccessibleDescription('Date must be less than today');
+  expect(asked()).toEqual({});
+  fireEvent.change(box, { target: { value: '01/31/2020' } });
+  await waitFor(() => expect(asked()).toEqual({ created_from: String(Date.UTC(2020, 0, 31)) }));
+  expect(filters.queryByText('Date must be less than today')).not.toBeInTheDocument();
+});
+
+test('a text filter follows the rules of search boxes', async () => {
+  const { asked } = open('/song-collections?pagenum=2');
+  const { user, filters } = await panel();
+  const box = filters.getByRole('searchbox', { name: 'Label' });
+  await user.type(box, 'E{Enter}');
+  expect(asked()).toEqual({ pagenum: '2' });
+  await user.type(box, 'CM{Enter}');
+  expect(asked()).toEqual({ label: 'ECM' });
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { valuesOf } from './valuesOf';
+
+const schema = z.object({
+  name: z.string(),
+  tier: z.string().nullish(),
+  tags: z.array(z.string()),
+  password: z.string(),
+});
+
+test('a form holds of a record what the contract takes: references by uuid, what was not answered from the blank', () => {
+  const record = { uuid: 'u', name: 'Blue', tier: { uuid: 't', name: 'Premium' }, tags: ['a'], created_at: 'now' };
+  expect(valuesOf(schema, record, { name: '', tags: [], password: '' })).toEqual({
+    name: 'Blue',
+    tier: 't',
+    tags: ['a'],
+    password: '',
+  });
+});

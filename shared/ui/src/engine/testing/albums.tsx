@@ -1,0 +1,142 @@
+import {
+  commaList,
+  day,
+  endpoint,
+  flag,
+  named,
+  optionalText,
+  optionalUuid,
+  requiredText,
+  resource,
+  uuid,
+} from '@segno/contract';
+import { z } from 'zod';
+import {
+  checkbox,
+  dateFilter,
+  multiSelectFilter,
+  numberField,
+  optionsFrom,
+  screen,
+  searchFilter,
+  selectField,
+  singleSelectFilter,
+  textArea,
+  textField,
+  typeaheadFilter,
+} from '../index';
+
+// A resource with one of everything; it borrows the routes of song collections, because routes are the product's.
+const selectOwners = endpoint({
+  method: 'GET',
+  path: '/owner/select',
+  summary: 'Choices of owners',
+  permission: 'CAN_GET_USERS',
+  response: z.object({ owners: z.array(named()) }),
+});
+
+export const album = resource({
+  name: 'album',
+  plural: 'albums',
+  path: '/album',
+  row: z.object({ uuid: uuid(), name: z.string(), songs: z.int(), owner: z.string().nullable(), notes: z.string() }),
+  detail: z.object({
+    uuid: uuid(),
+    name: z.string(),
+    owner: named().nullable(),
+    description: z.string().nullable(),
+    rating: z.number().nullable(),
+    read_only: z.boolean(),
+  }),
+  input: z.object({
+    name: requiredText(),
+    owner: optionalUuid(),
+    description: optionalText(),
+    rating: z.number().min(1).max(5).nullish(),
+    read_only: z.boolean().optional(),
+  }),
+  filters: z.object({
+    kind: commaList(z.enum(['EP', 'LP', 'Single'])).optional(),
+    read_only: flag().optional(),
+    owner_uuid: uuid().optional(),
+    created_from: day().optional(),
+    label: z.string().optional(),
+  }),
+  sort: ['name', 'songs'],
+  search: 'name',
+  permissions: {
+    read: 'CAN_GET_SONG_COLLECTIONS',
+    create: 'CAN_CREATE_SONG_COLLECTIONS',
+    update: 'CAN_UPDATE_SONG_COLLECTIONS',
+    remove: 'CAN_DELETE_SONG_COLLECTIONS',
+  },
+  only: ['list', 'get', 'create', 'update', 'remove'],
+});
+
+export const owners = optionsFrom({ endpoint: selectOwners, rows: 'owners' });
+
+export const albumScreens = screen(album, {
+  text: {
+    title: 'Albums',
+    create: 'Create Album',
+    edit: 'Edit Album',
+    search: 'Search by name',
+    empty: 'Albums are made of songs.',
+    listFailed: 'Impossible to fetch the albums.',
+    remove: {
+      question: ({ name }) => `Are you sure you want to delete ${name}?`,
+      done: 'Album has been deleted',
+      failed: 'There was an error deleting the album',
+    },
+  },
+  routes: { list: 'SONG_COLLECTIONS', create: 'SONG_COLLECTION_CREATE', edit: 'SONG_COLLECTION_EDIT' },
+  columns: [
+    { field: 'name', header: 'Name' },
+    { field: 'songs', header: 'Songs', align: 'right' },
+    { field: 'owner', header: 'Owner', permission: 'CAN_GET_USERS' },
+    { field: 'notes', header: 'Notes' },
+  ],
+  filters: {
+    kind: multiSelectFilter({
+      label: 'Kind',
+      options: [
+        { value: 'EP', label: 'Extended play' },
+        { value: 'LP', label: 'Long play' },
+        { value: 'Single', label: 'Single' },
+      ],
+    }),
+    read_only: singleSelectFilter({
+      label: 'Editing',
+      options: [
+        { value: 'true', label: 'Read only' },
+        { value: 'false', label: 'Editable' },
+      ],
+    }),
+    owner_uuid: typeaheadFilter({ label: 'Owner', options: owners }),
+    created_from: dateFilter({ label: 'Created from' }),
+    label: searchFilter({ label: 'Label' }),
+  },
+  form: {
+    blank: { name: '' },
+    fields: {
+      name: textField({ label: 'Name' }),
+      owner: selectField({ label: 'Owner', options: owners }),
+      description: textArea({ label: 'Description', rows: 4 }),
+      rating: numberField({ label: 'Rating', help: '1 to 5' }),
+      read_only: checkbox({ label: 'Read only', permission: 'CAN_DELETE_SONG_COLLECTIONS' }),
+    },
+  },
+});
+
+/** uuid of the n-th test record. */
+export const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** Rows of the list: 'Album 1', 'Album 2', … */
+export const albums = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    uuid: id(index + 1),
+    name: `Album ${index + 1}`,
+    songs: (index + 1) * 3,
+    owner: null,
+    notes: '',
+  }));

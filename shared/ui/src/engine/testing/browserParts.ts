@@ -1,0 +1,34 @@
+/**
+ * What jsdom lacks of the fetch standard and the router and the calls ask for. `window.fetch` itself is `serve`'s.
+ */
+class PlainHeaders {
+  readonly #values = new Map<string, string>();
+
+  constructor(init: Record<string, string> = {}) {
+    for (const [name, value] of Object.entries(init)) this.set(name, value);
+  }
+
+  set(name: string, value: string) {
+    this.#values.set(name.toLowerCase(), value);
+  }
+
+  get(name: string): string | null {
+    return this.#values.get(name.toLowerCase()) ?? null;
+  }
+}
+
+class PlainRequest {
+  readonly headers = new PlainHeaders();
+  readonly signal: AbortSignal | undefined;
+  readonly method: string;
+
+  constructor(
+    readonly url: string,
+    init: { method?: string; signal?: AbortSignal } = {},
+  ) {
+    this.method = init.method ?? 'GET';
+    this.signal = init.signal;
+  }
+}
+
+Object.assign(window, { Headers: window.Headers ?? PlainHeaders, Request: window.Request ?? PlainRequest });

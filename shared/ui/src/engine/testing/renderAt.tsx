@@ -1,0 +1,60 @@
+import '@testing-library/jest-dom';
+import type { Permission } from '@segno/contract';
+import { useNotifications, useSession } from '@segno/host';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { ThemeProvider } from '../../theme/ThemeProvider';
+import './browserParts';
+
+const everyone = '00000000-0000-4000-8000-000000000001';
+
+/** Signs somebody in with exactly these permissions. */
+export const signIn = (...permissions: Permission[]): void => {
+  useNotifications.setState({ current: undefined, history: [] });
+  useSession.setState({
+    status: 'in',
+    user: {
+      uuid: everyone,
+      email: 'ana@segno.test',
+      first_name: 'Ana',
+      last_name: 'Li',
+      permissions,
+      user_role: { name: 'Administrator' },
+      artist_uuid: null,
+      needs_profile: false,
+    },
+  });
+};
+
+/** The toasts so far, newest first. */
+export const toasts = (): string[] => useNotifications.getState().history.map(({ message }) => message);
+
+/**
+ * Draws screens by their paths at an address, with everything that the shell puts around them.
+ * @param screens path to element
+ */
+export const renderAt = (address: string | string[], screens: Record<string, ReactNode>) => {
+  const routes: RouteObject[] = Object.entries(screens).map(([path, element]) => ({ path, element }));
+  const entries = typeof address === 'string' ? [address] : address;
+  const router = createMemoryRouter(routes, { initialEntries: entries });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <ThemeProvider env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return {
+    ...view,
+    router,
+    client,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    /** What the address asks for, by key. */
+    asked: () => Object.fromEntries(new URLSearchParams(router.state.location.search)),
+    back: () => act(() => router.navigate(-1)),
+    go: (to: string) => act(() => router.navigate(to)),
+  };
+};
