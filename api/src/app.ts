@@ -36,9 +36,6 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   mount(app, services, allRoutes());
   const document = openApiDocument(allEndpoints);
   app.get('/v1/openapi.json', () => document);
-  app.all('/v1/*', () => {
-    throw new AppError('not_found');
-  });
   return app;
 }
 

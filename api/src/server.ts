@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
@@ -11,6 +12,7 @@ import { loadReferenceData } from './reference/loadReferenceData';
 import { localStoragePlugin } from './storage/localStorePlugin';
 import { reportSales } from './storefront/reportSalesJob';
 import { shopPlugin } from './storefront/shopPlugin';
+import { webPlugin, type WebOptions } from './web/webPlugin';
 
 export interface RunningServer extends OpenServices {
   app: FastifyInstance;
@@ -20,13 +22,23 @@ export interface RunningServer extends OpenServices {
 export interface PackageFolders {
   migrations: string;
   data: string;
+  /** The built shell and remotes, served to browsers. */
+  web: Pick<WebOptions, 'shellDir' | 'remotesDir'>;
 }
 
-/** The folders of the package whose root is `root`. */
-export const packageFolders = (root: string): PackageFolders => ({
-  migrations: join(root, 'migrations'),
-  data: join(root, 'data'),
-});
+/** The folders of the package whose root is `root`, and of the workspace around it. */
+export const packageFolders = (root: string): PackageFolders => {
+  const workspace = join(root, '..');
+  const remotes = readdirSync(workspace).filter((name) => name.startsWith('mf-'));
+  return {
+    migrations: join(root, 'migrations'),
+    data: join(root, 'data'),
+    web: {
+      shellDir: join(workspace, 'shell', 'dist'),
+      remotesDir: remotes.map((folder) => ({ name: folder.slice('mf-'.length), dir: join(workspace, folder, 'dist') })),
+    },
+  };
+};
 
 /**
  * Opens everything and builds the whole server, not yet listening and with no job running yet: call `app.listen`, then `jobs.start`.
@@ -59,6 +71,9 @@ export async function createServer(o: {
         await services.jobs.enqueue(trx, reportSales, {}, { singletonKey: 'all' });
       },
     });
+    // Without a built shell it is an API alone, as on a worker's machine.
+    if (existsSync(join(folders.web.shellDir, 'index.html')))
+      await webPlugin(app, { ...folders.web, storageOrigin: config.s3?.endpoint });
     return {
       ...opened,
       app,

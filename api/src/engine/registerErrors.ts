@@ -4,6 +4,7 @@ import { AppError } from '../platform/errors';
 
 /** Every refusal leaves in the envelope (W1): ours, Fastify's own (bad JSON, too large, wrong type) and unknown faults. */
 export function registerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(new AppError('not_found'))));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAppError(error);
     if (known.code === 'internal') request.log.error({ err: error }, 'call failed');
