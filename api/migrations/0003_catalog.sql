@@ -12,7 +12,7 @@ create table artist (
   uuid uuid primary key default gen_random_uuid(),
   contributor_number integer not null generated always as identity,
   name text not null,
-  name_key text not null generated always as (fold(name)) stored,
+  name_key text collate "C" not null generated always as (fold(name)) stored,
   slug text not null constraint artist_slug_key unique,
   legal_name text,
   curation_state text not null default 'Ready For Review' check (curation_state in ('Ready For Review', 'Ready For Publication')),
@@ -39,7 +39,7 @@ create table writer (
   first_name text not null,
   last_name text not null,
   full_name text not null generated always as (first_name || ' ' || last_name) stored,
-  name_key text not null generated always as (fold(first_name || ' ' || last_name)) stored,
+  name_key text collate "C" not null generated always as (fold(first_name || ' ' || last_name)) stored,
   is_visible boolean not null default true,
   ipi_number text,
   designation_code text not null default 'CA',
@@ -72,7 +72,7 @@ create table publisher_ruleset (
 create table song_genre (
   uuid uuid primary key default gen_random_uuid(),
   name text not null,
-  name_key text not null generated always as (fold(name)) stored,
+  name_key text collate "C" not null generated always as (fold(name)) stored,
   parent_genre_uuid uuid references song_genre,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -82,7 +82,7 @@ create unique index song_genre_name on song_genre (name_key, coalesce(parent_gen
 create table song_theme (
   uuid uuid primary key default gen_random_uuid(),
   name text not null,
-  name_key text not null generated always as (fold(name)) stored,
+  name_key text collate "C" not null generated always as (fold(name)) stored,
   parent_theme_uuid uuid references song_theme,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -92,7 +92,7 @@ create unique index song_theme_name on song_theme (name_key, coalesce(parent_the
 create table instrument (
   uuid uuid primary key default gen_random_uuid(),
   name text not null,
-  name_key text not null generated always as (fold(name)) stored,
+  name_key text collate "C" not null generated always as (fold(name)) stored,
   parent_instrument_uuid uuid references instrument,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -102,7 +102,7 @@ create unique index instrument_name on instrument (name_key, coalesce(parent_ins
 create table song_collection (
   uuid uuid primary key default gen_random_uuid(),
   name text not null,
-  name_key text not null generated always as (fold(name)) stored unique,
+  name_key text collate "C" not null generated always as (fold(name)) stored unique,
   read_only boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -136,7 +136,7 @@ create table song (
   -- S8: never reused, so a sequence and not a count.
   work_id text not null unique default 'W' || lpad(nextval('song_work_number')::text, 7, '0'),
   work_title text not null,
-  title_key text not null generated always as (fold(work_title)) stored,
+  title_key text collate "C" not null generated always as (fold(work_title)) stored,
   artist_uuid uuid references artist,
   assigned_to uuid references app_user,
   description text,

@@ -1,7 +1,7 @@
 create table tag_category (
   uuid uuid primary key default gen_random_uuid(),
   name text not null,
-  name_key text not null generated always as (fold(name)) stored unique,
+  name_key text collate "C" not null generated always as (fold(name)) stored unique,
   icon text not null,
   is_derived boolean not null default false,
   is_organizational boolean not null default false,
@@ -25,7 +25,7 @@ create table tag_field (
 create table tag (
   uuid uuid primary key default gen_random_uuid(),
   name text not null,
-  name_key text not null generated always as (fold(name)) stored,
+  name_key text collate "C" not null generated always as (fold(name)) stored,
   tag_category_uuid uuid not null references tag_category,
   tagging_label text not null,
   is_hidden boolean not null default false,

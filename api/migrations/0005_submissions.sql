@@ -2,7 +2,7 @@ create table new_track_submission (
   uuid uuid primary key default gen_random_uuid(),
   artist_uuid uuid not null references artist,
   name text not null,
-  name_key text not null generated always as (fold(name)) stored,
+  name_key text collate "C" not null generated always as (fold(name)) stored,
   description text,
   status smallint not null default 1 check (status between 1 and 10),
   is_logo boolean not null default false,

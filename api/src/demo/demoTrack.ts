@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { requiredFileTypes } from '@segno/contract/catalog';
 import { listMyWriters } from '@segno/contract/portal';
 import {
   approveTrack,
@@ -53,13 +52,11 @@ export async function loadDemoTrack(
   recipe: SongRecipe,
   folder: string,
 ): Promise<void> {
-  const required = requiredFileTypes({ has_lyrics: recipe.lyrics !== null, is_logo: false, ...immersiveFlags(recipe) });
-  const slots = [...required, ...(plan.extra ?? [])];
-  const delivery = await renderInWorker(recipe.id, folder, { slots });
+  const delivery = await renderInWorker(recipe.id, folder);
   let track = await findOrSubmit(people.artist, recipe, delivery);
   for (let steps = 0; !reached[plan.target].includes(track.status.id); steps++) {
     if (steps > 200) throw new Error(`The demo track ${recipe.title} stays in status ${track.status.name}`);
-    await step(people, plan.target, track, { recipe, delivery, folder });
+    await step(people, plan, track, { recipe, delivery, folder });
     track = await read(people.artist, track.uuid);
     if (plan.target === 'published' && track.status.id === 6) break;
   }
@@ -100,10 +97,11 @@ interface Material {
 /** The next thing somebody does to get the track further. */
 async function step(
   people: DemoPeople,
-  target: Target,
+  plan: PlannedTrack,
   track: TrackSubmissionDetail,
   material: Material,
 ): Promise<void> {
+  const { target } = plan;
   const params = { uuid: track.uuid };
   const [first, second] = people.reviewers;
   switch (track.status.id) {
@@ -127,7 +125,7 @@ async function step(
     case 2:
       return void (await second.call(approveTrack, { params }));
     case 3:
-      return deliver(people.artist, track, material, target === 'delivery failed');
+      return deliver(people.artist, track, material, plan);
     case 4: {
       const url = await people.artist.uploadMp3(material.delivery.mp3.path, track.uuid);
       return void (await people.artist.call(updateMyTrack, {
@@ -151,14 +149,15 @@ async function deliver(
   artist: ApiClient,
   track: TrackSubmissionDetail,
   { recipe, delivery, folder }: Material,
-  broken: boolean,
+  { target, extra = [] }: PlannedTrack,
 ): Promise<void> {
   const { writers } = await artist.call(listMyWriters, {});
   const chosen = writers.filter((writer) => writer.is_default);
   const files: Record<string, string> = {};
-  for (const slot of delivery.slots) {
+  const wanted = [...track.required_source_file_types, ...extra];
+  for (const slot of delivery.slots.filter(({ fileType }) => wanted.includes(fileType))) {
     const zip = join(folder, `${recipe.title} - ${slot.fileType}.zip`);
-    const spoilt = broken && slot.fileType === 'Shorts' ? [await readMe(folder)] : [];
+    const spoilt = target === 'delivery failed' && slot.fileType === 'Shorts' ? [await readMe(folder)] : [];
     await packZip(zip, [...slot.files, ...spoilt]);
     files[slot.fileType] = await artist.uploadZip(zip, track.uuid, slot.fileType);
   }
