@@ -18,3 +18,9 @@ declare var _FEDERATION_RUNTIME_CORE: unknown;
 /** zod's settings, shared by every copy of it in the page. */
 // eslint-disable-next-line no-var -- as above
 declare var __zod_globalConfig: { jitless?: boolean } | undefined;
+
+/** The part of react-router-dom that remotes share (shared/build/src/routerFace.mjs). */
+declare module 'segno-router-face' {
+  const router: unknown;
+  export default router;
+}

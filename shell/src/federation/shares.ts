@@ -10,16 +10,16 @@ const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
   'react/jsx-dev-runtime': () => import(/* webpackChunkName: 'libraries' */ 'react/jsx-dev-runtime'),
   'react-dom': () => import(/* webpackChunkName: 'libraries' */ 'react-dom'),
   'react-dom/client': () => import(/* webpackChunkName: 'libraries' */ 'react-dom/client'),
-  'react-router-dom': () => import(/* webpackChunkName: 'libraries' */ 'react-router-dom'),
+  'react-router-dom': () => import(/* webpackChunkName: 'libraries' */ 'segno-router-face'),
   '@tanstack/react-query': () => import(/* webpackChunkName: 'libraries' */ '@tanstack/react-query'),
   zustand: () => import(/* webpackChunkName: 'libraries' */ 'zustand'),
   zod: () => import(/* webpackChunkName: 'libraries' */ 'zod'),
   '@segno/host': () => import(/* webpackChunkName: 'libraries' */ '@segno/host'),
   '@segno/host/registry': () => import(/* webpackChunkName: 'libraries' */ '@segno/host/registry'),
   '@segno/ui': () => import(/* webpackChunkName: 'libraries' */ '@segno/ui'),
-  '@segno/ui/extra': () => import(/* webpackChunkName: 'screens' */ '@segno/ui/extra'),
-  '@segno/ui/engine': () => import(/* webpackChunkName: 'screens' */ '@segno/ui/engine'),
-  '@segno/ui/audio': () => import(/* webpackChunkName: 'screens' */ '@segno/ui/audio'),
+  '@segno/ui/extra': () => import(/* webpackChunkName: 'extra' */ '@segno/ui/extra'),
+  '@segno/ui/engine': () => import(/* webpackChunkName: 'engine' */ '@segno/ui/engine'),
+  '@segno/ui/audio': () => import(/* webpackChunkName: 'audio' */ '@segno/ui/audio'),
   '@segno/ui/upload': () => import(/* webpackChunkName: 'upload' */ '@segno/ui/upload'),
 };
 
@@ -46,6 +46,6 @@ export function sharedLibraries() {
   );
 }
 
-/** Loads libraries ahead of the first remote. Errors are left to the load that really needs them. */
-export const warmLibraries = (names: readonly string[]): Promise<unknown> =>
-  Promise.allSettled(names.map((name) => libraries[name]?.()));
+/** Loads what every screen is made of, ahead of the first remote. Errors are left to the load that really needs it. */
+export const warmLibraries = (): Promise<unknown> =>
+  Promise.allSettled(['@segno/ui', '@segno/ui/engine'].map((name) => libraries[name]?.()));
