@@ -1,9 +1,22 @@
+import { routes } from '@segno/contract';
 import type { RemoteDescriptor } from '@segno/host';
 
+/** What artists send in, as staff see it. */
 export const descriptor: RemoteDescriptor = {
   name: 'submissions',
   owner: 'Submissions team',
   contractRange: '^1',
-  routes: [{ name: 'SUBMISSIONS_HOME', path: '/submissions-home', kind: 'page' }],
-  menu: [],
+  routes: [
+    { name: 'TRACK_SUBMISSIONS', ...routes.TRACK_SUBMISSIONS },
+    { name: 'TRACK_SUBMISSION_EDIT_PAGE', ...routes.TRACK_SUBMISSION_EDIT_PAGE },
+  ],
+  menu: [
+    {
+      section: 'Submissions',
+      label: 'Track Submissions',
+      route: 'TRACK_SUBMISSIONS',
+      permission: routes.TRACK_SUBMISSIONS.permission,
+      order: 10,
+    },
+  ],
 };

@@ -3,5 +3,8 @@ import { defineRemote } from '@segno/host';
 export default defineRemote({
   name: 'submissions',
   contract: '^1',
-  screens: { SUBMISSIONS_HOME: () => import('./HomeScreen') },
+  screens: {
+    TRACK_SUBMISSIONS: () => import('./tracks/TracksScreen'),
+    TRACK_SUBMISSION_EDIT_PAGE: () => import('./track/TrackScreen'),
+  },
 });

@@ -1,0 +1,10 @@
+import { channelWords, sampleRateWords } from './soundWords';
+
+test('channels and rates read as people say them', () => {
+  expect([1, 2, 4, 6].map(channelWords)).toEqual(['Mono', 'Stereo', '4', '6 (5.1)']);
+  expect([44100, 48000, 22050].map(sampleRateWords)).toEqual(['44.1 kHz', '48 kHz', '22.05 kHz']);
+});
+
+test('what is not known yet is not said', () => {
+  expect([channelWords(null), sampleRateWords(null)]).toEqual([undefined, undefined]);
+});

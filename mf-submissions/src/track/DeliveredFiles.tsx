@@ -1,0 +1,53 @@
+import { findFileType } from '@segno/contract/catalog';
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { Anchor, FileTypeBadge, StatusBadge, type StatusTone } from '@segno/ui';
+import { IconDownload } from '@segno/ui/extra';
+import classes from './DeliveredFiles.module.css';
+
+type Slot = TrackSubmissionDetail['files'][number];
+
+const states: Record<Slot['state'], { word: string; tone: StatusTone }> = {
+  missing: { word: 'Missing', tone: 'neutral' },
+  uploaded: { word: 'Uploaded', tone: 'medium' },
+  processing: { word: 'Being checked', tone: 'medium' },
+  complete: { word: 'Checked', tone: 'high' },
+  failed: { word: 'Failed', tone: 'low' },
+};
+
+/** One zip of the delivery, or the place where it will be. */
+const DeliveredFile = ({ slot }: { slot: Slot }) => {
+  const { word, tone } = states[slot.state];
+  return (
+    <li className={classes.slot}>
+      <div className={classes.name}>
+        <FileTypeBadge fileType={findFileType(slot.file_type)?.label ?? slot.human_readable_filetype} />
+        {slot.required && <span className={classes.required}>(Required)</span>}
+      </div>
+      <StatusBadge tone={tone}>{word}</StatusBadge>
+      <div className={classes.file}>
+        {slot.original_url && slot.original_filename && (
+          <Anchor href={slot.original_url} download className={classes.download}>
+            <IconDownload size={16} aria-hidden />
+            {slot.original_filename}
+          </Anchor>
+        )}
+      </div>
+      {slot.problems.length > 0 && (
+        <ul className={classes.problems} aria-label={`Problems of ${slot.human_readable_filetype}`}>
+          {slot.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+/** The slots of the delivery: what each needs, what lies in it, and what the checks found. */
+export const DeliveredFiles = ({ files }: { files: readonly Slot[] }) => (
+  <ul className={classes.root} aria-label="Delivered files">
+    {files.map((slot) => (
+      <DeliveredFile key={slot.file_type} slot={slot} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,36 @@
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { Anchor } from '@segno/ui';
+import { useRouteHref } from '@segno/ui/engine';
+import { Link } from 'react-router-dom';
+import { isDelivering } from '../tracks/trackStatus';
+import { DeliveredFacts } from './DeliveredFacts';
+import { DeliveredFiles } from './DeliveredFiles';
+import { Section } from './Section';
+import classes from './Delivery.module.css';
+
+/** What the artist delivers after the second approval, and the song that was made of it. */
+export const Delivery = ({ track }: { track: TrackSubmissionDetail }) => {
+  const hrefOf = useRouteHref();
+  const song = track.song_uuid === null ? undefined : hrefOf('SONG_EDIT', { uuid: track.song_uuid });
+  const isEmpty = track.files.every(({ state }) => state === 'missing');
+  return (
+    <Section title="Delivery">
+      {song !== undefined && (
+        <p className={classes.line}>
+          The song made of it:{' '}
+          <Anchor component={Link} to={song}>
+            {track.name}
+          </Anchor>
+        </p>
+      )}
+      {isDelivering(track.status.id) && (
+        <p className={classes.line} role="status">
+          The files are being unpacked and checked. This page follows along.
+        </p>
+      )}
+      {isEmpty && <p className={classes.line}>Nothing is delivered yet. The artist fills these slots:</p>}
+      <DeliveredFiles files={track.files} />
+      {track.bpm !== null && <DeliveredFacts track={track} />}
+    </Section>
+  );
+};

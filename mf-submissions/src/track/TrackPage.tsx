@@ -1,0 +1,64 @@
+import { linkTo } from '@segno/contract';
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { useSession } from '@segno/host';
+import { PageHead } from '@segno/ui';
+import { ActivityLog, useFormGuard } from '@segno/ui/engine';
+import { hasDelivery } from '../tracks/trackStatus';
+import { TrackStatusBadge } from '../tracks/TrackStatusBadge';
+import { Delivery } from './Delivery';
+import { Section } from './Section';
+import { SourceFile } from './SourceFile';
+import { TrackActions } from './TrackActions';
+import { TrackForm } from './TrackForm';
+import { TrackNotes } from './TrackNotes';
+import { useTrackForm } from './useTrackForm';
+import classes from './TrackPage.module.css';
+
+export interface TrackPageProps {
+  /** As it was read last: it goes on being read while the page is open. */
+  track: TrackSubmissionDetail;
+  onClose: () => void;
+}
+
+/** A submission to be judged: the sound first, then what it is, what was said of it and what was delivered. */
+export const TrackPage = ({ track, onClose }: TrackPageProps) => {
+  const me = useSession(({ user }) => user?.uuid);
+  const form = useTrackForm(track);
+  const guard = useFormGuard(form, onClose);
+  const awaitsSecond = track.status.id === 2 && track.last_approver === me;
+
+  return (
+    <>
+      <PageHead
+        title={track.name}
+        badge={<TrackStatusBadge status={track.status} />}
+        back={{ to: linkTo('TRACK_SUBMISSIONS'), label: 'Track Submissions' }}
+        action={<TrackActions track={track} form={form} />}
+      >
+        {track.artist.name}
+        {awaitsSecond && ' · You gave the first approval. The second comes from somebody else.'}
+      </PageHead>
+      <div className={classes.root}>
+        <div className={classes.main}>
+          <Section title="Source file">
+            <SourceFile track={track} />
+          </Section>
+          <Section title="Description">
+            <p className={classes.description}>{track.description || 'The artist wrote none.'}</p>
+          </Section>
+          <Section title="Track">
+            <TrackForm form={form} guard={guard} />
+          </Section>
+          {hasDelivery(track.status.id) && <Delivery track={track} />}
+        </div>
+        <Section title="Notes">
+          <TrackNotes uuid={track.uuid} />
+        </Section>
+        <div className={classes.logs}>
+          <ActivityLog type="new_track_submission" uuid={track.uuid} />
+        </div>
+      </div>
+      {guard.dialogs}
+    </>
+  );
+};

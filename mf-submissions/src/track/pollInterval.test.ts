@@ -1,0 +1,35 @@
+import { pollInterval } from './pollInterval';
+
+const file = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  state: 'processing' as const,
+  url: null,
+  duration: null,
+  original_filename: 'a.mp3',
+  sample_rate: null,
+  channels: null,
+  created_at: '2024-03-04T12:00:00.000Z',
+  waveform_json_url: null,
+};
+const track = (id: number, source_file: typeof file | null = file) => ({ status: { id, name: '' }, source_file });
+
+test('a track without a waveform is read every second, 16 times at most', () => {
+  expect(pollInterval(track(1), 1)).toBe(1000);
+  expect(pollInterval(track(1), 15)).toBe(1000);
+  expect(pollInterval(track(1), 16)).toBe(false);
+});
+
+test('with its waveform, without a file, or with one that failed, nothing is awaited', () => {
+  expect(pollInterval({ ...track(1), source_file: { ...file, waveform_json_url: '/w.json' } }, 1)).toBe(false);
+  expect(pollInterval(track(1, null), 1)).toBe(false);
+  expect(pollInterval({ ...track(1), source_file: { ...file, state: 'failed' } }, 1)).toBe(false);
+});
+
+test('a delivery in progress is followed every two seconds until it ends', () => {
+  expect(pollInterval({ ...track(9), source_file: { ...file, waveform_json_url: '/w.json' } }, 400)).toBe(2000);
+  expect(pollInterval({ ...track(6), source_file: { ...file, waveform_json_url: '/w.json' } }, 400)).toBe(false);
+});
+
+test('nothing is polled before the first answer', () => {
+  expect(pollInterval(undefined, 0)).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { listUserActivityOfResource } from '@segno/contract/account';
+import { readTrackSubmission, updateTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
+import { useEntityForm } from '@segno/ui/engine';
+import { useMemo } from 'react';
+import { canChangeProperties } from '../tracks/trackStatus';
+import { trackFields, trackForm, trackFormValues } from './trackForm';
+
+/** The form of a submission, over what its flags allow at this moment. */
+export const useTrackForm = (track: TrackSubmissionDetail) => {
+  const invalidate = useInvalidate();
+  const name = track.music_team_can_edit_name;
+  const properties = canChangeProperties(track.status.id);
+  const mayUpdate = useCan(updateTrackSubmission.permission) && (name || properties);
+  return useEntityForm({
+    schema: trackForm,
+    initial: trackFormValues(track),
+    fields: useMemo(() => trackFields({ name, properties }), [name, properties]),
+    readOnly: !mayUpdate,
+    failureText: ({ message }) => (message === '' ? 'Failed to update track submission' : undefined),
+    submit: async (_, { changed, clientKey }) => {
+      const params = { uuid: track.uuid };
+      return (await call(updateTrackSubmission, { params, body: changed, clientKey })).new_track_submission;
+    },
+    afterSave: trackFormValues,
+    onSaved: () => {
+      notifySuccess('Track submission updated');
+      void invalidate(readTrackSubmission, listUserActivityOfResource);
+    },
+  });
+};

@@ -1,0 +1,61 @@
+import { listNotes, listUserActivityOfResource } from '@segno/contract/account';
+import {
+  approveTrack,
+  deleteTrackSubmission,
+  listTrackSubmissions,
+  readTrackSubmission,
+  rejectTrack,
+  requestTrackRevision,
+} from '@segno/contract/submissions';
+import { call, notifySuccess, queryKey, useGo, useInvalidate } from '@segno/host';
+import type { EntityForm } from '@segno/ui/engine';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { moveNotices, type TrackMove } from './trackMoves';
+
+interface AskedMove {
+  move: TrackMove;
+  /** An external note that goes with a requested revision. */
+  note?: string;
+}
+
+const make = ({ move, note }: AskedMove, uuid: string): Promise<unknown> => {
+  const params = { uuid };
+  if (move === 'approve') return call(approveTrack, { params });
+  if (move === 'decline') return call(rejectTrack, { params });
+  if (move === 'revise') return call(requestTrackRevision, { params, body: note ? { note } : {} });
+  return call(deleteTrackSubmission, { params });
+};
+
+/**
+ * Moves a submission, tells so, and has everything read anew that shows it. What is typed in the form is saved first:
+ * an approval is of what is on the screen. A failed move is told by the page's one handler, in the server's words.
+ */
+export const useTrackMoves = (uuid: string, form: EntityForm) => {
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  const go = useGo();
+  const refresh = () => invalidate(readTrackSubmission, listNotes, listUserActivityOfResource);
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (asked: AskedMove) => make(asked, uuid),
+    onSuccess: (_, { move }) => {
+      notifySuccess(moveNotices[move]);
+      if (move !== 'remove') return refresh();
+      // There is nothing left to read here, and a list that still shows it must not flash up.
+      client.removeQueries({ queryKey: queryKey(listTrackSubmissions).slice(0, 1), type: 'inactive' });
+      form.reset();
+      return go('TRACK_SUBMISSIONS');
+    },
+    // Somebody else was faster, as a rule: what is allowed now is another thing.
+    onError: refresh,
+  });
+
+  const run = async (asked: AskedMove) => {
+    if (asked.move !== 'remove' && form.isUnsaved()) {
+      await form.save();
+      if (form.isUnsaved()) return;
+    }
+    mutate(asked);
+  };
+  return { run, running: isPending ? variables.move : undefined };
+};

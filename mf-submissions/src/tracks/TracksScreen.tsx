@@ -1,0 +1,25 @@
+import { Stack, PageHead } from '@segno/ui';
+import { FilterBar, ListTable, useList } from '@segno/ui/engine';
+import { trackColumns } from './trackColumns';
+import { trackFilters, trackSource } from './trackFilters';
+
+const nameOf = ({ name }: { name: string }): string => name;
+
+/** TRACK_SUBMISSIONS: what artists sent in, for staff. */
+export const Screen = () => {
+  const list = useList(trackSource);
+  return (
+    <Stack gap="sm">
+      <PageHead title="Track Submissions" count={list.paging?.total_size} />
+      <FilterBar list={list} filters={trackFilters} searchLabel="Search by name" />
+      <ListTable
+        list={list}
+        label="Track Submissions"
+        columns={trackColumns}
+        nameOf={nameOf}
+        rowRoute="TRACK_SUBMISSION_EDIT_PAGE"
+        emptyHint="Tracks appear here as soon as artists submit them in their portal."
+      />
+    </Stack>
+  );
+};

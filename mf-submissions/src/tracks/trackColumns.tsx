@@ -1,0 +1,45 @@
+import type { TrackSubmissionRow } from '@segno/contract/submissions';
+import { Duration, RelativeTime } from '@segno/ui';
+import type { Column } from '@segno/ui/engine';
+import { ChipList } from '@segno/ui/extra';
+import { propertyChips } from './audioProperties';
+import { TrackSound } from './TrackSound';
+import { TrackStatusBadge } from './TrackStatusBadge';
+
+type SortKey = 'name' | 'artist' | 'status' | 'created_at' | 'updated_at';
+
+/** What the list of submissions shows of each. */
+export const trackColumns: readonly Column<TrackSubmissionRow, SortKey>[] = [
+  { field: 'name', header: 'Name' },
+  { field: 'artist', header: 'Artist', cell: (artist) => artist.name, priority: 2 },
+  { field: 'status', header: 'Status', cell: (status) => <TrackStatusBadge status={status} />, priority: 2 },
+  {
+    id: 'properties',
+    header: 'Properties',
+    cell: (track) => <ChipList label="Properties" items={propertyChips(track)} />,
+    priority: 5,
+  },
+  { id: 'sound', header: 'Listen', width: 240, cell: (track) => <TrackSound track={track} />, priority: 3 },
+  {
+    id: 'duration',
+    header: 'Duration',
+    align: 'right',
+    width: 88,
+    cell: (track) => <Duration seconds={track.source_file?.duration} />,
+    priority: 4,
+  },
+  {
+    field: 'created_at',
+    header: 'Submitted',
+    width: 136,
+    cell: (moment) => <RelativeTime value={moment} />,
+    priority: 4,
+  },
+  {
+    field: 'updated_at',
+    header: 'Updated',
+    width: 136,
+    cell: (moment) => <RelativeTime value={moment} />,
+    priority: 5,
+  },
+];
