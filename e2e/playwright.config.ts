@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// One server for the whole run, with the demo library in a folder of its own.
+const port = Number(process.env['E2E_PORT'] ?? 3977);
+const dataDir = process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'segno-e2e-'));
+process.env['E2E_DATA_DIR'] = dataDir;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  // The story and the faults change what others would see.
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'],
+    },
+  },
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} ../api/dist/main.js`,
+    url: `http://localhost:${port}/v1/health`,
+    // The first start composes and loads the demo library.
+    timeout: 300_000,
+    reuseExistingServer: false,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' } as Record<string, string>,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});
