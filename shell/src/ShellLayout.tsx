@@ -1,17 +1,16 @@
 import { useSession } from '@segno/host';
 import { SkipLink } from '@segno/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DegradedNotice } from './boundaries/DegradedNotice';
 import { Toast } from './notifications/Toast';
+import { overlay } from './overlay';
 import { PlayerSlot } from './player/PlayerSlot';
 import { PageProgress } from './queries/PageProgress';
 import { Areas } from './routing/Areas';
 import { TopBar } from './topBar/TopBar';
 import classes from './ShellLayout.module.css';
 
-const SessionExpired = lazy(() =>
-  import('./session/SessionExpired').then((module) => ({ default: module.SessionExpired })),
-);
+const SessionExpired = overlay(async () => (await import('./session/SessionExpired')).SessionExpired);
 
 /**
  * The page: bar, areas, player, toast, loading bar (specification, 'Page shell'). Everything but the areas stands

@@ -7,7 +7,7 @@ import { HOME } from '../session/wanted';
 /** An address that leads nowhere, or to something that is not for this person (R2): they are not told which. */
 export const NotFoundPage = () => {
   const area = useRef<HTMLDivElement>(null);
-  useArrival(area, useLocation().pathname);
+  useArrival(area, { visit: useLocation().pathname, label: '' });
   return (
     <Center mih="50vh" p="md" ref={area}>
       <Stack align="center" gap="xs" ta="center">

@@ -1,5 +1,5 @@
 import { messageOf } from '@segno/host';
-import { ErrorState } from '@segno/ui';
+import { Anchor, ErrorState } from '@segno/ui';
 import { Link } from 'react-router-dom';
 import { RemoteLoadError, type RemoteLoadFailure } from '../federation/remoteLoadError';
 import { useShell } from '../routing/ShellContext';
@@ -43,7 +43,11 @@ export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) =>
       title={load ? titles[error.kind] : 'This screen stopped working'}
       kept="Everything else goes on: menu, player and the other screens."
       onRetry={onRetry}
-      action={<Link to={HOME}>Go to the start page</Link>}
+      action={
+        <Anchor component={Link} to={HOME}>
+          Go to the start page
+        </Anchor>
+      }
     >
       <p>{load ? reasons[error.kind] : messageOf(error)}</p>
       {owner && (

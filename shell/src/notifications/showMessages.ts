@@ -1,5 +1,6 @@
 import { notify, useNotifications } from '@segno/host';
 import type { UserMessage } from './messageChannel';
+import { markUnread } from './unread';
 
 const seen = new Set<string>();
 
@@ -13,6 +14,9 @@ export function showMessages(messages: readonly UserMessage[]): void {
     seen.add(uuid);
     const { current } = useNotifications.getState();
     notify(payload.message, { url: payload.url, persist: true });
-    if (document.hidden) useNotifications.setState({ current });
+    if (!document.hidden) continue;
+    const [added] = useNotifications.getState().history;
+    useNotifications.setState({ current });
+    if (added) markUnread(added.id);
   }
 }

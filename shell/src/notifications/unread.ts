@@ -10,13 +10,15 @@ export const useUnread = create<{ ids: readonly number[] }>(() => ({ ids: [] }))
 /** The history was opened: everything in it counts as read. */
 export const readAll = (): void => useUnread.setState({ ids: [] });
 
+/** One that was not shown at all. */
+export const markUnread = (id: number): void => useUnread.setState(({ ids }) => ({ ids: [...ids, id] }));
+
 /** Follows the notifications for as long as the shell stands. Returns what stops it. */
 export const followUnread = (): (() => void) =>
   useNotifications.subscribe((now, before) => {
     if (now.history.length === 0) return readAll();
-    const pushed = now.current && before.current && before.current.id !== now.current.id ? [before.current] : [];
-    const silent =
-      now.history[0] !== before.history[0] && now.history[0] !== now.current ? now.history.slice(0, 1) : [];
-    const missed = [...pushed, ...silent].filter(({ persist }) => persist).map(({ id }) => id);
-    if (missed.length > 0) useUnread.setState(({ ids }) => ({ ids: [...new Set([...ids, ...missed])] }));
+    if (!now.current || now.current === before.current) return;
+    const shown = now.current.id;
+    const pushedAway = before.current?.persist ? [before.current.id] : [];
+    useUnread.setState(({ ids }) => ({ ids: [...new Set([...ids, ...pushedAway])].filter((id) => id !== shown) }));
   });

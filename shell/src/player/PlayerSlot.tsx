@@ -1,10 +1,11 @@
 import { usePlayer } from '@segno/host';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Boundary } from '../boundaries/Boundary';
 import { reportError } from '../boundaries/reportError';
+import { overlay } from '../overlay';
 import { PlayerFailure } from './PlayerFailure';
 
-const PlayerBar = lazy(() => import('./PlayerBar').then((module) => ({ default: module.PlayerBar })));
+const PlayerBar = overlay(async () => (await import('./PlayerBar')).PlayerBar);
 
 /** The place of the player's bar. Its drawing may fail without anything else noticing, the sound included. */
 export const PlayerSlot = () => {

@@ -76,8 +76,8 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
   const seek = (seconds: number): void => {
     // Before its metadata an element forgets where it was sent; 'loadedmetadata' comes back to it.
     if (audio.readyState === 0) return;
-    audio.currentTime = seconds;
     usePlayer.setState({ seekTo: undefined });
+    audio.currentTime = seconds;
   };
 
   const onMetadata = (): void => {

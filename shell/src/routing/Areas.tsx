@@ -1,7 +1,8 @@
 import { useSession } from '@segno/host';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../boundaries/NotFoundPage';
+import { overlay } from '../overlay';
 import { ToLogin } from '../login/ToLogin';
 import { RestoringSession } from '../session/RestoringSession';
 import { findRoute } from './findRoute';
@@ -10,7 +11,7 @@ import { PageArea } from './PageArea';
 import { useShell } from './ShellContext';
 import { useAreas } from './useAreas';
 
-const ModalArea = lazy(() => import('./ModalArea').then((module) => ({ default: module.ModalArea })));
+const ModalArea = overlay(async () => (await import('./ModalArea')).ModalArea);
 
 /** What the address shows to whom: the page area and the modal area, or the way to them. */
 export const Areas = () => {

@@ -4,6 +4,7 @@ import { LoadingFrame, WaitingModal } from './WaitingModal';
 import { RemoteScreen } from './RemoteScreen';
 import type { Spot } from './spot';
 import { useCloseModal } from './useCloseModal';
+import { useReturnFocus } from './useReturnFocus';
 
 export interface ModalAreaProps {
   modal: Found;
@@ -17,6 +18,7 @@ export interface ModalAreaProps {
  */
 export const ModalArea = ({ modal: { route, params }, below }: ModalAreaProps) => {
   const close = useCloseModal(below);
+  useReturnFocus();
   if (route.remote === undefined) return null;
   const frame = (content: ReactNode): ReactNode => (
     <WaitingModal full={route.fullDialog ?? false} onClose={close}>

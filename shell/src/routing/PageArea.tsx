@@ -1,6 +1,8 @@
-import { SkeletonRows } from '@segno/ui';
-import { memo, useRef } from 'react';
+import { SkeletonRows, VisuallyHidden } from '@segno/ui';
+import { memo, useRef, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { currentItem } from '../menu/menuSections';
+import { useMenu } from '../menu/useMenu';
 import type { DrawnPage } from './decideAreas';
 import { RemoteScreen } from './RemoteScreen';
 import { ShellScreen } from './ShellScreen';
@@ -18,7 +20,8 @@ export const PageArea = memo(function PageArea({ page }: { page: DrawnPage }) {
   const area = useRef<HTMLDivElement>(null);
   const visit = `${route.name} ${at.pathname} ${at.fresh ?? ''}`;
   const close = useClosePage(route);
-  useArrival(area, visit);
+  const label = currentItem(useMenu(), at.pathname)?.label ?? route.section ?? '';
+  useArrival(area, { visit, label });
   useScroll(at);
 
   const screen =
@@ -30,6 +33,7 @@ export const PageArea = memo(function PageArea({ page }: { page: DrawnPage }) {
         visit={visit}
         onClose={close}
         skeleton={<SkeletonRows />}
+        frame={(failure) => <FailedPage label={label}>{failure}</FailedPage>}
       />
     );
   return (
@@ -40,6 +44,16 @@ export const PageArea = memo(function PageArea({ page }: { page: DrawnPage }) {
     </div>
   );
 }, sameDrawing);
+
+/** A page that failed still has a title, for the focus and for whoever goes from heading to heading. */
+const FailedPage = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <VisuallyHidden>
+      <h1>{label}</h1>
+    </VisuallyHidden>
+    {children}
+  </>
+);
 
 /** `decideAreas` makes new objects each time; the page is the same as long as these are. */
 function sameDrawing({ page: one }: { page: DrawnPage }, { page: other }: { page: DrawnPage }): boolean {

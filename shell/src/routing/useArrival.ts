@@ -7,22 +7,24 @@ let arrivals = 0;
  * Tells where one has arrived: the focus goes to the title as soon as that is there (screens load late), and the
  * document's title follows it for as long as the screen stands, because a record's name arrives after its page.
  * A person who has pressed a key or a button in the meantime keeps their focus, and the first screen of a tab leaves
- * it where the browser starts. `visit`: another value is another arrival.
+ * it where the browser starts. `visit`: another value is another arrival. `label`: the title until there is one.
  */
-export function useArrival(area: RefObject<HTMLElement | null>, visit: string): void {
+export function useArrival(
+  area: RefObject<HTMLElement | null>,
+  { visit, label }: { visit: string; label: string },
+): void {
   useEffect(() => {
     const root = area.current;
     if (!root) return undefined;
-    const titleBefore = document.title;
-    let shown = '';
+    let shown: string | undefined;
     let waiting = arrivals > 0;
     arrivals += 1;
     const busy = (): void => {
       waiting = false;
     };
     const look = (): void => {
-      const title = root.querySelector<HTMLElement>('h1, [data-screen-title]');
-      const text = title?.textContent.trim() ?? '';
+      const title = root.querySelector<HTMLElement>('h1');
+      const text = title?.textContent.trim() || label;
       if (text !== shown) document.title = text === '' ? PRODUCT : `${text} · ${PRODUCT}`;
       shown = text;
       if (!title || !waiting) return;
@@ -40,8 +42,6 @@ export function useArrival(area: RefObject<HTMLElement | null>, visit: string): 
       observer.disconnect();
       document.removeEventListener('keydown', busy, { capture: true });
       document.removeEventListener('pointerdown', busy, { capture: true });
-      // A modal gives the title back to the page below; a page's successor sets its own in the same moment.
-      if (shown !== '') document.title = titleBefore;
     };
-  }, [area, visit]);
+  }, [area, visit, label]);
 }

@@ -16,6 +16,7 @@ export async function restoreSession(): Promise<void> {
   if (token === undefined) return useSession.setState({ status: 'out', user: undefined });
   try {
     const { user } = await call(readSession, {});
+    // Somebody else logged in, or out, while the server was asked: that is followed by itself.
     if (readToken() !== token) return;
     keepToken(token);
     useSession.setState({ status: 'in', user });

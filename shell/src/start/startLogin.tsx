@@ -7,6 +7,7 @@ import { requestLogin, type LoginReply } from '../login/requestLogin';
 import type { LoginValues } from '../login/validateLogin';
 import { sessionChannel } from '../session/sessionChannel';
 import { rememberWanted } from '../session/wanted';
+import classes from '../ShellLayout.module.css';
 import { isPublicAddress } from './isPublicAddress';
 import type { startShell } from './startShell';
 
@@ -40,7 +41,7 @@ export async function startLogin(container: HTMLElement): Promise<void> {
   root.render(
     <>
       <BarFrame />
-      <main>
+      <main className={classes.content}>
         <LoginPage onSubmit={submit} />
       </main>
     </>,

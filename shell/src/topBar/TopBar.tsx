@@ -1,23 +1,25 @@
 import { useSession } from '@segno/host';
 import { ActionIcon } from '@segno/ui';
 import { IconMenu2 } from '@segno/ui/extra';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { currentItem } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
+import { overlay } from '../overlay';
 import { HOME } from '../session/wanted';
 import { BarFrame } from './BarFrame';
 import classes from './TopBar.module.css';
 
-const MenuDrawer = lazy(() => import('../menu/MenuDrawer').then((module) => ({ default: module.MenuDrawer })));
-const BarTools = lazy(() => import('./BarTools').then((module) => ({ default: module.BarTools })));
+const MenuDrawer = overlay(async () => (await import('../menu/MenuDrawer')).MenuDrawer);
+const BarTools = overlay(async () => (await import('./BarTools')).BarTools);
 
 /** The bar inside the shell: menu, logo, where you are, messages, account. */
 export const TopBar = () => {
   const { pathname, key } = useLocation();
-  // The entry of the history that the menu was opened at: any navigation closes it.
-  const [menuAt, setMenuAt] = useState<string>();
-  const menuOpen = menuAt === key;
+  const [menu, setMenu] = useState({ opened: false, key, navigated: false });
+  // Any navigation closes the menu.
+  if (menu.key !== key) setMenu({ opened: false, key, navigated: true });
+  const show = (opened: boolean) => () => setMenu({ opened, key, navigated: false });
   const sections = useMenu();
   const known = useSession(({ user }) => user !== undefined);
   const home = (logo: ReactNode) => (
@@ -39,8 +41,8 @@ export const TopBar = () => {
             size="lg"
             aria-label="Menu"
             aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-            onClick={() => setMenuAt(key)}
+            aria-expanded={menu.opened}
+            onClick={show(true)}
           >
             <IconMenu2 size={20} />
           </ActionIcon>
@@ -60,11 +62,11 @@ export const TopBar = () => {
       </BarFrame>
       <Suspense fallback={null}>
         <MenuDrawer
-          opened={menuOpen}
+          opened={menu.opened}
           sections={sections}
           current={here}
-          returnFocus={menuAt === undefined || menuOpen}
-          onClose={() => setMenuAt(undefined)}
+          returnFocus={!menu.navigated}
+          onClose={show(false)}
         />
       </Suspense>
     </>

@@ -1,0 +1,80 @@
+import { rememberFeatures } from '@segno/host';
+import { shellRoutes } from '../routing/shellRoute';
+import { entry, modal, page, registryOf } from '../testing/testRegistry';
+import { currentItem, menuSections } from './menuSections';
+
+const registry = registryOf(
+  [
+    page('SONGS', '/songs'),
+    page('SONG_GENRES', '/metadata/genres'),
+    page('WRITERS', '/writers'),
+    page('MY_WRITERS', '/my-writers'),
+    page('MY_TRACKS', '/my-tracks'),
+    page('TRACK_SUBMISSIONS', '/track-submissions'),
+    page('APPLY', '/apply'),
+    modal('CHANGE_MY_PASSWORD', '/change_my_password', 'HOME'),
+  ],
+  [
+    entry('Profile', 'Change my password', 'CHANGE_MY_PASSWORD', { permission: ['CAN_RESET_PASSWORD'] }),
+    entry('Writers', 'Writers', 'MY_WRITERS', { permission: ['CAN_GET_MY_WRITERS'] }),
+    entry('Tracks', 'Tracks', 'MY_TRACKS', { permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'] }),
+    entry('Writers', 'Writers', 'WRITERS', { permission: ['CAN_LOGIN_TO_SEGNO', 'CAN_GET_WRITERS'] }),
+    entry('Songs', 'Genres', 'SONG_GENRES', { order: 4, permission: ['CAN_GET_SONG_GENRES', 'CAN_LOGIN_TO_SEGNO'] }),
+    entry('Songs', 'Songs', 'SONGS', { order: 1, permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'] }),
+    entry('Submissions', 'Track Submissions', 'TRACK_SUBMISSIONS', {
+      permission: ['CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS'],
+    }),
+    entry('Artists', 'Applications', 'APPLY', { feature: 'artist_application' }),
+    entry('Novelties', 'Novelty', 'SONGS', { permission: [] }),
+  ],
+);
+const table = shellRoutes(registry);
+const drawn = (...held: string[]): string[] =>
+  menuSections(registry, table, held).map(
+    ({ name, items }) => `${name}: ${items.map(({ label }) => label).join(', ')}`,
+  );
+
+beforeEach(() => sessionStorage.clear());
+
+test('any one of the permissions grants an entry, and sections stand in the order of the specification', () => {
+  expect(drawn('CAN_LOGIN_TO_SEGNO', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS', 'CAN_RESET_PASSWORD')).toEqual([
+    'Submissions: Track Submissions',
+    'Songs: Songs, Genres',
+    'Writers: Writers',
+    'Profile: Change my password',
+    'Novelties: Novelty',
+  ]);
+});
+
+test('a section without an entry for this person is left out', () => {
+  expect(drawn('CAN_GET_SONG_GENRES')).toEqual(['Songs: Genres', 'Novelties: Novelty']);
+});
+
+test('the writers of an artist come after the tracks', () => {
+  expect(drawn('CAN_GET_MY_WRITERS', 'CAN_GET_MY_NEW_TRACK_SUBMISSIONS')).toEqual([
+    'Tracks: Tracks',
+    'Writers: Writers',
+    'Novelties: Novelty',
+  ]);
+});
+
+test('an entry with a feature shows when the feature, or all, is switched on (R3)', () => {
+  expect(drawn('CAN_LOGIN_TO_SEGNO').join()).not.toContain('Applications');
+  rememberFeatures('?features=artist_application');
+  expect(drawn('CAN_LOGIN_TO_SEGNO')).toContain('Artists: Applications');
+  rememberFeatures('?features=all');
+  expect(drawn('CAN_LOGIN_TO_SEGNO')).toContain('Artists: Applications');
+});
+
+test('a remote that is switched off has no entries', () => {
+  const off = registryOf(registry.remotes[0]?.routes ?? [], registry.remotes[0]?.menu, { state: 'off' });
+  expect(menuSections(off, shellRoutes(off), ['CAN_LOGIN_TO_SEGNO'])).toEqual([]);
+});
+
+test('the current entry is that of the screen, or of the list that the screen is below of', () => {
+  const sections = menuSections(registry, table, ['CAN_LOGIN_TO_SEGNO']);
+  expect(currentItem(sections, '/songs')?.label).toBe('Songs');
+  expect(currentItem(sections, '/songs/edit/17')?.label).toBe('Songs');
+  expect(currentItem(sections, '/metadata/genres/create')?.label).toBe('Genres');
+  expect(currentItem(sections, '/songsmith')).toBeUndefined();
+});

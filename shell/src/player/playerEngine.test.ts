@@ -1,0 +1,173 @@
+import { player, useNotifications, usePlayer, type PlayerTrack } from '@segno/host';
+import { fakeAudio, type FakeAudio } from '../testing/fakeAudio';
+import { playerEngine, type PlayerEngine } from './playerEngine';
+import type { Output } from './toneOutput';
+
+const track = (uuid: string): PlayerTrack => ({
+  uuid,
+  trackType: 'song',
+  url: `/files/${uuid}.mp3`,
+  trackName: 'Sunrise',
+  artistName: 'Ana Li',
+});
+
+let audio: FakeAudio;
+let engine: PlayerEngine;
+let connect: jest.Mock;
+let status = 200;
+const output = {
+  setVolume: jest.fn(),
+  level: () => 0.4,
+  resume: jest.fn().mockResolvedValue(undefined),
+} satisfies Output;
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const state = () => usePlayer.getState();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  output.setVolume.mockClear();
+  player.stop();
+  usePlayer.setState({ volume: 1, isLoop: false });
+  useNotifications.setState({ current: undefined, history: [] });
+  audio = fakeAudio();
+  connect = jest.fn().mockResolvedValue(output);
+  status = 200;
+  engine = playerEngine({ audio: audio.element, connect, statusOf: () => Promise.resolve(status) });
+});
+afterEach(() => {
+  engine.dispose();
+  jest.useRealTimers();
+});
+
+test('a track that is loaded plays at once, and Tone is connected with the first play only', async () => {
+  expect(connect).not.toHaveBeenCalled();
+  player.load(track('1'));
+  await settle();
+  expect(audio.element.src).toMatch(/\/files\/1\.mp3$/);
+  expect(audio.element.paused).toBe(false);
+  player.load(track('2'));
+  await settle();
+  expect(audio.element.src).toMatch(/\/files\/2\.mp3$/);
+  expect(audio.element.paused).toBe(false);
+  expect(connect).toHaveBeenCalledTimes(1);
+  expect(engine.level()).toBe(0.4);
+});
+
+test('toggle pauses and goes on where it stood', async () => {
+  player.load(track('1'));
+  audio.ready(60);
+  audio.reach(12);
+  player.toggle();
+  expect(audio.element.paused).toBe(true);
+  player.toggle();
+  await settle();
+  expect(audio.element.paused).toBe(false);
+  expect(audio.element.currentTime).toBe(12);
+});
+
+test('the position is told every 200 ms while it plays', async () => {
+  player.load(track('1'));
+  audio.ready(60);
+  audio.reach(1.5);
+  await jest.advanceTimersByTimeAsync(199);
+  expect(state().position).toBe(0);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(state().position).toBe(1.5);
+  player.toggle();
+  audio.reach(9);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(state().position).toBe(1.5);
+});
+
+test('the length comes with the metadata', () => {
+  player.load(track('1'));
+  audio.ready(203.7);
+  expect(state().duration).toBe(203.7);
+});
+
+test('a seek moves the element; one before the metadata waits for it', () => {
+  player.load(track('1'));
+  player.seek(30);
+  expect(audio.element.currentTime).toBe(0);
+  audio.ready(60);
+  expect(audio.element.currentTime).toBe(30);
+  player.seek(40);
+  expect(audio.element.currentTime).toBe(40);
+  expect(state()).toMatchObject({ position: 40, seekTo: undefined });
+});
+
+test('at its end a track stops and is at its start again; looping is left to the element', () => {
+  player.load(track('1'));
+  audio.ready(60);
+  audio.reach(60);
+  audio.end();
+  expect(state()).toMatchObject({ isPlaying: false, position: 0, isOpen: true });
+  usePlayer.setState({ isLoop: true });
+  expect(audio.element.loop).toBe(true);
+});
+
+test('stop closes and leaves nothing loaded', async () => {
+  player.load(track('1'));
+  await settle();
+  player.stop();
+  expect(audio.element.paused).toBe(true);
+  expect(audio.element).not.toHaveAttribute('src');
+});
+
+test('an interruption from outside is seen in the state', async () => {
+  player.load(track('1'));
+  await settle();
+  audio.interrupt();
+  expect(state().isPlaying).toBe(false);
+});
+
+test('the volume goes to Tone once it is there, to the element until then and without it', async () => {
+  usePlayer.setState({ volume: 0.5 });
+  expect(audio.element.volume).toBe(0.5);
+  player.load(track('1'));
+  await settle();
+  expect(output.setVolume).toHaveBeenLastCalledWith(0.5);
+  usePlayer.setState({ volume: 0.25 });
+  expect(output.setVolume).toHaveBeenLastCalledWith(0.25);
+});
+
+test('without Tone the element plays by itself, and the next play tries again', async () => {
+  connect.mockRejectedValueOnce(new Error('no chunk'));
+  player.load(track('1'));
+  await settle();
+  expect(audio.element.paused).toBe(false);
+  usePlayer.setState({ volume: 0.25 });
+  expect(audio.element.volume).toBe(0.25);
+  player.toggle();
+  player.toggle();
+  await settle();
+  expect(connect).toHaveBeenCalledTimes(2);
+});
+
+test('a play that fails is only logged', async () => {
+  audio.refuse(new Error('NotAllowedError'));
+  player.load(track('1'));
+  await settle();
+  expect(console.error).toHaveBeenCalled();
+  expect(state().isPlaying).toBe(false);
+  expect(useNotifications.getState().history).toEqual([]);
+});
+
+test('an address that has expired is told, and the player closes so that a new one can come', async () => {
+  status = 403;
+  player.load(track('1'));
+  audio.fail();
+  await settle();
+  expect(state().isOpen).toBe(false);
+  expect(useNotifications.getState().current?.message).toMatch(/'Sunrise' has expired/);
+});
+
+test('any other failure to load is only logged', async () => {
+  status = 404;
+  player.load(track('1'));
+  audio.fail();
+  await settle();
+  expect(state()).toMatchObject({ isOpen: true, isPlaying: false });
+  expect(useNotifications.getState().history).toEqual([]);
+});

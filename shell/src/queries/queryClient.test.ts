@@ -1,0 +1,36 @@
+import { CallError, useNotifications } from '@segno/host';
+import { createQueryClient } from './queryClient';
+
+const fail = (status: number) => new CallError({ status, code: 'x', message: `failed with ${status}` });
+const quick = { retryDelay: 0 };
+
+beforeEach(() => useNotifications.setState({ current: undefined, history: [] }));
+
+test('a read that got no answer is made four times in all; one that got an answer is not made again', async () => {
+  const client = createQueryClient();
+  const lost = jest.fn().mockRejectedValue(fail(0));
+  await expect(client.fetchQuery({ queryKey: ['lost'], queryFn: lost, ...quick })).rejects.toThrow();
+  // fetchQuery itself does not retry by default: a component's query does.
+  const retry = client.getDefaultOptions().queries?.retry;
+  if (typeof retry !== 'function') throw new Error('retry is a rule');
+  expect([0, 1, 2, 3].map((failures) => retry(failures, fail(0)))).toEqual([true, true, true, false]);
+  expect(retry(0, fail(500))).toBe(false);
+  expect(retry(0, new Error('a fault of ours'))).toBe(false);
+});
+
+test('a write that fails is told once, by the one handler', async () => {
+  const client = createQueryClient();
+  const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(fail(409)) });
+  await expect(write.execute(undefined)).rejects.toThrow();
+  expect(useNotifications.getState().history.map(({ message }) => message)).toEqual(['failed with 409']);
+});
+
+test('a form that shows its failure itself is left to it', async () => {
+  const client = createQueryClient();
+  const write = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.reject(fail(422)),
+    meta: { handlesErrors: true },
+  });
+  await expect(write.execute(undefined)).rejects.toThrow();
+  expect(useNotifications.getState().history).toEqual([]);
+});

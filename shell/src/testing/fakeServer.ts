@@ -1,0 +1,31 @@
+/** One answer of the fake server. */
+export interface FakeAnswer {
+  status?: number;
+  data?: unknown;
+  message?: string;
+  code?: string;
+  errors?: Record<string, string[]>;
+}
+
+export interface FakeServer {
+  /** 'POST /v1/auth/login', in the order they came. */
+  calls: { request: string; body: unknown }[];
+}
+
+/** Answers `fetch` by 'METHOD /path'; what is not listed is a network that fails. `status: 0` fails as well. */
+export function fakeServer(answers: Record<string, FakeAnswer | (() => FakeAnswer)>): FakeServer {
+  const server: FakeServer = { calls: [] };
+  // jsdom has neither fetch nor Response: this is the part of them that the product uses.
+  globalThis.fetch = jest.fn().mockImplementation(async (input: unknown, init: RequestInit = {}) => {
+    const request = `${init.method ?? 'GET'} ${String(input)}`;
+    server.calls.push({ request, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    const found = answers[request];
+    const answer = typeof found === 'function' ? found() : found;
+    if (!answer || answer.status === 0) throw new TypeError('Failed to fetch');
+    const { status = 200, data = null, message = '', code, errors = null } = answer;
+    const envelope = { success: status < 400, data, errors, message, msg: message, code };
+
+    return { status, ok: status < 400, json: () => Promise.resolve(envelope) };
+  });
+  return server;
+}
