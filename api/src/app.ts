@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import formbody from '@fastify/formbody';
 import { allEndpoints } from '@segno/contract/all';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { failure } from './engine/envelope';
+import { acceptFormBodies } from './engine/formBodies';
 import { mount } from './engine/mount';
 import { openApiDocument } from './engine/openapi';
 import { registerErrors } from './engine/registerErrors';
@@ -31,7 +31,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     reply.header('X-Request-Id', request.id);
   });
   registerErrors(app);
-  await app.register(formbody);
+  await acceptFormBodies(app);
   registerHealth(app, services);
   mount(app, services, allRoutes());
   const document = openApiDocument(allEndpoints);

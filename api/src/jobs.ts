@@ -1,3 +1,4 @@
+import { cleanUp } from './account/cleanUpJob';
 import { expirePushes } from './catalog/expirePushesJob';
 import { pushToChannel } from './catalog/pushToChannelJob';
 import { importSalesJob } from './money/importSalesJob';
@@ -8,6 +9,7 @@ import { reportSales } from './storefront/reportSalesJob';
 
 /** Every job that the server runs, by domain. */
 export const allJobs = (config: Config) => [
+  cleanUp,
   drawMp3,
   expandDelivery,
   pushToChannel,

@@ -1,7 +1,8 @@
 import { allows, roles, type EndpointSpec, type RoleName } from '@segno/contract';
 import { allEndpoints, allResources } from '@segno/contract/all';
 import { describeOnDatabases } from './databases';
-import { startTestServer, type Person, type TestServer } from './testServer';
+import { sql } from 'kysely';
+import { PASSWORD, startTestServer, type Person, type TestServer } from './testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
@@ -195,5 +196,61 @@ describeOnDatabases('Every list', (open) => {
       expect((await read(`${resource.search}=${encodeURIComponent('no such text %_')}`)).paging.total_size).toBe(0);
       expect((await read(`${resource.search}=${encodeURIComponent('%')}`)).paging.total_size).toBeLessThan(total);
     });
+  });
+});
+
+describeOnDatabases('Logging in', (open) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  const email = () => `${crypto.randomUUID()}@segno.test`;
+
+  it('takes JSON, a form and form data alike', async () => {
+    const address = email();
+    await server.person('Viewer', { email: address });
+    const url = `${server.url}/v1/auth/login`;
+    const fields = { email: address, password: PASSWORD };
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    for (const body of [new URLSearchParams(fields), data]) {
+      const answer = await fetch(url, { method: 'POST', body });
+      const { data: given } = (await answer.json()) as { data: { user: { email: string }; token: string } };
+      expect([answer.status, given.user.email, given.token.length]).toEqual([200, address, 43]);
+    }
+  });
+
+  it('says the same of a wrong password and of an unknown address, and stops after five', async () => {
+    const address = email();
+    await server.person('Viewer', { email: address });
+    for (let tries = 0; tries < 5; tries++) {
+      const wrong = await server.call('POST', '/auth/login', { email: address, password: 'Wrong-pass-1' });
+      expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid email or password']);
+    }
+    const sixth = await server.call('POST', '/auth/login', { email: address, password: PASSWORD });
+    expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const unknown = await server.call('POST', '/auth/login', { email: email(), password: PASSWORD });
+    expect([unknown.status, unknown.body.message]).toEqual([401, 'Invalid email or password']);
+  });
+
+  it('refuses inactive people, and ends the session of one who becomes inactive', async () => {
+    const address = email();
+    const { uuid, call } = await server.person('Viewer', { email: address });
+    expect((await call('GET', '/auth/session')).status).toBe(200);
+    await server.services.db.updateTable('app_user').set({ is_active: false }).where('uuid', '=', uuid).execute();
+    expect((await call('GET', '/auth/session')).status).toBe(401);
+    const again = await server.call('POST', '/auth/login', { email: address, password: PASSWORD });
+    expect([again.status, again.body.message]).toEqual([403, 'This account is inactive']);
+  });
+
+  it('ends with the logout; the token is stored hashed and bare tokens work', async () => {
+    const { token, call } = await server.person('Viewer');
+    expect((await server.call('GET', '/auth/session', undefined, { Authorization: token })).status).toBe(200);
+    const { rows } = await sql`select 1 from auth_token where hash = ${token}`.execute(server.services.db);
+    expect(rows).toEqual([]);
+    await call('POST', '/auth/logout', {});
+    expect((await call('GET', '/auth/session')).status).toBe(401);
   });
 });

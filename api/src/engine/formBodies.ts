@@ -1,0 +1,19 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../platform/errors';
+
+/** W10: the login takes form data as well as JSON, in both encodings that browsers send. Files have no place in such a form. */
+export async function acceptFormBodies(app: FastifyInstance): Promise<void> {
+  await app.register(formbody);
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: { headers: Record<string, unknown> }, body: Buffer) => {
+      const headers = { 'Content-Type': String(request.headers['content-type']) };
+      const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+        throw new AppError('bad_syntax');
+      });
+      return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { allEndpoints } from '@segno/contract/all';
+import { openApiDocument } from './openapi';
+
+const file = new URL('../../openapi.json', import.meta.url);
+const document = openApiDocument(allEndpoints);
+
+// After a change of the contract: `UPDATE_OPENAPI=1 npx jest openapi`, and read what changed.
+it('is the document that is committed', async () => {
+  const made = `${JSON.stringify(document, null, 2)}\n`;
+  if (process.env['UPDATE_OPENAPI']) await writeFile(file, made);
+  expect(made).toBe(await readFile(file, 'utf8'));
+});
+
+it('says of every call who may make it, and of every answer what it holds', () => {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
+  );
+  expect(operations.length).toBeGreaterThanOrEqual(allEndpoints.length);
+  for (const { call, operation } of operations) {
+    expect([call, operation['x-permission'].length > 0]).toEqual([call, true]);
+    expect([call, Object.keys(operation.responses).length]).toEqual([call, 2]);
+  }
+});
