@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+// By their place: a package that is tested need not depend on what tests it.
+const found = createRequire(import.meta.url).resolve;
 
 /**
  * Jest for code that runs in Node: ES modules, types stripped by ts-jest (types are checked by `tsc`, once).
@@ -10,7 +13,7 @@ export const nodeJest = (overrides = {}) => ({
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: here('../tsconfig.node.json') }],
+    '^.+\\.ts$': [found('ts-jest'), { useESM: true, diagnostics: false, tsconfig: here('../tsconfig.node.json') }],
   },
   transformIgnorePatterns: ['/node_modules/'],
   ...overrides,
@@ -18,14 +21,14 @@ export const nodeJest = (overrides = {}) => ({
 
 /** Jest for code that runs in a browser: CommonJS output, jsdom, CSS modules answered by their class names. */
 export const webJest = (overrides = {}) => ({
-  testEnvironment: 'jsdom',
+  testEnvironment: found('jest-environment-jsdom'),
   transform: {
     '^.+\\.tsx?$': [
-      'ts-jest',
+      found('ts-jest'),
       { diagnostics: false, tsconfig: { ...webCompilerOptions, module: 'CommonJS', moduleResolution: 'Node10' } },
     ],
   },
-  moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+  moduleNameMapper: { '\\.css$': found('identity-obj-proxy') },
   setupFilesAfterEnv: [here('./jestBrowser.cjs')],
   ...overrides,
 });

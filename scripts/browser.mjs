@@ -1,0 +1,71 @@
+// Finds or fetches a browser for the tests: `node scripts/browser.mjs` prints its path.
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { run, runNode } from './parts/child.mjs';
+import { at } from './parts/root.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const isProgram = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function onThisMachine() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return [
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ].find(isProgram);
+}
+
+/** Playwright's own Chromium, when it was fetched before. */
+function ofPlaywright() {
+  const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+const isDebian = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+async function fromDistribution() {
+  if (!isDebian()) return undefined;
+  console.log('No browser found: installing chromium with apt-get …');
+  const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  if ((await run('apt-get', ['update', '-qq'], quiet)).code !== 0) return undefined;
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  return onThisMachine();
+}
+
+async function fromPlaywright() {
+  console.log('No browser found: fetching one with Playwright …');
+  await runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { cwd: at('e2e') });
+  return ofPlaywright();
+}
+
+/**
+ * Path of a Chromium: CHROMIUM_PATH, the machine's own, Playwright's, the distribution's, or one that Playwright
+ * fetches. Throws an Error with a sentence when there is none to be had.
+ */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (isProgram(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which is no program.`);
+  }
+  const found = onThisMachine() ?? ofPlaywright() ?? (await fromDistribution()) ?? (await fromPlaywright());
+  if (found) return found;
+  throw new Error('The browser tests need Chromium or Chrome. Install one, or name it in CHROMIUM_PATH.');
+}
+
+if (process.argv[1] === import.meta.filename)
+  await findBrowser().then(console.log, (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });

@@ -1,0 +1,48 @@
+// Builds what changed: `node scripts/build.mjs [package …]`, all of them by default.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { runNode } from './parts/child.mjs';
+import { inputHash } from './parts/inputs.mjs';
+import { packages } from './parts/packages.mjs';
+import { at } from './parts/root.mjs';
+
+const AT_ONCE = 2;
+
+const stampOf = (name) => at(`.cache/build/${name}`);
+const isBuilt = ({ name, result }, hash) =>
+  existsSync(at(result)) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
+
+async function buildOne({ name, hash }) {
+  const start = performance.now();
+  const script = name === 'api' ? 'scripts/parts/buildApi.mjs' : 'shared/build/src/buildPackage.mjs';
+  const { code, output } = await runNode([script, name], { quiet: true });
+  if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
+  mkdirSync(at('.cache/build'), { recursive: true });
+  writeFileSync(stampOf(name), hash);
+  console.log(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/**
+ * Builds the named packages, or all, that differ from their last build; two at a time, the shell first because it
+ * takes longest. Throws an Error with everything that does not build.
+ */
+export async function build(names = []) {
+  const unknown = names.filter((name) => !packages().some((known) => known.name === name));
+  if (unknown.length > 0) throw new Error(`There is no package ${unknown.join(', ')}`);
+  const queue = packages()
+    .filter(({ name }) => names.length === 0 || names.includes(name))
+    .map((item) => ({ ...item, hash: inputHash(item.name, item.inputs) }))
+    .filter((item) => !isBuilt(item, item.hash));
+  const failures = [];
+  const work = async () => {
+    for (let item = queue.shift(); item; item = queue.shift())
+      await buildOne(item).catch((error) => failures.push(error.message));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (failures.length > 0) throw new Error(failures.join('\n\n'));
+}
+
+if (process.argv[1] === import.meta.filename)
+  await build(process.argv.slice(2)).catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { root } from './root.mjs';
+
+const running = new Set();
+let guarded = false;
+
+/** Whatever ends this process takes its children along. */
+function guard() {
+  if (guarded) return;
+  guarded = true;
+  process.on('exit', () => running.forEach((child) => stop(child, 'SIGKILL')));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      running.forEach((child) => stop(child, 'SIGTERM'));
+      process.exit(signal === 'SIGINT' ? 130 : 143);
+    });
+}
+
+function stop({ process: child, group }, signal) {
+  try {
+    if (group && process.platform !== 'win32') process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/**
+ * Starts a program in the project's folder and waits. Gives `{ code, output }`; `output` is empty unless `quiet`.
+ * `quiet`: keep the output instead of showing it. `group`: the program starts others that must end with it.
+ */
+export function run(command, args, { quiet = false, group = false, ...options } = {}) {
+  guard();
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      detached: group && process.platform !== 'win32',
+      ...options,
+    });
+    const entry = { process: child, group };
+    running.add(entry);
+    let output = '';
+    child.stdout?.on('data', (data) => (output += data));
+    child.stderr?.on('data', (data) => (output += data));
+    child.on('error', (error) => {
+      running.delete(entry);
+      reject(error);
+    });
+    child.on('close', (code, signal) => {
+      running.delete(entry);
+      resolve({ code: code ?? (signal ? 1 : 0), output });
+    });
+  });
+}
+
+/** `run` for a script of ours or of a package: `node ...args`. */
+export const runNode = (args, options) => run(process.execPath, args, options);

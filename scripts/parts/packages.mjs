@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { at } from './root.mjs';
+
+const WEB = ['shared/build/src', 'shared/build/package.json'];
+
+/** A remote is built without what the shell shares; its descriptor is checked by the registry's schema all the same. */
+const remote = (name) => ({
+  name,
+  result: `${name}/dist/remote.json`,
+  inputs: {
+    skip: ['@segno/ui', '@segno/host'],
+    also: [...WEB, `${name}/webpack.config.mjs`, 'shared/host/src/registry.ts'],
+  },
+});
+
+/** Everything that is built: `result` exists when it was, `inputs` say what it is made of. */
+export const packages = () => [
+  { name: 'shell', result: 'shell/dist/index.html', inputs: { also: [...WEB, 'shell/webpack.config.mjs'] } },
+  ...readdirSync(at('.'))
+    .filter((name) => name.startsWith('mf-') && existsSync(at(`${name}/webpack.config.mjs`)))
+    .map(remote),
+  { name: 'api', result: 'api/dist/main.js', inputs: { also: ['scripts/parts/buildApi.mjs'] } },
+];

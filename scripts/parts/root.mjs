@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the whole project. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A path in the project: `at('api/dist')`. */
+export const at = (path) => join(root, path);

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { build } from '../build.mjs';
+import { install } from './install.mjs';
+import { root } from './root.mjs';
+
+/**
+ * Installs what is missing and builds what changed: everything, the packages named, or with an empty list nothing.
+ * Ends the process when either fails.
+ */
+export async function prepare(packages) {
+  try {
+    await install();
+    if (packages?.length !== 0) await build(packages);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** Runs the server's program in the foreground; this process ends with it, the same way. */
+export function serve(args) {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/main.js', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  // The terminal sends Ctrl-C to both: the server decides when it is done.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise(() => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      process.exit(1);
+    });
+    child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
+  });
+}

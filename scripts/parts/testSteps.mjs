@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { runNode } from './child.mjs';
+import { jestCounts, playwrightCounts } from './counts.mjs';
+import { findBrowser } from '../browser.mjs';
+import { at } from './root.mjs';
+
+const REPORTS = '.cache/reports';
+
+const report = (name) => {
+  mkdirSync(at(REPORTS), { recursive: true });
+  return at(`${REPORTS}/${name}.json`);
+};
+
+const check = (name, title, ...commands) => ({
+  name,
+  title,
+  async run() {
+    let failed = 0;
+    for (const args of commands) if ((await runNode(args)).code !== 0) failed += 1;
+    return { passed: 0, failed };
+  },
+});
+
+const tsc = (project) => ['node_modules/typescript-native/bin/tsc', '-p', project];
+
+/** Web packages with tests of their own. */
+const webProjects = () =>
+  [
+    'shell',
+    ...readdirSync(at('.')).filter((name) => name.startsWith('mf-')),
+    'shared/contract',
+    'shared/host',
+    'shared/ui',
+  ].filter((dir) => existsSync(at(`${dir}/jest.config.mjs`)));
+
+async function jest(name, args, env = {}) {
+  const file = report(name);
+  const { code } = await runNode(
+    ['node_modules/jest/bin/jest.js', ...args, '--json', `--outputFile=${file}`, '--reporters=default'],
+    { env: { ...process.env, ...env }, group: true },
+  );
+  return { ...jestCounts(file), code };
+}
+
+async function browserTests(args) {
+  if (!existsSync(at('e2e/playwright.config.ts')))
+    return { passed: 0, failed: 1, note: 'e2e/playwright.config.ts is missing' };
+  const file = report('browser');
+  const env = { ...process.env, CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const cli = 'node_modules/@playwright/test/cli.js';
+  const { code } = await runNode([cli, 'test', '--reporter=list,json', ...args], { cwd: at('e2e'), env, group: true });
+  return { ...playwrightCounts(file), code };
+}
+
+/** What `npm test` does, in order. Each `run(args)` gives `{ passed, failed, code? }`. */
+export const testSteps = () => [
+  check('types', 'Types', tsc('.'), tsc('api'), tsc('e2e')),
+  check('lint', 'Lint', [
+    'node_modules/eslint/bin/eslint.js',
+    '.',
+    '--cache',
+    '--cache-location',
+    '.cache/eslint/',
+    '--max-warnings',
+    '0',
+  ]),
+  check('rules', 'Dependency rules', [
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'shell',
+    ...readdirSync(at('.')).filter((name) => name.startsWith('mf-')),
+    'shared',
+    'api',
+    'e2e',
+  ]),
+  check('unused', 'Unused files, exports and packages', [
+    'node_modules/knip/bin/knip.js',
+    '--cache',
+    '--cache-location',
+    '.cache/knip',
+  ]),
+  { name: 'unit', title: 'Unit tests', run: (args) => jest('unit', ['--projects', ...webProjects(), ...args]) },
+  {
+    name: 'api',
+    title: 'API tests, on the embedded database and on PostgreSQL',
+    run: (args) =>
+      jest('api', ['--projects', 'api', ...args], { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }),
+  },
+  { name: 'browser', title: 'Browser tests', run: browserTests },
+];

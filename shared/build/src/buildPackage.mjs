@@ -1,0 +1,19 @@
+// Builds one package for production: `node buildPackage.mjs <folder>`. Says nothing when it succeeds.
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+
+const dir = resolve(process.argv[2] ?? '.');
+const { default: configure } = await import(pathToFileURL(join(dir, 'webpack.config.mjs')).href);
+const compiler = webpack(configure());
+
+compiler.run((fatal, stats) => {
+  if (fatal) console.error(fatal.stack ?? fatal);
+  else if (stats.hasErrors()) console.error(stats.toString({ preset: 'errors-only', colors: false }));
+  process.exitCode = fatal || stats.hasErrors() ? 1 : 0;
+  // Closing writes the cache that makes the next build quick.
+  compiler.close((error) => {
+    if (error) console.error(error);
+    process.exit();
+  });
+});
