@@ -3,5 +3,9 @@ import { defineRemote } from '@segno/host';
 export default defineRemote({
   name: 'portal',
   contract: '^1',
-  screens: { PORTAL_HOME: () => import('./HomeScreen') },
+  screens: {
+    MY_TRACKS: () => import('./myTracks/MyTracksScreen'),
+    MY_TRACK_CREATE_PAGE: () => import('./submitTrack/SubmitTrackScreen'),
+    MY_TRACK_EDIT_PAGE: () => import('./track/TrackScreen'),
+  },
 });

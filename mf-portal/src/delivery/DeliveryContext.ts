@@ -1,0 +1,27 @@
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { createContext, useContext } from 'react';
+import type { UploadQueue } from '../upload/uploadQueue';
+import type { DeliveryLayout } from './deliverySlots';
+import type { ShareWriter } from './shareWriters';
+import type { TagChoices } from './tagChoices';
+
+/** What the larger fields of the delivery form need beside their value. */
+export interface Delivery {
+  track: TrackSubmissionDetail;
+  layouts: readonly DeliveryLayout[];
+  choices: TagChoices;
+  writers: readonly ShareWriter[];
+  /** Reads the artist's writers again. */
+  readWriters: () => void;
+  isReadingWriters: boolean;
+  queue: UploadQueue;
+}
+
+export const DeliveryContext = createContext<Delivery | undefined>(undefined);
+
+/** The delivery around a field. Throws outside of the delivery form. */
+export const useDelivery = (): Delivery => {
+  const delivery = useContext(DeliveryContext);
+  if (!delivery) throw new Error('useDelivery needs a DeliveryContext around it');
+  return delivery;
+};

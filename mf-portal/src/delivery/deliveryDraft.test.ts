@@ -1,0 +1,37 @@
+import { dropDraft, keepDraft, readDraft } from './deliveryDraft';
+import { arrived, goodDelivery } from './testDelivery';
+
+const HOUR = 3_600_000;
+
+afterEach(() => sessionStorage.clear());
+
+test('what was typed comes back after a reload, for its own track only', () => {
+  keepDraft('one', { ...goodDelivery, files: {} });
+  expect(readDraft('one')).toEqual({ ...goodDelivery, files: {} });
+  expect(readDraft('other')).toBeUndefined();
+  dropDraft('one');
+  expect(readDraft('one')).toBeUndefined();
+});
+
+test('files that arrived are kept while they are fresh; those on their way are not', () => {
+  const files = {
+    Full: { ...arrived('full.zip'), uploaded_at: 20 * HOUR },
+    Shorts: { ...arrived('shorts.zip'), uploaded_at: 2 * HOUR },
+    Loops: { state: 'uploading', original_filename: 'loops.zip' },
+    Stems: null,
+  };
+  keepDraft('one', { files });
+  expect(Object.keys(readDraft('one', 21 * HOUR)?.files ?? {})).toEqual(['Full']);
+});
+
+test('a half-typed form is kept as it is', () => {
+  keepDraft('one', { bpm: null, share_data: [{ writer_uuid: '', share: '' }] });
+  expect(readDraft('one')).toEqual({ bpm: null, share_data: [{ writer_uuid: '', share: '' }] });
+});
+
+test('garbage counts as nothing', () => {
+  sessionStorage.setItem('segno.delivery.one', '{"bpm":');
+  expect(readDraft('one')).toBeUndefined();
+  sessionStorage.setItem('segno.delivery.one', '{"location":"Paris"}');
+  expect(readDraft('one')).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { channelLayoutLabels, findFileType } from '@segno/contract/catalog';
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+
+type Slot = TrackSubmissionDetail['files'][number];
+
+/** A place for one zip of the delivery. */
+export interface DeliverySlot {
+  fileType: string;
+  label: string;
+  isRequired: boolean;
+  /** A zip of an earlier delivery lies there and was not found wrong: it need not be sent again. */
+  delivered: string | undefined;
+  /** What the checks found wrong with the zip of an earlier delivery (F10). */
+  problems: readonly string[];
+  /**
+   * The zip of an earlier delivery was refused. It is checked again with every delivery, so that even where none was
+   * required another one must take its place.
+   */
+  wasRefused: boolean;
+}
+
+/** The slots of one channel layout: a tab when there are several. */
+export interface DeliveryLayout {
+  layout: string;
+  label: string;
+  slots: readonly DeliverySlot[];
+}
+
+const layoutLabels = new Map<string, string>(Object.entries(channelLayoutLabels));
+
+const slotOf = (slot: Slot): DeliverySlot => ({
+  fileType: slot.file_type,
+  label: slot.human_readable_filetype,
+  isRequired: slot.required,
+  delivered:
+    slot.state === 'missing' || slot.state === 'failed' ? undefined : (slot.original_filename ?? slot.file_type),
+  problems: slot.problems,
+  wasRefused: slot.state === 'failed',
+});
+
+/** The slots of a track by channel layout, in the server's order (F1, F2). */
+export const deliveryLayouts = (
+  track: Pick<TrackSubmissionDetail, 'files' | 'channel_layout_types'>,
+): DeliveryLayout[] =>
+  track.channel_layout_types.map((layout) => ({
+    layout,
+    label: layoutLabels.get(layout) ?? layout,
+    slots: track.files.filter((file) => file.channel_layout === layout).map(slotOf),
+  }));
+
+/** True when the delivery cannot do without a new file here. */
+export const needsFile = ({ isRequired, delivered, wasRefused }: DeliverySlot): boolean =>
+  delivered === undefined && (isRequired || wasRefused);
+
+/** What belongs into a slot, in words (specification, 'Upload slot rules'; F2). */
+export const slotHint = (fileType: string): string => {
+  const type = findFileType(fileType);
+  if (fileType === 'Full (Instrumental)') return 'Only when the full track has vocals: the same track without them.';
+  if (!type || type.isFull) return 'The full track, even if it is instrumental. One WAV in the zip.';
+  const count = `${type.minFiles} to ${type.maxFiles} WAVs in the zip`;
+  if (type.isLoop) return `${count}, each of which loops cleanly.`;
+  if (type.isEqualLength) return `${count}, all of the same length.`;
+  return `${count}: about ${type.expectedSeconds.join(', ')} seconds, and a sting.`;
+};

@@ -1,0 +1,79 @@
+import { TextInput } from '@segno/ui';
+import type { CustomFieldProps } from '@segno/ui/engine';
+import { Accordion, IconSearch } from '@segno/ui/extra';
+import { useMemo, useState } from 'react';
+import { familyLists, lacksInstrument, searchFamilies, toggled, type ChosenInstruments } from '../chosenInstruments';
+import { useDelivery } from '../DeliveryContext';
+import { instrumentsKey } from '../taxonomyKeys';
+import { FamilyHead } from './FamilyHead';
+import { FamilyChips } from './FamilyChips';
+import classes from './InstrumentsField.module.css';
+
+/** Instruments and how they are played, by family: closed families say what is chosen in them; a search finds all. */
+export const InstrumentsField = ({ id, value, onChange, error, inner }: CustomFieldProps<ChosenInstruments>) => {
+  const { choices } = useDelivery();
+  const families = useMemo(() => familyLists(choices), [choices]);
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<string[]>([]);
+  const isSearching = search.trim() !== '';
+  const shown = isSearching ? searchFamilies(families, search) : families;
+
+  // A family with a complaint is open, and so is one that was searched for.
+  const complaints = families
+    .filter(({ family }) => lacksInstrument(value, family) || inner[instrumentsKey(family)] !== undefined)
+    .map(({ family }) => family);
+  const open = isSearching ? shown.map(({ family }) => family) : [...new Set([...opened, ...complaints])];
+
+  return (
+    <div className={classes.root} role="group" aria-label="Instruments">
+      <TextInput
+        id={id}
+        type="search"
+        aria-label="Search instruments and behaviours"
+        placeholder="Search instruments and behaviours"
+        autoComplete="off"
+        value={search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        // Enter chooses nothing here, and must not send the whole form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {error !== undefined && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {shown.length === 0 && (
+        <p className={classes.none} role="status">
+          No matching entries..
+        </p>
+      )}
+      <Accordion
+        multiple
+        order={3}
+        className={classes.families ?? ''}
+        value={open}
+        onChange={(next) => !isSearching && setOpened(next)}
+        transitionDuration={120}
+      >
+        {shown.map((family) => (
+          <Accordion.Item key={family.family} value={family.family} className={classes.family ?? ''}>
+            <Accordion.Control className={classes.control ?? ''}>
+              <FamilyHead lists={family} chosen={value} />
+            </Accordion.Control>
+            <Accordion.Panel>
+              {open.includes(family.family) && (
+                <FamilyChips
+                  lists={family}
+                  chosen={value}
+                  error={inner[instrumentsKey(family.family)]}
+                  onToggle={(key, tag) => onChange(toggled(value, key, tag))}
+                />
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { IconAlertTriangle } from '@segno/ui/extra';
+import classes from './FilesField.module.css';
+
+interface SlotProblemsProps {
+  title: string;
+  problems: readonly string[];
+  tone: 'warning' | 'bad';
+}
+
+/** What is wrong with a file, each in a line; nothing when there is nothing. */
+export const SlotProblems = ({ title, problems, tone }: SlotProblemsProps) => {
+  if (problems.length === 0) return null;
+  return (
+    <div className={classes.problems} data-tone={tone} role="status">
+      <IconAlertTriangle size={16} aria-hidden className={classes.problemIcon ?? ''} />
+      <div>
+        <p className={classes.problemTitle}>{title}</p>
+        <ul className={classes.problemList}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+};

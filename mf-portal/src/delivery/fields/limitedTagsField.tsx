@@ -1,0 +1,35 @@
+import { texts } from '@segno/contract';
+import { customField, type CustomFieldProps, type Option } from '@segno/ui/engine';
+import { MultiSelect } from '@segno/ui/extra';
+import classes from './limitedTagsField.module.css';
+
+/** Tags that a field takes at most (specification section 9). */
+const MOST = 6;
+
+interface LimitedTagsProps extends CustomFieldProps<string[] | undefined> {
+  options: readonly Option[];
+}
+
+/** A seventh can be chosen, and is complained of at once: who has found a better one takes another out. */
+const LimitedTags = ({ id, label, value = [], onChange, error, readOnly, options }: LimitedTagsProps) => (
+  <MultiSelect
+    id={id}
+    className={classes.root ?? ''}
+    label={label}
+    description={`${value.length} of ${MOST} chosen`}
+    data={options}
+    value={value}
+    error={value.length > MOST ? texts.atMostSixTags : error}
+    placeholder={value.length > 0 ? '' : 'Choose…'}
+    nothingFoundMessage="No matching entries.."
+    searchable
+    clearable={!readOnly}
+    hidePickedOptions
+    readOnly={readOnly}
+    onChange={onChange}
+  />
+);
+
+/** At most six tags of one field, with a counter. */
+export const limitedTagsField = ({ label, options }: { label: string; options: readonly Option[] }) =>
+  customField<string[] | undefined>((props) => <LimitedTags {...props} options={options} />, { label });

@@ -1,0 +1,29 @@
+import type { MyWriter } from '@segno/contract/portal';
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+
+/** A person who has, or can have, a share. */
+export interface ShareWriter {
+  uuid: string;
+  name: string;
+  ipi: string | null;
+  pro: string | null;
+  /** False for somebody of an earlier delivery who has left the artist's list (M5). */
+  isOwn: boolean;
+}
+
+/** The artist's writers, and after them those of an earlier delivery who are no longer among them. */
+export const shareWriters = (
+  writers: readonly MyWriter[],
+  delivered: TrackSubmissionDetail['share_data'],
+): ShareWriter[] => [
+  ...writers.map(({ uuid, full_name, ipi_number, performing_rights_organization }) => ({
+    uuid,
+    name: full_name,
+    ipi: ipi_number,
+    pro: performing_rights_organization?.name ?? null,
+    isOwn: true,
+  })),
+  ...delivered
+    .filter(({ writer_uuid }) => !writers.some(({ uuid }) => uuid === writer_uuid))
+    .map(({ writer_uuid, name, ipi_number, pro }) => ({ uuid: writer_uuid, name, ipi: ipi_number, pro, isOwn: false })),
+];

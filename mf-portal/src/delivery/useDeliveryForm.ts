@@ -1,0 +1,45 @@
+import type { MyWriter } from '@segno/contract/portal';
+import { submitFinalSourceFiles, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { call, notifySuccess } from '@segno/host';
+import { useEntityForm, type EntityForm } from '@segno/ui/engine';
+import { useState } from 'react';
+import { useTookTrack } from '../track/useTookTrack';
+import { withErrors } from '../upload/withErrors';
+import { deliveryErrors } from './deliveryErrors';
+import { deliveryFields } from './deliveryFields';
+import { deliveryInput } from './deliveryInput';
+import type { DeliveryLayout } from './deliverySlots';
+import { initialDelivery } from './initialDelivery';
+import type { TagChoices } from './tagChoices';
+import { toDelivery } from './toDelivery';
+
+interface DeliveryFormOptions {
+  track: TrackSubmissionDetail;
+  choices: TagChoices;
+  writers: readonly MyWriter[];
+  layouts: readonly DeliveryLayout[];
+}
+
+/** State, rules and submit of a track's delivery. */
+export const useDeliveryForm = ({ track, choices, writers, layouts }: DeliveryFormOptions): EntityForm => {
+  const took = useTookTrack();
+  const hasLyrics = track.has_lyrics;
+  const [initial] = useState(() => initialDelivery(track, writers));
+  const [fields] = useState(() => deliveryFields(choices));
+  const [schema] = useState(() => deliveryInput({ hasLyrics, slots: layouts.flatMap(({ slots }) => slots) }));
+  return useEntityForm({
+    schema,
+    initial,
+    fields,
+    failureText: ({ errors }) => (Object.keys(errors).length > 0 ? undefined : 'Failed to update track submission'),
+    submit: async (values, { clientKey }): Promise<TrackSubmissionDetail> => {
+      const body = toDelivery(values, { hasLyrics });
+      const making = call(submitFinalSourceFiles, { params: { uuid: track.uuid }, body, clientKey });
+      return (await withErrors(making, deliveryErrors)).new_track_submission;
+    },
+    onSaved: (saved) => {
+      notifySuccess('Success! Your files are being processed. Please check back shortly.');
+      void took(saved);
+    },
+  });
+};

@@ -1,0 +1,65 @@
+import { listTrackSubmissions, trackStatuses, type TrackSubmissionRow } from '@segno/contract/submissions';
+import { useCan } from '@segno/host';
+import { Button, PageHead } from '@segno/ui';
+import {
+  FilterBar,
+  listSource,
+  ListTable,
+  multiSelectFilter,
+  useList,
+  useRouteHref,
+  type FilterFields,
+  type ListSource,
+} from '@segno/ui/engine';
+import { IconUpload } from '@segno/ui/extra';
+import { Link } from 'react-router-dom';
+import classes from './MyTracksScreen.module.css';
+import { trackColumns } from './trackColumns';
+
+const source = listSource({ endpoint: listTrackSubmissions, rows: 'new_track_submissions', search: 'name' });
+type Tracks = typeof source extends ListSource<infer Shape> ? Shape : never;
+
+const filters: FilterFields<Tracks> = {
+  status: multiSelectFilter({
+    label: 'Status',
+    options: trackStatuses.map(({ id, artist }) => ({ value: String(id), label: artist })),
+  }),
+  // An artist has one artist and one representative: there is nothing to choose.
+  artist_uuid: null,
+  assigned_to: null,
+};
+
+const nameOf = ({ name }: TrackSubmissionRow) => name;
+
+/** The artist's own tracks, from submission to the library. */
+export const Screen = () => {
+  const list = useList(source);
+  const submit = useSubmitButton();
+  return (
+    <div className={classes.root}>
+      <PageHead title="My Tracks" count={list.paging?.total_size} action={submit} />
+      <FilterBar list={list} filters={filters} searchLabel="Search by name" />
+      <ListTable<Tracks>
+        list={list}
+        label="My Tracks"
+        columns={trackColumns}
+        nameOf={nameOf}
+        rowRoute="MY_TRACK_EDIT_PAGE"
+        emptyHint="Tracks that you submit appear here, with where they stand on their way into the library."
+        emptyAction={submit}
+      />
+    </div>
+  );
+};
+
+/** The way to a new track, for those who may submit one. */
+const useSubmitButton = () => {
+  const href = useRouteHref()('MY_TRACK_CREATE_PAGE');
+  const maySubmit = useCan('CAN_CREATE_NEW_TRACK_SUBMISSIONS');
+  if (!maySubmit || href === undefined) return null;
+  return (
+    <Button component={Link} to={href} leftSection={<IconUpload size={16} aria-hidden />}>
+      Submit New Track
+    </Button>
+  );
+};

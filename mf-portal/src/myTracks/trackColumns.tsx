@@ -1,0 +1,53 @@
+import type { TrackSubmissionRow } from '@segno/contract/submissions';
+import { Duration, RelativeTime } from '@segno/ui';
+import type { Column } from '@segno/ui/engine';
+import { StatusOfTrack } from '../track/StatusOfTrack';
+import { TrackPlayer } from '../track/TrackPlayer';
+import classes from './MyTracksScreen.module.css';
+
+type Sort = 'name' | 'artist' | 'status' | 'created_at' | 'updated_at';
+
+/** The columns of My Tracks; the first three facts stand on the card of a narrow screen. */
+export const trackColumns: readonly Column<TrackSubmissionRow, Sort>[] = [
+  { field: 'name', header: 'Name', priority: 1 },
+  {
+    field: 'status',
+    header: 'Status',
+    width: 264,
+    priority: 2,
+    cell: (status) => <StatusOfTrack status={status} />,
+  },
+  {
+    id: 'track',
+    header: 'Track',
+    width: 260,
+    priority: 3,
+    cell: (track) => (
+      <div className={classes.wave}>
+        <TrackPlayer track={track} />
+      </div>
+    ),
+  },
+  {
+    field: 'source_file',
+    header: 'Duration',
+    width: 96,
+    align: 'right',
+    priority: 4,
+    cell: (file) => <Duration seconds={file?.duration} />,
+  },
+  {
+    field: 'created_at',
+    header: 'Submitted',
+    width: 136,
+    priority: 4,
+    cell: (moment) => <RelativeTime value={moment} />,
+  },
+  {
+    field: 'updated_at',
+    header: 'Updated',
+    width: 136,
+    priority: 5,
+    cell: (moment) => <RelativeTime value={moment} />,
+  },
+];

@@ -1,0 +1,61 @@
+import { linkTo, requiredText, texts } from '@segno/contract';
+import { createTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
+import {
+  customField,
+  FormDialog,
+  FormFields,
+  textArea,
+  textField,
+  useEntityForm,
+  type FieldsOf,
+} from '@segno/ui/engine';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { fileInput, type FileValue } from '../upload/fileValue';
+import { Mp3Field } from '../upload/Mp3Field';
+import { mp3Errors } from '../upload/mp3Errors';
+import { withErrors } from '../upload/withErrors';
+
+const input = z.object({
+  name: requiredText(),
+  description: requiredText(5000),
+  mp3: fileInput(texts.mp3Required),
+});
+
+const fields: FieldsOf<typeof input> = {
+  name: textField({ label: 'Track Name' }),
+  description: textArea({ label: 'Description', rows: 4, help: 'What it sounds like, and what you had in mind.' }),
+  mp3: customField<FileValue | null | undefined>((props) => <Mp3Field {...props} required />, { label: 'Track' }),
+};
+
+/** A new track: its name, what it is, and an mp3. Then on to its page, where the waveform appears. */
+export const Screen = ({ onClose }: ScreenProps) => {
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+
+  const form = useEntityForm({
+    schema: input,
+    initial: { name: '', description: '', mp3: null },
+    fields,
+    submit: async ({ name, description, mp3 }, { clientKey }): Promise<TrackSubmissionDetail> => {
+      // The schema has seen to it that the file is there by now.
+      const file = mp3?.state === 'uploaded' ? mp3 : { url: '', original_filename: '' };
+      const body = { name, description, url: file.url, original_filename: file.original_filename };
+      const { new_track_submission } = await withErrors(call(createTrackSubmission, { body, clientKey }), mp3Errors);
+      return new_track_submission;
+    },
+    onSaved: ({ uuid, name }) => {
+      notifySuccess(`${name} has been created`);
+      void invalidate(createTrackSubmission);
+      // In place of the form: Back leads to the list and not to an empty form.
+      void navigate(linkTo('MY_TRACK_EDIT_PAGE', { uuid }), { replace: true });
+    },
+  });
+
+  return (
+    <FormDialog form={form} title="Submit New Track" saveLabel="Submit" onClose={onClose}>
+      <FormFields form={form} />
+    </FormDialog>
+  );
+};

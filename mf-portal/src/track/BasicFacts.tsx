@@ -1,0 +1,18 @@
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { KeyValue } from '@segno/ui';
+import classes from './TrackPage.module.css';
+import { TrackSection } from './TrackSection';
+import { basicInfo } from './trackSections';
+
+/** Name and status while neither can be changed. */
+export const BasicFacts = ({ track }: { track: TrackSubmissionDetail }) => (
+  <TrackSection id={basicInfo.id} title={basicInfo.label}>
+    <KeyValue
+      items={[
+        { label: 'Track Name', value: track.name },
+        { label: 'Status', value: track.status.name },
+      ]}
+    />
+    <p className={classes.notice}>The name can no longer be changed. Please contact your rep.</p>
+  </TrackSection>
+);

@@ -1,0 +1,35 @@
+import { Button } from '@segno/ui';
+import type { CustomFieldProps } from '@segno/ui/engine';
+import { IconEdit } from '@segno/ui/extra';
+import { useState } from 'react';
+import type { FileValue } from '../upload/fileValue';
+import { Mp3Field } from '../upload/Mp3Field';
+import { useTrackOfPage } from './TrackContext';
+import classes from './TrackPage.module.css';
+
+/** Another mp3 in place of the one that is there: behind a button, since nobody must; open where a new one is asked for. */
+export const ReplaceMp3 = ({ label, value, onChange, error }: CustomFieldProps<FileValue | null | undefined>) => {
+  const track = useTrackOfPage();
+  const [isOpen, setOpen] = useState(track.requires_revision);
+
+  if (!isOpen)
+    return (
+      <Button variant="default" leftSection={<IconEdit size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Replace mp3
+      </Button>
+    );
+
+  const cancel = () => {
+    // What is on its way or there is given up with it.
+    onChange(null);
+    setOpen(false);
+  };
+  return (
+    <div className={classes.upload}>
+      <Mp3Field label={label} value={value} onChange={onChange} error={error} track={track.uuid} />
+      <Button variant="subtle" color="gray" size="xs" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { FormActions, FormFields, FormSummary, useFormGuard } from '@segno/ui/engine';
+import { TextInput } from '@segno/ui';
+import { BasicFacts } from './BasicFacts';
+import { Communication } from './Communication';
+import { DetailFacts } from './DetailFacts';
+import { TrackLayout } from './TrackLayout';
+import layout from './TrackLayout.module.css';
+import classes from './TrackPage.module.css';
+import { TrackSection } from './TrackSection';
+import { basicInfo, communication, trackDetails } from './trackSections';
+import { useTrackForm } from './useTrackForm';
+
+interface TrackEditProps {
+  track: TrackSubmissionDetail;
+  onClose: () => void;
+}
+
+/** A track that the artist can still change: its name, and its mp3. */
+export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
+  const form = useTrackForm(track);
+  const guard = useFormGuard(form, onClose);
+  return (
+    <TrackLayout sections={[basicInfo, trackDetails, communication]}>
+      <form
+        noValidate
+        className={layout.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <FormSummary form={form} />
+        {track.artist_can_edit_name ? (
+          <TrackSection id={basicInfo.id} title={basicInfo.label}>
+            <FormFields form={form} only={['name']} />
+            <TextInput className={classes.fields ?? ''} label="Status" value={track.status.name} readOnly />
+          </TrackSection>
+        ) : (
+          <BasicFacts track={track} />
+        )}
+        <TrackSection id={trackDetails.id} title={trackDetails.label}>
+          <DetailFacts track={track} />
+          <FormFields form={form} only={['mp3']} />
+        </TrackSection>
+        <FormActions form={form} onReset={guard.reset} onClose={guard.close} />
+      </form>
+      <Communication track={track.uuid} />
+      {guard.dialogs}
+    </TrackLayout>
+  );
+};

@@ -1,0 +1,40 @@
+import { requiredText } from '@segno/contract';
+import { updateMyTrack, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { call, notifySuccess } from '@segno/host';
+import { customField, textField, useEntityForm, type EntityForm, type FieldsOf } from '@segno/ui/engine';
+import { z } from 'zod';
+import { fileInput, type FileValue } from '../upload/fileValue';
+import { mp3Errors } from '../upload/mp3Errors';
+import { withErrors } from '../upload/withErrors';
+import { ReplaceMp3 } from './ReplaceMp3';
+import { useTookTrack } from './useTookTrack';
+
+const input = z.object({ name: requiredText(), mp3: fileInput() });
+
+const fields: FieldsOf<typeof input> = {
+  name: textField({ label: 'Track Name' }),
+  mp3: customField<FileValue | null | undefined>(ReplaceMp3, { label: 'New mp3' }),
+};
+
+/** The form of a track that was not approved yet: its name, and another mp3 in place of the first. */
+export const useTrackForm = (track: TrackSubmissionDetail): EntityForm => {
+  const took = useTookTrack();
+  return useEntityForm({
+    schema: input,
+    initial: { name: track.name, mp3: null },
+    fields,
+    partial: true,
+    failureText: ({ errors }) => (Object.keys(errors).length > 0 ? undefined : 'Failed to update track submission'),
+    submit: async (_, { changed: { name, mp3 }, clientKey }): Promise<TrackSubmissionDetail> => {
+      const file = mp3?.state === 'uploaded' ? { url: mp3.url, original_filename: mp3.original_filename } : {};
+      const body = { ...(name === undefined ? {} : { name }), ...file };
+      const making = call(updateMyTrack, { params: { uuid: track.uuid }, body, clientKey });
+      return (await withErrors(making, mp3Errors)).new_track_submission;
+    },
+    afterSave: ({ name }) => ({ name, mp3: null }),
+    onSaved: (saved) => {
+      notifySuccess('Track updated successfully!');
+      void took(saved);
+    },
+  });
+};

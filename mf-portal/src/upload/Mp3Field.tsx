@@ -1,0 +1,45 @@
+import { presignTrackSubmission } from '@segno/contract/account';
+import { call } from '@segno/host';
+import type { CustomFieldProps } from '@segno/ui/engine';
+import { FileDrop, type ContentCheck } from '@segno/ui/upload';
+import { useState } from 'react';
+import type { FileValue } from './fileValue';
+import { createUploadQueue } from './uploadQueue';
+import { useFileValue } from './useFileValue';
+
+interface Mp3FieldProps extends Pick<CustomFieldProps<FileValue | null | undefined>, 'label' | 'value' | 'onChange'> {
+  error: string | undefined;
+  /** The track whose mp3 is replaced; absent for a new one. */
+  track?: string;
+  required?: boolean;
+}
+
+const MAX_BYTES = 100 * 1024 ** 2;
+
+/** F13: the server would refuse it after the whole way. */
+const notTooLarge: ContentCheck = async (file) =>
+  Promise.resolve(file.size > MAX_BYTES ? ['The mp3 must not be larger than 100 MB'] : []);
+
+/** The mp3 of a track: dropped or chosen, checked, uploaded; its outcome is a value of the form. */
+export const Mp3Field = ({ label, value, onChange, error, track, required = false }: Mp3FieldProps) => {
+  const [queue] = useState(() => createUploadQueue(1));
+  const { upload } = useFileValue({
+    value,
+    onChange,
+    queue,
+    check: notTooLarge,
+    presign: ({ checksum, original_filename }) =>
+      call(presignTrackSubmission, { body: { uuid: track ?? null, checksum, original_filename } }),
+  });
+  return (
+    <FileDrop
+      label={label}
+      kinds={['mp3']}
+      upload={upload}
+      required={required}
+      hint="An mp3 of the whole track, from 10 seconds to 20 minutes, at most 100 MB."
+      failure="There was an issue uploading your MP3. Please try again."
+      error={error}
+    />
+  );
+};
