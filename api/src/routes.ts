@@ -15,7 +15,11 @@ import { deliveryRoutes } from './submissions/deliveryRoutes';
 import { reviewRoutes } from './submissions/reviewRoutes';
 import { trackRoutes } from './submissions/trackRoutes';
 import { uploadRoutes } from './submissions/uploadRoutes';
+import { comparisonRoutes } from './taxonomy/comparisonRoutes';
+import { exampleRoutes } from './taxonomy/exampleRoutes';
 import { selectRoutes } from './taxonomy/selectRoutes';
+import { tagRelationTypeRoutes } from './taxonomy/tagRelationTypeRoutes';
+import { tagTermRelationTypeRoutes } from './taxonomy/tagTermRelationTypeRoutes';
 
 /** The table of contents: every call that the server answers, by domain. */
 export const allRoutes = (): EndpointRoute[] => [
@@ -33,6 +37,10 @@ export const allRoutes = (): EndpointRoute[] => [
   ...uploadRoutes(),
   ...deliveryRoutes(),
   ...selectRoutes(),
+  ...comparisonRoutes(),
+  ...exampleRoutes(),
+  ...tagRelationTypeRoutes(),
+  ...tagTermRelationTypeRoutes(),
   ...earningsRoutes(),
   ...salesImportRoutes(),
   ...myWriterRoutes(),

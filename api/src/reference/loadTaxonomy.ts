@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import { inChunks, loadOnce } from './loadOnce';
+import { loadRelationTypes } from './loadRelationTypes';
 
 const families = z.record(z.string(), z.array(z.string()));
 
@@ -35,8 +36,9 @@ const seed = z.object({
 });
 type Seed = z.output<typeof seed>;
 
-/** Loads tag fields, categories, tags, genres, themes, instruments and composers from the shipped file. */
+/** Loads tag fields, categories, tags, genres, themes, instruments and composers from the shipped file, and relation types. */
 export async function loadTaxonomy(db: Db, file: string): Promise<void> {
+  await loadRelationTypes(db);
   const data = seed.parse(JSON.parse(await readFile(file, 'utf8')));
   await loadOnce(db, 'tags', (trx) => loadTags(trx, data));
   await loadOnce(db, 'song_genres', (trx) =>

@@ -94,10 +94,34 @@ export interface ChannelTable {
   supports_take_down: Generated<boolean>;
 }
 
+export interface ComparisonTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  definition: string | null;
+  procedural_definition: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface ContentTierTable {
   uuid: Generated<string>;
   position: number;
   name: string;
+}
+
+export interface ExampleTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  internal_url: string | null;
+  external_url: string | null;
+  description: string | null;
+  start_point: number | null;
+  end_point: number | null;
+  ready_for_wiki: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface IdempotencyKeyTable {
@@ -480,10 +504,29 @@ export interface TagFieldTable {
   max: number | null;
 }
 
+export interface TagRelationTypeTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  description: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface TagTagFieldTable {
   tag_uuid: string;
   tag_field_uuid: string;
   position: Generated<number>;
+}
+
+export interface TagTermRelationTypeTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  description: string | null;
+  is_qualifier_for_term: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export type TrackFinalFileState = 'uploaded' | 'processing' | 'complete' | 'failed';
@@ -587,7 +630,9 @@ export interface Schema {
   async_task: AsyncTaskTable;
   auth_token: AuthTokenTable;
   channel: ChannelTable;
+  comparison: ComparisonTable;
   content_tier: ContentTierTable;
+  example: ExampleTable;
   idempotency_key: IdempotencyKeyTable;
   instrument: InstrumentTable;
   job_run: JobRunTable;
@@ -620,7 +665,9 @@ export interface Schema {
   tag: TagTable;
   tag_category: TagCategoryTable;
   tag_field: TagFieldTable;
+  tag_relation_type: TagRelationTypeTable;
   tag_tag_field: TagTagFieldTable;
+  tag_term_relation_type: TagTermRelationTypeTable;
   track_final_file: TrackFinalFileTable;
   track_source_file: TrackSourceFileTable;
   track_writer_share: TrackWriterShareTable;

@@ -1,0 +1,26 @@
+import { texts } from '@segno/contract';
+import { comparison } from '@segno/contract/taxonomy';
+import { sql } from 'kysely';
+import { crud } from '../engine/crud';
+
+/** What sets similar tags apart. */
+export const comparisonRoutes = () =>
+  crud(comparison, {
+    table: 'comparison',
+    from: sql`comparison c`,
+    key: sql`c.uuid`,
+    select: {
+      uuid: sql`c.uuid`,
+      name: sql`c.name`,
+      definition: sql`c.definition`,
+      procedural_definition: sql`c.procedural_definition`,
+      created_at: sql`c.created_at`,
+      updated_at: sql`c.updated_at`,
+    },
+    search: [sql`c.name_key`],
+    sort: { name: sql`c.name_key`, created_at: sql`c.created_at`, updated_at: sql`c.updated_at` },
+    filter: {},
+    columns: ({ name, definition, procedural_definition }) => ({ name, definition, procedural_definition }),
+    unique: { comparison_name: { field: 'name', text: texts.nameUnique } },
+    activity: { type: 'comparison', label: ({ name }) => name },
+  });

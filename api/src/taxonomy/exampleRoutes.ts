@@ -1,0 +1,59 @@
+import { texts } from '@segno/contract';
+import { example } from '@segno/contract/taxonomy';
+import { sql } from 'kysely';
+import { crud } from '../engine/crud';
+import type { Db } from '../platform/db/database';
+import { invalid } from '../platform/errors';
+
+/** Recordings in which the taxonomy can be heard. */
+export const exampleRoutes = () =>
+  crud(example, {
+    table: 'example',
+    from: sql`example e`,
+    key: sql`e.uuid`,
+    select: {
+      uuid: sql`e.uuid`,
+      name: sql`e.name`,
+      internal_url: sql`e.internal_url`,
+      external_url: sql`e.external_url`,
+      description: sql`e.description`,
+      start_point: sql`e.start_point`,
+      end_point: sql`e.end_point`,
+      ready_for_wiki: sql`e.ready_for_wiki`,
+      created_at: sql`e.created_at`,
+      updated_at: sql`e.updated_at`,
+    },
+    search: [sql`e.name_key`],
+    sort: {
+      name: sql`e.name_key`,
+      start_point: sql`e.start_point`,
+      end_point: sql`e.end_point`,
+      ready_for_wiki: sql`e.ready_for_wiki`,
+      created_at: sql`e.created_at`,
+      updated_at: sql`e.updated_at`,
+    },
+    filter: { ready_for_wiki: (value) => sql`e.ready_for_wiki = ${value}` },
+    columns: (input) => ({
+      name: input.name,
+      internal_url: input.internal_url,
+      external_url: input.external_url,
+      description: input.description,
+      start_point: input.start_point,
+      end_point: input.end_point,
+      ready_for_wiki: input.ready_for_wiki,
+    }),
+    check: async ({ db }, input, uuid) => {
+      // An update may send one point alone (C5): it is compared with the one that stays.
+      const kept = uuid ? await lockedPoints(db, uuid) : undefined;
+      const start = input.start_point === undefined ? kept?.start_point : input.start_point;
+      const end = input.end_point === undefined ? kept?.end_point : input.end_point;
+      if (typeof start === 'number' && typeof end === 'number' && end <= start)
+        throw invalid({ end_point: [texts.endAfterStart] });
+    },
+    unique: { example_name: { field: 'name', text: texts.nameUnique } },
+    activity: { type: 'example', label: ({ name }) => name },
+  });
+
+/** Locked, because two updates at once could each be right and wrong together. */
+const lockedPoints = (db: Db, uuid: string) =>
+  db.selectFrom('example').select(['start_point', 'end_point']).where('uuid', '=', uuid).forUpdate().executeTakeFirst();

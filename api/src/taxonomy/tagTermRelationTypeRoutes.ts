@@ -1,0 +1,31 @@
+import { texts } from '@segno/contract';
+import { tagTermRelationType } from '@segno/contract/taxonomy';
+import { sql } from 'kysely';
+import { crud } from '../engine/crud';
+
+/** How terms relate to tags. */
+export const tagTermRelationTypeRoutes = () =>
+  crud(tagTermRelationType, {
+    table: 'tag_term_relation_type',
+    from: sql`tag_term_relation_type r`,
+    key: sql`r.uuid`,
+    select: {
+      uuid: sql`r.uuid`,
+      name: sql`r.name`,
+      description: sql`r.description`,
+      is_qualifier_for_term: sql`r.is_qualifier_for_term`,
+      created_at: sql`r.created_at`,
+      updated_at: sql`r.updated_at`,
+    },
+    search: [sql`r.name_key`],
+    sort: {
+      name: sql`r.name_key`,
+      is_qualifier_for_term: sql`r.is_qualifier_for_term`,
+      created_at: sql`r.created_at`,
+      updated_at: sql`r.updated_at`,
+    },
+    filter: { is_qualifier_for_term: (value) => sql`r.is_qualifier_for_term = ${value}` },
+    columns: ({ name, description, is_qualifier_for_term }) => ({ name, description, is_qualifier_for_term }),
+    unique: { tag_term_relation_type_name: { field: 'name', text: texts.nameUnique } },
+    activity: { type: 'tag_term_relation_type', label: ({ name }) => name },
+  });

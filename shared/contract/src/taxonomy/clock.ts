@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { texts } from '../core/texts';
+
+/** Strictly hours:minutes:seconds (choices section 13). */
+const CLOCK = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/;
+const LATEST = 99 * 3600 + 59 * 60 + 59;
+
+/** Seconds of an H:mm:ss text; undefined for any other text. */
+export const clockSeconds = (text: string): number | undefined => {
+  const parts = CLOCK.exec(text.trim());
+  if (!parts) return undefined;
+  const [, hours, minutes, seconds] = parts.map(Number);
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
+};
+
+/** Whole seconds as H:mm:ss: 90 is '0:01:30'. */
+export const clockText = (seconds: number): string => {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+};
+
+/** A point in a recording: whole seconds, or H:mm:ss as people write it; empty and null say none. Gives seconds or null. */
+export const clock = () =>
+  z
+    .union([z.int().min(0, texts.clock).max(LATEST, texts.clock), z.string()], { error: texts.clock })
+    .nullish()
+    .transform((value, context) => {
+      if (typeof value !== 'string') return value;
+      if (value.trim() === '') return null;
+      const seconds = clockSeconds(value);
+      if (seconds === undefined) context.addIssue(texts.clock);
+      return seconds ?? null;
+    });
