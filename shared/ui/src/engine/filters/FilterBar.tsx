@@ -41,6 +41,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
         {offered.length > 0 && (
           <Button
             variant="default"
+            className={classes.toggle}
             leftSection={<IconFilter size={16} aria-hidden />}
             aria-expanded={opened}
             aria-controls={panel}

@@ -4,6 +4,7 @@ import { accessOf, type OptionSource } from '../options/optionSource';
 import { OptionText } from '../options/OptionText';
 import { useOptions } from '../options/useOptions';
 import type { FilterField, FilterInput } from './filterField';
+import classes from './FilterBar.module.css';
 
 /** Several values stand in one key, separated by commas (R5). */
 const split = (value: string): string[] => value.split(',').filter((part) => part !== '');
@@ -25,6 +26,7 @@ const MultiSelectFilter = ({ label, value, onChange, source }: MultiSelectFilter
       value={chosen}
       error={failed && 'The choices could not be read. Open the list again to retry.'}
       searchable
+      classNames={{ inputField: classes.typed ?? '' }}
       clearable
       onDropdownOpen={() => failed && retry()}
       onChange={(next) => onChange(next.length === 0 ? undefined : next.join(','))}

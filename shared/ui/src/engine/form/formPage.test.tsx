@@ -1,7 +1,9 @@
 import { requiredText } from '@segno/contract';
+import { RouteNameContext } from '@segno/host';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { z } from 'zod';
 import {
   creatableField,
@@ -160,6 +162,32 @@ test('a page stays after saving: what the server made of it counts as unchanged,
   expect(page.getByRole('combobox', { name: 'Composer' })).toHaveValue('Me');
   expect(page.getByText('1 unsaved change')).toBeInTheDocument();
   expect(toasts()).toEqual([]);
+});
+
+test('a modal may open over a page with unsaved changes, which stays; another page may not take its place', async () => {
+  serve({});
+  signIn('CAN_GET_SONGS');
+  const editor = (
+    <RouteNameContext value="SONG_EDIT">
+      <Routes location="/songs/edit/1">
+        <Route path="*" element={<Editor submit={(song) => Promise.resolve(song)} />} />
+      </Routes>
+    </RouteNameContext>
+  );
+  // As in the shell: the page stays below its modal and goes on reading its own address.
+  const { go, address } = renderAt('/songs/edit/1', { '*': editor });
+  const user = userEvent.setup();
+  await user.type(page.getByRole('textbox', { name: 'Title' }), ' II');
+  await go('/change_my_password');
+  expect(address()).toBe('/change_my_password');
+  expect(page.queryByRole('dialog')).not.toBeInTheDocument();
+  await go('/songs/edit/1');
+  expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Sunrise II');
+  await go('/songs');
+  expect(await page.findByRole('dialog')).toHaveAccessibleName(
+    'Are you sure you want to discard your unsaved changes?',
+  );
+  expect(address()).toBe('/songs/edit/1');
 });
 
 test('an emptied number is null, and a typed one a number', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../extra';
 import { discardQuestion, resetQuestion } from './questions';
 import { UnsavedBlocker } from './UnsavedBlocker';
@@ -15,33 +15,31 @@ export interface FormGuard {
 
 /** What stands between unsaved changes and their loss: Close, Reset, Back, a link, the tab. */
 export const useFormGuard = (form: EntityForm, onClose: () => void): FormGuard => {
-  const [question, setQuestion] = useState<'discard' | 'reset'>();
-  const isBlocking = useRef(false);
-  const unsaved = form.changes > 0;
-
-  const close = () => {
-    // Escape reaches the dialog below as well; it belongs to the question on top.
-    if (question !== undefined || isBlocking.current) return;
-    if (form.isUnsaved()) setQuestion('discard');
-    else onClose();
+  // What is asked is kept while the dialog fades out.
+  const [question, setQuestion] = useState<'discard' | 'reset'>('discard');
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (next: 'discard' | 'reset') => {
+    setQuestion(next);
+    setIsAsking(true);
   };
 
   const confirm = () => {
-    setQuestion(undefined);
+    setIsAsking(false);
     form.reset();
     if (question === 'discard') onClose();
   };
 
   const dialogs = (
     <>
-      {unsaved && <UnsavedBlocker form={form} isAsking={isBlocking} />}
+      {form.changes > 0 && <UnsavedBlocker form={form} />}
       <ConfirmDialog
         {...(question === 'reset' ? resetQuestion : discardQuestion)}
-        opened={question !== undefined}
-        onCancel={() => setQuestion(undefined)}
+        opened={isAsking}
+        onCancel={() => setIsAsking(false)}
         onConfirm={confirm}
       />
     </>
   );
-  return { close, reset: () => setQuestion('reset'), dialogs };
+  const close = () => (form.isUnsaved() ? ask('discard') : onClose());
+  return { close, reset: () => ask('reset'), dialogs };
 };

@@ -16,5 +16,5 @@ export const valuesOf = <Schema extends z.ZodObject>(
   const found = new Map<string, unknown>(Object.entries(record));
   const picked = Object.keys(schema.shape).flatMap((key) => (found.has(key) ? [[key, held(found.get(key))]] : []));
   // Its members are the input's own; the answer's schema made sure of their types.
-  return { ...blank, ...(Object.fromEntries(picked) as Partial<z.input<Schema>>) } as z.input<Schema>;
+  return { ...blank, ...(Object.fromEntries(picked) as Partial<z.input<Schema>>) };
 };

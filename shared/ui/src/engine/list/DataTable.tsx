@@ -45,6 +45,7 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
 }: DataTableProps<Row, Sort>) => {
   const navigate = useNavigate();
   const hrefOf = useRouteHref();
+  const rowHref = useMemo(() => rowRoute && ((row: Row) => hrefOf(rowRoute, { uuid: row.uuid })), [rowRoute, hrefOf]);
   const drawn = usePermitted(
     // The sort key is one of the source's own, which the table itself need not know.
     useMemo(() => drawnColumns(columns as readonly Column<Row>[], sortable), [columns, sortable]),
@@ -85,8 +86,8 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
             key={row.uuid}
             row={row}
             columns={drawn}
-            name={nameOf(row)}
-            href={rowRoute && hrefOf(rowRoute, { uuid: row.uuid })}
+            nameOf={nameOf}
+            hrefOf={rowHref}
             actions={actions}
             selected={selection?.selected.has(row.uuid)}
             onToggle={selection?.toggle}

@@ -8,7 +8,7 @@ export type RouteLinkProps<Name extends RouteName> = {
   /** The screen, by name. */
   to: Name;
   children: ReactNode;
-} & (RouteParams<Name> extends Record<never, string> ? { params?: undefined } : { params: RouteParams<Name> });
+} & ([keyof RouteParams<Name>] extends [never] ? { params?: undefined } : { params: RouteParams<Name> });
 
 /** A link to a screen by name. Who may not open that screen sees the words alone. */
 export const RouteLink = <Name extends RouteName>({ to, params, children }: RouteLinkProps<Name>) => {

@@ -5,9 +5,9 @@ import classes from './DataTable.module.css';
 interface TableRowProps<Row extends { uuid: string }> {
   row: Row;
   columns: readonly DrawnColumn<Row>[];
-  name: string;
+  nameOf: (row: Row) => string;
   /** Where the first column leads. */
-  href: string | undefined;
+  hrefOf: ((row: Row) => string | undefined) | undefined;
   actions: readonly RowAction<Row>[];
   /** Undefined: rows cannot be chosen. */
   selected: boolean | undefined;
@@ -18,66 +18,70 @@ interface TableRowProps<Row extends { uuid: string }> {
 const Row = <Item extends { uuid: string }>({
   row,
   columns,
-  name,
-  href,
+  nameOf,
+  hrefOf,
   actions,
   selected,
   onToggle,
-}: TableRowProps<Item>) => (
-  <tr className={classes.row} role="row" data-selected={selected || undefined}>
-    {selected !== undefined && (
-      <td className={classes.tick} role="cell">
-        <input
-          type="checkbox"
-          className={classes.checkbox}
-          aria-label={`Select ${name}`}
-          checked={selected}
-          onChange={() => onToggle?.(row.uuid)}
-        />
-      </td>
-    )}
-    {columns.map((column, index) => {
-      const content = column.draw(row);
-      const shown = { 'data-align': column.align, 'data-priority': column.priority };
-      if (index > 0)
-        return (
-          <td key={column.id} className={classes.cell} role="cell" data-label={column.header} {...shown}>
-            {content}
-          </td>
-        );
-      return (
-        <th key={column.id} className={classes.first} scope="row" role="rowheader" {...shown}>
-          {href === undefined ? (
-            content
-          ) : (
-            <a className={classes.link} href={href} data-route>
+}: TableRowProps<Item>) => {
+  const name = nameOf(row);
+  const href = hrefOf?.(row);
+  return (
+    <tr className={classes.row} role="row" data-selected={selected || undefined}>
+      {selected !== undefined && (
+        <td className={classes.tick} role="cell">
+          <input
+            type="checkbox"
+            className={classes.checkbox}
+            aria-label={`Select ${name}`}
+            checked={selected}
+            onChange={() => onToggle?.(row.uuid)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const content = column.draw(row);
+        const shown = { 'data-align': column.align, 'data-priority': column.priority };
+        if (index > 0)
+          return (
+            <td key={column.id} className={classes.cell} role="cell" data-label={column.header} {...shown}>
               {content}
-            </a>
+            </td>
+          );
+        return (
+          <th key={column.id} className={classes.first} scope="row" role="rowheader" {...shown}>
+            {href === undefined ? (
+              content
+            ) : (
+              <a className={classes.link} href={href} data-route>
+                {content}
+              </a>
+            )}
+          </th>
+        );
+      })}
+      {actions.length > 0 && (
+        <td className={classes.actions} role="cell">
+          {actions.map(
+            ({ label, icon: Icon, run, when }) =>
+              (when?.(row) ?? true) && (
+                <button
+                  key={label}
+                  type="button"
+                  className={classes.action}
+                  title={label}
+                  aria-label={`${label} ${name}`}
+                  onClick={() => run(row)}
+                >
+                  <Icon size={16} aria-hidden />
+                </button>
+              ),
           )}
-        </th>
-      );
-    })}
-    {actions.length > 0 && (
-      <td className={classes.actions} role="cell">
-        {actions.map(
-          ({ label, icon: Icon, run, when }) =>
-            (when?.(row) ?? true) && (
-              <button
-                key={label}
-                type="button"
-                className={classes.action}
-                title={label}
-                aria-label={`${label} ${name}`}
-                onClick={() => run(row)}
-              >
-                <Icon size={16} aria-hidden />
-              </button>
-            ),
-        )}
-      </td>
-    )}
-  </tr>
-);
+        </td>
+      )}
+    </tr>
+  );
+};
 
 // memo() drops the type parameter.
 export const TableRow = memo(Row) as typeof Row;

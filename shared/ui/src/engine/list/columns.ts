@@ -58,10 +58,13 @@ export interface DrawnColumn<Row extends object> {
   draw: (row: Row) => ReactNode;
 }
 
+// Made once: toLocaleString makes one for every number, which a long list feels.
+const numbers = new Intl.NumberFormat('en-US');
+
 const plain = (value: unknown): ReactNode => {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
+  return typeof value === 'number' ? numbers.format(value) : typeof value === 'string' ? value : null;
 };
 
 /** A column whose field is not known: the type of `Column` made sure that field, value and cell fit. */

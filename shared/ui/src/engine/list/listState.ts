@@ -6,7 +6,8 @@ import type { FilterKey, ListShape, ListSource } from './listSource';
 export interface ListState<L extends ListShape = ListShape> {
   pagenum: number;
   pagesize: number;
-  sort_by: L['sort'];
+  /** Undefined for a list that cannot be sorted. */
+  sort_by: L['sort'] | undefined;
   sort_order: 'asc' | 'desc';
   search: string;
   filters: Partial<Record<FilterKey<L>, string>>;
@@ -66,7 +67,7 @@ export const readState = <L extends ListShape>(
   return {
     pagenum: Number(read(shape, 'pagenum', text('pagenum')) ?? 1),
     pagesize: pagesize ?? fallback.pagesize ?? fallback.cookie ?? DEFAULT_PAGE_SIZE,
-    sort_by: read(shape, 'sort_by', text('sort_by') ?? fallback.sort_by) as L['sort'],
+    sort_by: read(shape, 'sort_by', text('sort_by') ?? fallback.sort_by) as L['sort'] | undefined,
     sort_order: read(shape, 'sort_order', text('sort_order') ?? fallback.sort_order) === 'desc' ? 'desc' : 'asc',
     search: source.search === undefined ? '' : (text(source.search) ?? '').trim(),
     filters: filters as ListState<L>['filters'],

@@ -18,19 +18,19 @@ export interface List<L extends ListShape = ListShape> {
   /** The rows are those of the page before; the next ones are on their way. */
   isRefreshing: boolean;
   error: CallError | undefined;
-  retry(): void;
-  setPage(pagenum: number): void;
+  retry: () => void;
+  setPage: (pagenum: number) => void;
   /** Also remembered for every other list. The first row that was in sight stays in sight. */
-  setPageSize(pagesize: number): void;
+  setPageSize: (pagesize: number) => void;
   /** The other order when the list is sorted by this field already, else ascending. */
-  setSort(field: L['sort']): void;
+  setSort: (field: L['sort']) => void;
   /** Undefined takes the filter out. Goes to page 1. */
-  setFilter(key: FilterKey<L>, value: string | undefined): void;
-  setFilters(changes: Partial<Record<FilterKey<L>, string | undefined>>): void;
+  setFilter: (key: FilterKey<L>, value: string | undefined) => void;
+  setFilters: (changes: Partial<Record<FilterKey<L>, string | undefined>>) => void;
   /** Back to no filters, or to the defaults. */
-  reset(): void;
+  reset: () => void;
   /** Replaces the entry in the history, so that Back does not go letter by letter. Goes to page 1. */
-  setSearch(text: string): void;
+  setSearch: (text: string) => void;
   activeFilterCount: number;
 }
 

@@ -4,8 +4,8 @@ import { fieldProps } from './fieldProps';
 
 // A box that is ticked cannot be read only in HTML: it is disabled instead.
 const flagProps = (input: FieldInput) => {
-  const { readOnly, required: _, ...shared } = fieldProps(input);
-  return { ...shared, disabled: readOnly, checked: input.value === true };
+  const { id, label, description, error, readOnly } = fieldProps(input);
+  return { id, label, description, error, disabled: readOnly, checked: input.value === true };
 };
 
 /** Yes or no, as a box. */

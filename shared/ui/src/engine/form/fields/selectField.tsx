@@ -20,7 +20,7 @@ const FAILED = 'The choices could not be read. Open the list again to retry.';
 
 /** What a box with choices shows of them in each of their states. */
 const choiceProps = (
-  { input, source: _, hint }: ChoiceBoxProps,
+  { input, hint }: ChoiceBoxProps,
   { list, isLoading, failed, retry }: ReturnType<typeof useOptions>,
 ) => {
   const shared = fieldProps(input);
