@@ -1,4 +1,4 @@
-import { linkTo, type RouteName, type RouteParams } from '@segno/contract';
+import { linkTo, type RouteName } from '@segno/contract';
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -19,8 +19,6 @@ export const useRouteName = (): string => useContext(RouteNameContext);
 /** Goes to a screen by name: `const go = useGo(); go('SONG_EDIT', { uuid })`. */
 export const useGo = () => {
   const navigate = useNavigate();
-  return <Name extends RouteName>(
-    name: Name,
-    ...[params]: RouteParams<Name> extends Record<never, string> ? [RouteParams<Name>?] : [RouteParams<Name>]
-  ) => navigate((linkTo as (name: RouteName, params?: Record<string, string>) => string)(name, params));
+  return <Name extends RouteName>(...[name, ...params]: Parameters<typeof linkTo<Name>>) =>
+    navigate(linkTo(name, ...params));
 };

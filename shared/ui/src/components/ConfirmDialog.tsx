@@ -42,13 +42,20 @@ export const ConfirmDialog = ({
     centered
     size="26rem"
     withCloseButton={false}
-    closeOnEscape={!busy}
+    // Every open dialog of the page hears Escape; the one below must not take this one's.
+    closeOnEscape={false}
     closeOnClickOutside={!busy}
     classNames={{ header: classes.header ?? '', title: classes.title ?? '' }}
   >
     {detail && <div className={classes.detail}>{detail}</div>}
-    <div className={classes.actions}>
-      <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={danger || undefined}>
+    <div className={classes.actions} onKeyDown={(event) => event.key === 'Escape' && !busy && onCancel()}>
+      <Button
+        variant="default"
+        onClick={onCancel}
+        disabled={busy}
+        data-autofocus={danger || undefined}
+        data-mantine-stop-propagation="true"
+      >
         {cancelLabel}
       </Button>
       <Button
@@ -56,6 +63,7 @@ export const ConfirmDialog = ({
         onClick={onConfirm}
         loading={busy}
         data-autofocus={!danger || undefined}
+        data-mantine-stop-propagation="true"
       >
         {confirmLabel}
       </Button>
