@@ -37,7 +37,7 @@ export function registerAll(registry: Registry, { navigate }: { navigate: (to: s
     learnHashes(remote.base, remote.integrity);
     known.set(remote.name, { remote, failed: false });
   }
-  void warmLibraries();
+  warmLibraries();
 }
 
 /**

@@ -47,5 +47,6 @@ export function sharedLibraries() {
 }
 
 /** Loads what every screen is made of, ahead of the first remote. Errors are left to the load that really needs it. */
-export const warmLibraries = (): Promise<unknown> =>
-  Promise.allSettled(['@segno/ui', '@segno/ui/engine'].map((name) => libraries[name]?.()));
+export const warmLibraries = (): void => {
+  for (const name of ['@segno/ui', '@segno/ui/engine']) libraries[name]?.().catch(() => undefined);
+};

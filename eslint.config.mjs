@@ -1,0 +1,105 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** A default export has no name of its own to search for (rule 4 of the style). */
+const namedExports = { 'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }] };
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/coverage/',
+      '**/.cache/',
+      '**/.data/',
+      '**/test-results/',
+      '**/playwright-report/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './api/tsconfig.json', './e2e/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      ...namedExports,
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-throw-literal': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all' },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ['shell/src/**', 'mf-*/src/**', 'shared/ui/src/**', 'shared/host/src/**'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: globals.browser },
+  },
+  // The engines turn contracts into code of any shape; what they promise is checked by their type tests.
+  {
+    files: [
+      'api/src/engine/**',
+      'shared/ui/src/engine/**',
+      'shared/contract/src/core/**',
+      'shared/host/src/{call,navigation,queries}.ts',
+      '**/*.test.{ts,tsx}',
+    ],
+    rules: { '@typescript-eslint/consistent-type-assertions': 'off' },
+  },
+  // Loops over samples stay inside their arrays by construction; a check a sample would cost more than the sound.
+  {
+    files: ['api/src/demo/music/**', 'api/src/audio/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  // What talks to a terminal, or is the one place that talks to the console.
+  {
+    files: [
+      'api/src/main.ts',
+      'api/src/commands/**',
+      'api/test/**',
+      'e2e/**',
+      '**/*.test.{ts,tsx}',
+      'shared/host/src/log.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.{mjs,cjs}'],
+    languageOptions: { globals: globals.node },
+    rules: {
+      eqeqeq: 'error',
+      'no-undef': 'error',
+      'no-unused-vars': 'error',
+      'prefer-const': 'error',
+      'no-eval': 'error',
+    },
+  },
+  { files: ['shared/build/src/fastRefreshStub.mjs'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['shared/build/src/jestBrowser.cjs'],
+    languageOptions: { globals: { ...globals.browser, ...globals.jest } },
+  },
+  { files: ['**/*.test.cjs'], languageOptions: { globals: { ...globals.browser, ...globals.jest } } },
+  // Looked up by their default export: a remote's expose, a tool's configuration, what a declared module stands for.
+  { files: ['mf-*/src/remote.ts', '**/*.config.ts', '**/*.d.ts'], rules: { 'no-restricted-exports': 'off' } },
+);
