@@ -7,14 +7,20 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 const RATE = 48_000;
 
 const tone = (seed: number, seconds: number, channel: number): Float32Array =>
-  Float32Array.from({ length: RATE * seconds }, (_, frame) => 0.4 * Math.sin((2 * Math.PI * (220 + seed * 10 + channel) * frame) / RATE) * (0.6 + 0.4 * Math.sin(frame / RATE)));
+  Float32Array.from(
+    { length: RATE * seconds },
+    (_, frame) =>
+      0.4 * Math.sin((2 * Math.PI * (220 + seed * 10 + channel) * frame) / RATE) * (0.6 + 0.4 * Math.sin(frame / RATE)),
+  );
 
 /** A real 16-bit 48 kHz stereo WAV. */
 export function wav(seconds: number, seed = 0): Buffer {
   const sides = [tone(seed, seconds, 0), tone(seed, seconds, 1)];
   const data = Buffer.alloc(RATE * seconds * 4);
   for (let frame = 0; frame < RATE * seconds; frame++)
-    sides.forEach((side, channel) => data.writeInt16LE(Math.round((side[frame] ?? 0) * 32_767), frame * 4 + channel * 2));
+    sides.forEach((side, channel) =>
+      data.writeInt16LE(Math.round((side[frame] ?? 0) * 32_767), frame * 4 + channel * 2),
+    );
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
   head.writeUInt32LE(36 + data.length, 4);
@@ -35,7 +41,10 @@ export function wav(seconds: number, seed = 0): Buffer {
 export async function mp3(seconds: number, seed = 0): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: RATE, channels: 2, bitrate: 128 });
-  return Buffer.concat([Buffer.from(encoder.encode([tone(seed, seconds, 0), tone(seed, seconds, 1)])), Buffer.from(encoder.finalize())]);
+  return Buffer.concat([
+    Buffer.from(encoder.encode([tone(seed, seconds, 0), tone(seed, seconds, 1)])),
+    Buffer.from(encoder.finalize()),
+  ]);
 }
 
 async function zip(files: Record<string, Buffer>): Promise<Buffer> {
@@ -65,7 +74,10 @@ export async function soundsOnDisk(title: string): Promise<Sounds> {
     mp3: await file(`${title}.mp3`, await mp3(20)),
     zips: {
       Full: await file('Full.zip', await zip({ [`${title}.wav`]: wav(20) })),
-      Shorts: await file('Shorts.zip', await zip({ [`${title} 15.wav`]: wav(15, 1), [`${title} Sting.wav`]: wav(2, 2) })),
+      Shorts: await file(
+        'Shorts.zip',
+        await zip({ [`${title} 15.wav`]: wav(15, 1), [`${title} Sting.wav`]: wav(2, 2) }),
+      ),
       Loops: await file('Loops.zip', await zip({ [`${title} Loop A.wav`]: wav(4, 3) })),
     },
   };

@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openMenu, person } from '../support/people';
+import { soundsOnDisk, type Sounds } from '../support/sounds';
+
+const TITLE = 'Tin Roof Rain';
+
+/** Chooses an option of a field that filters while one types. */
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page
+    .getByRole('textbox', { name: label })
+    .or(page.getByRole('combobox', { name: label }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: option }).first().click();
+  await page.keyboard.press('Escape');
+}
+
+const audioTime = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+
+test("an artist's mp3 becomes a published song and a sale", async ({ browser, page: shop }) => {
+  test.setTimeout(300_000);
+  const sounds: Sounds = await soundsOnDisk(TITLE);
+  const artist = await person(browser, 'artist@segno.test');
+
+  await test.step('The artist submits an mp3; it plays while they go elsewhere', async () => {
+    await expect(artist).toHaveURL(/\/my-tracks$/);
+    await artist.getByRole('link', { name: 'Submit New Track' }).click();
+    await artist.getByLabel('Track Name').fill(TITLE);
+    await artist.getByLabel('Description').fill('Rain on a tin roof, for a quiet scene.');
+    await artist.locator('input[type=file]').setInputFiles(sounds.mp3);
+    await artist.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(artist.getByText(`${TITLE} has been created`)).toBeVisible();
+    await expect(artist.getByRole('heading', { name: TITLE })).toBeVisible();
+    await artist.getByRole('button', { name: /^Play/ }).first().click();
+    await expect.poll(() => audioTime(artist)).toBeGreaterThan(0.3);
+    await openMenu(artist, 'Sales Reports');
+    await expect(artist.getByRole('heading', { name: 'Sales Reports' })).toBeVisible();
+    const before = await audioTime(artist);
+    await expect.poll(() => audioTime(artist)).toBeGreaterThan(before);
+  });
+
+  const openSubmission = async (reviewer: Page) => {
+    await openMenu(reviewer, 'Track Submissions');
+    await reviewer.getByRole('link', { name: TITLE }).click();
+    await expect(reviewer.getByRole('heading', { name: TITLE })).toBeVisible();
+  };
+
+  await test.step('Two different reviewers approve it', async () => {
+    const reviewer = await person(browser, 'reviewer@segno.test');
+    await openSubmission(reviewer);
+    await reviewer.getByRole('button', { name: 'Approve' }).click();
+    await expect(reviewer.getByText('Track approved')).toBeVisible();
+    await expect(reviewer.getByText('Pending final feedback').first()).toBeVisible();
+    await expect(reviewer.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+    const second = await person(browser, 'rep@segno.test');
+    await openSubmission(second);
+    await second.getByRole('button', { name: 'Approve' }).click();
+    await expect(second.getByText('Approved and ready for delivery').first()).toBeVisible();
+  });
+
+  await test.step('The artist delivers; the server unpacks and checks', async () => {
+    await openMenu(artist, 'Tracks');
+    await artist.getByRole('link', { name: TITLE }).click();
+    await artist.getByLabel('BPM').fill('92');
+    await choose(artist, 'Type', /./);
+    await choose(artist, 'Acoustic/Electric', /./);
+    await artist.getByLabel('Search instruments and behaviours').fill('Piano');
+    await artist.getByRole('button', { name: /Piano/ }).first().click();
+    await artist.getByRole('textbox', { name: 'Description' }).fill('Rain on a tin roof.');
+    const slots = artist.getByRole('group', { name: 'Source files' }).locator('input[type=file]');
+    for (const [index, zip] of [sounds.zips.Full, sounds.zips.Shorts, sounds.zips.Loops].entries())
+      await slots.nth(index).setInputFiles(zip);
+    await artist
+      .getByRole('button', { name: /Submit|Deliver/ })
+      .last()
+      .click();
+    await expect(artist.getByText('Success! Your files are being processed. Please check back shortly.')).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(artist.getByText('Delivery complete').first()).toBeVisible({ timeout: 90_000 });
+  });
+
+  const manager = await person(browser, 'catalog@segno.test');
+  await test.step('A catalogue manager completes the song and publishes it', async () => {
+    await openMenu(manager, 'Songs');
+    await manager.getByRole('searchbox').fill(TITLE);
+    await manager.getByRole('link', { name: TITLE }).click();
+    await expect(manager.getByText('A genre is missing')).toBeVisible();
+    await expect(manager.getByText('A mood is missing')).toBeVisible();
+    await expect(manager.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+
+    await choose(manager, 'Genres', 'Ambient');
+    await choose(manager, 'Mood', 'Peaceful');
+    await choose(manager, 'Content tier', 'Standard');
+    await manager
+      .getByRole('textbox', { name: 'Description', exact: true })
+      .fill('Rain on a tin roof, peaceful and warm.');
+    for (const approve of await manager.getByRole('radio', { name: 'Approved' }).all())
+      await approve.check({ force: true });
+    await manager.getByRole('button', { name: 'Save' }).click();
+    await expect(manager.getByText(`${TITLE} has been updated`)).toBeVisible();
+    await manager.getByRole('button', { name: 'Ready For Publication' }).click();
+    await expect(manager.getByText(`The song ${TITLE} is now ready for publication`)).toBeVisible();
+    await manager.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(manager.getByText(`The song ${TITLE} is publishing`)).toBeVisible();
+    await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('Somebody buys it in the shop', async () => {
+    await shop.goto('/shop');
+    await shop.getByRole('link', { name: TITLE }).click();
+    await expect(shop.locator('audio')).toHaveAttribute('aria-label', `Preview of ${TITLE}`);
+    await shop.getByLabel('Your name').fill('Pia Moss');
+    await shop.getByLabel('Your e-mail').fill('pia@example.com');
+    await shop.getByRole('button', { name: 'Buy' }).click();
+    await expect(shop.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  });
+
+  await test.step('The sales import brings it to the artist', async () => {
+    const login = await shop.request.post('/v1/auth/login', {
+      data: { email: 'finance@segno.test', password: 'Segno-demo-1' },
+    });
+    const { data } = (await login.json()) as { data: { token: string } };
+    await expect(async () => {
+      await shop.request.post('/v1/sales_import', { headers: { Authorization: `Bearer ${data.token}` } });
+      await openMenu(artist, 'Sales Reports');
+      await artist.getByRole('searchbox').fill(TITLE);
+      await expect(artist.getByRole('cell', { name: TITLE })).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(artist.getByText('$10.15').first()).toBeVisible();
+  });
+});
