@@ -76,6 +76,7 @@ export const testSteps = () => [
   ]),
   check('unused', 'Unused files, exports and packages', [
     'node_modules/knip/bin/knip.js',
+    '--no-config-hints',
     '--cache',
     '--cache-location',
     '.cache/knip',

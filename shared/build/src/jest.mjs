@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // By their place: a package that is tested need not depend on what tests it.
-const found = createRequire(import.meta.url).resolve;
+const require = createRequire(import.meta.url);
 
 /**
  * Jest for code that runs in Node: ES modules, types stripped by ts-jest (types are checked by `tsc`, once).
@@ -13,7 +13,10 @@ export const nodeJest = (overrides = {}) => ({
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '^.+\\.ts$': [found('ts-jest'), { useESM: true, diagnostics: false, tsconfig: here('../tsconfig.node.json') }],
+    '^.+\\.ts$': [
+      require.resolve('ts-jest'),
+      { useESM: true, diagnostics: false, tsconfig: here('../tsconfig.node.json') },
+    ],
   },
   transformIgnorePatterns: ['/node_modules/'],
   ...overrides,
@@ -21,14 +24,14 @@ export const nodeJest = (overrides = {}) => ({
 
 /** Jest for code that runs in a browser: CommonJS output, jsdom, CSS modules answered by their class names. */
 export const webJest = (overrides = {}) => ({
-  testEnvironment: found('jest-environment-jsdom'),
+  testEnvironment: require.resolve('jest-environment-jsdom'),
   transform: {
     '^.+\\.tsx?$': [
-      found('ts-jest'),
+      require.resolve('ts-jest'),
       { diagnostics: false, tsconfig: { ...webCompilerOptions, module: 'CommonJS', moduleResolution: 'Node10' } },
     ],
   },
-  moduleNameMapper: { '\\.css$': found('identity-obj-proxy') },
+  moduleNameMapper: { '\\.css$': require.resolve('identity-obj-proxy') },
   setupFilesAfterEnv: [here('./jestBrowser.cjs')],
   ...overrides,
 });

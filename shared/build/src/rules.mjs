@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const require = createRequire(import.meta.url);
-const loader = (name) => require.resolve(name);
 
 // The theme's breakpoints (shared/ui/src/theme/theme.ts): media queries cannot read CSS variables.
 const breakpoints = { xs: '30em', sm: '50em', md: '64em', lg: '80em', xl: '120em' };
@@ -20,7 +19,7 @@ const script = ({ production, hot }) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: {
-    loader: loader('swc-loader'),
+    loader: require.resolve('swc-loader'),
     options: {
       sourceMaps: true,
       jsc: {
@@ -38,7 +37,7 @@ const style = ({ production, scope }) => ({
   use: [
     MiniCssExtractPlugin.loader,
     {
-      loader: loader('css-loader'),
+      loader: require.resolve('css-loader'),
       options: {
         importLoaders: 1,
         modules: {
@@ -50,7 +49,10 @@ const style = ({ production, scope }) => ({
         },
       },
     },
-    { loader: loader('postcss-loader'), options: { postcssOptions: { config: false, plugins: postcssPlugins() } } },
+    {
+      loader: require.resolve('postcss-loader'),
+      options: { postcssOptions: { config: false, plugins: postcssPlugins() } },
+    },
   ],
 });
 

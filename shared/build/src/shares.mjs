@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /**
  * Libraries that exist once in the page: the shell provides them (shell/src/federation/shares.ts says how), remotes
@@ -43,8 +43,8 @@ export const routerExports = [
   'useSearchParams',
 ];
 
-/** Version of a package as `dir` sees it. Reads the file, because not every package exports its package.json. */
-export function installedVersion(dir, name) {
+/** Version of a package as `dir` sees it, undefined when it does not. Not every package exports its package.json. */
+function installedVersion(dir, name) {
   for (const folder of createRequire(join(dir, 'package.json')).resolve.paths(name) ?? []) {
     try {
       return JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).version;
@@ -52,23 +52,23 @@ export function installedVersion(dir, name) {
       // Not in this node_modules: the next one up.
     }
   }
-  throw new Error(`${name} is not installed for ${dirname(join(dir, 'x'))}`);
+  return undefined;
 }
+
+const packageOf = (name) => name.replace(/\/$/, '');
 
 /** Shared package name to the version that the shell was built with: what it registers at run time. */
 export const providedVersions = (dir) =>
-  Object.fromEntries(
-    [...new Set(sharedNames.map((name) => name.replace(/\/$/, '')))].map((name) => [name, installedVersion(dir, name)]),
-  );
+  Object.fromEntries(sharedNames.map(packageOf).map((name) => [name, installedVersion(dir, name)]));
 
 /**
- * The `shared` option of a remote: everything from the shell, nothing as a copy of its own. A remote that is older
- * than the shell keeps working within a library's major version.
+ * The `shared` option of a remote: every library that it depends on from the shell, none as a copy of its own. A
+ * remote that is older than the shell keeps working within a library's major version.
  */
 export const consumedShares = (dir) =>
   Object.fromEntries(
-    sharedNames.map((name) => [
-      name,
-      { import: false, singleton: true, requiredVersion: `^${installedVersion(dir, name.replace(/\/$/, ''))}` },
-    ]),
+    sharedNames
+      .map((name) => ({ name, version: installedVersion(dir, packageOf(name)) }))
+      .filter(({ version }) => version !== undefined)
+      .map(({ name, version }) => [name, { import: false, singleton: true, requiredVersion: `^${version}` }]),
   );
