@@ -19,18 +19,16 @@ export type GainCurve = Float32Array;
 const softened = (level: number): number =>
   level <= KNEE ? level : KNEE + (CEILING - KNEE) * Math.tanh((level - KNEE) / (CEILING - KNEE));
 
-/** The gain that each block of `mix`, multiplied by `drive`, may have at most. */
-const allowedGains = ({ left, right }: Stereo, drive: number): Float32Array => {
-  const allowed = new Float32Array(Math.ceil(left.length / BLOCK));
+/** Lowers the gains that each block may have to what `signal`, multiplied by `drive`, allows. */
+const allow = (allowed: Float32Array, { left, right }: Stereo, drive: number): void => {
   for (let block = 0; block < allowed.length; block++) {
     let peak = 0;
     for (let i = block * BLOCK, end = Math.min(left.length, i + BLOCK); i < end; i++) {
       const level = Math.max(Math.abs(left[i]!), Math.abs(right[i]!));
       if (level > peak) peak = level;
     }
-    allowed[block] = peak > 0 ? softened(peak * drive) / (peak * drive) : 1;
+    if (peak > 0) allowed[block] = Math.min(allowed[block]!, softened(peak * drive) / (peak * drive));
   }
-  return allowed;
 };
 
 /** Lets the gain fall ahead of a peak and recover after it; a closed curve goes round twice, so that its ends meet. */
@@ -49,12 +47,13 @@ const smooth = (curve: GainCurve, closed: boolean): void => {
 };
 
 /**
- * The gain that keeps `mix`, multiplied by `drive`, below the ceiling. It looks ahead and recovers slowly, so it does
- * not distort; because it is a curve, the same gain can be laid on every stem and the stems still sum to the mix. With
- * `closed` it ends where it began, for a loop of whole blocks (`LIMITER_BLOCK` frames).
+ * The gain that keeps every one of `signals` (equal length), multiplied by `drive`, below the ceiling. It looks ahead
+ * and recovers slowly, so it does not distort; because it is a curve, the same gain can be laid on every stem and the
+ * stems still sum to the mix. With `closed` it ends where it began, for a loop of whole blocks (`LIMITER_BLOCK` frames).
  */
-export const limiterCurve = (mix: Stereo, drive: number, closed = false): GainCurve => {
-  const allowed = allowedGains(mix, drive);
+export const limiterCurve = (signals: readonly Stereo[], drive: number, closed = false): GainCurve => {
+  const allowed = new Float32Array(Math.ceil((signals[0]?.left.length ?? 0) / BLOCK)).fill(1);
+  for (const signal of signals) allow(allowed, signal, drive);
   const curve = new Float32Array(allowed.length + 1);
   for (let node = 0; node < curve.length; node++) {
     curve[node] = Math.min(allowed[Math.max(0, node - 1)] ?? 1, allowed[Math.min(node, allowed.length - 1)] ?? 1);

@@ -42,6 +42,6 @@ export function* loops(studio: Studio): Generator<Edit> {
     const frames = Math.round(framesOf(passageSeconds(recipe, passage)) / LIMITER_BLOCK) * LIMITER_BLOCK;
     const loop = folded(passageMix(studio, passage), frames);
     const drive = Math.max(studio.drive, LEAST_PEAK / peakOf(loop.left, loop.right));
-    yield { label: String.fromCharCode(65 + index), ...applyCurve(loop, limiterCurve(loop, drive, true)) };
+    yield { label: String.fromCharCode(65 + index), ...applyCurve(loop, limiterCurve([loop], drive, true)) };
   }
 }

@@ -146,7 +146,8 @@ export const openStudio = (recipe: SongRecipe, apart: KeptApart = 'every stem'):
   });
   const mix = sum(stems);
   const drive = Math.max(gainOf(recipe.loudness - loudnessOf(mix)), LEAST_PEAK / peakOf(mix.left, mix.right));
-  const curve = limiterCurve(mix, drive);
+  // A stem alone may peak above the mix, in which others cancel it; it is a file too and must not clip.
+  const curve = limiterCurve([mix, ...stems], drive);
   for (const stem of stems) fadeOut(applyCurve(stem, curve), 1.6);
   return { recipe, stems, gains, drive, clips, mixes };
 };
@@ -170,5 +171,5 @@ export const passageMix = (studio: Studio, passage: Passage): Stereo => {
 /** Masters a signal as loud as the piece itself, in place. */
 export const master = (studio: Studio, signal: Stereo): Stereo => {
   const drive = Math.max(studio.drive, LEAST_PEAK / peakOf(signal.left, signal.right));
-  return applyCurve(signal, limiterCurve(signal, drive));
+  return applyCurve(signal, limiterCurve([signal], drive));
 };

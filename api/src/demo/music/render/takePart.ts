@@ -15,10 +15,10 @@ import { panGains } from './panGains';
 /** Clips that were rendered once and are played again; one cache serves one piece. */
 export type ClipCache = Map<string, Stereo>;
 
-/** A stroke is rendered in this many variants, so that repeated ones do not sound like a machine. */
+/** Drums and plucked strings are rendered in this many variants, so that repeats do not sound like a machine. */
 const VARIANTS = 2;
 /** Ringing is rendered in these lengths, so that notes of many lengths share a clip. */
-const RING_SECONDS = [0.3, 0.7, 1.5, 3, 8] as const;
+const RING_SECONDS = [0.3, 0.6, 1.2, 2.4, 3.6, 5.5, 8] as const;
 
 const cached = (clips: ClipCache, key: string, render: () => Stereo): Stereo => {
   const known = clips.get(key);
@@ -55,7 +55,7 @@ const addNote = (
   // Touch in a few steps is near enough to share a clip; the gain makes up for the rest.
   const velocity = Math.max(0.15, Math.round(note.velocity / 0.15) * 0.15);
   const gain = note.velocity / velocity;
-  const seed = `${name}/${note.midi}/${velocity.toFixed(2)}/${variant}`;
+  const seed = `${name}/${note.midi}/${velocity.toFixed(2)}/${voice.mono ? variant : 0}`;
   if (voice.kind === 'held') {
     const seconds = Math.max(0.02, Math.round(note.seconds * 50) / 50);
     const clip = cached(clips, `${seed}/${seconds}`, () =>

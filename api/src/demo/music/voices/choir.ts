@@ -6,9 +6,9 @@ import { VOWELS } from './vowels';
 import type { Vowel } from './vowels';
 
 const ENVELOPE = { attack: 0.45, decay: 1.5, sustain: 0.9, release: 0.9 } as const;
-const SINGERS = 4;
+const SINGERS = 3;
 
-/** A section singing one vowel: four singers a side, none of them quite in tune, through the vowel's formants. */
+/** A section singing one vowel: three singers a side, none of them quite in tune, through the vowel's formants. */
 export const choir =
   (vowel: Vowel): Play =>
   ({ hz, seconds, velocity, random }) => {
@@ -27,7 +27,7 @@ export const choir =
         });
       }
       const voiced = new Float32Array(frames);
-      for (const [index, formant] of VOWELS[vowel].slice(0, 4).entries()) {
+      for (const [index, formant] of VOWELS[vowel].slice(0, 3).entries()) {
         const centre = Math.max(formant.hz, hz * 1.02);
         const resonance = filterChannel(source.slice(), {
           kind: 'band',

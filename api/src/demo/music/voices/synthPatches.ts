@@ -19,8 +19,8 @@ export const synthPatches = {
   /** A brighter pad that opens and closes once per chord. */
   glassPad: {
     wave: 'saw',
-    oscillators: 4,
-    detuneCents: 16,
+    oscillators: 3,
+    detuneCents: 15,
     sine: { level: 0.1, ratio: 0.5 },
     corner: { hz: 420, octaves: 2.8, q: 0.9, poles: 2 },
     filter: { attack: 2.6, decay: 3.5, sustain: 0.2, release: 3 },

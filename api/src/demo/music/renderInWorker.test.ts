@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderInWorker } from './renderInWorker';
+import { buildMusicWorker } from './testing/buildMusicWorker';
+
+describe('rendering in a worker', () => {
+  let folder: string;
+  let workerUrl: URL;
+  beforeAll(async () => {
+    ({ folder, workerUrl } = await buildMusicWorker());
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('leaves the event loop free', async () => {
+    let turns = 0;
+    const timer = setInterval(() => turns++, 20);
+    const { mp3 } = await renderInWorker('pocket-carousel', join(folder, 'free'), { slots: [], workerUrl });
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+    expect(mp3.bytes).toBeGreaterThan(100_000);
+  });
+
+  it('makes the slots asked for and no others', async () => {
+    const slots = ['Loops', 'Binaural Full', 'Ambisonic Stems'];
+    const delivery = await renderInWorker('pocket-carousel', join(folder, 'some'), { slots, workerUrl });
+    expect(delivery.slots.map(({ fileType }) => fileType)).toEqual(['Loops']);
+    expect(readdirSync(join(folder, 'some')).sort()).toEqual([
+      'Pocket Carousel Loop A.wav',
+      'Pocket Carousel Loop B.wav',
+      'Pocket Carousel.mp3',
+    ]);
+  });
+
+  // Together these use every kind of voice: keys, mallets, record noise; singer, strings; surf, choir; synthesisers.
+  it('gives the same bytes every time, side by side or one after the other', async () => {
+    const render = async (recipeId: string, run: string): Promise<string> => {
+      const slots = ['Full', 'Loops'];
+      const { mp3, slots: made } = await renderInWorker(recipeId, join(folder, run), { slots, workerUrl });
+      const hash = createHash('sha256');
+      for (const { path } of [mp3, ...made.flatMap(({ files }) => files)]) hash.update(readFileSync(path));
+      return hash.digest('hex');
+    };
+    const ids = ['harbor-after-rain', 'kite-weather', 'slow-tide', 'glass-elevator'];
+    const hashes = [];
+    for (const id of ids) {
+      const [first, second] = await Promise.all([render(id, 'first'), render(id, 'second')]);
+      expect(second).toBe(first);
+      hashes.push(first);
+    }
+    expect(new Set(hashes).size).toBe(ids.length);
+  });
+
+  it('says what went wrong, and goes on working', async () => {
+    await expect(renderInWorker('no-such-piece', folder, { workerUrl })).rejects.toThrow('No such piece');
+    const blocked = join(folder, 'a file');
+    writeFileSync(blocked, '');
+    await expect(renderInWorker('pocket-carousel', blocked, { workerUrl, slots: [] })).rejects.toThrow('EEXIST');
+    const delivery = await renderInWorker('pocket-carousel', join(folder, 'again'), { workerUrl, slots: [] });
+    expect(delivery.mp3.seconds).toBeGreaterThan(24);
+  });
+
+  it('fails when there is no worker to run', async () => {
+    const missing = new URL('./missing.mjs', workerUrl);
+    await expect(renderInWorker('pocket-carousel', folder, { workerUrl: missing })).rejects.toThrow();
+  });
+});
