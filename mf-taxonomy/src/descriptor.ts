@@ -1,9 +1,48 @@
+import { routes } from '@segno/contract';
 import type { RemoteDescriptor } from '@segno/host';
 
+/** The vocabulary that songs are described with. */
 export const descriptor: RemoteDescriptor = {
   name: 'taxonomy',
   owner: 'Taxonomy team',
   contractRange: '^1',
-  routes: [{ name: 'TAXONOMY_HOME', path: '/taxonomy-home', kind: 'page' }],
-  menu: [],
+  routes: [
+    { name: 'COMPARISONS', ...routes.COMPARISONS },
+    { name: 'COMPARISON_CREATE', ...routes.COMPARISON_CREATE },
+    { name: 'COMPARISON_EDIT', ...routes.COMPARISON_EDIT },
+    { name: 'EXAMPLES', ...routes.EXAMPLES },
+    { name: 'EXAMPLE_CREATE', ...routes.EXAMPLE_CREATE },
+    { name: 'EXAMPLE_EDIT', ...routes.EXAMPLE_EDIT },
+    { name: 'TAG_RELATION_TYPES', ...routes.TAG_RELATION_TYPES },
+    { name: 'TAG_RELATION_TYPE_CREATE', ...routes.TAG_RELATION_TYPE_CREATE },
+    { name: 'TAG_RELATION_TYPE_EDIT', ...routes.TAG_RELATION_TYPE_EDIT },
+    { name: 'TAG_TERM_RELATION_TYPES', ...routes.TAG_TERM_RELATION_TYPES },
+    { name: 'TAG_TERM_RELATION_TYPE_CREATE', ...routes.TAG_TERM_RELATION_TYPE_CREATE },
+    { name: 'TAG_TERM_RELATION_TYPE_EDIT', ...routes.TAG_TERM_RELATION_TYPE_EDIT },
+  ],
+  // Orders 10 to 30 are Tag Categories, Tags and Terms, which stand before these (specification, 'Side menu').
+  menu: [
+    {
+      section: 'Taxonomy',
+      label: 'Comparisons',
+      route: 'COMPARISONS',
+      permission: routes.COMPARISONS.permission,
+      order: 40,
+    },
+    { section: 'Taxonomy', label: 'Examples', route: 'EXAMPLES', permission: routes.EXAMPLES.permission, order: 50 },
+    {
+      section: 'Taxonomy',
+      label: 'Tag Relation Types',
+      route: 'TAG_RELATION_TYPES',
+      permission: routes.TAG_RELATION_TYPES.permission,
+      order: 60,
+    },
+    {
+      section: 'Taxonomy',
+      label: 'Tag-Term Relation Types',
+      route: 'TAG_TERM_RELATION_TYPES',
+      permission: routes.TAG_TERM_RELATION_TYPES.permission,
+      order: 70,
+    },
+  ],
 };
