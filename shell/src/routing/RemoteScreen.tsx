@@ -52,7 +52,9 @@ interface LoadedScreenProps {
 }
 
 const LoadedScreen = ({ remote, route, params, onClose }: LoadedScreenProps) => {
+  // `screenOf` gives the same promise, and so the same component, until the screen has failed.
   const Screen = use(screenOf(remote, route));
+  // eslint-disable-next-line react-hooks/static-components
   return <Screen params={params} onClose={onClose} />;
 };
 

@@ -18,6 +18,7 @@ export function useArrival(
     if (!root) return undefined;
     let shown: string | undefined;
     let waiting = arrivals > 0;
+    let given: HTMLElement | undefined;
     arrivals += 1;
     const busy = (): void => {
       waiting = false;
@@ -27,11 +28,14 @@ export function useArrival(
       const text = title?.textContent.trim() || label;
       if (text !== shown) document.title = text === '' ? PRODUCT : `${text} · ${PRODUCT}`;
       shown = text;
-      if (!title || !waiting) return;
+      // A title that only stood there until the record came takes the focus away with it.
+      const lost = given?.isConnected === false && document.activeElement === document.body;
+      if (!title || !(waiting || lost)) return;
       waiting = false;
       const target = root.querySelector<HTMLElement>('[data-autofocus]') ?? title;
       if (target === title) title.tabIndex = -1;
       target.focus({ preventScroll: true });
+      given = target;
     };
     look();
     const observer = new MutationObserver(look);

@@ -16,12 +16,12 @@ export async function restoreSession(): Promise<void> {
   if (token === undefined) return useSession.setState({ status: 'out', user: undefined });
   try {
     const { user } = await call(readSession, {});
-    // Somebody else logged in, or out, while the server was asked: that is followed by itself.
-    if (readToken() !== token) return;
+    // Another tab logged in or out while the server was asked.
+    if (readToken() !== token) return restoreSession();
     keepToken(token);
     useSession.setState({ status: 'in', user });
   } catch (error) {
-    if (readToken() !== token) return;
+    if (readToken() !== token) return restoreSession();
     if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 403))
       return useRestoreFailure.setState({ message: messageOf(error) });
     // Somebody who was in keeps the screen: the dialog of an expired session opens over it.

@@ -7,7 +7,8 @@ import { requestLogin, type LoginReply } from '../login/requestLogin';
 import type { LoginValues } from '../login/validateLogin';
 import { sessionChannel } from '../session/sessionChannel';
 import { rememberWanted } from '../session/wanted';
-import classes from '../ShellLayout.module.css';
+import area from '../routing/PageArea.module.css';
+import layout from '../ShellLayout.module.css';
 import { isPublicAddress } from './isPublicAddress';
 import type { startShell } from './startShell';
 
@@ -41,8 +42,10 @@ export async function startLogin(container: HTMLElement): Promise<void> {
   root.render(
     <>
       <BarFrame />
-      <main className={classes.content}>
-        <LoginPage onSubmit={submit} />
+      <main className={layout.content}>
+        <div className={area.root}>
+          <LoginPage onSubmit={submit} />
+        </div>
       </main>
     </>,
   );
