@@ -1,9 +1,14 @@
+import { routes } from '@segno/contract';
 import type { RemoteDescriptor } from '@segno/host';
 
+/** The library: songs and what they are described with. */
 export const descriptor: RemoteDescriptor = {
   name: 'catalog',
   owner: 'Catalog team',
   contractRange: '^1',
-  routes: [{ name: 'CATALOG_HOME', path: '/catalog-home', kind: 'page' }],
-  menu: [],
+  routes: [
+    { name: 'SONGS', ...routes.SONGS },
+    { name: 'SONG_EDIT', ...routes.SONG_EDIT },
+  ],
+  menu: [{ section: 'Songs', label: 'Songs', route: 'SONGS', permission: routes.SONGS.permission, order: 10 }],
 };

@@ -3,5 +3,8 @@ import { defineRemote } from '@segno/host';
 export default defineRemote({
   name: 'catalog',
   contract: '^1',
-  screens: { CATALOG_HOME: () => import('./HomeScreen') },
+  screens: {
+    SONGS: () => import('./songs/SongsScreen'),
+    SONG_EDIT: () => import('./songs/SongScreen'),
+  },
 });

@@ -14,9 +14,11 @@ const states: Record<Slot['state'], { word: string; tone: StatusTone }> = {
   failed: { word: 'Failed', tone: 'low' },
 };
 
+const notNeeded = { word: 'Not delivered', tone: 'neutral' } as const;
+
 /** One zip of the delivery, or the place where it will be. */
 const DeliveredFile = ({ slot }: { slot: Slot }) => {
-  const { word, tone } = states[slot.state];
+  const { word, tone } = slot.state === 'missing' && !slot.required ? notNeeded : states[slot.state];
   return (
     <li className={classes.slot}>
       <div className={classes.name}>

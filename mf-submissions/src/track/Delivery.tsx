@@ -30,7 +30,11 @@ export const Delivery = ({ track }: { track: TrackSubmissionDetail }) => {
       )}
       {isEmpty && <p className={classes.line}>Nothing is delivered yet. The artist fills these slots:</p>}
       <DeliveredFiles files={track.files} />
-      {track.bpm !== null && <DeliveredFacts track={track} />}
+      {track.bpm !== null && (
+        <div className={classes.facts}>
+          <DeliveredFacts track={track} />
+        </div>
+      )}
     </Section>
   );
 };

@@ -46,10 +46,10 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
           <Section title="Description">
             <p className={classes.description}>{track.description || 'The artist wrote none.'}</p>
           </Section>
+          {hasDelivery(track.status.id) && <Delivery track={track} />}
           <Section title="Track">
             <TrackForm form={form} guard={guard} />
           </Section>
-          {hasDelivery(track.status.id) && <Delivery track={track} />}
         </div>
         <Section title="Notes">
           <TrackNotes uuid={track.uuid} />

@@ -1,0 +1,50 @@
+import { song, type SongRow } from '@segno/contract/catalog';
+import { useInvalidate } from '@segno/host';
+import { PageHead, Stack } from '@segno/ui';
+import { FilterBar, ListTable, useList, type RowAction } from '@segno/ui/engine';
+import { IconTrash } from '@segno/ui/extra';
+import { useMemo } from 'react';
+import { songColumns } from './list/songColumns';
+import { SongCounters } from './list/SongCounters';
+import { songFilters, songSource } from './list/songFilters';
+import { useSongRemoval } from './useSongRemoval';
+
+const removeAction: Omit<RowAction<SongRow>, 'run'> = {
+  label: 'Delete',
+  icon: IconTrash,
+  permission: song.remove.permission,
+  // Choices section 3: what was published once stays.
+  when: ({ publish_state }) => publish_state === 'Not Published' || publish_state === 'Error',
+};
+
+const titleOf = ({ work_title }: SongRow): string => work_title;
+
+/** SONGS: the library's songs, found by their state. */
+export const Screen = () => {
+  const list = useList(songSource);
+  const invalidate = useInvalidate();
+  const { remove, dialog } = useSongRemoval(() => {
+    // The page would be empty without its last row.
+    if (list.rows.length === 1 && list.state.pagenum > 1) list.setPage(list.state.pagenum - 1);
+    void invalidate(song.list);
+  });
+  const rowActions = useMemo(() => [{ ...removeAction, run: remove }], [remove]);
+  return (
+    <Stack gap="sm">
+      <PageHead title="Songs" count={list.paging?.total_size} />
+      <SongCounters list={list} />
+      <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC or artist" />
+      <ListTable
+        list={list}
+        label="Songs"
+        columns={songColumns}
+        nameOf={titleOf}
+        rowRoute="SONG_EDIT"
+        rowActions={rowActions}
+        emptyHint="Songs appear here once the files of an approved track are delivered."
+        failedText="Impossible to fetch the songs."
+      />
+      {dialog}
+    </Stack>
+  );
+};

@@ -1,0 +1,98 @@
+import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
+import { ActionIcon, Button, Duration, FileTypeBadge, Text } from '@segno/ui';
+import { IconAlertTriangle, IconDownload, IconTrash, Textarea, Tooltip } from '@segno/ui/extra';
+import type { FileEdit } from '../form/songForm';
+import { isEditable, showsNote, type Review } from './fileEdits';
+import { isLoop } from './fileGroups';
+import { FileSound } from './FileSound';
+import { fileProblems, formatWords } from './fileWords';
+import { ReviewToggle } from './ReviewToggle';
+import classes from './FileRow.module.css';
+
+export interface FileRowProps {
+  song: SongDetail;
+  file: SongSourceFile;
+  review: Review;
+  readOnly: boolean;
+  onChange: (change: Omit<FileEdit, 'uuid'>) => void;
+}
+
+/** One source file: what it is, how it sounds, and what is said of it. */
+export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps) => {
+  const locked = readOnly || !isEditable(file, song);
+  const name = `${file.file_type} ${file.label}`.trim();
+  if (review.isRemoved)
+    return (
+      <li className={classes.removed}>
+        <span className={classes.struck}>{name}</span>
+        <span className={classes.dimmed}>Deleted when you save.</span>
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange({ _delete: false })}>
+          Keep it
+        </Button>
+      </li>
+    );
+  return (
+    <li className={classes.root}>
+      <div className={classes.words}>
+        <FileTypeBadge fileType={file.file_type} />
+        <span className={classes.label} title={file.original_file_name}>
+          {file.label || file.original_file_name}
+        </span>
+        <span className={classes.dimmed}>
+          <Duration seconds={file.duration} loop={isLoop(file)} /> · {formatWords(file)}
+        </span>
+      </div>
+      <FileSound song={song} file={file} />
+      <div className={classes.review}>
+        <ReviewToggle
+          status={review.status}
+          name={name}
+          readOnly={locked}
+          onChange={(status) => onChange({ status })}
+        />
+        {file.url_wav && (
+          <Tooltip label="Download">
+            <ActionIcon component="a" href={file.url_wav} download size="lg" aria-label={`Download ${name}`}>
+              <IconDownload size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {!locked && (
+          <Tooltip label="Delete">
+            <ActionIcon size="lg" aria-label={`Delete ${name}`} onClick={() => onChange({ _delete: true })}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      <FileProblems file={file} name={name} />
+      {showsNote(review) && (
+        <Textarea
+          className={classes.note}
+          label={`Revision note, ${name}`}
+          description="What the artist should change."
+          rows={2}
+          maxLength={5000}
+          readOnly={locked}
+          value={review.revision_note}
+          onChange={(event) => onChange({ revision_note: event.currentTarget.value })}
+        />
+      )}
+    </li>
+  );
+};
+
+const FileProblems = ({ file, name }: { file: SongSourceFile; name: string }) => {
+  const problems = fileProblems(file);
+  if (problems.length === 0) return null;
+  return (
+    <ul className={classes.problems} aria-label={`Quality of ${name}`}>
+      {problems.map(({ text, isGrave }) => (
+        <Text component="li" key={text} className={classes.problem} data-grave={isGrave || undefined}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {text}
+        </Text>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,30 @@
+import { linkTo } from '@segno/contract';
+import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
+import { notifyError } from '@segno/host';
+import { PlayableWaveform } from '../../sound/PlayableWaveform';
+
+export interface FileSoundProps {
+  song: SongDetail;
+  file: SongSourceFile;
+}
+
+/** A source file to be heard. Until it is read there is nothing to play; one that could not be read says so. */
+export const FileSound = ({ song, file }: FileSoundProps) => {
+  const isAwaited = file.asset_status === 'pending' || file.asset_status === 'processing';
+  return (
+    <PlayableWaveform
+      duration={file.duration}
+      pending={isAwaited}
+      sound={{
+        uuid: file.uuid,
+        trackType: 'source_file',
+        url: file.url,
+        trackName: `${song.work_title}, ${file.label || file.file_type}`,
+        artistName: song.artist?.name ?? '',
+        waveformUrl: file.waveform_json_url,
+        link: linkTo('SONG_EDIT', { uuid: song.uuid }),
+      }}
+      onMissing={isAwaited ? undefined : () => notifyError(`The source file ${file.uuid} does not exist`)}
+    />
+  );
+};

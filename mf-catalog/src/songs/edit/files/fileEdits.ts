@@ -1,0 +1,51 @@
+import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
+import type { FileEdit } from '../form/songForm';
+
+type Change = Omit<FileEdit, 'uuid'>;
+type File = Pick<SongSourceFile, 'uuid' | 'file_type' | 'status' | 'revision_note' | 'asset_status'>;
+
+/** A file's review as the form shows it: what is typed over what was read. */
+export interface Review {
+  status: SongSourceFile['status'];
+  revision_note: string;
+  isRemoved: boolean;
+}
+
+export const reviewOf = (file: File, edits: readonly FileEdit[]): Review => {
+  const edit = edits.find(({ uuid }) => uuid === file.uuid);
+  return {
+    status: edit?.status ?? file.status,
+    revision_note: edit?.revision_note ?? file.revision_note ?? '',
+    isRemoved: edit?._delete === true,
+  };
+};
+
+/** The edits with one more; what says the same as the file itself is no edit. */
+export const withEdit = (edits: readonly FileEdit[], file: File, change: Change): FileEdit[] => {
+  const { uuid, ...before } = edits.find((edit) => edit.uuid === file.uuid) ?? { uuid: file.uuid };
+  const { status, revision_note, _delete } = { ...before, ...change };
+  const edit: FileEdit = {
+    uuid,
+    ...(status === undefined || status === file.status ? {} : { status }),
+    ...(revision_note === undefined || revision_note === (file.revision_note ?? '') ? {} : { revision_note }),
+    ...(_delete === true ? { _delete } : {}),
+  };
+  const others = edits.filter((other) => other.uuid !== uuid);
+  return Object.keys(edit).length === 1 ? others : [...others, edit];
+};
+
+/** F12: a file can be changed unless the song is on its way to the channels or the file is still being read. */
+export const isEditable = (file: File, song: Pick<SongDetail, 'publish_state'>): boolean =>
+  song.publish_state !== 'In Progress' && file.asset_status !== 'processing';
+
+/** The same change for several files. */
+export const withEdits = (edits: readonly FileEdit[], files: readonly File[], change: Change): readonly FileEdit[] =>
+  files.reduce<readonly FileEdit[]>((before, file) => withEdit(before, file, change), edits);
+
+/** The note is asked for where a file is declined, and shown as long as the file is not approved (section 4). */
+export const showsNote = ({ status, revision_note }: Review): boolean =>
+  status === 'declined' || (revision_note !== '' && status !== 'approved');
+
+/** Edits of files that are still there: somebody else may have removed one meanwhile. */
+export const editsOf = (edits: readonly FileEdit[], files: readonly Pick<File, 'uuid'>[]): FileEdit[] =>
+  edits.filter(({ uuid }) => files.some((file) => file.uuid === uuid));

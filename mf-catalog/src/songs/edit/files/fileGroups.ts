@@ -1,0 +1,23 @@
+import { channelLayoutLabels, findFileType, type ChannelLayout, type SongSourceFile } from '@segno/contract/catalog';
+
+type File = Pick<SongSourceFile, 'file_type'>;
+
+/** F1: the tabs, in their order. */
+export const layoutTabs: readonly { layout: ChannelLayout; label: string }[] = [
+  { layout: 'stereo', label: channelLayoutLabels.stereo },
+  { layout: 'ambisonic', label: channelLayoutLabels.ambisonic },
+  { layout: 'surround_5_1', label: channelLayoutLabels.surround_5_1 },
+];
+
+/** The files of one tab; a type that F2 does not know counts as stereo. */
+export const filesIn = <Item extends File>(files: readonly Item[], layout: ChannelLayout): Item[] =>
+  files.filter(({ file_type }) => (findFileType(file_type)?.layout ?? 'stereo') === layout);
+
+/** The types that bulk menus offer, in the order of the files: all but those with 'Full' in their name. */
+export const bulkTypes = <Item extends File>(files: readonly Item[]): { fileType: string; files: Item[] }[] =>
+  [...new Set(files.map(({ file_type }) => file_type))]
+    .filter((fileType) => !fileType.includes('Full'))
+    .map((fileType) => ({ fileType, files: files.filter(({ file_type }) => file_type === fileType) }));
+
+/** F4: a loop is stored and heard three times over. */
+export const isLoop = ({ file_type }: File): boolean => findFileType(file_type)?.isLoop ?? file_type.includes('Loops');

@@ -1,0 +1,24 @@
+import { fileProblems, formatWords } from './fileWords';
+
+test('the format reads in one line', () => {
+  expect(formatWords({ channels: 2, sample_rate: 48_000, bit_depth: 16 })).toBe('2 channels · 48 kHz · 16 bit');
+  expect(formatWords({ channels: 1, sample_rate: 44_100, bit_depth: null })).toBe('1 channel · 44.1 kHz');
+  expect(formatWords({ channels: null, sample_rate: null, bit_depth: null })).toBe('');
+});
+
+const good = { asset_status: 'processing_complete', meets_quality_requirements: true, warnings: [] } as const;
+
+test('a good file has no problems, nor one that was not judged yet', () => {
+  expect(fileProblems({ ...good, warnings: [] })).toEqual([]);
+  expect(fileProblems({ ...good, meets_quality_requirements: null, warnings: [] })).toEqual([]);
+});
+
+test('failures come before warnings', () => {
+  expect(
+    fileProblems({ asset_status: 'processing_failed', meets_quality_requirements: false, warnings: ['Very loud'] }),
+  ).toEqual([
+    { text: 'Processing failed', isGrave: true },
+    { text: 'Does not meet the quality requirements', isGrave: true },
+    { text: 'Very loud', isGrave: false },
+  ]);
+});

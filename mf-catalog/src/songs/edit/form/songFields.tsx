@@ -1,0 +1,104 @@
+import {
+  checkbox,
+  creatableField,
+  customField,
+  multiSelectField,
+  numberField,
+  selectField,
+  tagsField,
+  textArea,
+  textField,
+  typeaheadField,
+  type FieldsOf,
+} from '@segno/ui/engine';
+import { songChoices } from '../../songChoices';
+import { FilesField } from '../files/FilesField';
+import { RevisionRequestField } from '../files/RevisionRequestField';
+import { SharesField } from '../shares/SharesField';
+import { TaxonomyField } from '../taxonomy/TaxonomyField';
+import { bpmAdvice, titleAdvice } from './advice';
+import { advised, fixed } from './fieldVariants';
+import type { songForm } from './songForm';
+
+// Who may change what: specification section 6.
+const basics = { permission: 'CAN_UPDATE_SONG_BASIC_INFORMATION' } as const;
+const metadata = { permission: 'CAN_UPDATE_SONG_METADATA' } as const;
+const files = { permission: 'CAN_UPDATE_SONG_SOURCE_FILES' } as const;
+
+const curationState = selectField({
+  label: 'Curation state',
+  permission: 'CAN_PUBLISH_SONGS',
+  options: songChoices.curationStates,
+});
+
+/**
+ * Every field of a song.
+ * @param onlyReady the person may do no more than mark songs ready: the curation state is theirs to read (section 4)
+ */
+export const songFields = (onlyReady: boolean): FieldsOf<typeof songForm> => ({
+  work_title: advised(textField({ label: 'Title', ...basics }), titleAdvice),
+  artist_uuid: typeaheadField({ label: 'Artist', ...basics, options: songChoices.artists }),
+  bpm: advised(numberField({ label: 'BPM', ...basics, min: 0, decimals: 2 }), bpmAdvice),
+  version_type: selectField({ label: 'Version type', ...basics, options: songChoices.versionTypes }),
+  original_composer: creatableField({
+    label: 'Original composer',
+    help: 'Choose one, or write another.',
+    ...basics,
+    options: songChoices.originalComposers,
+  }),
+  publisher_ruleset_uuid: selectField({
+    label: 'Publisher ruleset',
+    permission: 'CAN_UPDATE_SONG_PUBLISHER_RULESET',
+    options: songChoices.rulesets,
+  }),
+  song_collection_uuids: multiSelectField({
+    label: 'Song collections',
+    permission: 'CAN_UPDATE_SONG_COLLECTIONS',
+    options: songChoices.collections,
+  }),
+  writer_shares: {
+    ...customField(SharesField, { label: 'Writer shares', permission: 'CAN_UPDATE_SONG_WRITER_SHARES' }),
+    choices: 'CAN_GET_SONG_WRITER_SHARES',
+  },
+  genre_uuids: multiSelectField({ label: 'Genres', ...metadata, options: songChoices.genres }),
+  theme_uuids: multiSelectField({ label: 'Themes', ...metadata, options: songChoices.themes }),
+  instrument_uuids: multiSelectField({ label: 'Instruments', ...metadata, options: songChoices.instruments }),
+  tags: tagsField({ label: 'Tags', help: 'Enter adds a tag.', ...basics, options: [] }),
+  tags_hidden: tagsField({
+    label: 'Hidden tags',
+    help: 'Found by search, never shown to customers.',
+    ...basics,
+    options: [],
+  }),
+  auto_tagging_enabled: checkbox({
+    label: 'Auto tagging',
+    help: 'Saving adds what the taxonomy below implies to tags, genres, themes and instruments.',
+    ...basics,
+  }),
+  content_tier: selectField({ label: 'Content tier', ...basics, options: songChoices.contentTiers }),
+  curation_state: onlyReady ? fixed(curationState) : curationState,
+  taxonomy: customField(TaxonomyField, { label: 'Taxonomy', ...metadata }),
+  description: textArea({ label: 'Description', ...basics, rows: 4 }),
+  description_hidden: textArea({
+    label: 'Hidden description',
+    help: 'Found by search, never shown to customers.',
+    ...basics,
+    rows: 4,
+  }),
+  lyrics: textArea({ label: 'Lyrics', ...basics, rows: 6 }),
+  additional_lyrics_subjects: textArea({ label: 'Additional lyrics subjects', ...basics, rows: 2 }),
+  is_visible_comments: textArea({
+    label: 'Publication comments',
+    help: 'Why the song is, or is not, to be published.',
+    ...basics,
+    rows: 2,
+  }),
+  source_files: customField(FilesField, { label: 'Source files', ...files }),
+  revision_note: textArea({
+    label: 'Revision note',
+    help: 'The artist reads it above the files to replace.',
+    ...files,
+    rows: 4,
+  }),
+  request_revision: customField(RevisionRequestField, { label: 'Request artist revision', ...files }),
+});

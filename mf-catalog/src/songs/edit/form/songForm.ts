@@ -1,0 +1,27 @@
+import { texts } from '@segno/contract';
+import { sharesTotal, song, type SongDetail } from '@segno/contract/catalog';
+import { valuesOf } from '@segno/ui/engine';
+import type { z } from 'zod';
+import { shareNumber } from '../shares/shareRows';
+
+const { writer_shares } = song.input.shape;
+
+/** The contract's song with the rule that the server checks as well: no shares, or shares of 100 (M4). */
+export const songForm = song.input.extend({
+  writer_shares: writer_shares.superRefine((rows, context) => {
+    if (rows && rows.length > 0 && sharesTotal(rows.map(({ share }) => ({ share: shareNumber(share) }))) !== 100)
+      context.addIssue({ code: 'custom', message: texts.sharesTotal });
+  }),
+});
+
+export type SongFormValues = z.input<typeof songForm>;
+
+/** What is typed about a song's files: an entry a file that is reviewed or removed, and nothing of the others. */
+export type FileEdit = NonNullable<SongFormValues['source_files']>[number];
+
+/** What the form holds of a song that was read. Files are shown as they are read; the form keeps what is done to them. */
+export const songFormValues = (record: SongDetail): SongFormValues => ({
+  ...valuesOf(songForm, record, { work_title: '', artist_uuid: '' }),
+  source_files: [],
+  request_revision: false,
+});

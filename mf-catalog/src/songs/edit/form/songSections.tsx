@@ -1,0 +1,57 @@
+import type { SongDetail } from '@segno/contract/catalog';
+import { Duration, KeyValue } from '@segno/ui';
+import type { EntityForm, FormSection } from '@segno/ui/engine';
+import { ArtistInput } from '../ArtistInput';
+import { Publication } from '../publication/Publication';
+import { isrcWords } from './isrcWords';
+
+/** The parts of a song's form, in their order. */
+export const songSections = (form: EntityForm, song: SongDetail): FormSection[] => [
+  {
+    title: 'Publication',
+    fields: ['is_visible_comments'],
+    content: <Publication song={song} formId={form.id} />,
+  },
+  {
+    title: 'Identity',
+    fields: [
+      'work_title',
+      'artist_uuid',
+      'bpm',
+      'version_type',
+      // An original composer is only to be named for what is in the public domain (S2).
+      ...(form.values['version_type'] === 'Public Domain' ? ['original_composer'] : []),
+    ],
+    content: (
+      <KeyValue
+        items={[
+          { label: 'Work ID', value: song.work_id },
+          { label: 'ISRC', value: isrcWords(song.isrc) },
+          { label: 'Duration', value: <Duration seconds={song.duration} /> },
+        ]}
+      />
+    ),
+  },
+  {
+    title: 'Ownership',
+    fields: ['publisher_ruleset_uuid', 'song_collection_uuids', 'writer_shares'],
+    content: <KeyValue items={[{ label: 'Producer', value: song.assigned_to_name }]} />,
+  },
+  {
+    title: 'Classification',
+    fields: [
+      'curation_state',
+      'content_tier',
+      'genre_uuids',
+      'theme_uuids',
+      'instrument_uuids',
+      'tags',
+      'tags_hidden',
+      'auto_tagging_enabled',
+    ],
+  },
+  { title: 'Taxonomy', fields: ['taxonomy'] },
+  { title: 'Text', fields: ['description', 'description_hidden', 'lyrics', 'additional_lyrics_subjects'] },
+  { title: 'Artist input', content: <ArtistInput song={song} /> },
+  { title: 'Source files', fields: ['source_files', 'revision_note', 'request_revision'] },
+];

@@ -1,0 +1,34 @@
+import type { SongDetail } from '@segno/contract/catalog';
+
+/** What can be done with a song as a whole. */
+export type SongMove = 'publish' | 'take_down' | 'ready';
+
+/** The notice of each move (specification section 8). */
+export const moveNotice = (move: SongMove, title: string): string => {
+  if (move === 'publish') return `The song ${title} is publishing`;
+  return move === 'take_down' ? `The song ${title} is taking down` : `The song ${title} is now ready for publication`;
+};
+
+type Facts = Pick<SongDetail, 'publish_allowed' | 'take_down_allowed' | 'curation_state'>;
+
+/** Who somebody is to the publication of songs. */
+export interface Publisher {
+  /** Holds CAN_PUBLISH_SONGS. */
+  mayPublish: boolean;
+  /** Holds CAN_ONLY_SET_READY_FOR_PUBLICATION. */
+  onlyReady: boolean;
+}
+
+/** S3: where a song can be marked ready from. */
+const readyFrom = ['New', 'Needs Metadata', 'Ready For Review'];
+
+/**
+ * The moves that somebody is shown, and whether each can be made now: by the server's flag and the permission (S5).
+ * Who may do no more than mark songs ready is offered it in 'Needs Metadata' alone (specification section 4).
+ */
+export const songMoves = (song: Facts, { mayPublish, onlyReady }: Publisher): Partial<Record<SongMove, boolean>> => {
+  const state = song.curation_state?.name ?? '';
+  if (mayPublish)
+    return { publish: song.publish_allowed, take_down: song.take_down_allowed, ready: readyFrom.includes(state) };
+  return onlyReady && state === 'Needs Metadata' ? { ready: true } : {};
+};

@@ -1,0 +1,32 @@
+import { pushSongs, setReadyForPublication, type SongDetail } from '@segno/contract/catalog';
+import { call, notifySuccess } from '@segno/host';
+import type { EntityForm } from '@segno/ui/engine';
+import { useMutation } from '@tanstack/react-query';
+import { moveNotice, type SongMove } from './songMoves';
+
+const make = (move: SongMove, song: string): Promise<unknown> =>
+  move === 'ready'
+    ? call(setReadyForPublication, { body: { songs: [song] } })
+    : call(pushSongs, { body: { songs: [{ song, is_visible: move === 'publish' }] } });
+
+/**
+ * Publishes a song, takes it down or marks it ready, tells so, and has it read anew. What is typed is saved before a
+ * publication: the channels get what is on the screen. A failed move is told by the page's one handler, in the
+ * server's words.
+ */
+export const useSongMoves = (o: { song: SongDetail; form: EntityForm; refresh: () => Promise<unknown> }) => {
+  const { song, form, refresh } = o;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (move: SongMove) => make(move, song.uuid),
+    onSuccess: (_, move) => notifySuccess(moveNotice(move, song.work_title)),
+    onSettled: refresh,
+  });
+  const run = async (move: SongMove) => {
+    if (move !== 'take_down' && form.isUnsaved()) {
+      await form.save();
+      if (form.isUnsaved()) return;
+    }
+    mutate(move);
+  };
+  return { run, running: isPending ? variables : undefined };
+};

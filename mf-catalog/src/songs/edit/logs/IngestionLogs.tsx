@@ -1,0 +1,40 @@
+import { listIngestionLogs } from '@segno/contract/catalog';
+import { useCall } from '@segno/host';
+import { RelativeTime, StatusBadge } from '@segno/ui';
+import { ingestionWords, operationWords } from './ingestionWords';
+import { LogEntries } from './LogEntries';
+import classes from './SongLogs.module.css';
+
+/** Milliseconds between two looks while the panel is open. */
+const POLL = 10_000;
+
+/** What was sent to the channels, newest first, and how it ended. */
+export const IngestionLogs = ({ song }: { song: string }) => {
+  const query = useCall(listIngestionLogs, { query: { song } }, { refetchInterval: POLL });
+  return (
+    <LogEntries query={query} entries={query.data?.song_ingestion_logs} empty="Nothing was sent to the channels yet.">
+      {(logs) => (
+        <ul className={classes.list}>
+          {logs.map(({ uuid, channel, status, operation, updated_at, message, details }) => {
+            const { word, tone } = ingestionWords(status);
+            return (
+              <li key={uuid} className={classes.line}>
+                <span className={classes.channel}>
+                  {channel.name}, {operationWords(operation)}
+                </span>
+                <StatusBadge tone={tone}>{word}</StatusBadge>
+                <span className={classes.rest}>
+                  <span className={classes.time}>
+                    <RelativeTime value={updated_at} />
+                  </span>
+                  {message}
+                </span>
+                {details && <pre className={classes.details}>{details}</pre>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </LogEntries>
+  );
+};

@@ -1,0 +1,48 @@
+import { listUserActivityOfResource } from '@segno/contract/account';
+import { useCall } from '@segno/host';
+import { Button, RelativeTime, Text } from '@segno/ui';
+import { activitySentence } from '@segno/ui/engine';
+import { Timeline } from '@segno/ui/extra';
+import { useState } from 'react';
+import { LogEntries } from './LogEntries';
+
+const PAGE = 25;
+
+/** Who did what to the song, newest first. */
+export const SongActivity = ({ song }: { song: string }) => {
+  const [pagesize, setPageSize] = useState(PAGE);
+  const query = useCall(
+    listUserActivityOfResource,
+    { params: { type: 'song', resourceUuid: song }, query: { pagesize } },
+    { keep: true },
+  );
+  const rest = query.data ? query.data.paging.total_size - query.data.user_activities.length : 0;
+  return (
+    <LogEntries query={query} entries={query.data?.user_activities} empty="Nothing has happened here yet.">
+      {(entries) => (
+        <>
+          <Timeline bulletSize={12} lineWidth={1} color="gray">
+            {entries.map((entry) => (
+              <Timeline.Item key={entry.uuid}>
+                <Text>{activitySentence(entry)}</Text>
+                <Text c="dimmed" size="xs">
+                  <RelativeTime value={entry.timestamp} />
+                </Text>
+              </Timeline.Item>
+            ))}
+          </Timeline>
+          {rest > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={query.isFetching}
+              onClick={() => setPageSize(pagesize + PAGE)}
+            >
+              Show more ({rest.toLocaleString('en-US')})
+            </Button>
+          )}
+        </>
+      )}
+    </LogEntries>
+  );
+};

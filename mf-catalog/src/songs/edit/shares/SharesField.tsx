@@ -1,0 +1,97 @@
+import { Button } from '@segno/ui';
+import type { CustomFieldProps } from '@segno/ui/engine';
+import { IconLock, IconPlus, useConfirm } from '@segno/ui/extra';
+import { useState } from 'react';
+import { ShareLine } from './ShareLine';
+import { isRegistered, newShareRow, totalOf, totalWords, withRow, type ShareRow } from './shareRows';
+import classes from './SharesField.module.css';
+
+/** Who wrote a song, and to which share: a table with its running total. */
+export const SharesField = ({
+  id,
+  label,
+  value,
+  onChange,
+  error,
+  inner,
+  readOnly,
+}: CustomFieldProps<ShareRow[] | undefined>) => {
+  const rows = value ?? [];
+  const [isUnlocked, setUnlocked] = useState(false);
+  const { confirm, dialog } = useConfirm();
+  const isLocked = isRegistered(rows) && !isUnlocked;
+  const fixed = readOnly || isLocked;
+
+  const unlock = async () => {
+    const text = 'These shares are part of a registration that was exported. Do you want to change them all the same?';
+    if (await confirm({ text, confirmLabel: 'Change them' })) setUnlocked(true);
+  };
+
+  return (
+    <div id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}>
+      <p id={`${id}-label`} className={classes.label}>
+        {label}
+      </p>
+      {rows.length > 0 && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Writer</th>
+              <th scope="col">Role</th>
+              <th scope="col">PRO</th>
+              <th scope="col">IPI</th>
+              <th scope="col">Share %</th>
+              <th scope="col" aria-label="Remove" />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <ShareLine
+                key={row.writer_uuid === '' ? `new-${index}` : row.writer_uuid}
+                id={`${id}-${index}`}
+                place={index + 1}
+                row={row}
+                taken={rows.flatMap(({ writer_uuid }, other) => (other === index ? [] : [writer_uuid]))}
+                readOnly={fixed}
+                errors={{
+                  writer: inner[`${index}.writer_uuid`],
+                  role: inner[`${index}.role`],
+                  share: inner[`${index}.share`],
+                }}
+                onChange={(change) => onChange(withRow(rows, index, change))}
+                onRemove={() => onChange(rows.filter((_, other) => other !== index))}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={classes.foot}>
+        {!fixed && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => onChange([...rows, newShareRow])}
+          >
+            Add writer
+          </Button>
+        )}
+        {!readOnly && isLocked && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconLock size={14} aria-hidden />}
+            onClick={() => void unlock()}
+          >
+            Change registered shares
+          </Button>
+        )}
+        <p className={classes.total} role="status" data-off={(rows.length > 0 && totalOf(rows) !== 100) || undefined}>
+          {rows.length === 0 ? 'No writers yet' : totalWords(rows)}
+        </p>
+      </div>
+      {error && <p className={classes.error}>{error}</p>}
+      {dialog}
+    </div>
+  );
+};

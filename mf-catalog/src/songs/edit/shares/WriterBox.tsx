@@ -1,0 +1,62 @@
+import type { Reply } from '@segno/contract';
+import { selectWriters } from '@segno/contract/catalog';
+import { useCall } from '@segno/host';
+import { Select, useDebouncedValue } from '@segno/ui/extra';
+import { useState } from 'react';
+
+export type Writer = Reply<typeof selectWriters>['writers'][number];
+
+export interface WriterBoxProps {
+  id: string;
+  label: string;
+  /** The chosen writer; an empty uuid while there is none. */
+  writer: { uuid: string; name: string };
+  /** Writers of the other lines. */
+  taken: readonly string[];
+  readOnly: boolean;
+  error: string | undefined;
+  onChoose: (writer: Writer) => void;
+}
+
+/** Rules of every search box: a pause in typing, and two letters or more (specification, 'Generic list screens'). */
+const PAUSE = 400;
+const LETTERS = 2;
+const SHOWN = 100;
+const FRESH = 60_000;
+
+/** A writer by name. What is typed is asked of the server, because a library has more writers than a list of choices. */
+export const WriterBox = ({ id, label, writer, taken, readOnly, error, onChoose }: WriterBoxProps) => {
+  const [typed, setTyped] = useState(writer.name);
+  const [asked] = useDebouncedValue(typed.trim(), PAUSE);
+  const isSearch = asked.length >= LETTERS && asked !== writer.name;
+  const { data, isFetching } = useCall(
+    selectWriters,
+    { query: isSearch ? { full_name: asked } : {} },
+    { keep: true, staleTime: FRESH, enabled: !readOnly },
+  );
+  const offered = (data?.writers ?? []).filter(({ uuid }) => !taken.includes(uuid));
+  const options = offered.map(({ uuid, full_name }) => ({ value: uuid, label: full_name }));
+  const isKnown = writer.uuid === '' || offered.some(({ uuid }) => uuid === writer.uuid);
+
+  return (
+    <Select
+      id={id}
+      aria-label={label}
+      placeholder="Start typing..."
+      nothingFoundMessage={isFetching ? 'Loading...' : 'No matching entries..'}
+      data={isKnown ? options : [{ value: writer.uuid, label: writer.name }, ...options]}
+      limit={SHOWN}
+      searchable
+      allowDeselect={false}
+      readOnly={readOnly}
+      error={error}
+      value={writer.uuid === '' ? null : writer.uuid}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(uuid) => {
+        const chosen = offered.find((option) => option.uuid === uuid);
+        if (chosen) onChoose(chosen);
+      }}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { validate } from '@segno/ui/engine';
+import { songForm } from '../form/songForm';
+import { isRegistered, newShareRow, shareNumber, totalOf, totalWords, withRow } from './shareRows';
+
+const [ana, ben] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+const thirds = [33.34, 33.33, 33.33].map((share) => ({ ...newShareRow, share }));
+
+test('hundredths add up without rounding errors', () => {
+  expect(totalOf(thirds)).toBe(100);
+  expect(totalWords(thirds)).toBe('Total 100 %');
+});
+
+test('the running total says what is missing or too much', () => {
+  expect(totalWords([{ ...newShareRow, share: 60 }, newShareRow])).toBe('Total 61 %, 39 % missing');
+  expect(totalWords([{ ...newShareRow, share: 100 }, newShareRow])).toBe('Total 101 %, 1 % too much');
+  expect(totalWords([{ ...newShareRow, share: 99.99 }])).toBe('Total 99.99 %, 0.01 % missing');
+});
+
+test('what is typed counts as far as it is a number', () => {
+  expect(['50', '', 'x', null, 12.5].map(shareNumber)).toEqual([50, 0, 0, 0, 12.5]);
+});
+
+test('one line changes, the others stay', () => {
+  const rows = [
+    { writer_uuid: ana, share: 50 },
+    { writer_uuid: ben, share: 50 },
+  ];
+  expect(withRow(rows, 1, { share: 40 })).toEqual([rows[0], { writer_uuid: ben, share: 40 }]);
+});
+
+test('registered lines are known', () => {
+  expect(isRegistered([{ writer_uuid: ana, share: 100, editable: true }])).toBe(false);
+  expect(isRegistered([{ writer_uuid: ana, share: 100, editable: false }])).toBe(true);
+});
+
+const song = { work_title: 'Blue', artist_uuid: ana };
+const errorsOf = (writer_shares: object[]) => validate(songForm, { ...song, writer_shares });
+
+test('shares that do not make 100 are refused before they are sent, no shares at all are not', () => {
+  expect(errorsOf([])).toEqual({});
+  expect(errorsOf([{ writer_uuid: ana, share: 100 }])).toEqual({});
+  expect(errorsOf([{ writer_uuid: ana, share: '99' }])).toEqual({ writer_shares: ['Writer shares must total 100'] });
+});
+
+test('a line without a writer says so at its place', () => {
+  expect(errorsOf([{ writer_uuid: '', share: 100 }])).toMatchObject({
+    'writer_shares.0.writer_uuid': ['This field is required'],
+  });
+});

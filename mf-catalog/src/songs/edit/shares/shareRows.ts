@@ -1,0 +1,43 @@
+import { sharesTotal } from '@segno/contract/catalog';
+
+/** A line of the writer table as the form holds it: what is sent, and what was read of the writer. */
+export interface ShareRow {
+  writer_uuid: string;
+  /** Per cent; a text while it is typed. */
+  share: unknown;
+  role?: string | undefined;
+  name?: string;
+  ipi_number?: string | null;
+  pro?: string | null;
+  /** False once it was part of a registration (S10). */
+  editable?: boolean;
+}
+
+/** A new line of staff starts at 1 (specification section 5). */
+export const newShareRow: ShareRow = { writer_uuid: '', share: 1 };
+
+/** A typed share as a number; what is none counts as 0. */
+export const shareNumber = (share: unknown): number => {
+  const number = typeof share === 'string' && share.trim() === '' ? Number.NaN : Number(share);
+  return Number.isFinite(number) ? number : 0;
+};
+
+/** What the lines make together, in per cent. */
+export const totalOf = (rows: readonly ShareRow[]): number =>
+  sharesTotal(rows.map(({ share }) => ({ share: shareNumber(share) })));
+
+/** The running total in words: how much is missing from 100, or too much. */
+export const totalWords = (rows: readonly ShareRow[]): string => {
+  const total = totalOf(rows);
+  const rest = Math.round((100 - total) * 100) / 100;
+  const words = `Total ${total.toLocaleString('en-US')} %`;
+  if (rest === 0) return words;
+  return `${words}, ${Math.abs(rest).toLocaleString('en-US')} % ${rest > 0 ? 'missing' : 'too much'}`;
+};
+
+/** The lines with one of them changed. */
+export const withRow = (rows: readonly ShareRow[], index: number, change: Partial<ShareRow>): ShareRow[] =>
+  rows.map((row, place) => (place === index ? { ...row, ...change } : row));
+
+/** True when a line was registered already: to change the table takes a second thought (S10). */
+export const isRegistered = (rows: readonly ShareRow[]): boolean => rows.some(({ editable }) => editable === false);

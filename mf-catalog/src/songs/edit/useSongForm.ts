@@ -1,0 +1,48 @@
+import { texts } from '@segno/contract';
+import { song as songs, type SongDetail } from '@segno/contract/catalog';
+import { call, notifySuccess, queryKey, useCan } from '@segno/host';
+import { useEntityForm } from '@segno/ui/engine';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { editsOf } from './files/fileEdits';
+import { songFields } from './form/songFields';
+import { songForm, songFormValues, type SongFormValues } from './form/songForm';
+import { changedTags, taxonomyOf } from './taxonomy/taxonomyGroups';
+import type { LiveSong } from './useLiveSong';
+
+/** The form of a song. It starts from the song as it was read first and is never changed by what is read later. */
+export const useSongForm = ({ song, put }: LiveSong) => {
+  const client = useQueryClient();
+  const mayUpdate = useCan(songs.update.permission);
+  const onlyReady = useCan('CAN_ONLY_SET_READY_FOR_PUBLICATION');
+  /** What the form's taxonomy was before anything was typed. */
+  const before = useRef(song.taxonomy);
+
+  const bodyOf = (changed: Partial<SongFormValues>): Partial<SongFormValues> => ({
+    ...changed,
+    ...(changed.source_files ? { source_files: editsOf(changed.source_files, song.source_files) } : {}),
+    ...(changed.taxonomy ? { taxonomy: changedTags(taxonomyOf(changed.taxonomy), before.current) } : {}),
+  });
+
+  return useEntityForm({
+    schema: songForm,
+    initial: songFormValues(song),
+    fields: useMemo(() => songFields(onlyReady), [onlyReady]),
+    partial: true,
+    readOnly: !mayUpdate,
+    failureText: () => texts.checkSubmission,
+    submit: async (_, { changed, clientKey }) => {
+      const answer = await call(songs.update, { params: { uuid: song.uuid }, body: bodyOf(changed), clientKey });
+      return answer.song;
+    },
+    afterSave: songFormValues,
+    onSaved: (saved: SongDetail) => {
+      before.current = saved.taxonomy;
+      put(saved);
+      notifySuccess(`${saved.work_title} has been updated`);
+      // Lists read anew when they are seen again; the song itself is what the server just answered.
+      void client.invalidateQueries({ queryKey: queryKey(songs.list).slice(0, 1), refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: ['user_activity'] });
+    },
+  });
+};

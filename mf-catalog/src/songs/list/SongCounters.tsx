@@ -1,0 +1,34 @@
+import { readSongStats } from '@segno/contract/catalog';
+import { useCall } from '@segno/host';
+import type { List } from '@segno/ui/engine';
+import { isShown, songCounters } from './songCounters';
+import type { SongShape } from './songFilters';
+import classes from './SongCounters.module.css';
+
+/** Milliseconds between two counts while songs are on their way to the channels. */
+const POLL = 10_000;
+
+/** How many songs are blocked, failed or on their way; each shows its songs, and all songs again. */
+export const SongCounters = ({ list }: { list: List<SongShape> }) => {
+  const { data } = useCall(readSongStats, {}, { refetchInterval: POLL });
+  return (
+    <div className={classes.root} role="group" aria-label="Publishing">
+      {songCounters(data?.song_stats).map((counter) => {
+        const on = isShown(counter, list.state.filters);
+        const { label, count, filters } = counter;
+        return (
+          <button
+            key={label}
+            type="button"
+            className={classes.counter}
+            aria-pressed={on}
+            onClick={() => list.setFilters(on ? { is_publish_blocked: undefined, publish_state: undefined } : filters)}
+          >
+            <span className={classes.count}>{count === undefined ? '–' : count.toLocaleString('en-US')}</span>
+            {label}
+          </button>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { useSession } from '@segno/host';
+import type { Option } from '@segno/ui/engine';
+
+/** R6: one's own songs by one's uuid, everybody else's by `-` and the uuid. Nothing to choose while nobody is in. */
+export const assignmentChoices = (): readonly Option[] => {
+  const me = useSession.getState().user?.uuid;
+  if (me === undefined) return [];
+  return [
+    { value: me, label: 'Assigned to me' },
+    { value: `-${me}`, label: 'Assigned to others or nobody' },
+  ];
+};

@@ -1,0 +1,33 @@
+import {
+  channelLayoutLabels,
+  publishStateNames,
+  selectArtists,
+  selectCollections,
+  selectContentTiers,
+  selectCurationStates,
+  selectInstruments,
+  selectOriginalComposers,
+  selectRulesets,
+  selectThemes,
+  songGenre,
+  versionTypes,
+} from '@segno/contract/catalog';
+import { optionsFrom, optionsOf, type Option } from '@segno/ui/engine';
+
+const same = (words: readonly string[]): readonly Option[] => words.map((word) => ({ value: word, label: word }));
+
+/** What can be chosen on a song and in the filters of the song list. */
+export const songChoices = {
+  artists: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),
+  rulesets: optionsFrom({ endpoint: selectRulesets, rows: 'publisher_rulesets' }),
+  originalComposers: optionsFrom({ endpoint: selectOriginalComposers, rows: 'original_composers' }),
+  collections: optionsFrom({ endpoint: selectCollections, rows: 'song_collections' }),
+  curationStates: optionsFrom({ endpoint: selectCurationStates, rows: 'song_curation_states' }),
+  contentTiers: optionsFrom({ endpoint: selectContentTiers, rows: 'content_tiers' }),
+  genres: optionsOf(songGenre, { label: 'full_name' }),
+  themes: optionsFrom({ endpoint: selectThemes, rows: 'song_themes' }),
+  instruments: optionsFrom({ endpoint: selectInstruments, rows: 'instruments' }),
+  versionTypes: same(versionTypes),
+  publishStates: same(publishStateNames),
+  layouts: Object.entries(channelLayoutLabels).map(([value, label]) => ({ value, label })),
+} as const;

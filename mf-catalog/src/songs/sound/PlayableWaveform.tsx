@@ -1,0 +1,70 @@
+import { player, usePlayer, type PlayerTrack } from '@segno/host';
+import { PlayButton, useWaveform, Waveform } from '@segno/ui/audio';
+import { playFrom } from './playFrom';
+import { positionAt } from './positionAt';
+import classes from './PlayableWaveform.module.css';
+
+export interface PlayableWaveformProps {
+  /** What it plays; without an address there is nothing to play yet. */
+  sound: Omit<PlayerTrack, 'url'> & { url: string | null };
+  /** Seconds; what the player measures wins while it plays this. */
+  duration: number | null;
+  /** Play was asked for, and there is nothing to play; without it the button is off then. */
+  onMissing?: (() => void) | undefined;
+  /** The waveform is still being drawn by the server. */
+  pending?: boolean;
+  /** `lg` fills the place where a track is judged. */
+  size?: 'md' | 'lg';
+}
+
+/** A play button and the waveform beside it. A click on the waveform plays from there. */
+export const PlayableWaveform = ({
+  sound,
+  duration,
+  onMissing,
+  pending = false,
+  size = 'md',
+}: PlayableWaveformProps) => {
+  const { uuid, url, trackName } = sound;
+  const { peaks, state } = useWaveform({ uuid, url: sound.waveformUrl });
+  const isCurrent = usePlayer(({ track }) => track?.uuid === uuid);
+  const isPlaying = usePlayer(({ track, isPlaying: plays }) => plays && track?.uuid === uuid);
+  const position = usePlayer((now) => (now.track?.uuid === uuid ? now.position : 0));
+  const measured = usePlayer((now) => (now.track?.uuid === uuid ? now.duration : 0));
+  const length = measured > 0 ? measured : duration;
+  const track = url === null ? undefined : { ...sound, url };
+  // In a list only the row that sounds is a slider: the others would be a tab stop each, and a click is enough there.
+  const isSlider = track !== undefined && (size === 'lg' || isCurrent);
+
+  return (
+    <div className={classes.root} data-size={size}>
+      <PlayButton
+        playing={isPlaying}
+        name={trackName}
+        size={size}
+        disabled={track === undefined && !onMissing}
+        onToggle={() => {
+          if (isCurrent) player.toggle();
+          else if (track) player.load(track);
+          else onMissing?.();
+        }}
+      />
+      <div
+        className={classes.wave}
+        data-clickable={(track !== undefined && !isSlider) || undefined}
+        onClick={isSlider ? undefined : (event) => track && playFrom(track, positionAt(event, length))}
+      >
+        <Waveform
+          peaks={peaks}
+          state={pending && state === 'missing' ? 'loading' : state}
+          label={`Waveform of ${trackName}`}
+          duration={length}
+          position={position}
+          height={size === 'lg' ? 96 : 40}
+          columns={size === 'lg' ? 900 : 200}
+          onSeek={isSlider ? (seconds) => playFrom(track, seconds) : undefined}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import type { SongRow } from '@segno/contract/catalog';
+import { StatusBadge, VisuallyHidden } from '@segno/ui';
+import { IconBan, IconRefresh } from '@segno/ui/extra';
+import { publishTone } from './publishTone';
+import classes from './PublishStateBadge.module.css';
+
+export interface PublishStateBadgeProps {
+  song: Pick<SongRow, 'publish_state' | 'is_publish_blocked' | 'is_desynchronized'>;
+}
+
+/** Where a song stands with the channels, and a mark when something is in its way. */
+export const PublishStateBadge = ({ song }: PublishStateBadgeProps) => (
+  <span className={classes.root}>
+    <StatusBadge tone={publishTone(song.publish_state)}>{song.publish_state}</StatusBadge>
+    {song.is_publish_blocked && (
+      <span className={classes.mark} data-kind="blocked" title="Publish blocked">
+        <IconBan size={16} aria-hidden />
+        <VisuallyHidden>Publish blocked</VisuallyHidden>
+      </span>
+    )}
+    {song.is_desynchronized && (
+      <span className={classes.mark} data-kind="old" title="Out of sync with downstream channels">
+        <IconRefresh size={16} aria-hidden />
+        <VisuallyHidden>Out of sync with downstream channels</VisuallyHidden>
+      </span>
+    )}
+  </span>
+);

@@ -1,0 +1,47 @@
+import { song } from '@segno/contract/catalog';
+import { call, CallError, notifyError, notifySuccess, queryKey } from '@segno/host';
+import { useConfirm } from '@segno/ui/extra';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, type ReactNode } from 'react';
+
+interface Removable {
+  uuid: string;
+  work_title: string;
+}
+
+export interface SongRemoval {
+  /** Asks, deletes, tells. The same function as long as the screen is open. */
+  remove: (song: Removable) => void;
+  isRemoving: boolean;
+  /** The question; put it anywhere in the tree. */
+  dialog: ReactNode;
+}
+
+/** Deletes a song; `onRemoved` runs once it is gone. A song that was ever published cannot be deleted (choices section 3). */
+export const useSongRemoval = (onRemoved: () => void): SongRemoval => {
+  const client = useQueryClient();
+  const { confirm, dialog } = useConfirm();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ uuid }: Removable) => call(song.remove, { params: { uuid } }),
+    meta: { handlesErrors: true },
+    onSuccess: () => {
+      // A list that still shows it must not flash up on the way back.
+      client.removeQueries({ queryKey: queryKey(song.list).slice(0, 1), type: 'inactive' });
+      notifySuccess('The Song has been deleted');
+      onRemoved();
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.status === 401) return;
+      const isAnswer = error instanceof CallError && error.status !== 0;
+      notifyError(isAnswer ? 'There was an error deleting the Song' : error.message);
+    },
+  });
+  const remove = useCallback(
+    (removable: Removable) => {
+      const text = `Are you sure you want to delete the song ${removable.work_title}?`;
+      void confirm({ text, confirmLabel: 'Delete', danger: true }).then((yes) => yes && mutate(removable));
+    },
+    [confirm, mutate],
+  );
+  return { remove, isRemoving: isPending, dialog };
+};
