@@ -1,6 +1,7 @@
 import { cleanUp } from './account/cleanUpJob';
 import { expirePushes } from './catalog/expirePushesJob';
 import { pushToChannel } from './catalog/pushToChannelJob';
+import { earningsReport, removeEarningsReport } from './money/earningsReportJob';
 import { importSalesJob } from './money/importSalesJob';
 import type { Config } from './platform/config';
 import { drawMp3 } from './submissions/drawMp3Job';
@@ -14,6 +15,8 @@ export const allJobs = (config: Config) => [
   expandDelivery,
   pushToChannel,
   expirePushes,
+  earningsReport,
+  removeEarningsReport,
   { ...importSalesJob, cron: config.salesImportCron },
   reportSales,
 ];

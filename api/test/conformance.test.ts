@@ -143,6 +143,10 @@ describeOnDatabases('Every list', (open) => {
     const { artistUuid } = await server.artist();
     for (let index = 0; index < 30; index++)
       await manager.call('POST', '/song', { work_title: `Title ${index % 7}`, artist_uuid: artistUuid });
+    // Lists that ship empty get rows wherever a name is all that a row needs.
+    for (const { only, input, path } of lists)
+      if (only.includes('create') && input.safeParse({ name: 'Row' }).success)
+        for (let index = 0; index < 9; index++) await admin.call('POST', path, { name: `Row ${index}` });
   });
   afterAll(() => server.close());
 
@@ -182,7 +186,10 @@ describeOnDatabases('Every list', (open) => {
       expect([answer.status, answer.body.errors]).toEqual([422, { pagenum: ['Not a valid number'] }]);
     });
 
-    it.each(Object.keys(resource.filters.shape))('filters by %s, and refuses what it cannot be', async (filter) => {
+    const filters = Object.keys(resource.filters.shape);
+    // Jest takes an empty table for a mistake.
+    const itFilters = filters.length > 0 ? it.each(filters) : it.skip.each(['nothing']);
+    itFilters('filters by %s, and refuses what it cannot be', async (filter) => {
       const valid = [nowhere, 'true', 'Published', 'Original', 'stereo', '1700000000000'];
       const answers = await Promise.all(valid.map((value) => admin.call('GET', `${path}?${filter}=${value}`)));
       expect(answers.map(({ status }) => status)).toContain(200);

@@ -7,6 +7,13 @@ import { pageQuery, paging, sortQuery } from '../core/paging';
 const readers = ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'] as const;
 const range = { start_date: day().optional(), end_date: day().optional(), artist_uuid: uuid().optional() };
 
+/** What the breakdown is asked for, page by page or as a whole file. */
+const breakdown = {
+  ...range,
+  work_title: z.string().trim().max(255).optional(),
+  ...sortQuery(['purchase_date', 'work_title', 'total', 'refunds'], 'desc'),
+};
+
 /** Sales of one song on one day (E6). Amounts in dollars. */
 export const salesRow = z.object({
   uuid: z.string(),
@@ -19,18 +26,15 @@ export const salesRow = z.object({
 export type SalesRow = z.output<typeof salesRow>;
 
 const totals = z.object({ total: decimal(), sales: decimal(), refunds: decimal() });
+/** Sums in dollars: `total` is `sales` less `refunds`. */
+export type SalesTotals = z.output<typeof totals>;
 
 export const listEarnings = endpoint({
   method: 'GET',
   path: '/artist/earnings_summary',
   summary: 'Sales by song and day',
   permission: readers,
-  query: z.object({
-    ...range,
-    work_title: z.string().trim().max(255).optional(),
-    ...pageQuery,
-    ...sortQuery(['purchase_date', 'work_title', 'total', 'refunds'], 'desc'),
-  }),
+  query: z.object({ ...breakdown, ...pageQuery }),
   response: z.object({ earnings: z.array(salesRow), paging }),
 });
 
@@ -43,6 +47,30 @@ export const readEarningsTotals = endpoint({
   response: z.object({ earning: z.object({ all_time_totals: totals, current_totals: totals }) }),
 });
 
+/**
+ * Writes the whole breakdown that the query asks for into a CSV file. Its link comes as a user message (A3); the task
+ * can be watched meanwhile, and stands under both names that the specification gives one.
+ */
+export const createEarningsReport = endpoint({
+  method: 'POST',
+  path: '/artist/earnings_summary/report',
+  summary: 'Generate a CSV file of the sales by song and day',
+  permission: readers,
+  query: z.object(breakdown),
+  response: z.object({ report: z.object({ task_id: uuid() }), async_task: z.object({ uuid: uuid() }) }),
+  status: 202,
+});
+
+/** Sales of one song over the chosen days (E6). Amounts in dollars. */
+export const performanceRow = z.object({
+  uuid: uuid(),
+  work_title: z.string(),
+  sales_count: z.int(),
+  refunds: decimal(),
+  total: decimal(),
+});
+export type PerformanceRow = z.output<typeof performanceRow>;
+
 export const listPerformancePerSong = endpoint({
   method: 'GET',
   path: '/artist/performance_per_song',
@@ -54,12 +82,7 @@ export const listPerformancePerSong = endpoint({
     ...pageQuery,
     ...sortQuery(['work_title', 'sales_count', 'refunds', 'total']),
   }),
-  response: z.object({
-    songs: z.array(
-      z.object({ uuid: uuid(), work_title: z.string(), sales_count: z.int(), refunds: decimal(), total: decimal() }),
-    ),
-    paging,
-  }),
+  response: z.object({ songs: z.array(performanceRow), paging }),
 });
 
 /** Reads new files of the drop folder at once; every day at 09:00 UTC it happens by itself (E5). */

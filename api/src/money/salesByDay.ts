@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { allOf, matches } from '../engine/listPage';
+import { inScope, type SalesScope } from './salesScope';
+import { salesSums } from './salesSums';
+
+/** A song's sales of one day, as the database gives them: amounts in dollars as decimal text. */
+export interface DaySales {
+  uuid: string;
+  work_title: string;
+  purchase_date: string;
+  total: string;
+  refunds: string;
+}
+
+const key = sql`(coalesce(g.song_uuid::text, '') || g.purchase_date)`;
+
+/** The breakdown by song and day (E6), for lists and files alike: what to read, and how it can be sorted. */
+export const salesByDay = (scope: SalesScope, workTitle: string | undefined) => ({
+  from: sql`(
+    select e.song_uuid, s.work_title, s.title_key, to_char(e.purchase_date at time zone 'UTC', 'YYYY-MM-DD') as purchase_date,
+      ${salesSums.total} as total, ${salesSums.refunds} as refunds
+    from sale_event e left join song s on s.uuid = e.song_uuid
+    where ${allOf([inScope(scope), matches([sql`s.title_key`], workTitle)])}
+    group by e.song_uuid, s.work_title, s.title_key, 4) g`,
+  key,
+  select: {
+    uuid: key,
+    work_title: sql`coalesce(g.work_title, 'Unmatched')`,
+    purchase_date: sql`g.purchase_date`,
+    total: sql`g.total`,
+    refunds: sql`g.refunds`,
+  },
+  sort: {
+    purchase_date: sql`g.purchase_date`,
+    work_title: sql`g.title_key`,
+    total: sql`g.total`,
+    refunds: sql`g.refunds`,
+  },
+});

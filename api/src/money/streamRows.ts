@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../platform/db/database';
+
+/**
+ * Reads a query's rows in batches through a cursor, all as of one moment, so that memory stays flat however many there
+ * are. The cursor lives in a transaction of its own, which ends with the last batch or when the reader stops early.
+ */
+export async function* streamRows<Row>(db: Db, query: RawBuilder<Row>, batch = 2000): AsyncGenerator<Row[]> {
+  const trx = await db.startTransaction().setAccessMode('read only').execute();
+  try {
+    await sql`declare streamed no scroll cursor for ${query}`.execute(trx);
+    for (;;) {
+      const { rows } = await sql<Row>`fetch forward ${sql.lit(batch)} from streamed`.execute(trx);
+      if (rows.length > 0) yield rows;
+      if (rows.length < batch) return;
+    }
+  } finally {
+    // Nothing was written: there is nothing to commit.
+    await trx.rollback().execute();
+  }
+}

@@ -1,0 +1,204 @@
+import { parse } from 'csv-parse/sync';
+import { describeOnDatabases } from './databases';
+import { eventually, startTestServer, type Person, type TestServer } from './testServer';
+
+type Artist = Awaited<ReturnType<TestServer['artist']>>;
+
+const DAY = 24 * 3600 * 1000;
+const today = Math.floor(Date.now() / DAY) * DAY;
+const dayOf = (millis: number): string => new Date(millis).toISOString().slice(0, 10);
+
+describeOnDatabases('The sales reports', (open) => {
+  let server: TestServer;
+  let mine: Artist;
+  let other: Artist;
+  let finance: Person;
+  let events = 0;
+
+  const song = async (artist: Artist, work_title: string): Promise<string> => {
+    const manager = await server.person('Catalog Manager');
+    const { body } = await manager.call('POST', '/song', { work_title, artist_uuid: artist.artistUuid });
+    return body.data.song.uuid;
+  };
+
+  const sell = (o: { song: string; artist: Artist; day: number; amount: string; kind?: 'refund'; at?: number }) =>
+    server.services.db
+      .insertInto('sale_event')
+      .values({
+        external_id: `event-${(events += 1)}`,
+        song_uuid: o.song,
+        artist_uuid: o.artist.artistUuid,
+        channel: 'Shop',
+        license_name: 'Podcast',
+        purchase_date: new Date(today - o.day * DAY + (o.at ?? 12 * 3600 * 1000)),
+        quantity: 1,
+        gross_usd: '29',
+        artist_amount_usd: o.amount,
+        kind: o.kind ?? 'sale',
+        file_name: 'test.csv',
+      })
+      .execute();
+
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    mine = await server.artist('Nola Reed');
+    other = await server.artist('Otto Other');
+    finance = await server.person('Finance Analyst');
+    const ferry = await song(mine, 'Night Ferry');
+    const kettle = await song(mine, '=Copper, "Kettle"');
+    const foreign = await song(other, 'Not Yours');
+    // Two sales of a day are one row; three thirds of a cent are one cent (E8).
+    for (let index = 0; index < 3; index++) await sell({ song: ferry, artist: mine, day: 1, amount: '0.00333334' });
+    await sell({ song: ferry, artist: mine, day: 1, amount: '10', at: DAY - 1 });
+    await sell({ song: ferry, artist: mine, day: 2, amount: '4', kind: 'refund' });
+    await sell({ song: kettle, artist: mine, day: 7, amount: '20', at: 0 });
+    await sell({ song: kettle, artist: mine, day: 8, amount: '100' });
+    await sell({ song: foreign, artist: other, day: 1, amount: '1000' });
+  });
+  afterAll(() => server.close());
+
+  const rows = async (person: Person, query = '') => {
+    const { body } = await person.call('GET', `/artist/earnings_summary?${query}`);
+    return body.data.earnings.map((row: Record<string, unknown>) => [
+      row['work_title'],
+      row['purchase_date'],
+      row['total'],
+      row['refunds'],
+    ]);
+  };
+
+  it('lists the last seven days by song and day, newest first', async () => {
+    expect(await rows(mine.person)).toEqual([
+      ['Night Ferry', dayOf(today - DAY), 10.01000002, 0],
+      ['Night Ferry', dayOf(today - 2 * DAY), -4, 4],
+      ['=Copper, "Kettle"', dayOf(today - 7 * DAY), 20, 0],
+    ]);
+  });
+
+  it('counts the end day whole, and everything from the start on', async () => {
+    expect(await rows(mine.person, `start_date=${today - 8 * DAY}&end_date=${today - 7 * DAY}`)).toEqual([
+      ['=Copper, "Kettle"', dayOf(today - 7 * DAY), 20, 0],
+      ['=Copper, "Kettle"', dayOf(today - 8 * DAY), 100, 0],
+    ]);
+    // Seconds are taken as well (W5).
+    expect(await rows(mine.person, `start_date=${(today - DAY) / 1000}`)).toHaveLength(1);
+  });
+
+  it('finds by title and sorts by every column', async () => {
+    expect(await rows(mine.person, 'work_title=kett')).toHaveLength(1);
+    const totals = (await rows(mine.person, 'sort_by=total&sort_order=asc')).map((row: unknown[]) => row[2]);
+    expect(totals).toEqual([-4, 10.01000002, 20]);
+  });
+
+  it('tells the totals of the range and of all time', async () => {
+    const { body } = await mine.person.call('GET', '/artist/earnings_summary/totals');
+    expect(body.data.earning).toEqual({
+      current_totals: { total: 26.01000002, sales: 30.01000002, refunds: 4 },
+      all_time_totals: { total: 126.01000002, sales: 130.01000002, refunds: 4 },
+    });
+  });
+
+  it('counts sales and refunds per track', async () => {
+    const { body } = await mine.person.call('GET', '/artist/performance_per_song?sort_by=work_title&sort_order=desc');
+    expect(body.data.songs).toMatchObject([
+      { work_title: 'Night Ferry', sales_count: 4, refunds: 4, total: 6.01000002 },
+      { work_title: '=Copper, "Kettle"', sales_count: 1, refunds: 0, total: 20 },
+    ]);
+  });
+
+  /** Asks for the file and reads it as soon as its link has come. */
+  const report = async (person: Person, query = '') => {
+    const asked = await person.call('POST', `/artist/earnings_summary/report?${query}`);
+    expect(asked.status).toBe(202);
+    const { task_id } = asked.body.data.report;
+    expect(asked.body.data.async_task.uuid).toBe(task_id);
+    const { body } = await eventually(
+      () => person.call('GET', '/user_message'),
+      (answer) => answer.body.data.user_messages.length > 0,
+    );
+    const [{ payload }] = body.data.user_messages;
+    const file = await fetch(payload.url);
+    return { task: task_id, payload, file, lines: parse(await file.text(), { bom: true }) as string[][] };
+  };
+
+  it('writes the list as a file, and sends its link to who asked', async () => {
+    const { payload, file, lines, task } = await report(mine.person);
+    expect(payload.message).toContain('Your CSV');
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toContain(
+      `sales-report-${dayOf(today - 7 * DAY)}-to-${dayOf(today)}.csv`,
+    );
+    expect(lines).toEqual([
+      ['Work Title', 'Purchase Date', 'Total', 'Refunds'],
+      ['Night Ferry', dayOf(today - DAY), '10.01', '0.00'],
+      ['Night Ferry', dayOf(today - 2 * DAY), '-4.00', '4.00'],
+      [`'=Copper, "Kettle"`, dayOf(today - 7 * DAY), '20.00', '0.00'],
+    ]);
+    const ended = await eventually(
+      () => mine.person.call('GET', `/async_task/${task}`),
+      ({ body }) => body.data.async_task.status !== 'pending',
+    );
+    expect(ended.body.data.async_task).toMatchObject({ status: 'success', progress: 100 });
+    expect((await other.person.call('GET', `/async_task/${task}`)).status).toBe(404);
+    expect((await other.person.call('GET', '/user_message')).body.data.user_messages).toEqual([]);
+  });
+
+  it('keeps to the filters and the order of the list', async () => {
+    const query = `start_date=${today - 8 * DAY}&work_title=kettle&sort_by=total&sort_order=desc`;
+    expect((await report(mine.person, query)).lines.slice(1).map((line) => line[2])).toEqual(['100.00', '20.00']);
+  });
+
+  it("gives nobody another artist's sales; staff choose the artist", async () => {
+    const own = await report(mine.person, `artist_uuid=${other.artistUuid}`);
+    expect(own.lines.map(([title]) => title)).not.toContain('Not Yours');
+    const chosen = await report(finance, `artist_uuid=${other.artistUuid}`);
+    expect(chosen.lines.slice(1)).toEqual([['Not Yours', dayOf(today - DAY), '1000.00', '0.00']]);
+    expect((await report(finance)).lines).toHaveLength(5);
+  });
+
+  it('writes every row of a long result, each once', async () => {
+    const busy = await server.artist('Busy Bee');
+    const hum = await song(busy, 'Hum');
+    const days = 4500;
+    await server.services.db
+      .insertInto('sale_event')
+      .values(
+        Array.from({ length: days }, (_, index) => ({
+          external_id: `busy-${index}`,
+          song_uuid: hum,
+          artist_uuid: busy.artistUuid,
+          channel: 'Shop',
+          license_name: 'Podcast',
+          purchase_date: new Date(today - index * DAY),
+          quantity: 1,
+          gross_usd: '1',
+          artist_amount_usd: '1',
+          kind: 'sale' as const,
+          file_name: 'test.csv',
+        })),
+      )
+      .execute();
+    const { lines } = await report(busy.person, `start_date=0&sort_order=asc`);
+    const dates = lines.slice(1).map((line) => line[1]);
+    expect(dates).toHaveLength(days);
+    expect(dates[0]).toBe(dayOf(today - (days - 1) * DAY));
+    expect(new Set(dates).size).toBe(days);
+  });
+
+  it('arranges that the file goes when its link ends', async () => {
+    const { payload } = await report(mine.person);
+    const key = new URL(payload.url).pathname.split('/').slice(-4).join('/');
+    const { rows } = await server.database.pool.query<{ days: number }>(
+      `select extract(day from start_after - created_on)::int as days from pgboss.job
+       where name = 'money.removeEarningsReport' and data->'input'->>'key' = $1`,
+      [decodeURIComponent(key)],
+    );
+    expect(rows).toEqual([{ days: 7 }]);
+    expect(new URL(payload.url).searchParams.get('X-Amz-Expires')).toBe(String(7 * 24 * 3600));
+  });
+
+  it('takes a date that is none for a mistake', async () => {
+    const answer = await mine.person.call('POST', '/artist/earnings_summary/report?start_date=soon');
+    expect([answer.status, answer.body.errors]).toEqual([422, { start_date: ['Not a valid number'] }]);
+  });
+});
