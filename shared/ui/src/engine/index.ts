@@ -21,9 +21,9 @@ export { multiSelectField, selectField, typeaheadField } from './form/fields/sel
 export { creatableField, tagsField } from './form/fields/tagsField';
 export { textArea } from './form/fields/textArea';
 export { textField } from './form/fields/textField';
-export { DialogHead } from './form/DialogHead';
 export { FormActions, type FormActionsProps } from './form/FormActions';
 export { FormDialog, type FormDialogProps } from './form/FormDialog';
+export { ScreenDialog, type ScreenDialogProps } from './form/ScreenDialog';
 export type { AnyFormField, FieldInput, FieldSpec, FormField, FormFields as FieldsOf } from './form/formField';
 export { FormFields, type FormFieldsProps } from './form/FormFields';
 export { FormPage, type FormPageProps } from './form/FormPage';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { DialogHead } from './DialogHead';
 import { FormBody } from './FormBody';
+import { ScreenDialog } from './ScreenDialog';
 import type { EntityForm } from './useEntityForm';
 import { useFormGuard } from './useFormGuard';
-import classes from './FormDialog.module.css';
 
 export interface FormDialogProps {
   form: EntityForm;
@@ -20,21 +19,20 @@ export interface FormDialogProps {
 
 const EDITABLE = 'input:not([type="hidden"]):not([readonly]):not(:disabled), textarea:not([readonly])';
 
-/** Typing can begin at once: the dialog's frame puts the focus where this mark is. */
+/** Typing can begin at once: the dialog puts the focus where this mark is. */
 const markFirst = (element: HTMLElement | null) =>
   element?.querySelector(EDITABLE)?.setAttribute('data-autofocus', 'true');
 
-/** The form of a modal route, over its list or in a full dialog: the shell draws that frame, this is what is in it. */
+/** The form of a modal route, over its list or in a full dialog. */
 export const FormDialog = ({ form, title, badge, onClose, children, saveLabel, foot }: FormDialogProps) => {
   const guard = useFormGuard(form, onClose);
   return (
-    <div className={classes.root}>
-      <DialogHead title={title} badge={badge} />
+    <ScreenDialog title={title} badge={badge} onClose={guard.close}>
       <FormBody form={form} guard={guard} saveLabel={saveLabel}>
         <div ref={markFirst}>{children}</div>
       </FormBody>
       {foot}
       {guard.dialogs}
-    </div>
+    </ScreenDialog>
   );
 };

@@ -51,7 +51,7 @@ const create = (answers?: Parameters<typeof open>[1]) => open('/song-collections
 
 const field = (name: string) => page.getByRole('textbox', { name });
 const save = () => page.getByRole('button', { name: 'Save' });
-const question = () => page.findByRole('dialog');
+const question = () => page.findByRole('dialog', { name: /^Are you sure/ });
 
 beforeEach(() =>
   signIn(
@@ -208,7 +208,7 @@ test('Close asks before unsaved changes are lost', async () => {
   await user.click(page.getByRole('button', { name: 'Close' }));
   expect(await question()).toHaveAccessibleName('Are you sure you want to discard your unsaved changes?');
   await user.click(page.getByRole('button', { name: 'Keep editing' }));
-  await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(page.queryByRole('dialog', { name: /^Are you sure/ })).not.toBeInTheDocument());
   expect(field('Name')).toHaveValue('Blue');
   await user.click(page.getByRole('button', { name: 'Close' }));
   await user.click(await page.findByRole('button', { name: 'Discard' }));

@@ -19,11 +19,11 @@ interface EditFormProps {
 
 /** Reads a record and edits it. What is shown was read for this opening: a form never starts from an old copy. */
 export const EditForm = (props: EditFormProps) => {
-  const { resource, route, uuid, text } = props;
+  const { resource, route, uuid, text, onClose } = props;
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(resource.get, { params: { uuid } });
   if (data && isFetchedAfterMount) return <LoadedForm key={uuid} {...props} record={recordIn(resource, data)} />;
   return (
-    <WaitingFrame route={route} title={text.edit ?? 'Edit'}>
+    <WaitingFrame route={route} title={text.edit ?? 'Edit'} onClose={onClose}>
       {error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}

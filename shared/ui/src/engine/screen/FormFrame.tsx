@@ -1,11 +1,11 @@
 import { routes, type RouteName } from '@segno/contract';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../index';
-import { DialogHead } from '../form/DialogHead';
 import { FormDialog, type FormDialogProps } from '../form/FormDialog';
 import { FormFields } from '../form/FormFields';
 import { FormPage } from '../form/FormPage';
 import { FormSections } from '../form/FormSections';
+import { ScreenDialog } from '../form/ScreenDialog';
 
 interface FormFrameProps extends Omit<FormDialogProps, 'children' | 'saveLabel'> {
   /** The route that the form was opened by. */
@@ -28,13 +28,19 @@ export const FormFrame = ({ route, sections, ...frame }: FormFrameProps) => {
 interface WaitingFrameProps {
   route: RouteName;
   title: string;
+  onClose: () => void;
   children: ReactNode;
 }
 
 /** The same place while there is no form to show: the record is on its way, or could not be read. */
-export const WaitingFrame = ({ route, title, children }: WaitingFrameProps) => (
-  <>
-    {routes[route].kind === 'page' ? <PageHead title={title} /> : <DialogHead title={title} />}
-    {children}
-  </>
-);
+export const WaitingFrame = ({ route, title, onClose, children }: WaitingFrameProps) =>
+  routes[route].kind === 'page' ? (
+    <>
+      <PageHead title={title} />
+      {children}
+    </>
+  ) : (
+    <ScreenDialog title={title} onClose={onClose}>
+      {children}
+    </ScreenDialog>
+  );
