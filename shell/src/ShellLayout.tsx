@@ -23,12 +23,12 @@ export const ShellLayout = () => {
       <SkipLink target="content" />
       <TopBar />
       <main id="content" tabIndex={-1} className={classes.content}>
+        <PageProgress />
         <DegradedNotice />
         <Areas />
       </main>
       <PlayerSlot />
       <Toast />
-      <PageProgress />
       {expired && (
         <Suspense fallback={null}>
           <SessionExpired />

@@ -1,4 +1,3 @@
-import { CloseButton } from '@segno/ui';
 import { Drawer, IconLogout } from '@segno/ui/extra';
 import { logOut } from '../session/leaveSession';
 import { MenuLink } from './MenuLink';
@@ -21,16 +20,12 @@ export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: 
     opened={opened}
     onClose={onClose}
     size="var(--segno-drawer)"
-    padding={0}
-    withCloseButton={false}
-    aria-label="Menu"
+    title="Menu"
+    closeButtonProps={{ 'aria-label': 'Close menu' }}
+    classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
     returnFocus={returnFocus}
   >
     <nav aria-label="Main" className={classes.root}>
-      <div className={classes.head}>
-        <span className={classes.title}>Menu</span>
-        <CloseButton aria-label="Close menu" onClick={onClose} />
-      </div>
       {sections.map((section) => (
         <MenuGroup key={section.key} section={section} current={current} />
       ))}

@@ -20,8 +20,8 @@ export const MessageHistory = () => {
 
   return (
     <Popover opened={opened} onChange={change} position="bottom-end" width="min(26rem, calc(100vw - 1rem))" trapFocus>
-      <Popover.Target>
-        <Indicator disabled={unread === 0} label={unread} size={16} offset={5}>
+      <Indicator disabled={unread === 0} label={unread} size={16} offset={5}>
+        <Popover.Target>
           <ActionIcon
             size="lg"
             aria-label={unread === 0 ? 'Messages' : `Messages, ${unread} unread`}
@@ -29,8 +29,8 @@ export const MessageHistory = () => {
           >
             <IconBell size={18} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown className={classes.root ?? ''} aria-label="Messages">
         <h2 className={classes.title} tabIndex={-1} data-autofocus>
           Messages

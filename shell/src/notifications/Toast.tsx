@@ -15,10 +15,10 @@ export const Toast = () => {
   const card = current && <ToastCard key={current.id} notification={current} />;
   return (
     <div className={classes.root}>
-      <div role="status" aria-live="polite">
+      <div aria-live="polite">
         {!urgent && card}
       </div>
-      <div role="alert" aria-live="assertive">
+      <div aria-live="assertive">
         {urgent && card}
       </div>
     </div>

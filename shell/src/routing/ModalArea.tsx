@@ -20,17 +20,14 @@ export const ModalArea = ({ modal: { route, params }, below }: ModalAreaProps) =
   const close = useCloseModal(below);
   useReturnFocus();
   if (route.remote === undefined) return null;
-  const frame = (content: ReactNode): ReactNode => (
-    <WaitingModal full={route.fullDialog ?? false} onClose={close}>
-      {content}
-    </WaitingModal>
-  );
+  const dialog = { title: route.section ?? 'Segno', full: route.fullDialog ?? false, onClose: close };
+  const frame = (content: ReactNode): ReactNode => <WaitingModal {...dialog}>{content}</WaitingModal>;
   return (
     <RemoteScreen
       found={{ params, route: { ...route, remote: route.remote } }}
       visit={`${route.name} ${JSON.stringify(params)}`}
       onClose={close}
-      skeleton={<LoadingFrame full={route.fullDialog ?? false} onClose={close} />}
+      skeleton={<LoadingFrame {...dialog} />}
       frame={frame}
     />
   );

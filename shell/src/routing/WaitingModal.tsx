@@ -3,6 +3,8 @@ import { Modal } from '@segno/ui/extra';
 import type { ReactNode } from 'react';
 
 export interface WaitingModalProps {
+  /** What the dialog is called until the screen says so. */
+  title: string;
   /** Fills the window. */
   full: boolean;
   onClose: () => void;
@@ -10,7 +12,7 @@ export interface WaitingModalProps {
 }
 
 /** The dialog of a screen that is not there to draw its own, as large as the engine's. */
-export const WaitingModal = ({ full, onClose, children }: WaitingModalProps) => {
+export const WaitingModal = ({ title, full, onClose, children }: WaitingModalProps) => {
   const narrow = useMediaQuery(narrowScreen) ?? false;
   return (
     <Modal
@@ -19,7 +21,7 @@ export const WaitingModal = ({ full, onClose, children }: WaitingModalProps) => 
       size="34rem"
       fullScreen={full || narrow}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      aria-label="Dialog"
+      title={title}
     >
       {children}
     </Modal>

@@ -18,7 +18,7 @@ export const AccountMenu = () => {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`Account: ${name}`}>
+        <UnstyledButton className={classes.button} aria-label={`${initials}, account of ${name}`}>
           {initials}
         </UnstyledButton>
       </Menu.Target>

@@ -15,7 +15,8 @@ export interface BarFrameProps {
 
 /** The fixed bar at the top. Logged out or loading, it shows the logo alone (specification, 'Page shell'). */
 export const BarFrame = ({ home, menu, children, tools }: BarFrameProps) => (
-  <header className={classes.root}>
+  // Not a <header>: dialogs have one, and a page has one banner.
+  <section className={classes.root} aria-label="Top bar">
     {menu}
     {home ? (
       home(<Logo />)
@@ -26,5 +27,5 @@ export const BarFrame = ({ home, menu, children, tools }: BarFrameProps) => (
     )}
     <div className={classes.where}>{children}</div>
     <div className={classes.tools}>{tools}</div>
-  </header>
+  </section>
 );

@@ -1,0 +1,96 @@
+import { player, usePlayer } from '@segno/host';
+import { ThemeProvider } from '@segno/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { PlayerBar } from './PlayerBar';
+import { playerShortcut } from './playerShortcut';
+
+jest.mock('./startPlayer', () => ({ playerLevel: () => 0 }));
+
+const open = () => {
+  player.load({
+    uuid: '1',
+    trackType: 'song',
+    url: '/a.mp3',
+    trackName: 'Sunrise',
+    artistName: 'Ana Li',
+    waveformUrl: '/wave.json',
+    link: '/songs/edit/1',
+  });
+  usePlayer.setState({ duration: 203, volume: 1 });
+  render(
+    <ThemeProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter>
+          <PlayerBar />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+};
+const wave = (text: string): void => {
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, text: () => Promise.resolve(text) });
+};
+
+beforeEach(() => {
+  player.stop();
+  wave('{"data":[0.1,0.4]}');
+});
+
+test('it names the track, links to its screen, and pauses', async () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Sunrise' })).toHaveAttribute('href', '/songs/edit/1');
+  expect(screen.getByText('Ana Li')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Pause Sunrise' }));
+  expect(usePlayer.getState().isPlaying).toBe(false);
+});
+
+test('the volume goes in steps of one from 0 to 20; muting brings back what was', async () => {
+  open();
+  const slider = screen.getByRole('slider', { name: 'Volume' });
+  expect(slider).toHaveAttribute('aria-valuemax', '20');
+  expect(slider).toHaveAttribute('aria-valuenow', '20');
+  act(() => slider.focus());
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(usePlayer.getState().volume).toBe(0.95);
+  await userEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  expect(usePlayer.getState().volume).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+  expect(usePlayer.getState().volume).toBe(0.95);
+});
+
+test('the waveform seeks by key, and says so when its document is broken', async () => {
+  wave('nope');
+  open();
+  expect(await screen.findByText('Could not parse waveform JSON', {}, { timeout: 4000 })).toBeInTheDocument();
+  act(() => screen.getByRole('slider', { name: 'Position in Sunrise' }).focus());
+  await userEvent.keyboard('{ArrowRight}');
+  expect(usePlayer.getState().seekTo).toBe(5);
+});
+
+test('loop is a switch, and stop closes', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Loop' }));
+  expect(usePlayer.getState().isLoop).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop and close the player' }));
+  expect(usePlayer.getState().isOpen).toBe(false);
+  expect(screen.queryByText('Ana Li')).not.toBeInTheDocument();
+});
+
+test('alt+space plays and pauses while the player is open, and only then', () => {
+  const stop = playerShortcut();
+  const press = (init: KeyboardEventInit) =>
+    window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', cancelable: true, ...init }));
+  press({ altKey: true });
+  expect(usePlayer.getState().isPlaying).toBe(false);
+  open();
+  act(() => void press({ altKey: true }));
+  expect(usePlayer.getState().isPlaying).toBe(false);
+  act(() => void press({}));
+  expect(usePlayer.getState().isPlaying).toBe(false);
+  act(() => void press({ altKey: true }));
+  expect(usePlayer.getState().isPlaying).toBe(true);
+  stop();
+});

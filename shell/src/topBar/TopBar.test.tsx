@@ -1,0 +1,127 @@
+import { notify, useNotifications, useSession } from '@segno/host';
+import { ThemeProvider } from '@segno/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { followUnread } from '../notifications/unread';
+import { ShellContext } from '../routing/ShellContext';
+import { shellRoutes } from '../routing/shellRoute';
+import { logOut } from '../session/leaveSession';
+import { entry, modal, page, registryOf } from '../testing/testRegistry';
+import { testUser } from '../testing/testUser';
+import { TopBar } from './TopBar';
+
+jest.mock('../federation/loadScreen', () => ({ preloadRoute: jest.fn() }));
+jest.mock('../session/leaveSession', () => ({ logOut: jest.fn() }));
+
+const registry = registryOf(
+  [
+    page('SONGS', '/songs'),
+    page('SONG_GENRES', '/metadata/genres'),
+    page('ARTISTS', '/artists'),
+    modal('CHANGE_MY_PASSWORD', '/change_my_password', 'HOME', { permission: ['CAN_RESET_PASSWORD'] }),
+  ],
+  [
+    entry('Songs', 'Songs', 'SONGS'),
+    entry('Songs', 'Genres', 'SONG_GENRES', { order: 1 }),
+    entry('Artists', 'Artists', 'ARTISTS'),
+  ],
+);
+
+async function open(address: string) {
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter([{ path: '*', element: <TopBar /> }]);
+  await act(async () => {
+    render(
+      <ThemeProvider env="test">
+        <ShellContext value={{ registry, table: shellRoutes(registry), degraded: false }}>
+          <RouterProvider router={router} />
+        </ShellContext>
+      </ThemeProvider>,
+    );
+  });
+  return router;
+}
+const click = (element: HTMLElement): Promise<void> => userEvent.click(element);
+const menuButton = () => screen.queryByRole('button', { name: 'Menu' });
+
+beforeEach(() => {
+  useSession.setState({ status: 'in', user: testUser() });
+  useNotifications.setState({ current: undefined, history: [] });
+});
+
+test.each([
+  ['while it is not known who is here', 'unknown' as const, '/songs'],
+  ['logged out', 'out' as const, '/login'],
+])('%s the bar shows the logo alone, a link HOME', async (_when, status, address) => {
+  useSession.setState({ status, user: undefined });
+  await open(address);
+  expect(screen.getByRole('link', { name: 'Segno, start page' })).toHaveAttribute('href', '/');
+  expect(menuButton()).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('it says where one is: section and entry, once when both are the same', async () => {
+  const router = await open('/metadata/genres');
+  expect(screen.getByText('Songs')).toBeInTheDocument();
+  expect(screen.getByText('Genres')).toBeInTheDocument();
+  await act(() => router.navigate('/artists'));
+  expect(screen.getAllByText('Artists')).toHaveLength(1);
+});
+
+test('the menu opens by its button, marks the current entry, and Esc gives the focus back', async () => {
+  await open('/metadata/genres');
+  const button = await screen.findByRole('button', { name: 'Menu' });
+  await click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(within(dialog).getByRole('link', { name: 'Genres' })).toHaveAttribute('aria-current', 'page');
+  expect(within(dialog).getByRole('link', { name: 'Songs' })).not.toHaveAttribute('aria-current');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('an entry leads to its screen without a query and closes the menu; Back does not open it again', async () => {
+  const router = await open('/metadata/genres?pagenum=3');
+  await click(await screen.findByRole('button', { name: 'Menu' }));
+  await click(await screen.findByRole('link', { name: 'Songs' }));
+  expect(location.pathname + location.search).toBe('/songs');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(location.pathname).toBe('/metadata/genres'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the menu ends in Logout', async () => {
+  await open('/songs');
+  await click(await screen.findByRole('button', { name: 'Menu' }));
+  await click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(logOut).toHaveBeenCalled();
+});
+
+test('the account menu names the person, and offers the password to those who may change it', async () => {
+  await open('/songs');
+  await click(await screen.findByRole('button', { name: /account of Ana Li/ }));
+  expect(await screen.findByText('Administrator')).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Change my password' })).not.toBeInTheDocument();
+  act(() => useSession.setState({ user: testUser({ permissions: ['CAN_LOGIN_TO_SEGNO', 'CAN_RESET_PASSWORD'] }) }));
+  expect(await screen.findByRole('menuitem', { name: 'Change my password' })).toHaveAttribute(
+    'href',
+    '/change_my_password',
+  );
+});
+
+test('the bell counts what was pushed away, and shows all that was said, newest first', async () => {
+  const stop = followUnread();
+  await open('/songs');
+  await screen.findByRole('button', { name: 'Messages' });
+  act(() => {
+    notify('Your report is ready', { persist: true });
+    notify('Your zip is ready', { persist: true });
+  });
+  await click(await screen.findByRole('button', { name: 'Messages, 1 unread' }));
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Your zip is ready', 'Your report is ready']);
+  expect(screen.getByRole('button', { name: 'Messages' })).toBeInTheDocument();
+  stop();
+});
