@@ -82,7 +82,7 @@ export const DeliveryForm = ({
           {sections.map((section) => (
             <DeliveryFieldset key={section.id} section={section} form={form} />
           ))}
-          <FormActions form={form} onReset={guard.reset} onClose={guard.close} saveLabel="Submit delivery" />
+          <FormActions form={form} onReset={guard.reset} onClose={guard.close} saveLabel="Deliver" />
         </form>
       </DeliveryContext>
       {guard.dialogs}

@@ -12,8 +12,12 @@ interface DeliverySummaryProps {
   choices: TagChoices;
 }
 
-// A failed submit puts the focus here, so that it is read out and the errors are one Tab away.
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+// A failed submit puts the focus here, so that it is read out and the errors are one Tab away. It is far above the
+// button that was pressed: all of it comes into sight.
+const takeFocus = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'start' });
+  element?.focus({ preventScroll: true });
+};
 
 /** Everything that stands in the way of the delivery, down to the single file or family, each with a link to it. */
 export const DeliverySummary = ({ form, choices }: DeliverySummaryProps) => {
@@ -27,7 +31,7 @@ export const DeliverySummary = ({ form, choices }: DeliverySummaryProps) => {
 
   return (
     <div key={failures} ref={takeFocus} tabIndex={-1}>
-      <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} title="Not submitted">
+      <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} title="Not delivered">
         <ul className={classes.list}>
           {notes.map((note) => (
             <li key={note}>{note}</li>

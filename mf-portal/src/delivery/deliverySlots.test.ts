@@ -46,7 +46,11 @@ test('after a failed delivery the good zips are kept and the refused ones are ne
 
 test('a slot says what belongs into it', () => {
   expect(slotHint('Full')).toContain('even if it is instrumental');
-  expect(slotHint('5.1 Surround Full')).toContain('even if it is instrumental');
+  expect(slotHint('5.1 Surround Full')).toBe(
+    'The full track, even if it is instrumental. One 6-channel WAV in the zip.',
+  );
+  expect(slotHint('Ambisonic Stems')).toContain('2 to 60 4-, 9- or 16-channel WAVs');
+  expect(slotHint('Binaural Full')).toContain('One WAV in the zip.');
   expect(slotHint('Full (Instrumental)')).toContain('Only when the full track has vocals');
   expect(slotHint('Stems')).toContain('2 to 60 WAVs');
   expect(slotHint('Shorts')).toContain('15, 30, 60 seconds');

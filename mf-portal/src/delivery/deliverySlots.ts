@@ -52,12 +52,24 @@ export const deliveryLayouts = (
 export const needsFile = ({ isRequired, delivered, wasRefused }: DeliverySlot): boolean =>
   delivered === undefined && (isRequired || wasRefused);
 
+/** '6-channel', '4-, 9- or 16-channel'; nothing for stereo, which needs no words. */
+const channelWords = (channels: readonly number[]): string => {
+  const last = channels.at(-1);
+  if (last === undefined || last === 2) return '';
+  const before = channels.slice(0, -1);
+  return before.length > 0
+    ? `${before.map((count) => `${count}-`).join(', ')} or ${last}-channel `
+    : `${last}-channel `;
+};
+
 /** What belongs into a slot, in words (specification, 'Upload slot rules'; F2). */
 export const slotHint = (fileType: string): string => {
   const type = findFileType(fileType);
   if (fileType === 'Full (Instrumental)') return 'Only when the full track has vocals: the same track without them.';
-  if (!type || type.isFull) return 'The full track, even if it is instrumental. One WAV in the zip.';
-  const count = `${type.minFiles} to ${type.maxFiles} WAVs in the zip`;
+  if (!type) return '';
+  const wav = `${channelWords(type.channels)}WAV`;
+  if (type.isFull) return `The full track, even if it is instrumental. One ${wav} in the zip.`;
+  const count = `${type.minFiles} to ${type.maxFiles} ${wav}s in the zip`;
   if (type.isLoop) return `${count}, each of which loops cleanly.`;
   if (type.isEqualLength) return `${count}, all of the same length.`;
   return `${count}: about ${type.expectedSeconds.join(', ')} seconds, and a sting.`;

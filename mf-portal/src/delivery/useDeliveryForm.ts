@@ -3,6 +3,7 @@ import { submitFinalSourceFiles, type TrackSubmissionDetail } from '@segno/contr
 import { call, notifySuccess } from '@segno/host';
 import { useEntityForm, type EntityForm } from '@segno/ui/engine';
 import { useState } from 'react';
+import { goToSection } from '../track/goToSection';
 import { useTookTrack } from '../track/useTookTrack';
 import { withErrors } from '../upload/withErrors';
 import { deliveryErrors } from './deliveryErrors';
@@ -40,6 +41,8 @@ export const useDeliveryForm = ({ track, choices, writers, layouts }: DeliveryFo
     onSaved: (saved) => {
       notifySuccess('Success! Your files are being processed. Please check back shortly.');
       void took(saved);
+      // The long form goes away: what comes of it stands at the top.
+      goToSection('page-title');
     },
   });
 };

@@ -6,7 +6,6 @@ import { Communication } from './Communication';
 import { DetailFacts } from './DetailFacts';
 import { TrackLayout } from './TrackLayout';
 import layout from './TrackLayout.module.css';
-import classes from './TrackPage.module.css';
 import { TrackSection } from './TrackSection';
 import { basicInfo, communication, trackDetails } from './trackSections';
 import { useTrackForm } from './useTrackForm';
@@ -34,7 +33,7 @@ export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
         {track.artist_can_edit_name ? (
           <TrackSection id={basicInfo.id} title={basicInfo.label}>
             <FormFields form={form} only={['name']} />
-            <TextInput className={classes.fields ?? ''} label="Status" value={track.status.name} readOnly />
+            <TextInput label="Status" variant="unstyled" value={track.status.name} readOnly />
           </TrackSection>
         ) : (
           <BasicFacts track={track} />

@@ -2,7 +2,8 @@ import { linkTo } from '@segno/contract';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { Duration, PageHead, RelativeTime } from '@segno/ui';
 import { DeliverySection } from '../delivery/DeliverySection';
-import { StatusBanner } from './StatusBanner';
+import { hasBanner, StatusBanner } from './StatusBanner';
+import { statusFacts } from './statusFacts';
 import { StatusOfTrack } from './StatusOfTrack';
 import { TrackContext } from './TrackContext';
 import { TrackEdit } from './TrackEdit';
@@ -43,6 +44,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
           <Duration seconds={track.source_file.duration} />
         </>
       )}
+      {!hasBanner(track.status.id) && <p className={classes.meaning}>{statusFacts(track.status.id).meaning}</p>}
     </PageHead>
     <StatusBanner track={track} />
     <TrackPlayer track={track} size="page" />

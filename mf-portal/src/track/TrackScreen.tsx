@@ -6,8 +6,9 @@ import { useTrack } from './useTrack';
 
 /** One of the artist's tracks: read, then followed. */
 export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
-  const { data, error, isFetching, refetch } = useTrack(uuid);
-  if (data) return <TrackPage track={data.new_track_submission} onClose={onClose} />;
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useTrack(uuid);
+  // A form never starts from an old copy: what is shown was read for this visit.
+  if (data && isFetchedAfterMount) return <TrackPage track={data.new_track_submission} onClose={onClose} />;
   return (
     <>
       <PageHead title="Track" back={{ to: linkTo('MY_TRACKS'), label: 'My Tracks' }} />

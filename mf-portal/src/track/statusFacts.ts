@@ -12,7 +12,7 @@ const facts: Record<TrackStatus, StatusFacts> = {
   pending_final_feedback: { tone: 'medium', meaning: 'The track is being reviewed. You do not need to do anything.' },
   ready_for_delivery: {
     tone: 'high',
-    meaning: 'The track was approved. Fill in the sections below, upload the final files and submit the delivery.',
+    meaning: 'The track was approved. Fill in the sections below, upload the final files and deliver.',
   },
   revision_requested: {
     tone: 'medium',
@@ -34,7 +34,7 @@ const facts: Record<TrackStatus, StatusFacts> = {
   },
   delivery_error: {
     tone: 'low',
-    meaning: 'Some files could not be taken. Replace those that are marked under Source files, then submit again.',
+    meaning: 'Some files could not be taken. Replace those that are marked under Source files, then deliver again.',
   },
 };
 

@@ -4,6 +4,7 @@ import type { CustomFieldProps } from '@segno/ui/engine';
 import { FileDrop, type ContentCheck } from '@segno/ui/upload';
 import { useState } from 'react';
 import type { FileValue } from './fileValue';
+import { RefusedFile } from './RefusedFile';
 import { createUploadQueue } from './uploadQueue';
 import { useFileValue } from './useFileValue';
 
@@ -32,14 +33,17 @@ export const Mp3Field = ({ label, value, onChange, error, track, required = fals
       call(presignTrackSubmission, { body: { uuid: track ?? null, checksum, original_filename } }),
   });
   return (
-    <FileDrop
-      label={label}
-      kinds={['mp3']}
-      upload={upload}
-      required={required}
-      hint="An mp3 of the whole track, from 10 seconds to 20 minutes, at most 100 MB."
-      failure="There was an issue uploading your MP3. Please try again."
-      error={error}
-    />
+    <>
+      <FileDrop
+        label={label}
+        kinds={['mp3']}
+        upload={upload}
+        required={required}
+        hint="An mp3 of the whole track, from 10 seconds to 20 minutes, at most 100 MB."
+        failure="There was an issue uploading your MP3. Please try again."
+        error={error}
+      />
+      <RefusedFile upload={upload} error={error} />
+    </>
   );
 };

@@ -51,10 +51,7 @@ export const useFileValue = ({ value, onChange, presign, check, queue }: FileVal
   useEffect(() => {
     if (held === 'uploading' && state === 'init' && !waiting) latest.current(null);
     if (held === undefined && state !== 'init') clearUpload();
-    if (held === undefined && waiting) {
-      queue.leave(id);
-      setWaiting(undefined);
-    }
+    if (held === undefined && waiting) queue.leave(id);
   }, [held, state, waiting, clearUpload, queue, id]);
 
   const start = (file: File) => {
@@ -78,7 +75,8 @@ export const useFileValue = ({ value, onChange, presign, check, queue }: FileVal
     if (upload.file) start(upload.file);
   };
 
-  if (waiting && !running) {
+  // A value that was taken out of the form waits for nothing any more.
+  if (waiting && held === 'uploading' && !running) {
     const progress = { done: 0, total: waiting.size };
     return { isWaiting: true, upload: { state: 'validating', file: waiting, progress, start, retry, clear } };
   }

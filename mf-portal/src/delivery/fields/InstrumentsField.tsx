@@ -58,7 +58,7 @@ export const InstrumentsField = ({ id, value, onChange, error, inner }: CustomFi
       >
         {shown.map((family) => (
           <Accordion.Item key={family.family} value={family.family} className={classes.family ?? ''}>
-            <Accordion.Control className={classes.control ?? ''}>
+            <Accordion.Control classNames={{ label: classes.label ?? '' }}>
               <FamilyHead lists={family} chosen={value} />
             </Accordion.Control>
             <Accordion.Panel>

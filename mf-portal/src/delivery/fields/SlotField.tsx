@@ -5,6 +5,7 @@ import { Button } from '@segno/ui';
 import { checkZip, FileDrop, formatBytes, type ContentCheck } from '@segno/ui/upload';
 import { useState } from 'react';
 import type { FileValue } from '../../upload/fileValue';
+import { RefusedFile } from '../../upload/RefusedFile';
 import { useFileValue } from '../../upload/useFileValue';
 import { useDelivery } from '../DeliveryContext';
 import { needsFile, slotHint, type DeliverySlot } from '../deliverySlots';
@@ -58,7 +59,6 @@ export const SlotField = ({ slot, value, error, onChange }: SlotFieldProps) => {
 
   return (
     <div data-path={`files.${fileType}`}>
-      <SlotProblems title="What was delivered cannot be taken:" problems={value ? [] : problems} tone="bad" />
       {isKept && (
         <KeptFile
           {...frame}
@@ -80,6 +80,8 @@ export const SlotField = ({ slot, value, error, onChange }: SlotFieldProps) => {
       {!isKept && !isDelivered && (
         <FileDrop {...frame} kinds={['zip']} upload={upload} failure="Failed to upload ZIP file" error={error} />
       )}
+      <RefusedFile upload={upload} error={error} />
+      <SlotProblems title="What was delivered cannot be taken:" problems={value ? [] : problems} tone="bad" />
       {isWaiting && <p className={classes.note}>Waits until another upload has ended.</p>}
       <SlotProblems
         title="This file may be refused. It is uploaded all the same: the check after the delivery decides."

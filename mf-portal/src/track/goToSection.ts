@@ -1,0 +1,8 @@
+/** Brings a section of the page into sight; the keyboard goes on from there. @param id the section's element */
+export const goToSection = (id: string): void => {
+  const section = document.getElementById(id);
+  if (!section) return;
+  section.scrollIntoView({ block: 'start' });
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+};
