@@ -118,7 +118,8 @@ describeOnDatabases('The sales reports', (open) => {
     );
     const [{ payload }] = body.data.user_messages;
     const file = await fetch(payload.url);
-    return { task: task_id, payload, file, lines: parse(await file.text(), { bom: true }) as string[][] };
+    const lines: string[][] = parse(await file.text(), { bom: true });
+    return { task: task_id, payload, file, lines };
   };
 
   it('writes the list as a file, and sends its link to who asked', async () => {

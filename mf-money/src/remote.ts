@@ -3,5 +3,8 @@ import { defineRemote } from '@segno/host';
 export default defineRemote({
   name: 'money',
   contract: '^1',
-  screens: { MONEY_HOME: () => import('./HomeScreen') },
+  screens: {
+    DASHBOARD_SALES_REPORTS: () => import('./reports/SalesReportsScreen'),
+    DASHBOARD_SALES_PERFORMANCE: () => import('./performance/SalesPerformanceScreen'),
+  },
 });

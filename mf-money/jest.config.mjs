@@ -1,0 +1,3 @@
+import { webJest } from '@segno/build/jest';
+
+export default webJest({ roots: ['<rootDir>/src'] });

@@ -1,3 +1,0 @@
-import type { ScreenProps } from '@segno/host';
-
-export const Screen = (_props: ScreenProps) => <p>money</p>;

@@ -1,0 +1,54 @@
+import { Button } from '@segno/ui';
+import { DayBox } from '@segno/ui/engine';
+import { isBackwards, lastDays, quickRanges, sameRange, type SalesRange } from './salesRange';
+import classes from './RangeBar.module.css';
+
+export interface RangeBarProps {
+  range: SalesRange;
+  /** What a box that is emptied goes back to. */
+  usual: SalesRange;
+  onChange: (range: SalesRange) => void;
+}
+
+/** The days that sales are shown of: a first and a last one, or a range of a click. */
+export const RangeBar = ({ range, usual, onChange }: RangeBarProps) => {
+  const set = (key: keyof SalesRange) => (millis: number | null) =>
+    onChange({ ...range, [key]: millis === null ? usual[key] : String(millis) });
+
+  return (
+    <div className={classes.root}>
+      <div className={classes.day}>
+        <DayBox label="Start Date" value={range.start_date} onChange={set('start_date')} />
+      </div>
+      <div className={classes.day}>
+        <DayBox
+          label="End Date"
+          value={range.end_date}
+          onChange={set('end_date')}
+          error={isBackwards(range) ? 'The end must not be before the start' : undefined}
+        />
+      </div>
+      <div className={classes.quick} role="group" aria-label="Last days">
+        <span className={classes.last} aria-hidden>
+          Last
+        </span>
+        {quickRanges.map(({ label, days }) => {
+          const last = lastDays(days);
+          const chosen = sameRange(range, last);
+          return (
+            <Button
+              key={label}
+              size="compact-sm"
+              variant={chosen ? 'light' : 'subtle'}
+              color={chosen ? 'indigo' : 'gray'}
+              aria-pressed={chosen}
+              onClick={() => onChange(last)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { createEarningsReport } from '@segno/contract/money';
+import { call, CallError, notifyError, notifySuccess, type CallArgs } from '@segno/host';
+import { Button } from '@segno/ui';
+import { IconDownload } from '@segno/ui/extra';
+import { useMutation } from '@tanstack/react-query';
+
+type Asked = NonNullable<CallArgs<typeof createEarningsReport>['query']>;
+
+/** Has the whole list written into a file; its link comes as a message. `query`: the list's own. */
+export const DownloadCsv = ({ query }: { query: Asked }) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(createEarningsReport, { query }),
+    meta: { handlesErrors: true },
+    onSuccess: () => notifySuccess('Your CSV is being generated.'),
+    onError: (error) => {
+      // A lost session opens the login, which says enough.
+      if (error instanceof CallError && error.status === 401) return;
+      notifyError('An error occurred. Impossible to generate the CSV.');
+    },
+  });
+  return (
+    <Button leftSection={<IconDownload size={16} aria-hidden />} loading={isPending} onClick={() => mutate()}>
+      Download CSV
+    </Button>
+  );
+};
