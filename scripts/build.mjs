@@ -11,10 +11,10 @@ const stampOf = (name) => at(`.cache/build/${name}`);
 const isBuilt = ({ name, result }, hash) =>
   existsSync(at(result)) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
 
-async function buildOne({ name, hash }) {
+async function buildOne({ name, hash, args = [name] }) {
   const start = performance.now();
   const script = name === 'api' ? 'scripts/parts/buildApi.mjs' : 'shared/build/src/buildPackage.mjs';
-  const { code, output } = await runNode([script, name], { quiet: true });
+  const { code, output } = await runNode([script, ...args], { quiet: true });
   if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
   mkdirSync(at('.cache/build'), { recursive: true });
   writeFileSync(stampOf(name), hash);
@@ -39,6 +39,16 @@ export async function build(names = []) {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (failures.length > 0) throw new Error(failures.join('\n\n'));
+}
+
+/** Builds the shell that a remote under Fast Refresh needs, into `.cache/development-shell`. Throws when it cannot. */
+export async function buildDevelopmentShell() {
+  const [shell] = packages();
+  const name = 'development-shell';
+  const result = `.cache/${name}/index.html`;
+  const hash = inputHash(shell.name, shell.inputs);
+  if (isBuilt({ name, result }, hash)) return;
+  await buildOne({ name, hash, args: [shell.name, 'development', `.cache/${name}`] });
 }
 
 if (process.argv[1] === import.meta.filename)

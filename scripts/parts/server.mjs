@@ -25,6 +25,7 @@ export function serve(args) {
   });
   // The terminal sends Ctrl-C to both: the server decides when it is done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) endWithParent(child);
   return new Promise(() => {
     child.on('error', (error) => {
       console.error(error.message);
@@ -32,4 +33,14 @@ export function serve(args) {
     });
     child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
   });
+}
+
+/** A SIGTERM to npm ends npm and its shell, and is not passed on: the shell's end has to do for it. */
+function endWithParent(child) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 200);
 }

@@ -1,11 +1,14 @@
-// Builds one package for production: `node buildPackage.mjs <folder>`. Says nothing when it succeeds.
+// Builds one package: `node buildPackage.mjs <folder> [mode] [output]`. Says nothing when it succeeds.
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
-const dir = resolve(process.argv[2] ?? '.');
+const [folder = '.', mode = 'production', output] = process.argv.slice(2);
+const dir = resolve(folder);
 const { default: configure } = await import(pathToFileURL(join(dir, 'webpack.config.mjs')).href);
-const compiler = webpack(configure());
+const config = configure({}, { mode });
+if (output) config.output.path = resolve(output);
+const compiler = webpack(config);
 
 compiler.run((fatal, stats) => {
   if (fatal) console.error(fatal.stack ?? fatal);
