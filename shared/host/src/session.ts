@@ -11,12 +11,10 @@ export type SessionStatus = 'unknown' | 'out' | 'in' | 'expired';
 interface SessionState {
   status: SessionStatus;
   user: AuthUser | undefined;
-  /** Where an unauthenticated visitor wanted to go. */
-  wanted: string | undefined;
 }
 
 /** The signed-in person. Read it anywhere; only the shell changes it. */
-export const useSession = create<SessionState>(() => ({ status: 'unknown', user: undefined, wanted: undefined }));
+export const useSession = create<SessionState>(() => ({ status: 'unknown', user: undefined }));
 
 /** True when the signed-in person may do what needs `access`: the same fact the server decides by. */
 export const can = (access: Access): boolean => {
