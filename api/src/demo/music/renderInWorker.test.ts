@@ -33,13 +33,10 @@ describe('rendering in a worker', () => {
   });
 
   // Together these use every kind of voice: keys, mallets, record noise; singer, strings; surf, choir; synthesisers.
-  it('gives the same bytes every time, side by side or one after the other', async () => {
+  it('gives the same music every time, and another for every piece', async () => {
     const render = async (recipeId: string, run: string): Promise<string> => {
-      const slots = ['Full', 'Loops'];
-      const { mp3, slots: made } = await renderInWorker(recipeId, join(folder, run), { slots, workerUrl });
-      const hash = createHash('sha256');
-      for (const { path } of [mp3, ...made.flatMap(({ files }) => files)]) hash.update(readFileSync(path));
-      return hash.digest('hex');
+      const { mp3 } = await renderInWorker(recipeId, join(folder, run), { slots: [], workerUrl });
+      return createHash('sha256').update(readFileSync(mp3.path)).digest('hex');
     };
     const ids = ['harbor-after-rain', 'kite-weather', 'slow-tide', 'glass-elevator'];
     const hashes = [];

@@ -24,7 +24,7 @@ export const firstLightUpstairs: SongRecipe = {
   sections: {
     intro: { bars: 2, chords: 'Abadd9 | Dbmaj7' },
     a: { bars: 8, chords: 'Abadd9 | Eb/G | Fm7 | Dbmaj7 | Ab/C | Bbm7 | Dbmaj7 | Eb7sus4 Eb7' },
-    ending: { bars: 1, chords: 'Abadd9' },
+    ending: { bars: 2, chords: 'Abadd9 | ~' },
   },
   form: [
     { section: 'intro', energy: 0.5 },
@@ -44,7 +44,7 @@ export const firstLightUpstairs: SongRecipe = {
       plays: {
         intro: { kind: 'pick', grid: '0.1.2.3.4.3.2.3.', ring: 14 },
         a: { kind: 'pick', grid: '0.1.2.3.4.3.2.1. 0.1.2.3.4.2.3.2.', ring: 12 },
-        ending: { kind: 'pick', grid: '0.1.2.3.4...5...', ring: 40 },
+        ending: { kind: 'pick', grid: '0.1.2.3.4...5... ................', ring: 40 },
       },
     }),
     part({
@@ -59,7 +59,7 @@ export const firstLightUpstairs: SongRecipe = {
           notes: `-:4 C5:4 Eb5:4 Bb4:4 | ~:6 Ab4:2 G4:8 | -:4 Ab4:4 C5:4 G5:4! | F5:10 Eb5:2 C5:4 |
             Eb5:8 F5:4 G5:4 | Ab5:6! F5:2 Db5:8 | C5:6 Db5:2 F5:4 Ab5:4 | -:2 Ab5:2 F5:4 G5:6 Bb4:2`,
         },
-        ending: { kind: 'tune', notes: 'C5:6? Eb5:2? Ab5:8?' },
+        ending: { kind: 'tune', notes: 'C5:6? Eb5:2? Ab5:8? | ~:16' },
       },
     }),
     part({
@@ -74,7 +74,7 @@ export const firstLightUpstairs: SongRecipe = {
           notes: `-:12 G4:4? | ~:8 Eb4:8? | -:8 Ab4:4? Eb5:4? | Db5:10? -:6 |
             C5:8? Db5:4? Eb5:4? | F5:8? Bb4:8? | Ab4:8? Db5:4? F5:4? | -:4 Db5:4? Db5:8?`,
         },
-        ending: { kind: 'tune', notes: '-:8 C5:8?' },
+        ending: { kind: 'tune', notes: '-:8 C5:8? | ~:16' },
       },
     }),
   ],

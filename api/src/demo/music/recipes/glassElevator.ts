@@ -83,7 +83,7 @@ export const glassElevator: SongRecipe = {
     part({
       stem: 'Bass',
       voice: { kind: 'notes', name: 'roundBass' },
-      level: -9,
+      level: -7,
       centre: 'F1',
       effects: [{ kind: 'drive', amount: 0.3 }, pump],
       plays: {

@@ -112,7 +112,7 @@ export const slowTide: SongRecipe = {
     part({
       stem: 'Surf',
       voice: { kind: 'line', name: 'surf' },
-      level: -14,
+      level: -16,
       plays: { rise: { kind: 'bed' }, drift: { kind: 'bed' }, ending: { kind: 'bed' } },
     }),
   ],

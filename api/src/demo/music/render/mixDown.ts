@@ -1,5 +1,5 @@
 import { CEILING } from '../dsp/limiter';
-import { peakOf, scale } from '../dsp/stereo';
+import { addClip, peakOf, silence } from '../dsp/stereo';
 import type { Stereo } from '../dsp/stereo';
 import type { Stem } from './studio';
 import { sum } from './studio';
@@ -10,6 +10,8 @@ export const mixDown = (stems: readonly Stem[]): Stereo => sum(stems);
 /** The mix without a stem (the voice), turned down should its peaks now stand above the ceiling. */
 export const mixWithout = (stems: readonly Stem[], stem: string): Stereo => {
   const mix = sum(stems.filter(({ name }) => name !== stem));
-  const peak = peakOf(mix.left, mix.right);
-  return peak > CEILING ? scale(mix, CEILING / peak) : mix;
+  const gain = Math.min(1, CEILING / peakOf(mix.left, mix.right));
+  const instrumental = silence(mix.left.length);
+  addClip(instrumental, mix, { at: 0, left: gain, right: gain });
+  return instrumental;
 };

@@ -94,8 +94,10 @@ export const joined = (
   return whole;
 };
 
-/** Sums signals of equal length. */
+/** Sums signals of equal length; a single one is given back as it is. */
 export const sum = (signals: readonly Stereo[]): Stereo => {
+  const [only, ...others] = signals;
+  if (only && others.length === 0) return only;
   const total = silence(signals[0]?.left.length ?? 0);
   for (const signal of signals) addClip(total, signal, EVEN);
   return total;

@@ -80,7 +80,7 @@ const addNote = (
 
 /** Seconds that a voice may sound after its keys have gone up. */
 const voiceTail = (voice: PartVoice): number => {
-  if (voice.kind === 'drums') return 2.5;
+  if (voice.kind === 'drums') return 3;
   if (voice.kind === 'line') return lineVoices[voice.name].tailSeconds;
   const played = noteVoices[voice.name];
   if (played.kind === 'held') return 3.6;

@@ -154,9 +154,9 @@ export const drumPieces = {
   crash: {
     layers: [
       { kind: 'metal', hz: 372, lowHz: 3800, decay: 2.2, level: 0.16 },
-      { ...noise(2600, 17_000, 2, 0.42, 0.002), wide: true },
+      { ...noise(2600, 17_000, 2.7, 0.4, 0.002), wide: true },
     ],
-    seconds: 2.3,
+    seconds: 2.9,
     pan: -0.2,
   },
   swell: {

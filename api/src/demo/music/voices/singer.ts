@@ -66,14 +66,14 @@ const addConsonants = (
     if (onset === 'hiss') {
       addNoise(
         samples,
-        { lowHz: 4200, highHz: 9000, attack: 0.03, decay: 0.09, level: 0.1 * note.velocity, atSeconds },
+        { lowHz: 4200, highHz: 9000, attack: 0.03, decay: 0.09, level: 0.2 * note.velocity, atSeconds },
         random,
       );
     }
     if (onset === 'burst') {
       addNoise(
         samples,
-        { lowHz: 1400, highHz: 5200, attack: 0.002, decay: 0.045, level: 0.14 * note.velocity, atSeconds },
+        { lowHz: 1400, highHz: 5200, attack: 0.002, decay: 0.045, level: 0.26 * note.velocity, atSeconds },
         random,
       );
     }
@@ -87,13 +87,13 @@ const sing = (line: { notes: readonly LineNote[]; frames: number; random: Random
   const { centres, gains, open } = articulate(control, notes, syllables);
   const source = new Float32Array(frames);
   addSaw(source, { hz: control.hz, detune, gain: 0.8, phase: random() });
-  filterChannel(source, { kind: 'low', hz: 3800, q: 0.6 });
+  filterChannel(source, { kind: 'low', hz: 5600, q: 0.6 });
   const breath = whiteNoise(frames, random);
   for (let block = 0; block < control.level.length - 1; block++) {
     let level = control.level[block]! * open[block]!;
     const slope = (control.level[block + 1]! * open[block + 1]! - level) / CONTROL_FRAMES;
     for (let i = block * CONTROL_FRAMES, end = Math.min(frames, i + CONTROL_FRAMES); i < end; i++) {
-      source[i] = (source[i]! + 0.05 * breath[i]!) * level;
+      source[i] = (source[i]! + 0.09 * breath[i]!) * level;
       level += slope;
     }
   }

@@ -56,7 +56,7 @@ const playSurf: LineVoice['play'] = ({ notes, frames, random }) => {
     for (let start = 0; start < frames; start += block) {
       const turn = start / SAMPLE_RATE / period + lag;
       const wave = (0.5 - 0.5 * Math.cos(2 * Math.PI * turn)) ** 2;
-      const foam = (0.5 - 0.5 * Math.cos(2 * Math.PI * (turn - 0.08))) ** 5;
+      const foam = 0.1 + 0.9 * (0.5 - 0.5 * Math.cos(2 * Math.PI * (turn - 0.08))) ** 3;
       for (let i = start, end = Math.min(frames, start + block); i < end; i++) {
         low[i] = (0.25 + 0.75 * wave) * low[i]! + 0.4 * foam * high[i]!;
       }
