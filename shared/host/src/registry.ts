@@ -14,7 +14,7 @@ const address = z.string().regex(/^\/[^\s?#]*$/, 'must be a path from the root')
 const routeName = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be a route name in capitals');
 const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case');
 const names = z.array(z.string().min(1)).readonly();
-const fileName = z.string().regex(/^[\w.~/-]+$/, 'must be a file below the base');
+const fileName = z.string().regex(/^[\w-][\w.~-]*(\/[\w-][\w.~-]*)*$/, 'must be a file below the base');
 const files = z.array(fileName).readonly();
 
 /** One screen's address. Permission: any one opens it; empty or absent: every signed-in person. */
@@ -60,7 +60,7 @@ export const remoteDescriptorSchema = z
 const remoteSchema = remoteDescriptorSchema.safeExtend({
   version: z.string().min(1),
   /** Folder of the release, ending in a slash: a path on the shell's origin, or an https address. */
-  base: z.string().regex(/^(\/|https:\/\/)\S*\/$/, 'must be a folder, ending in a slash'),
+  base: z.string().regex(/^(https:\/\/[\w.:-]+)?(\/[\w-][\w.~-]*)*\/$/, 'must be a folder, ending in a slash'),
   /** The container's file below `base`. */
   entry: fileName,
   /** Hash of every script and style sheet below `base`. */

@@ -1,0 +1,214 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { get as request, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { webPlugin } from './webPlugin';
+
+const HTML = `<html><head></head><body><script type="application/json" id="segno-registry">
+null
+</script></body></html>`;
+const PAGE = { accept: 'text/html,*/*' };
+
+let dir: string;
+let app: FastifyInstance;
+let port: number;
+let clock = Date.now() / 1000;
+
+/** Each write is a second later: a change of the same millisecond would not be seen. */
+function write(path: string, content: string | Buffer) {
+  const file = join(dir, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, content);
+  clock += 1;
+  utimesSync(file, clock, clock);
+}
+
+function release(name: string, folder: string, more: object = {}) {
+  write(`${name}/${folder}/remoteEntry.js`, `// ${folder}`);
+  write(
+    `${name}/remote.json`,
+    JSON.stringify({
+      name,
+      version: '1.0.0',
+      folder,
+      entry: 'remoteEntry.js',
+      integrity: { 'remoteEntry.js': 'sha384-x' },
+      snapshot: { global: `segno_${name}`, module: ['module.js'], screens: { SONG_EDIT: ['edit.js', 'edit.css'] } },
+      routes: [
+        { name: 'SONGS', path: '/songs' },
+        { name: 'SONG_CREATE', path: '/songs/edit/new' },
+        { name: 'SONG_EDIT', path: '/songs/edit/:uuid' },
+      ],
+      menu: [],
+      ...more,
+    }),
+  );
+}
+
+interface Answer {
+  statusCode: number | undefined;
+  headers: IncomingHttpHeaders;
+  rawPayload: Buffer;
+  body: string;
+}
+
+/** Over the wire and as it is: `fetch` would unpack bodies and tidy paths. */
+const get = (path: string, headers: Record<string, string> = PAGE) =>
+  new Promise<Answer>((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }, async (answer) => {
+      const rawPayload = Buffer.concat(await answer.toArray());
+      resolve({ statusCode: answer.statusCode, headers: answer.headers, rawPayload, body: rawPayload.toString() });
+    });
+    sent.on('error', reject);
+  });
+const registry = async () => JSON.parse((await get('/registry/current', {})).body);
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'web-'));
+  write('shell/index.html', HTML);
+  write('shell/shell.json', JSON.stringify({ contract: { current: 1, supported: [1] } }));
+  write('shell/static/main.js', 'console.log(1)');
+  write('shell/static/main.js.br', brotliCompressSync('console.log(1)'));
+  release('catalog', '1.0.0-aaaaaaaa');
+  app = Fastify();
+  await webPlugin(app, {
+    shellDir: join(dir, 'shell'),
+    remotesDir: ['catalog', 'money'].map((name) => ({ name, dir: join(dir, name) })),
+    storageOrigin: 'https://s3.example.com',
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  port = app.addresses()[0]?.port ?? 0;
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(dir, { recursive: true });
+});
+
+test('every address of a screen answers with the page, which carries the registry as data', async () => {
+  const { statusCode, headers, body } = await get('/songs/edit/1?tab=files');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  const json = /id="segno-registry"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(json)).toMatchObject({
+    schema: 1,
+    contract: { current: 1, supported: [1] },
+    remotes: [{ name: 'catalog', base: '/r/catalog/1.0.0-aaaaaaaa/', state: 'on' }],
+  });
+});
+
+test('nothing in the registry can end the script element that it stands in', async () => {
+  release('catalog', '1.0.0-bbbbbbbb', { owner: '</script><script>alert(1)</script><!--' });
+  const { body } = await get('/songs');
+  expect(body).not.toContain('<script>alert');
+  expect(body).not.toContain('<!--');
+  expect((await registry()).remotes[0].owner).toBe('</script><script>alert(1)</script><!--');
+});
+
+test('scripts come from this origin, by hash, never inline; each page has a nonce of its own for styles', async () => {
+  const pages = [await get('/songs'), await get('/songs')];
+  const nonces = pages.map(({ body }) => /id="segno-registry" nonce="([^"]+)"/.exec(body)?.[1]);
+  expect(nonces[0]).not.toBe(nonces[1]);
+  const policy = String(pages[0]?.headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("connect-src 'self' https://s3.example.com");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(pages[0]?.headers['integrity-policy']).toBe('blocked-destinations=(script)');
+});
+
+test('the page is compressed for who takes it', async () => {
+  const { headers, rawPayload } = await get('/songs', { ...PAGE, 'accept-encoding': 'gzip, br' });
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('segno-registry');
+});
+
+test.each(['/v1/nothing', '/storage/x', '/r/x', '/shop', '/mail', '/metrics', '/static/gone.js', '/registry/other'])(
+  '%s is no screen',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);
+
+test('who does not ask for a page gets none', async () => {
+  expect((await get('/favicon.ico', { accept: 'image/*' })).statusCode).toBe(404);
+});
+
+test('files are kept for a year, compressed beforehand', async () => {
+  const { headers, rawPayload } = await get('/static/main.js', { 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('javascript'),
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  });
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('console.log(1)');
+  expect((await get('/static/main.js', {})).body).toBe('console.log(1)');
+  expect((await get('/r/catalog/1.0.0-aaaaaaaa/remoteEntry.js')).headers['cache-control']).toContain('immutable');
+});
+
+test('a file that is missing now is not remembered as missing', async () => {
+  const { statusCode, headers } = await get('/r/catalog/1.0.0-aaaaaaaa/gone.js');
+  expect(statusCode).toBe(404);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  '/r/catalog/../shell/shell.json',
+  '/r/catalog/%2e%2e/shell/shell.json',
+  '/r/catalog/..%2fshell%2fshell.json',
+  '/static/%2e%2e/shell.json',
+  '/static/..%5cshell.json',
+  '/r/catalog/.hidden',
+  '/r/nobody/x.js',
+])('nothing outside the builds can be read: %s', async (url) => {
+  write('catalog/.hidden', 'secret');
+  expect((await get(url, {})).statusCode).toBe(404);
+});
+
+test('a remote that is built anew, deleted or added is seen without a restart; old files stay for open tabs', async () => {
+  const before = await registry();
+  release('catalog', '1.0.0-bbbbbbbb', { previous: '1.0.0-aaaaaaaa' });
+  const after = await registry();
+  expect(after.remotes[0]).toMatchObject({
+    base: '/r/catalog/1.0.0-bbbbbbbb/',
+    previous: '/r/catalog/1.0.0-aaaaaaaa/',
+  });
+  expect(after.release).not.toBe(before.release);
+  expect((await get('/r/catalog/1.0.0-aaaaaaaa/remoteEntry.js', {})).statusCode).toBe(200);
+  release('money', '1.0.0-cccccccc');
+  expect((await registry()).remotes).toHaveLength(2);
+  rmSync(join(dir, 'catalog'), { recursive: true });
+  expect((await registry()).remotes.map(({ name }: { name: string }) => name)).toEqual(['money']);
+});
+
+test('a broken remote.json keeps the last good release; one of somebody else is not taken', async () => {
+  await registry();
+  write('catalog/remote.json', '{"name":"cat');
+  expect((await registry()).remotes[0].base).toBe('/r/catalog/1.0.0-aaaaaaaa/');
+  release('money', '1.0.0-cccccccc', { name: 'catalog' });
+  expect((await registry()).remotes).toHaveLength(1);
+});
+
+test('the registry itself is never cached', async () => {
+  expect((await get('/registry/current', {})).headers['cache-control']).toBe('no-store');
+});
+
+test('with a session, the page asks ahead for all that its screen is made of', async () => {
+  const signedIn = { ...PAGE, cookie: 'other=1; auth_token=abc' };
+  const files = async (url: string, headers: Record<string, string>) =>
+    [
+      ...(await get(url, headers)).body.matchAll(
+        /rel="preload" as="fetch" href="\/r\/catalog\/1.0.0-aaaaaaaa\/([^"]+)"/g,
+      ),
+    ].map(([, file]) => file);
+  expect(await files('/songs/edit/123', signedIn)).toEqual(['remoteEntry.js', 'module.js', 'edit.js', 'edit.css']);
+  expect(await files('/songs/edit/new', signedIn)).toEqual(['remoteEntry.js', 'module.js']);
+  expect(await files('/songs/edit/123', PAGE)).toEqual([]);
+  expect(await files('/nowhere', signedIn)).toEqual([]);
+});
