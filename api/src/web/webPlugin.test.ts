@@ -57,9 +57,13 @@ interface Answer {
 /** Over the wire and as it is: `fetch` would unpack bodies and tidy paths. */
 const get = (path: string, headers: Record<string, string> = PAGE) =>
   new Promise<Answer>((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }, async (answer) => {
-      const rawPayload = Buffer.concat(await answer.toArray());
-      resolve({ statusCode: answer.statusCode, headers: answer.headers, rawPayload, body: rawPayload.toString() });
+    const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+      const { statusCode, headers: given } = answer;
+      const done = (parts: Uint8Array[]) => {
+        const rawPayload = Buffer.concat(parts);
+        resolve({ statusCode, headers: given, rawPayload, body: rawPayload.toString() });
+      };
+      answer.toArray().then(done, reject);
     });
     sent.on('error', reject);
   });
@@ -78,8 +82,7 @@ beforeEach(async () => {
     remotesDir: ['catalog', 'money'].map((name) => ({ name, dir: join(dir, name) })),
     storageOrigin: 'https://s3.example.com',
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  port = app.addresses()[0]?.port ?? 0;
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 
 afterEach(async () => {
