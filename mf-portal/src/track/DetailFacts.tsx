@@ -12,16 +12,22 @@ const channelWords = (channels: number | null): string | null => {
 export const DetailFacts = ({ track }: { track: TrackSubmissionDetail }) => {
   const file = track.source_file;
   return (
-    <KeyValue
-      wide
-      items={[
-        { label: 'Description', value: track.description && <p className={classes.words}>{track.description}</p> },
-        { label: 'File', value: file?.original_filename },
-        { label: 'Duration', value: file && <Duration seconds={file.duration} /> },
-        { label: 'Channels', value: channelWords(file?.channels ?? null) },
-        { label: 'Sample rate', value: file?.sample_rate && `${file.sample_rate / 1000} kHz` },
-        { label: 'Uploaded', value: file && <RelativeTime value={file.created_at} /> },
-      ]}
-    />
+    <>
+      <KeyValue
+        items={[
+          { label: 'Description', value: track.description && <p className={classes.words}>{track.description}</p> },
+        ]}
+      />
+      <KeyValue
+        wide
+        items={[
+          { label: 'File', value: file?.original_filename },
+          { label: 'Duration', value: file && <Duration seconds={file.duration} /> },
+          { label: 'Channels', value: channelWords(file?.channels ?? null) },
+          { label: 'Sample rate', value: file?.sample_rate && `${file.sample_rate / 1000} kHz` },
+          { label: 'Uploaded', value: file && <RelativeTime value={file.created_at} /> },
+        ]}
+      />
+    </>
   );
 };

@@ -11,6 +11,13 @@ import classes from './TrackPage.module.css';
 export const ReplaceMp3 = ({ label, value, onChange, error }: CustomFieldProps<FileValue | null | undefined>) => {
   const track = useTrackOfPage();
   const [isOpen, setOpen] = useState(track.requires_revision);
+  const file = track.source_file?.uuid;
+  const [shown, setShown] = useState(file);
+  // The new mp3 was taken: nothing is left to do here.
+  if (file !== shown) {
+    setShown(file);
+    setOpen(false);
+  }
 
   if (!isOpen)
     return (

@@ -1,7 +1,8 @@
 import { linkTo } from '@segno/contract';
 import { messageOf, type ScreenProps } from '@segno/host';
-import { ErrorState, PageHead, SkeletonRows } from '@segno/ui';
+import { EmptyState, ErrorState, PageHead, SkeletonRows } from '@segno/ui';
 import { TrackPage } from './TrackPage';
+import classes from './TrackPage.module.css';
 import { useTrack } from './useTrack';
 
 /** One of the artist's tracks: read, then followed. */
@@ -10,15 +11,15 @@ export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
   // A form never starts from an old copy: what is shown was read for this visit.
   if (data && isFetchedAfterMount) return <TrackPage track={data.new_track_submission} onClose={onClose} />;
   return (
-    <>
+    <div className={classes.root}>
       <PageHead title="Track" back={{ to: linkTo('MY_TRACKS'), label: 'My Tracks' }} />
-      {error ? (
+      {!error && <SkeletonRows rows={6} columns={1} />}
+      {error?.status === 404 && <EmptyState hint="There is no such track among yours. It may have been deleted." />}
+      {error && error.status !== 404 && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
         </ErrorState>
-      ) : (
-        <SkeletonRows rows={6} columns={1} />
       )}
-    </>
+    </div>
   );
 };

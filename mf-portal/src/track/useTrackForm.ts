@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { fileInput, type FileValue } from '../upload/fileValue';
 import { mp3Errors } from '../upload/mp3Errors';
 import { withErrors } from '../upload/withErrors';
+import { goToSection } from './goToSection';
 import { ReplaceMp3 } from './ReplaceMp3';
 import { useTookTrack } from './useTookTrack';
 
@@ -35,6 +36,8 @@ export const useTrackForm = (track: TrackSubmissionDetail): EntityForm => {
     onSaved: (saved) => {
       notifySuccess('Track updated successfully!');
       void took(saved);
+      // A revision that was sent leaves nothing to edit: how the track stands now is said at the top.
+      if (saved.status.id !== track.status.id) goToSection('page-title');
     },
   });
 };
