@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { readConfig } from '../src/platform/config';
 import type { Database } from '../src/platform/db/database';
 import { hashPassword } from '../src/platform/passwords';
-import type { RunningServer } from '../src/server';
+import type * as Server from '../src/server';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -29,7 +29,7 @@ export interface Person {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
-export interface TestServer extends RunningServer {
+export interface TestServer extends Server.RunningServer {
   url: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A new person of a role; artists get an artist of their own. */
@@ -44,7 +44,7 @@ export const PASSWORD = 'Segno-test-1';
  * The whole server, as it was built: worker threads lie beside the bundle.
  * Run `node scripts/build.mjs api` after a change, as `npm test` does.
  */
-const built: typeof import('../src/server') = await import(new URL('../dist/server.js', import.meta.url).href);
+const built: typeof Server = await import(new URL('../dist/server.js', import.meta.url).href);
 
 /** The whole server on a port of its own over this database, with storage in a temporary folder. */
 export async function startTestServer(database: Database, env: Record<string, string> = {}): Promise<TestServer> {

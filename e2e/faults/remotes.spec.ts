@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { logIn, openMenu } from '../support/people';
+import { logIn, openMenu, playedSeconds } from '../support/people';
 
 const submissions = '**/r/submissions/**/*.js';
 
@@ -38,8 +38,7 @@ test('a screen that throws takes nothing else with it, not even the music', asyn
   await logIn(page, 'catalog@segno.test');
   await openMenu(page, 'Songs');
   await page.getByRole('button', { name: /^Play/ }).first().click();
-  const audio = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
-  await expect.poll(audio).toBeGreaterThan(0.2);
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2);
 
   await page.route('**/v1/new_track_submission?*', (route) =>
     route.fulfill({
@@ -54,8 +53,8 @@ test('a screen that throws takes nothing else with it, not even the music', asyn
   );
   await openMenu(page, 'Track Submissions');
   await expect(page.getByRole('alert')).toContainText('Submissions team');
-  const before = await audio();
-  await expect.poll(audio).toBeGreaterThan(before);
+  const before = await playedSeconds(page);
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(before);
   await openMenu(page, 'Songs');
   await expect(page.getByRole('heading', { name: 'Songs' })).toBeVisible();
 });
@@ -68,7 +67,7 @@ test('a remote whose folder is deleted leaves the menu; the others stay', async 
     await expect
       .poll(async () => {
         const answer = await page.request.get('/registry/current');
-        const registry = (await answer.json()) as { remotes: { name: string }[] };
+        const registry: { remotes: { name: string }[] } = await answer.json();
         return registry.remotes.map(({ name }) => name).sort();
       })
       .toEqual(['catalog', 'money', 'portal', 'submissions']);

@@ -24,3 +24,12 @@ export async function openMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('link', { name: entry, exact: true }).click();
 }
+
+/** Seconds that the sticky player shows. */
+export const playedSeconds = async (page: Page): Promise<number> =>
+  Number(
+    await page
+      .getByRole('region', { name: 'Player' })
+      .getByRole('slider', { name: /^Position/ })
+      .getAttribute('aria-valuenow'),
+  );

@@ -1,4 +1,4 @@
-import type { InputOf, Permission } from '@segno/contract';
+import { keysOf, type InputOf, type Permission } from '@segno/contract';
 import type { song } from '@segno/contract/catalog';
 import { userCan, type CurrentUser } from '../platform/session';
 
@@ -38,8 +38,6 @@ const needs: Record<keyof SongInput, Permission> = {
  * a form sends back all that it was given.
  */
 export function writableInput(user: CurrentUser, input: SongInput): SongInput {
-  const members = (Object.keys(needs) as (keyof SongInput)[]).filter(
-    (member) => input[member] !== undefined && userCan(user, needs[member]),
-  );
+  const members = keysOf(needs).filter((member) => input[member] !== undefined && userCan(user, needs[member]));
   return Object.fromEntries(members.map((member) => [member, input[member]]));
 }

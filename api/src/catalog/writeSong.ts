@@ -1,4 +1,4 @@
-import { texts, type FieldErrors, type InputOf } from '@segno/contract';
+import { keysOf, texts, type FieldErrors, type InputOf } from '@segno/contract';
 import { sharesTotal, type song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
@@ -30,8 +30,9 @@ const listMembers: readonly ListMember[] = ['genre_uuids', 'theme_uuids', 'instr
 /** Checks a song's references, shares and taxonomy; throws 422 with all of what is wrong. */
 export async function checkSong({ db }: Scope, input: SongInput): Promise<void> {
   const errors: FieldErrors = {};
-  for (const [member, table] of Object.entries(references) as [keyof typeof references, string][])
-    if (input[member] && (await missing(db, table, [input[member]])).length) errors[member] = [texts.choice];
+  for (const member of keysOf(references))
+    if (input[member] && (await missing(db, references[member], [input[member]])).length)
+      errors[member] = [texts.choice];
   for (const member of listMembers)
     if (input[member]?.length && (await missing(db, lists[member].of, input[member])).length)
       errors[member] = [texts.choice];

@@ -10,6 +10,7 @@ import {
   type Envelope,
   type Reply,
 } from '@segno/contract';
+import { z } from 'zod';
 import { login, presignFinalFiles, presignTrackSubmission } from '@segno/contract/account';
 
 /** A person who uses the API as a browser does: over HTTP, with a token, uploading by presigned forms. */
@@ -33,7 +34,9 @@ export class ApiClient {
     const params: Record<string, string> = Object.fromEntries(
       Object.entries(o.params ?? {}).map(([name, value]) => [name, String(value)]),
     );
-    const query = new URLSearchParams(Object.entries(o.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
+    const query = new URLSearchParams(
+      Object.entries(o.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    );
     const answer = await fetch(`${this.url}/v1${pathOf(endpoint.path, params)}?${query}`, {
       method: endpoint.method,
       headers: {
@@ -42,7 +45,8 @@ export class ApiClient {
       },
       ...(o.body === undefined ? {} : { body: JSON.stringify(o.body) }),
     });
-    const envelope = (await answer.json()) as Envelope<Reply<E>>;
+    // Shaped by the very contract that is called.
+    const envelope = z.custom<Envelope<Reply<E>>>().parse(await answer.json());
     if (!answer.ok || envelope.data === null)
       throw new Error(`${endpoint.method} ${endpoint.path}: ${envelope.message} ${JSON.stringify(envelope.errors)}`);
     return envelope.data;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { publishBlockers, type PublishBlocker } from '@segno/contract/catalog';
+import { keysOf } from '@segno/contract';
+import { publishBlockers } from '@segno/contract/catalog';
 
 const blockerNames = Object.keys(publishBlockers);
 
@@ -94,7 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     royaltyRate: values.ROYALTY_RATE,
     salesImportCron: values.SALES_IMPORT_CRON,
     salesDrop: join(dataDir, 'sales-drop'),
-    publishBlockers: (Object.keys(publishBlockers) as PublishBlocker[]).filter(
+    publishBlockers: keysOf(publishBlockers).filter(
       (name) => publishBlockers[name].hard || !values.PUBLISH_BLOCKERS || values.PUBLISH_BLOCKERS.includes(name),
     ),
     logLevel: values.LOG_LEVEL,

@@ -85,7 +85,7 @@ async function copyPreview(store: ObjectStore, reference: string, url: string): 
   if (!answer.ok || !answer.body || size > PREVIEW_LIMIT)
     throw new Error(`The preview could not be fetched: ${answer.status}`);
   const key = `storefront/${reference}/preview.mp3`;
-  await store.write(key, Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), {
+  await store.write(key, Readable.fromWeb(answer.body), {
     contentType: 'audio/mpeg',
   });
   return key;

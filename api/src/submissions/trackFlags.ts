@@ -1,8 +1,7 @@
 import type { TrackStatusId } from '@segno/contract/submissions';
 import { userCan, type CurrentUser } from '../platform/session';
 
-const moves = ['approve', 'revise', 'reject', 'delete', 'deliver', 'artistName', 'staffName', 'properties'] as const;
-type Move = (typeof moves)[number];
+type Move = 'approve' | 'revise' | 'reject' | 'delete' | 'deliver' | 'artistName' | 'staffName' | 'properties';
 
 /** What each status allows (T1, T4). */
 const allowed: Record<TrackStatusId, readonly Move[]> = {

@@ -2,6 +2,7 @@ export * from './core/endpoint';
 export * from './core/envelope';
 export * from './core/fields';
 export * from './core/issueText';
+export * from './core/keysOf';
 export * from './core/paging';
 export * from './core/password';
 export * from './core/permissions';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint';
 import { named, uuid } from '../core/fields';
 import { LIBRARY_LOGIN, type Permission } from '../core/permissions';
+import { keyed } from '../core/resource';
 
 /** A call that answers all choices of one plain list, `{plural: [{uuid, name}]}` (W6). */
 const choices = <const Plural extends string>(
@@ -15,7 +16,7 @@ const choices = <const Plural extends string>(
     summary: `Choices of ${plural}`,
     permission,
     query: z.object({ name: z.string().trim().max(255).optional() }),
-    response: z.object({ [plural]: z.array(named()) } as { [K in Plural]: z.ZodArray<ReturnType<typeof named>> }),
+    response: keyed(plural, z.array(named())),
   });
 
 export const selectThemes = choices('/song_theme/select', 'song_themes', ['CAN_GET_SONG_THEMES', LIBRARY_LOGIN]);

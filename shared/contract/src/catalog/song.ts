@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from '../core/fields';
+import { keysOf } from '../core/keysOf';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
 import { texts } from '../core/texts';
@@ -18,9 +19,7 @@ import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 import { inspectionStates, publishBlockers, publishStateNames, reviewStatuses, versionTypes } from './publishing';
 import { songSourceFile } from './sourceFile';
 
-const blocker = z.enum(
-  Object.keys(publishBlockers) as [keyof typeof publishBlockers, ...(keyof typeof publishBlockers)[]],
-);
+const blocker = z.enum(keysOf(publishBlockers));
 
 /** A line of a song's writer table. Shares are per cent with two decimals; together they make 100 (M4). */
 export const writerShare = z.object({
@@ -110,9 +109,7 @@ const songDetail = songRow.extend({
   ),
   revision_note: z.string().nullable(),
   revision_requested_at: timestamp().nullable(),
-  inspection_state: z.enum(
-    Object.keys(inspectionStates) as [keyof typeof inspectionStates, ...(keyof typeof inspectionStates)[]],
-  ),
+  inspection_state: z.enum(keysOf(inspectionStates)),
   is_visible: z.boolean(),
   is_visible_comments: z.string().nullable(),
   zip_state: z.enum(['in_progress', 'complete', 'error']).nullable(),

@@ -43,7 +43,7 @@ export interface ResourceSpec<
   only: readonly Verb[];
 }
 
-const keyed = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
+export const keyed = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
   // The one computed key of the contract: zod's types cannot carry it without this.
   z.object({ [key]: schema } as { [K in Key]: Schema });
 
