@@ -1,16 +1,31 @@
 import { linkTo } from '@segno/contract';
-import { song } from '@segno/contract/catalog';
+import { song, type SongDetail } from '@segno/contract/catalog';
 import { messageOf, useCall, type ScreenProps } from '@segno/host';
-import { ErrorState, PageHead, SkeletonRows } from '@segno/ui';
+import { ErrorState, PageHead, SkeletonRows, Stack } from '@segno/ui';
+import { useState } from 'react';
 import { SongPage } from './edit/SongPage';
 
 /** SONG_EDIT: one song. */
-export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
+export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => (
+  <SongOf key={uuid} uuid={uuid} onClose={onClose} />
+);
+
+const SongOf = ({ uuid, onClose }: { uuid: string; onClose: () => void }) => {
+  /** Read anew after a move that changed what the form holds; `count` starts the form over. */
+  const [again, setAgain] = useState<{ song: SongDetail; count: number }>();
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(song.get, { params: { uuid } });
   // The form starts from what is read for this visit, never from an older copy.
-  if (data && isFetchedAfterMount) return <SongPage key={uuid} read={data.song} onClose={onClose} />;
+  if (data && isFetchedAfterMount)
+    return (
+      <SongPage
+        key={again?.count ?? 0}
+        read={again?.song ?? data.song}
+        onClose={onClose}
+        onReread={(song) => setAgain({ song, count: (again?.count ?? 0) + 1 })}
+      />
+    );
   return (
-    <>
+    <Stack gap="md">
       <PageHead title="Song" back={{ to: linkTo('SONGS'), label: 'Songs' }} />
       {error ? (
         <ErrorState title={`Impossible to fetch the song ${uuid}`} onRetry={() => void refetch()} retrying={isFetching}>
@@ -19,6 +34,6 @@ export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
       ) : (
         <SkeletonRows rows={8} columns={2} />
       )}
-    </>
+    </Stack>
   );
 };

@@ -18,6 +18,11 @@ interface AskedMove {
   note?: string;
 }
 
+/** The button that was pressed may be gone with the move; the keyboard goes on from the title then. */
+const focusTitle = (): void => {
+  if (document.activeElement === document.body) document.getElementById('page-title')?.focus();
+};
+
 const make = ({ move, note }: AskedMove, uuid: string): Promise<unknown> => {
   const params = { uuid };
   if (move === 'approve') return call(approveTrack, { params });
@@ -38,9 +43,12 @@ export const useTrackMoves = (uuid: string, form: EntityForm) => {
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (asked: AskedMove) => make(asked, uuid),
-    onSuccess: (_, { move }) => {
+    onSuccess: async (_, { move }) => {
       notifySuccess(moveNotices[move]);
-      if (move !== 'remove') return refresh();
+      if (move !== 'remove') {
+        await refresh();
+        return focusTitle();
+      }
       // There is nothing left to read here, and a list that still shows it must not flash up.
       client.removeQueries({ queryKey: queryKey(listTrackSubmissions).slice(0, 1), type: 'inactive' });
       form.reset();

@@ -15,10 +15,12 @@ export interface SongPageProps {
   /** As it was read for this visit. */
   read: SongDetail;
   onClose: () => void;
+  /** Starts the form over with what was read. */
+  onReread: (song: SongDetail) => void;
 }
 
 /** A song: its state, its actions, and a form over everything that is said of it. */
-export const SongPage = ({ read, onClose }: SongPageProps) => {
+export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
   const live = useLiveSong(read);
   const { song } = live;
   const form = useSongForm(live);
@@ -31,8 +33,13 @@ export const SongPage = ({ read, onClose }: SongPageProps) => {
   const requestRevision = useCallback(async () => {
     latest.current.set('request_revision', true);
     await latest.current.save();
-    latest.current.set('request_revision', false);
   }, []);
+  /** A move can change the curation state, which the form holds as well. */
+  const refresh = async () => {
+    const { data } = await live.refresh();
+    const isOld = data && latest.current.values['curation_state'] !== data.song.curation_state?.uuid;
+    if (isOld && !latest.current.isUnsaved()) onReread(data.song);
+  };
   const context = useMemo(() => ({ song, requestRevision: () => void requestRevision() }), [song, requestRevision]);
 
   return (
@@ -43,7 +50,7 @@ export const SongPage = ({ read, onClose }: SongPageProps) => {
         badge={<SongBadges song={song} />}
         head={{
           back: { to: linkTo('SONGS'), label: 'Songs' },
-          action: <SongActions song={song} form={form} refresh={live.refresh} />,
+          action: <SongActions song={song} form={form} refresh={refresh} />,
           children: <SongFacts song={song} />,
         }}
         sections={songSections(form, song)}

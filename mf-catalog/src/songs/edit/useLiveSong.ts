@@ -13,7 +13,7 @@ export interface LiveSong {
   song: SongDetail;
   /** Takes what a write answered for the newest state. */
   put: (song: SongDetail) => void;
-  refresh: () => Promise<unknown>;
+  refresh: () => Promise<{ data: Reply<typeof pollSong> | undefined }>;
 }
 
 /** Follows a song that was just read: files and flags change while somebody types (specification section 9). */

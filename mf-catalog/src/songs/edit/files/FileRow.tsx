@@ -34,9 +34,11 @@ export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps
   return (
     <li className={classes.root}>
       <div className={classes.words}>
-        <FileTypeBadge fileType={file.file_type} />
-        <span className={classes.label} title={file.original_file_name}>
-          {file.label || file.original_file_name}
+        <span className={classes.name}>
+          <FileTypeBadge fileType={file.file_type} />
+          <span className={classes.label} title={file.original_file_name}>
+            {file.label || file.original_file_name}
+          </span>
         </span>
         <span className={classes.dimmed}>
           <Duration seconds={file.duration} loop={isLoop(file)} /> · {formatWords(file)}

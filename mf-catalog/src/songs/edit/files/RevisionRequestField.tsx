@@ -8,10 +8,15 @@ import classes from './FilesField.module.css';
 
 const isEdits = (value: unknown): value is FileEdit[] => Array.isArray(value);
 
-/** Asks the artist to replace the declined files: saves the form with that wish (S10). It needs a declined file. */
+/**
+ * Asks the artist to replace the declined files: saves the form with that wish (S10). It needs a declined file. When
+ * the save fails the wish stays, to go with the next one, and can be taken back.
+ */
 export const RevisionRequestField = ({
   id,
   label,
+  value,
+  onChange,
   error,
   readOnly,
 }: CustomFieldProps<SongFormValues['request_revision']>) => {
@@ -35,11 +40,19 @@ export const RevisionRequestField = ({
         </Button>
       )}
       {error && <p className={classes.error}>{error}</p>}
+      {value === true && (
+        <p className={classes.hint}>
+          The artist is asked with the next save.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(false)}>
+            Do not ask
+          </Button>
+        </p>
+      )}
       {!readOnly && !hasDeclined && (
-        <p className={classes.empty}>Decline a file, and say why, to ask the artist for another.</p>
+        <p className={classes.hint}>Decline a file, and say why, to ask the artist for another.</p>
       )}
       {song.revision_requested_at && (
-        <p className={classes.empty}>
+        <p className={classes.hint}>
           Last requested <RelativeTime value={song.revision_requested_at} />
         </p>
       )}

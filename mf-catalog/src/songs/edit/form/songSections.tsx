@@ -1,16 +1,29 @@
 import type { SongDetail } from '@segno/contract/catalog';
-import { Duration, KeyValue } from '@segno/ui';
-import type { EntityForm, FormSection } from '@segno/ui/engine';
+import { Duration, KeyValue, type KeyValueProps } from '@segno/ui';
+import { FormFields, type EntityForm, type FormSection } from '@segno/ui/engine';
 import { ArtistInput } from '../ArtistInput';
 import { Publication } from '../publication/Publication';
 import { isrcWords } from './isrcWords';
+import classes from './songSections.module.css';
+
+/** What of a section only the server writes. */
+const Facts = ({ items }: Pick<KeyValueProps, 'items'>) => (
+  <div className={classes.facts}>
+    <KeyValue items={items} />
+  </div>
+);
 
 /** The parts of a song's form, in their order. */
 export const songSections = (form: EntityForm, song: SongDetail): FormSection[] => [
   {
     title: 'Publication',
-    fields: ['is_visible_comments'],
-    content: <Publication song={song} formId={form.id} />,
+    // What stands in the way comes before what is said about it.
+    content: (
+      <>
+        <Publication song={song} formId={form.id} />
+        <FormFields form={form} only={['is_visible_comments']} />
+      </>
+    ),
   },
   {
     title: 'Identity',
@@ -23,7 +36,7 @@ export const songSections = (form: EntityForm, song: SongDetail): FormSection[] 
       ...(form.values['version_type'] === 'Public Domain' ? ['original_composer'] : []),
     ],
     content: (
-      <KeyValue
+      <Facts
         items={[
           { label: 'Work ID', value: song.work_id },
           { label: 'ISRC', value: isrcWords(song.isrc) },
@@ -35,7 +48,7 @@ export const songSections = (form: EntityForm, song: SongDetail): FormSection[] 
   {
     title: 'Ownership',
     fields: ['publisher_ruleset_uuid', 'song_collection_uuids', 'writer_shares'],
-    content: <KeyValue items={[{ label: 'Producer', value: song.assigned_to_name }]} />,
+    content: <Facts items={[{ label: 'Producer', value: song.assigned_to_name }]} />,
   },
   {
     title: 'Classification',

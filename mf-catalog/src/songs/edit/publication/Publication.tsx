@@ -13,7 +13,7 @@ export interface PublicationProps {
 /** Where a song stands on its way to the channels, and what keeps it from going on. */
 export const Publication = ({ song, formId }: PublicationProps) => (
   <div className={classes.root}>
-    {song.is_desynchronized && (
+    {song.is_desynchronized && song.publish_state !== 'In Progress' && (
       <Alert color="amber" icon={<IconRefresh size={18} aria-hidden />}>
         Current song state is out of sync with downstream channels! Press Publish to sync up.
       </Alert>
