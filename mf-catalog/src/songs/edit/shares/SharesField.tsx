@@ -1,9 +1,9 @@
-import { Button } from '@segno/ui';
+import { Button, VisuallyHidden } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/engine';
 import { IconLock, IconPlus, useConfirm } from '@segno/ui/extra';
 import { useState } from 'react';
 import { ShareLine } from './ShareLine';
-import { isRegistered, newShareRow, totalOf, totalWords, withRow, type ShareRow } from './shareRows';
+import { isRegistered, keyOf, newShareRow, totalOf, totalWords, withRow, type ShareRow } from './shareRows';
 import classes from './SharesField.module.css';
 
 /** Who wrote a song, and to which share: a table with its running total. */
@@ -41,13 +41,15 @@ export const SharesField = ({
               <th scope="col">PRO</th>
               <th scope="col">IPI</th>
               <th scope="col">Share %</th>
-              <th scope="col" aria-label="Remove" />
+              <th scope="col">
+                <VisuallyHidden>Remove</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row, index) => (
               <ShareLine
-                key={row.writer_uuid === '' ? `new-${index}` : row.writer_uuid}
+                key={keyOf(row)}
                 id={`${id}-${index}`}
                 place={index + 1}
                 row={row}
@@ -71,7 +73,7 @@ export const SharesField = ({
             variant="default"
             size="compact-md"
             leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => onChange([...rows, newShareRow])}
+            onClick={() => onChange([...rows, newShareRow()])}
           >
             Add writer
           </Button>

@@ -1,9 +1,10 @@
 import { validate } from '@segno/ui/engine';
 import { songForm } from '../form/songForm';
-import { isRegistered, newShareRow, shareNumber, totalOf, totalWords, withRow } from './shareRows';
+import { isRegistered, keyOf, shareNumber, totalOf, totalWords, withRow } from './shareRows';
 
 const [ana, ben] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
-const thirds = [33.34, 33.33, 33.33].map((share) => ({ ...newShareRow, share }));
+const of = (...shares: number[]) => shares.map((share) => ({ writer_uuid: '', share }));
+const thirds = of(33.34, 33.33, 33.33);
 
 test('hundredths add up without rounding errors', () => {
   expect(totalOf(thirds)).toBe(100);
@@ -11,9 +12,9 @@ test('hundredths add up without rounding errors', () => {
 });
 
 test('the running total says what is missing or too much', () => {
-  expect(totalWords([{ ...newShareRow, share: 60 }, newShareRow])).toBe('Total 61 %, 39 % missing');
-  expect(totalWords([{ ...newShareRow, share: 100 }, newShareRow])).toBe('Total 101 %, 1 % too much');
-  expect(totalWords([{ ...newShareRow, share: 99.99 }])).toBe('Total 99.99 %, 0.01 % missing');
+  expect(totalWords(of(60, 1))).toBe('Total 61 %, 39 % missing');
+  expect(totalWords(of(100, 1))).toBe('Total 101 %, 1 % too much');
+  expect(totalWords(of(99.99))).toBe('Total 99.99 %, 0.01 % missing');
 });
 
 test('what is typed counts as far as it is a number', () => {
@@ -26,6 +27,12 @@ test('one line changes, the others stay', () => {
     { writer_uuid: ben, share: 50 },
   ];
   expect(withRow(rows, 1, { share: 40 })).toEqual([rows[0], { writer_uuid: ben, share: 40 }]);
+});
+
+test('a line stays the same line when another writer is chosen for it', () => {
+  const [row] = withRow([{ writer_uuid: ana, share: 50 }], 0, { writer_uuid: ben });
+  expect(row).toMatchObject({ writer_uuid: ben, share: 50 });
+  expect(row && keyOf(row)).toBe(ana);
 });
 
 test('registered lines are known', () => {
