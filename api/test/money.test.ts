@@ -124,7 +124,7 @@ describeOnDatabases('The sales reports', (open) => {
 
   it('writes the list as a file, and sends its link to who asked', async () => {
     const { payload, file, lines, task } = await report(mine.person);
-    expect(payload.message).toContain('Your CSV');
+    expect(payload.message).toMatch(/^Your sales CSV for .+ is ready\. The link works for 7 days\.$/);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(file.headers.get('content-disposition')).toContain(
       `sales-report-${dayOf(today - 7 * DAY)}-to-${dayOf(today)}.csv`,

@@ -1,11 +1,11 @@
 import { comparison } from '@segno/contract/taxonomy';
 import { RelativeTime } from '@segno/ui';
 import { screen, textArea, textField } from '@segno/ui/engine';
-import { dialogScreens } from './dialogScreens';
+import { functionScreens } from './functionScreens';
 import { Excerpt } from './Excerpt';
 
 /** What sets similar tags apart: a list and a form in a modal. */
-export const comparisons = dialogScreens(
+export const comparisons = functionScreens(
   screen(comparison, {
     text: {
       title: 'Comparisons',

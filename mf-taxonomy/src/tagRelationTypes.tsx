@@ -1,11 +1,11 @@
 import { tagRelationType } from '@segno/contract/taxonomy';
 import { RelativeTime } from '@segno/ui';
 import { screen, textArea, textField } from '@segno/ui/engine';
-import { dialogScreens } from './dialogScreens';
+import { functionScreens } from './functionScreens';
 import { Excerpt } from './Excerpt';
 
 /** How tags relate to each other: a list and a form in a modal. */
-export const tagRelationTypes = dialogScreens(
+export const tagRelationTypes = functionScreens(
   screen(tagRelationType, {
     text: {
       title: 'Tag Relation Types',

@@ -1,11 +1,11 @@
 import { tagTermRelationType } from '@segno/contract/taxonomy';
 import { RelativeTime } from '@segno/ui';
 import { screen, singleSelectFilter, switchField, textArea, textField } from '@segno/ui/engine';
-import { dialogScreens } from './dialogScreens';
+import { functionScreens } from './functionScreens';
 import { Excerpt } from './Excerpt';
 
 /** How terms relate to tags: a list and a form in a modal. */
-export const tagTermRelationTypes = dialogScreens(
+export const tagTermRelationTypes = functionScreens(
   screen(tagTermRelationType, {
     text: {
       title: 'Tag-Term Relation Types',

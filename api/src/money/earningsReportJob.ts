@@ -40,8 +40,8 @@ export const earningsReport = defineJob({
   run: async ({ input, db, services: { store, jobs }, signal }) => {
     const from = new Date(input.from);
     const until = new Date(input.until);
-    const days = { first: dayOf(from), last: dayOf(new Date(until.getTime() - 1)) };
-    const name = `sales-report-${days.first}-to-${days.last}.csv`;
+    const lastMoment = new Date(until.getTime() - 1);
+    const name = `sales-report-${dayOf(from)}-to-${dayOf(lastMoment)}.csv`;
     const key = objectKey('earnings_report', input.userUuid, name);
     await jobs.enqueue(db, removeEarningsReport, { key }, { startAfterSeconds: KEPT_SECONDS });
 
@@ -51,11 +51,13 @@ export const earningsReport = defineJob({
     await store.write(key, file, { contentType: 'text/csv; charset=utf-8' });
 
     const url = await store.signedGet(key, { expiresSeconds: KEPT_SECONDS, downloadName: name });
-    const message = `Your CSV of the sales from ${days.first} to ${days.last} is ready. Its link is good for ${KEPT_DAYS} days.`;
+    const message = `Your sales CSV for ${days.formatRange(from, lastMoment)} is ready. The link works for ${KEPT_DAYS} days.`;
     await addUserMessage(db, input.userUuid, { message, url });
   },
   onFailed: async ({ input, db }) => addUserMessage(db, input.userUuid, { message: FAILED }),
 });
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 

@@ -25,7 +25,7 @@ export const RangeBar = ({ range, usual, onChange }: RangeBarProps) => {
           label="End Date"
           value={range.end_date}
           onChange={set('end_date')}
-          error={isBackwards(range) ? 'The end must not be before the start' : undefined}
+          error={isBackwards(range) ? 'The end is before the start' : undefined}
         />
       </div>
       <div className={classes.quick} role="group" aria-label="Last days">

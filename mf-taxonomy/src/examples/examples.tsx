@@ -1,13 +1,14 @@
 import { example } from '@segno/contract/taxonomy';
 import { RelativeTime } from '@segno/ui';
 import { screen, singleSelectFilter, switchField, textArea, textField } from '@segno/ui/engine';
-import { dialogScreens } from '../dialogScreens';
+import { Excerpt } from '../Excerpt';
+import { functionScreens } from '../functionScreens';
 import { clockField } from './clockField';
 import { ExampleLink } from './ExampleLink';
 import { ExampleSpan } from './ExampleSpan';
 
 /** Recordings in which the taxonomy can be heard: a list and a form in a modal. */
-export const examples = dialogScreens(
+export const examples = functionScreens(
   screen(example, {
     text: {
       title: 'Examples',
@@ -28,7 +29,8 @@ export const examples = dialogScreens(
       },
       { field: 'internal_url', header: 'Internal URL', priority: 5, cell: (url) => <ExampleLink url={url} /> },
       { field: 'external_url', header: 'External URL', priority: 4, cell: (url) => <ExampleLink url={url} /> },
-      { field: 'ready_for_wiki', header: 'Ready For Wiki', width: 136, priority: 3 },
+      { field: 'description', header: 'Description', priority: 5, cell: (text) => <Excerpt text={text} /> },
+    { field: 'ready_for_wiki', header: 'Ready For Wiki', width: 136, priority: 3 },
       {
         field: 'updated_at',
         header: 'Last Modified',
