@@ -2,8 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { openMenu, person, playedSeconds } from '../support/people';
 import { soundsOnDisk, type Sounds } from '../support/sounds';
 
-// Another name each time: a run may be repeated on the same library.
-const TITLE = `Tin Roof Rain ${1000 + Math.floor(Math.random() * 9000)}`;
+// Another name and another sound each time: a run may be repeated on the same library.
+const SEED = 1000 + Math.floor(Math.random() * 9000);
+const TITLE = `Tin Roof Rain ${SEED}`;
 
 /** Chooses an option of a field that filters while one types. */
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -18,7 +19,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
 
 test("an artist's mp3 becomes a published song and a sale", async ({ browser, page: shop }) => {
   test.setTimeout(300_000);
-  const sounds: Sounds = await soundsOnDisk(TITLE);
+  const sounds: Sounds = await soundsOnDisk(TITLE, SEED);
   const artist = await person(browser, 'artist@segno.test');
 
   await test.step('The artist submits an mp3; it plays while they go elsewhere', async () => {
@@ -71,10 +72,8 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
     const slots = artist.getByRole('group', { name: 'Source files' }).locator('input[type=file]');
     for (const [index, zip] of [sounds.zips.Full, sounds.zips.Shorts, sounds.zips.Loops].entries())
       await slots.nth(index).setInputFiles(zip);
-    await artist
-      .getByRole('button', { name: /Submit|Deliver/ })
-      .last()
-      .click();
+    await expect(artist.getByText(/^Uploaded, /)).toHaveCount(3, { timeout: 30_000 });
+    await artist.getByRole('button', { name: 'Deliver', exact: true }).click();
     await expect(artist.getByText('Success! Your files are being processed. Please check back shortly.')).toBeVisible({
       timeout: 30_000,
     });
@@ -96,8 +95,9 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
     await manager
       .getByRole('textbox', { name: 'Description', exact: true })
       .fill('Rain on a tin roof, peaceful and warm.');
-    for (const approve of await manager.getByRole('radio', { name: 'Approved' }).all())
-      await approve.check({ force: true });
+    const approve = manager.getByRole('button', { name: /^Approve / });
+    await expect(approve).toHaveCount(4);
+    for (const button of await approve.all()) await button.click();
     await manager.getByRole('button', { name: 'Save' }).click();
     await expect(manager.getByText(`${TITLE} has been updated`)).toBeVisible();
     await manager.getByRole('button', { name: 'Ready For Publication' }).click();

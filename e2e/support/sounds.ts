@@ -10,11 +10,11 @@ const tone = (seed: number, seconds: number, channel: number): Float32Array =>
   Float32Array.from(
     { length: RATE * seconds },
     (_, frame) =>
-      0.4 * Math.sin((2 * Math.PI * (220 + seed * 10 + channel) * frame) / RATE) * (0.6 + 0.4 * Math.sin(frame / RATE)),
+      0.4 * Math.sin((2 * Math.PI * (220 + seed / 10 + channel) * frame) / RATE) * (0.6 + 0.4 * Math.sin(frame / RATE)),
   );
 
 /** A real 16-bit 48 kHz stereo WAV. */
-export function wav(seconds: number, seed = 0): Buffer {
+function wav(seconds: number, seed = 0): Buffer {
   const sides = [tone(seed, seconds, 0), tone(seed, seconds, 1)];
   const data = Buffer.alloc(RATE * seconds * 4);
   for (let frame = 0; frame < RATE * seconds; frame++)
@@ -38,7 +38,7 @@ export function wav(seconds: number, seed = 0): Buffer {
 }
 
 /** A real mp3. */
-export async function mp3(seconds: number, seed = 0): Promise<Buffer> {
+async function mp3(seconds: number, seed = 0): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: RATE, channels: 2, bitrate: 128 });
   return Buffer.concat([
@@ -62,8 +62,8 @@ export interface Sounds {
   zips: Record<'Full' | 'Shorts' | 'Loops', string>;
 }
 
-/** Writes what an artist has on disk: an mp3, and a zip of WAVs per slot. */
-export async function soundsOnDisk(title: string): Promise<Sounds> {
+/** Writes what an artist has on disk: an mp3, and a zip of WAVs per slot. Another seed is other music: the same twice would be a conflict (S7). */
+export async function soundsOnDisk(title: string, seed: number): Promise<Sounds> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-sounds-'));
   const file = async (name: string, bytes: Buffer): Promise<string> => {
     const path = join(folder, name);
@@ -71,14 +71,14 @@ export async function soundsOnDisk(title: string): Promise<Sounds> {
     return path;
   };
   return {
-    mp3: await file(`${title}.mp3`, await mp3(20)),
+    mp3: await file(`${title}.mp3`, await mp3(20, seed)),
     zips: {
-      Full: await file('Full.zip', await zip({ [`${title}.wav`]: wav(20) })),
+      Full: await file('Full.zip', await zip({ [`${title}.wav`]: wav(20, seed) })),
       Shorts: await file(
         'Shorts.zip',
-        await zip({ [`${title} 15.wav`]: wav(15, 1), [`${title} Sting.wav`]: wav(2, 2) }),
+        await zip({ [`${title} 15.wav`]: wav(15, seed + 1), [`${title} Sting.wav`]: wav(2, seed + 2) }),
       ),
-      Loops: await file('Loops.zip', await zip({ [`${title} Loop A.wav`]: wav(4, 3) })),
+      Loops: await file('Loops.zip', await zip({ [`${title} Loop A.wav`]: wav(4, seed + 3) })),
     },
   };
 }

@@ -9,6 +9,11 @@ export const descriptor: RemoteDescriptor = {
   routes: [
     { name: 'SONGS', ...routes.SONGS },
     { name: 'SONG_EDIT', ...routes.SONG_EDIT },
+    { name: 'SONG_GENRES', ...routes.SONG_GENRES },
+    { name: 'SONG_GENRE_CREATE', ...routes.SONG_GENRE_CREATE },
   ],
-  menu: [{ section: 'Songs', label: 'Songs', route: 'SONGS', permission: routes.SONGS.permission, order: 10 }],
+  menu: [
+    { section: 'Songs', label: 'Songs', route: 'SONGS', permission: routes.SONGS.permission, order: 10 },
+    { section: 'Songs', label: 'Genres', route: 'SONG_GENRES', permission: routes.SONG_GENRES.permission, order: 40 },
+  ],
 };

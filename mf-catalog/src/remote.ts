@@ -6,5 +6,7 @@ export default defineRemote({
   screens: {
     SONGS: () => import('./songs/SongsScreen'),
     SONG_EDIT: () => import('./songs/SongScreen'),
+    SONG_GENRES: () => import('./genres/GenreListScreen'),
+    SONG_GENRE_CREATE: () => import('./genres/GenreCreateScreen'),
   },
 });

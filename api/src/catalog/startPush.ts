@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { publishBlockers, type PublishBlocker } from '@segno/contract/catalog';
+import { publishBlockers, type PublishBlocker, type PublishState } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
 import { logActivity } from '../platform/activity';
@@ -7,12 +7,12 @@ import { notFound, wrongState } from '../platform/errors';
 import { allotIsrc } from './allotIsrc';
 import { pushToChannel } from './pushToChannelJob';
 import { publishAllowed, takeDownAllowed } from './songFrom';
-import type { Direction } from './publishStates';
+import { startsFrom, type Direction } from './publishStates';
 
 interface Candidate {
   uuid: string;
   work_title: string;
-  publish_state: string;
+  publish_state: PublishState;
   publish_blockers: PublishBlocker[];
   allowed: boolean;
   published_at: Date | null;
@@ -26,7 +26,7 @@ export async function startPush(scope: Scope, uuid: string, direction: Direction
   const { db, user, services } = scope;
   await sql`select refresh_song(${uuid})`.execute(db);
   const song = await lockCandidate(scope, uuid, direction);
-  if (!song.allowed) throw wrongState(refusal(song, direction));
+  if (!song.allowed || !startsFrom[direction].includes(song.publish_state)) throw wrongState(refusal(song, direction));
   if (direction === 'publish' && !song.published_at) await allotIsrc(db, services.config.isrcPrefix, uuid);
 
   const push = randomUUID();

@@ -3,7 +3,7 @@ import type { ActivityType } from '@segno/contract/account';
 import type { Db } from '../platform/db/database';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/session';
-import type { Expression } from './listPage';
+import type { Expression, Searched } from './listPage';
 import type { UniqueRules } from './uniqueRules';
 
 /** What hooks and filters are told. */
@@ -26,14 +26,14 @@ export interface CrudSpec<R extends AnyResource> {
   select: { [Field in keyof RawRowOf<R> & string]-?: Expression };
   /** A condition that always holds: not deleted, own rows only. */
   where?: (scope: Scope) => Expression;
-  /** Folded texts that the search looks into (V1): a `…_key` column, or `fold(…)`. */
-  search: readonly Expression[];
+  /** Folded texts that the search looks into (V1). */
+  search: readonly Searched[];
   sort: { [Key in SortKeyOf<R>]: Expression };
   filter: {
     [Key in keyof FiltersOf<R> & string]-?: (value: NonNullable<FiltersOf<R>[Key]>, scope: Scope) => Expression;
   };
   /** Finishes rows that SQL alone cannot: signed addresses, for example. */
-  finish?: (scope: Scope, rows: Record<string, unknown>[]) => Promise<RawRowOf<R>[]>;
+  finish?: (scope: Scope, rows: never[]) => Promise<RawRowOf<R>[]>;
   /** One record, when it says more than its row. */
   detail?: (scope: Scope, uuid: string) => Promise<RawDetailOf<R>>;
   /** Members of an option besides uuid and name (W6). */
@@ -57,7 +57,7 @@ export interface LooseSpec {
   key: Expression;
   select: Record<string, Expression>;
   where?: (scope: Scope) => Expression;
-  search: readonly Expression[];
+  search: readonly Searched[];
   sort: Record<string, Expression>;
   filter: Record<string, (value: unknown, scope: Scope) => Expression>;
   finish?: (scope: Scope, rows: Record<string, unknown>[]) => Promise<Record<string, unknown>[]>;

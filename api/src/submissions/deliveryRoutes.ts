@@ -37,6 +37,12 @@ export const deliveryRoutes = (): EndpointRoute[] => [
       });
       if (Object.keys(errors).length) throw invalid(errors);
 
+      // A refused zip that is not handed in again is withdrawn; what is required was checked above.
+      await db
+        .deleteFrom('track_final_file')
+        .where('new_track_submission_uuid', '=', track.uuid)
+        .where('state', '=', 'failed')
+        .execute();
       for (const [fileType, file] of Object.entries(files)) {
         const url = typeof file === 'string' ? file : file.url;
         const upload = await takeUpload(services, db, user, {

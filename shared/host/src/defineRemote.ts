@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { call } from './call';
 import type { Log } from './log';
 import type { ScreenProps } from './navigation';
@@ -24,7 +24,7 @@ export interface RemoteContext {
 
 /** What a screen's file exports. */
 export interface ScreenModule {
-  Screen: (props: ScreenProps) => ReactNode;
+  Screen: ComponentType<ScreenProps>;
 }
 
 /** The one thing a remote exposes, as `./remote`. */

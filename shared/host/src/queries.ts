@@ -31,7 +31,7 @@ export function useCall<E extends EndpointSpec>(
   options: QueryOptions = {},
 ): UseQueryResult<Reply<E>, CallError> {
   return useQuery<Reply<E>, CallError>({
-    queryKey: queryKey(endpoint, args as { params?: unknown; query?: unknown }),
+    queryKey: queryKey(endpoint, args),
     queryFn: ({ signal }) => call(endpoint, { ...args, signal }),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,

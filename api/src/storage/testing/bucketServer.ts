@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 interface SeenRequest {
@@ -29,7 +29,7 @@ export async function startBucketServer(etagOf = (content: Buffer) => createHash
     return response.end(method === 'GET' ? part : undefined);
   };
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request;
     const body = await buffer(request);
     const seenRequest = { method, url, headers };
@@ -44,7 +44,8 @@ export async function startBucketServer(etagOf = (content: Buffer) => createHash
       return response.writeHead(204).end();
     }
     return answerObject(path, seenRequest, response);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

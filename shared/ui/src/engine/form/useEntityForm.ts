@@ -163,7 +163,7 @@ const useVisibleFields = (
   const allowed = useAllowed();
   return useMemo(
     () =>
-      (Object.entries(all) as [string, AnyFormField | null][]).flatMap(([name, field]) => {
+      Object.entries<AnyFormField | null>(all).flatMap(([name, field]) => {
         if (field === null || !allowed(field.choices)) return [];
         return [{ name, field, required: isRequired(schema, name), readOnly: readOnly || !allowed(field.permission) }];
       }),

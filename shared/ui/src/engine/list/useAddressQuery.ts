@@ -4,15 +4,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** Changes by query key: a text sets it, undefined takes it out. */
 export type QueryChange = Readonly<Partial<Record<string, string | undefined>>>;
 
-/** What the shell keeps with the history's entry; a page below a modal does not see it in its own location. */
-const entryState = (): unknown => (window.history.state as { usr?: unknown } | null)?.usr;
+/** The history's entry as the router keeps it: its key, and what the shell keeps with it. */
+const entry = (): { key?: string; usr?: unknown } =>
+  (window.history.state as { key?: string; usr?: unknown } | null) ?? {};
 
 /**
  * The query of the address as state. Writing keeps every key that is not named, the anchor, and what the shell keeps
- * with the entry (the page below a modal), and goes nowhere when nothing changes.
+ * with the entry (the page below a modal), and goes nowhere when nothing changes, or when somebody has left meanwhile: a
+ * text that was typed just before a link was followed must not lead back.
  */
 export const useAddressQuery = () => {
-  const { search, hash } = useLocation();
+  const { search, hash, key } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
 
@@ -22,8 +24,9 @@ export const useAddressQuery = () => {
       if (value === undefined) next.delete(key);
       else next.set(key, value);
     }
-    if (next.toString() === params.toString()) return;
-    void navigate({ search: `?${next}`, hash }, { replace: o.replace ?? false, state: entryState() });
+    const { key: shown = key, usr } = entry();
+    if (next.toString() === params.toString() || shown !== key) return;
+    void navigate({ search: `?${next}`, hash }, { replace: o.replace ?? false, state: usr });
   };
 
   return { params, change };
