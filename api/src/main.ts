@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createAdmin } from './commands/createAdmin';
+import { demo } from './commands/demo';
 import { serve } from './commands/serve';
 import { ConfigError, readConfig } from './platform/config';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
-const commands = { serve, 'create-admin': createAdmin };
+const commands = { serve, 'create-admin': createAdmin, demo };
 
 /** `main.js [command] [--options]`; without a command it serves. */
 async function main(): Promise<void> {

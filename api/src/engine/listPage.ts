@@ -1,8 +1,13 @@
 import type { Paging } from '@segno/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/database';
+import { listCount } from './listCount';
+import { neededJoins } from './neededJoins';
 
 export type Expression = RawBuilder<unknown>;
+
+/** A folded text that a search looks into: a `…_key` column or `fold(…)`; or one with an index on its `bigrams(…)`. */
+export type Searched = Expression | { indexed: Expression };
 
 export interface ListQuery {
   from: Expression;
@@ -18,6 +23,9 @@ export interface ListQuery {
 export const selection = (select: Record<string, Expression>): Expression =>
   sql.join(Object.entries(select).map(([field, expression]) => sql`${expression} as ${sql.id(field)}`));
 
+/** The tables' state travels with each row; no field is called so. */
+const VERSION = '#version';
+
 /**
  * One page and its paging (W3). A page past the end is empty, not an error, and still tells the true total.
  * The keys of the page are found first (an index-only scan where an index fits), and only its rows are joined and drawn.
@@ -31,17 +39,22 @@ export async function listPage<Row = Record<string, unknown>>(
   // Both keys run the same way, so that an index can be read backwards.
   const direction = sort_order === 'desc' ? sql`desc` : sql`asc`;
   const order = sql`order by ${list.sort[sort_by] ?? list.key} ${direction}, ${list.key} ${direction}`;
-  const keys = sql`select ${list.key} from ${list.from} where ${list.where} ${order} limit ${pagesize} offset ${offset}`;
-  const [page, count] = await Promise.all([
-    sql<Row>`select ${selection(list.select)} from ${list.from} where ${list.key} in (${keys}) ${order}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${list.from} where ${list.where}`.execute(db),
-  ]);
-  const total = count.rows[0]?.total ?? 0;
+  const keysFrom = neededJoins(db, list.from, sql`${list.key} ${list.where} ${order}`);
+  const keys = sql`select ${list.key} from ${keysFrom} where ${list.where} ${order} limit ${pagesize} offset ${offset}`;
+  const count = await listCount(db, list);
+  const page = await sql<Row & { [VERSION]: string | null }>`
+    select ${selection({ ...list.select, [VERSION]: count.version })} from ${list.from} where ${list.key} in (${keys}) ${order}
+  `.execute(db);
+  const rows = page.rows.map(({ [VERSION]: _, ...row }) => row as unknown as Row);
+  const [first] = page.rows;
+  // A page that is not full is the last one, and says itself how many there are.
+  const isLast = rows.length < pagesize && (rows.length > 0 || offset === 0);
+  const total = isLast ? offset + rows.length : await count.total(first?.[VERSION] ?? null);
   return {
-    rows: page.rows,
+    rows,
     paging: {
       total_size: total,
-      current_size: page.rows.length,
+      current_size: rows.length,
       current_page: pagenum,
       offset,
       total_pages: Math.ceil(total / pagesize),
@@ -49,14 +62,18 @@ export async function listPage<Row = Record<string, unknown>>(
   };
 }
 
-/** True for rows in which any of the folded expressions contains the text, case and accents aside (V1). */
-export const matches = (folded: readonly Expression[], text: string | undefined): Expression => {
-  if (!text || folded.length === 0) return sql`true`;
-  const escaped = text.replace(/[\\%_]/g, (character) => `\\${character}`);
-  return sql`(${sql.join(
-    folded.map((expression) => sql`${expression} like '%' || fold(${escaped}) || '%'`),
-    sql` or `,
-  )})`;
+/** True for rows in which any of the folded texts contains the text, case and accents aside (V1). */
+export const matches = (searched: readonly Searched[], text: string | undefined): Expression => {
+  if (!text || searched.length === 0) return sql`true`;
+  const folded = sql`fold(${text})`;
+  // Folding can bring forth a wildcard (a full-width per cent sign), so they are escaped after it.
+  const pattern = sql`'%' || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  // A single character has no pairs, and asking the index for none of them would read it all. The planner settles that.
+  const inIndex = (key: Expression) => sql`(bigrams(${folded}) = '{}' or bigrams(${key}) @> bigrams(${folded}))`;
+  const conditions = searched.map((key) =>
+    'indexed' in key ? sql`(${inIndex(key.indexed)} and ${key.indexed} like ${pattern})` : sql`${key} like ${pattern}`,
+  );
+  return sql`(${sql.join(conditions, sql` or `)})`;
 };
 
 /** All of the conditions. */

@@ -158,6 +158,12 @@ export interface JobWorkerTable {
   heartbeat_at: Generated<Date>;
 }
 
+export interface ListVersionTable {
+  table_name: string;
+  slot: GeneratedAlways<number>;
+  version: Generated<number>;
+}
+
 export interface NewTrackSubmissionTable {
   uuid: Generated<string>;
   artist_uuid: string;
@@ -305,6 +311,8 @@ export interface SongTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  artist_key: string | null;
+  search_key: GeneratedAlways<string>;
 }
 
 export type SongChannelStatus = 'live' | 'pending' | 'taken_down' | 'error' | 'not_found';
@@ -637,6 +645,7 @@ export interface Schema {
   instrument: InstrumentTable;
   job_run: JobRunTable;
   job_worker: JobWorkerTable;
+  list_version: ListVersionTable;
   new_track_submission: NewTrackSubmissionTable;
   note: NoteTable;
   original_composer: OriginalComposerTable;
