@@ -1,50 +1,47 @@
 import { comparison } from '@segno/contract/taxonomy';
 import { RelativeTime } from '@segno/ui';
 import { screen, textArea, textField } from '@segno/ui/engine';
-import { functionScreens } from './functionScreens';
 import { Excerpt } from './Excerpt';
 
 /** What sets similar tags apart: a list and a form in a modal. */
-export const comparisons = functionScreens(
-  screen(comparison, {
-    text: {
-      title: 'Comparisons',
-      create: 'Create Comparison',
-      edit: 'Edit Comparison',
-      search: 'Search by name',
-      empty: 'Comparisons say what sets similar tags apart. They are chosen on a tag.',
+export const comparisons = screen(comparison, {
+  text: {
+    title: 'Comparisons',
+    create: 'Create Comparison',
+    edit: 'Edit Comparison',
+    search: 'Search by name',
+    empty: 'Comparisons say what sets similar tags apart. They are chosen on a tag.',
+  },
+  routes: { list: 'COMPARISONS', create: 'COMPARISON_CREATE', edit: 'COMPARISON_EDIT' },
+  columns: [
+    { field: 'name', header: 'Name', width: 280 },
+    { field: 'definition', header: 'Definition', cell: (text) => <Excerpt text={text} /> },
+    {
+      field: 'procedural_definition',
+      header: 'Procedural Definition',
+      priority: 4,
+      cell: (text) => <Excerpt text={text} />,
     },
-    routes: { list: 'COMPARISONS', create: 'COMPARISON_CREATE', edit: 'COMPARISON_EDIT' },
-    columns: [
-      { field: 'name', header: 'Name', width: 280 },
-      { field: 'definition', header: 'Definition', cell: (text) => <Excerpt text={text} /> },
-      {
-        field: 'procedural_definition',
-        header: 'Procedural Definition',
-        priority: 4,
-        cell: (text) => <Excerpt text={text} />,
-      },
-      {
-        field: 'updated_at',
-        header: 'Last Modified',
-        width: 144,
-        priority: 3,
-        cell: (moment) => <RelativeTime value={moment} />,
-      },
-    ],
-    filters: {},
-    form: {
-      blank: { name: '', definition: '', procedural_definition: '' },
-      fields: {
-        name: textField({ label: 'Name' }),
-        definition: textArea({ label: 'Definition', rows: 4, help: 'What the difference is.' }),
-        procedural_definition: textArea({
-          label: 'Procedural Definition',
-          rows: 4,
-          help: 'How to find out, step by step, which of them fits.',
-        }),
-      },
-      logs: 'comparison',
+    {
+      field: 'updated_at',
+      header: 'Last Modified',
+      width: 144,
+      priority: 3,
+      cell: (moment) => <RelativeTime value={moment} />,
     },
-  }),
-);
+  ],
+  filters: {},
+  form: {
+    blank: { name: '', definition: '', procedural_definition: '' },
+    fields: {
+      name: textField({ label: 'Name' }),
+      definition: textArea({ label: 'Definition', rows: 4, help: 'What the difference is.' }),
+      procedural_definition: textArea({
+        label: 'Procedural Definition',
+        rows: 4,
+        help: 'How to find out, step by step, which of them fits.',
+      }),
+    },
+    logs: 'comparison',
+  },
+});

@@ -1,46 +1,43 @@
 import { tagRelationType } from '@segno/contract/taxonomy';
 import { RelativeTime } from '@segno/ui';
 import { screen, textArea, textField } from '@segno/ui/engine';
-import { functionScreens } from './functionScreens';
 import { Excerpt } from './Excerpt';
 
 /** How tags relate to each other: a list and a form in a modal. */
-export const tagRelationTypes = functionScreens(
-  screen(tagRelationType, {
-    text: {
-      title: 'Tag Relation Types',
-      create: 'Create Tag Relation Type',
-      edit: 'Edit Tag Relation Type',
-      search: 'Search by name',
-      empty: 'Relation types say how one tag belongs to another. They are chosen on a tag.',
+export const tagRelationTypes = screen(tagRelationType, {
+  text: {
+    title: 'Tag Relation Types',
+    create: 'Create Tag Relation Type',
+    edit: 'Edit Tag Relation Type',
+    search: 'Search by name',
+    empty: 'Relation types say how one tag belongs to another. They are chosen on a tag.',
+  },
+  routes: { list: 'TAG_RELATION_TYPES', create: 'TAG_RELATION_TYPE_CREATE', edit: 'TAG_RELATION_TYPE_EDIT' },
+  columns: [
+    { field: 'name', header: 'Name', width: 280 },
+    { field: 'description', header: 'Description', cell: (text) => <Excerpt text={text} /> },
+    {
+      field: 'created_at',
+      header: 'Created',
+      width: 136,
+      priority: 5,
+      cell: (moment) => <RelativeTime value={moment} />,
     },
-    routes: { list: 'TAG_RELATION_TYPES', create: 'TAG_RELATION_TYPE_CREATE', edit: 'TAG_RELATION_TYPE_EDIT' },
-    columns: [
-      { field: 'name', header: 'Name', width: 280 },
-      { field: 'description', header: 'Description', cell: (text) => <Excerpt text={text} /> },
-      {
-        field: 'created_at',
-        header: 'Created',
-        width: 136,
-        priority: 5,
-        cell: (moment) => <RelativeTime value={moment} />,
-      },
-      {
-        field: 'updated_at',
-        header: 'Last Modified',
-        width: 144,
-        priority: 3,
-        cell: (moment) => <RelativeTime value={moment} />,
-      },
-    ],
-    filters: {},
-    form: {
-      blank: { name: '', description: '' },
-      fields: {
-        name: textField({ label: 'Name' }),
-        description: textArea({ label: 'Description', rows: 4 }),
-      },
-      logs: 'tag_relation_type',
+    {
+      field: 'updated_at',
+      header: 'Last Modified',
+      width: 144,
+      priority: 3,
+      cell: (moment) => <RelativeTime value={moment} />,
     },
-  }),
-);
+  ],
+  filters: {},
+  form: {
+    blank: { name: '', description: '' },
+    fields: {
+      name: textField({ label: 'Name' }),
+      description: textArea({ label: 'Description', rows: 4 }),
+    },
+    logs: 'tag_relation_type',
+  },
+});

@@ -2,75 +2,72 @@ import { example } from '@segno/contract/taxonomy';
 import { RelativeTime } from '@segno/ui';
 import { screen, singleSelectFilter, switchField, textArea, textField } from '@segno/ui/engine';
 import { Excerpt } from '../Excerpt';
-import { functionScreens } from '../functionScreens';
 import { clockField } from './clockField';
 import { ExampleLink } from './ExampleLink';
 import { ExampleSpan } from './ExampleSpan';
 
 /** Recordings in which the taxonomy can be heard: a list and a form in a modal. */
-export const examples = functionScreens(
-  screen(example, {
-    text: {
-      title: 'Examples',
-      create: 'Create Example',
-      edit: 'Edit Example',
-      search: 'Search by name',
-      empty: 'Examples are recordings in which a tag can be heard. They are chosen on a tag.',
+export const examples = screen(example, {
+  text: {
+    title: 'Examples',
+    create: 'Create Example',
+    edit: 'Edit Example',
+    search: 'Search by name',
+    empty: 'Examples are recordings in which a tag can be heard. They are chosen on a tag.',
+  },
+  routes: { list: 'EXAMPLES', create: 'EXAMPLE_CREATE', edit: 'EXAMPLE_EDIT' },
+  columns: [
+    { field: 'name', header: 'Name' },
+    {
+      id: 'span',
+      header: 'Start – End',
+      width: 152,
+      sort: 'start_point',
+      cell: (row) => <ExampleSpan start={row.start_point} end={row.end_point} />,
     },
-    routes: { list: 'EXAMPLES', create: 'EXAMPLE_CREATE', edit: 'EXAMPLE_EDIT' },
-    columns: [
-      { field: 'name', header: 'Name' },
-      {
-        id: 'span',
-        header: 'Start – End',
-        width: 152,
-        sort: 'start_point',
-        cell: (row) => <ExampleSpan start={row.start_point} end={row.end_point} />,
-      },
-      { field: 'internal_url', header: 'Internal URL', priority: 5, cell: (url) => <ExampleLink url={url} /> },
-      { field: 'external_url', header: 'External URL', priority: 4, cell: (url) => <ExampleLink url={url} /> },
-      { field: 'description', header: 'Description', priority: 5, cell: (text) => <Excerpt text={text} /> },
+    { field: 'internal_url', header: 'Internal URL', priority: 5, cell: (url) => <ExampleLink url={url} /> },
+    { field: 'external_url', header: 'External URL', priority: 4, cell: (url) => <ExampleLink url={url} /> },
+    { field: 'description', header: 'Description', priority: 5, cell: (text) => <Excerpt text={text} /> },
     { field: 'ready_for_wiki', header: 'Ready For Wiki', width: 136, priority: 3 },
-      {
-        field: 'updated_at',
-        header: 'Last Modified',
-        width: 144,
-        priority: 5,
-        cell: (moment) => <RelativeTime value={moment} />,
-      },
-    ],
-    filters: {
-      ready_for_wiki: singleSelectFilter({
-        label: 'Wiki',
-        options: [
-          { value: 'true', label: 'Ready for wiki only' },
-          { value: 'false', label: 'Not ready for wiki' },
-        ],
+    {
+      field: 'updated_at',
+      header: 'Last Modified',
+      width: 144,
+      priority: 5,
+      cell: (moment) => <RelativeTime value={moment} />,
+    },
+  ],
+  filters: {
+    ready_for_wiki: singleSelectFilter({
+      label: 'Wiki',
+      options: [
+        { value: 'true', label: 'Ready for wiki only' },
+        { value: 'false', label: 'Not ready for wiki' },
+      ],
+    }),
+  },
+  form: {
+    blank: {
+      name: '',
+      internal_url: '',
+      external_url: '',
+      description: '',
+      start_point: '',
+      end_point: '',
+      ready_for_wiki: false,
+    },
+    fields: {
+      name: textField({ label: 'Name' }),
+      internal_url: textField({ label: 'Internal URL', type: 'url', help: 'The recording in this library.' }),
+      external_url: textField({ label: 'External URL', type: 'url', help: 'The recording elsewhere on the web.' }),
+      description: textArea({ label: 'Description', rows: 4 }),
+      start_point: clockField({
+        label: 'Start Point',
+        help: 'Hours:minutes:seconds from the start of the recording.',
       }),
+      end_point: clockField({ label: 'End Point', after: 'start_point' }),
+      ready_for_wiki: switchField({ label: 'Ready for wiki' }),
     },
-    form: {
-      blank: {
-        name: '',
-        internal_url: '',
-        external_url: '',
-        description: '',
-        start_point: '',
-        end_point: '',
-        ready_for_wiki: false,
-      },
-      fields: {
-        name: textField({ label: 'Name' }),
-        internal_url: textField({ label: 'Internal URL', type: 'url', help: 'The recording in this library.' }),
-        external_url: textField({ label: 'External URL', type: 'url', help: 'The recording elsewhere on the web.' }),
-        description: textArea({ label: 'Description', rows: 4 }),
-        start_point: clockField({
-          label: 'Start Point',
-          help: 'Hours:minutes:seconds from the start of the recording.',
-        }),
-        end_point: clockField({ label: 'End Point', after: 'start_point' }),
-        ready_for_wiki: switchField({ label: 'Ready for wiki' }),
-      },
-      logs: 'example',
-    },
-  }),
-);
+    logs: 'example',
+  },
+});
