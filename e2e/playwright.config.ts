@@ -39,7 +39,8 @@ export default defineConfig({
   },
   webServer: {
     command: `${JSON.stringify(process.execPath)} ../api/dist/main.js`,
-    url: `http://localhost:${port}/v1/health`,
+    // It answers before its library is complete; it says so when it is.
+    wait: { stdout: /^ready /m },
     // The first start composes and loads the demo library.
     timeout: 300_000,
     reuseExistingServer: false,

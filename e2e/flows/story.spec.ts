@@ -126,7 +126,7 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
       await shop.request.post('/v1/sales_import', { headers: { Authorization: `Bearer ${data.token}` } });
       await openMenu(artist, 'Sales Reports');
       await artist.getByRole('searchbox').fill(TITLE);
-      await expect(artist.getByRole('cell', { name: TITLE })).toBeVisible({ timeout: 3000 });
+      await expect(artist.getByRole('rowheader', { name: TITLE })).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 30_000 });
     await expect(artist.getByText('$10.15').first()).toBeVisible();
   });

@@ -12,7 +12,8 @@ export async function buildApi() {
   const threads = readdirSync(at('api/src'), { recursive: true }).filter(isThread);
   await build({
     absWorkingDir: at('api'),
-    entryPoints: ['src/main.ts', ...threads.map((file) => `src/${file}`)],
+    // The API's tests start server.ts themselves, with the threads beside it.
+    entryPoints: ['src/main.ts', 'src/server.ts', ...threads.map((file) => `src/${file}`)],
     outdir: 'dist',
     entryNames: '[name]',
     bundle: true,

@@ -2,6 +2,9 @@ import { LocalStore, type LocalStoreConfig } from './localStore';
 import type { ObjectStore } from './objectStore';
 import { S3Store, type S3StoreConfig } from './s3Store';
 
+// The SDK announces on every start that releases of 2027 will need a newer Node; ours is pinned.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+
 export type ObjectStoreConfig = LocalStoreConfig | S3StoreConfig;
 
 /**

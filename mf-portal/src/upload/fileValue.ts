@@ -18,7 +18,6 @@ const uploaded = z.object({
 /** What a form holds of a file: that it is on its way, or where it arrived. */
 export const fileValue = z.discriminatedUnion('state', [uploading, uploaded]);
 export type FileValue = z.output<typeof fileValue>;
-export type UploadedFile = z.output<typeof uploaded>;
 
 /** Why a form with a running upload is not sent. */
 export const UPLOADING = 'Wait until the upload has finished.';

@@ -3,9 +3,12 @@ import { Anchor } from '@segno/ui';
 import { Link } from 'react-router-dom';
 
 /** Address within the product, when `url` is one: a full address of this origin counts as well. */
+/** Addresses of this origin that are files or another site, and no screen. */
+const NO_SCREEN = /^\/(v1|storage|shop)\//;
+
 const innerAddress = (url: string): string | undefined => {
   const parsed = URL.canParse(url, location.origin) ? new URL(url, location.origin) : undefined;
-  return parsed?.origin === location.origin && !parsed.pathname.startsWith('/v1/')
+  return parsed?.origin === location.origin && !NO_SCREEN.test(parsed.pathname)
     ? `${parsed.pathname}${parsed.search}${parsed.hash}`
     : undefined;
 };

@@ -118,4 +118,3 @@ export const createJobWorker = (
   };
 };
 
-export type JobWorker = ReturnType<typeof createJobWorker>;

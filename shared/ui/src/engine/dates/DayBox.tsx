@@ -38,6 +38,7 @@ export const DayBox = ({ value, onChange, help, error, ...box }: DayBoxProps) =>
       description={help}
       error={complaint ?? error}
       clearable
+      clearButtonProps={{ 'aria-label': `Clear ${box.label}` }}
       fixOnBlur={complaint === undefined}
       excludeDate={(other) => other > today()}
       leftSection={<IconCalendar size={16} aria-hidden />}

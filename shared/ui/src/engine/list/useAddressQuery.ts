@@ -4,9 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** Changes by query key: a text sets it, undefined takes it out. */
 export type QueryChange = Readonly<Partial<Record<string, string | undefined>>>;
 
-/** The history's entry as the router keeps it: its key, and what the shell keeps with it. */
-const entry = (): { key?: string; usr?: unknown } =>
-  (window.history.state as { key?: string; usr?: unknown } | null) ?? {};
+/** What the shell keeps with the history's entry; a page below a modal does not see it in its own location. */
+const entryState = (): unknown => (window.history.state as { usr?: unknown } | null)?.usr;
+
+/** True when the browser's address is another screen's by now. A router without a browser keeps no state there. */
+const hasLeft = (pathname: string): boolean => window.history.state !== null && window.location.pathname !== pathname;
 
 /**
  * The query of the address as state. Writing keeps every key that is not named, the anchor, and what the shell keeps
@@ -14,7 +16,7 @@ const entry = (): { key?: string; usr?: unknown } =>
  * text that was typed just before a link was followed must not lead back.
  */
 export const useAddressQuery = () => {
-  const { search, hash, key } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
 
@@ -24,9 +26,8 @@ export const useAddressQuery = () => {
       if (value === undefined) next.delete(key);
       else next.set(key, value);
     }
-    const { key: shown = key, usr } = entry();
-    if (next.toString() === params.toString() || shown !== key) return;
-    void navigate({ search: `?${next}`, hash }, { replace: o.replace ?? false, state: usr });
+    if (next.toString() === params.toString() || hasLeft(pathname)) return;
+    void navigate({ search: `?${next}`, hash }, { replace: o.replace ?? false, state: entryState() });
   };
 
   return { params, change };

@@ -1,0 +1,33 @@
+// `npm run bench` lists what can be measured; `npm run bench -- list login` measures it and fails beyond a budget.
+import { loadavg } from 'node:os';
+import { checkNode } from './parts/checkNode.mjs';
+
+checkNode();
+const { benches } = await import('./bench/benches.mjs');
+const { printFigures } = await import('./bench/figures.mjs');
+const { stopProcesses } = await import('./bench/processes.mjs');
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) console.error(`There is no bench ${unknown.join(', ')}.`);
+if (names.length === 0 || unknown.length > 0) {
+  console.log('npm run bench -- NAME …\n');
+  for (const { name, title } of benches) console.log(`  ${name.padEnd(10)} ${title}`);
+  process.exit(unknown.length > 0 ? 1 : 0);
+}
+
+let isBeyond = false;
+for (const { name, title, load } of benches.filter((bench) => names.includes(bench.name))) {
+  console.log(`\n━━ ${name}: ${title}`);
+  const run = await load();
+  try {
+    const figures = await run((line) => console.log(`  ${line}`));
+    const [load1 = 0] = loadavg();
+    console.log(`\nAfterwards the load of this machine was ${load1.toFixed(1)}.\n`);
+    printFigures(figures);
+    isBeyond ||= figures.some(({ isWithin }) => !isWithin);
+  } finally {
+    await stopProcesses();
+  }
+}
+process.exit(isBeyond ? 1 : 0);

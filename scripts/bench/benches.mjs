@@ -1,0 +1,13 @@
+/** Everything that can be measured. `load` gives `run(say)`, which answers with figures (figures.mjs). */
+export const benches = [
+  {
+    name: 'login',
+    title: 'JavaScript before the login page can be used',
+    load: async () => (await import('./login.mjs')).benchLogin,
+  },
+  {
+    name: 'list',
+    title: 'a hundred thousand songs, listed and searched over HTTP',
+    load: async () => (await import('./list.mjs')).benchList,
+  },
+];

@@ -1,0 +1,37 @@
+/** The middle of some numbers. */
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const shown = (value, unit) => `${value.toFixed(value < 100 && unit !== 'requests' ? 2 : 0)} ${unit}`;
+
+/** A figure that must not be larger than `budget`, in the same unit. */
+export const absolute = ({ what, value, unit, budget }) => ({
+  cells: [what, shown(value, unit), '', '', `≤ ${budget} ${unit}`],
+  isWithin: value <= budget,
+});
+
+/**
+ * A figure against its peer's, `[ours, theirs]` per round and measured in turn: the median of the rounds' ratios must not be
+ * larger than `budget`.
+ */
+export function relative({ what, rounds, unit, peer, budget }) {
+  const ratio = median(rounds.map(([ours, theirs]) => ours / theirs));
+  const own = shown(median(rounds.map(([ours]) => ours)), unit);
+  const other = `${shown(median(rounds.map(([, theirs]) => theirs)), unit)} (${peer})`;
+  return { cells: [what, own, other, ratio.toFixed(3), `≤ ${budget}`], isWithin: ratio <= budget };
+}
+
+/** Prints a table with a mark per line. */
+export function printFigures(figures) {
+  const rows = [
+    ['', 'ours', 'peer', 'ratio', 'budget', ''],
+    ...figures.map(({ cells, isWithin }) => [...cells, isWithin ? '✓' : '✗ beyond']),
+  ];
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    );
+}

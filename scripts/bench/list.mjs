@@ -1,0 +1,138 @@
+import { Agent, request } from 'node:http';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inputHash } from '../parts/inputs.mjs';
+import { at } from '../parts/root.mjs';
+import { prepare } from '../parts/server.mjs';
+import { absolute, median, relative } from './figures.mjs';
+import { freePort, startNode, startServer } from './processes.mjs';
+
+const SONGS = Number(process.env.BENCH_SONGS ?? 100_000);
+const PAGE_SIZE = 25;
+const ROUNDS = 7;
+const CALLS = 25;
+const LOGIN = { email: 'catalog@segno.test', password: 'Segno-demo-1' };
+/** Two letters that stand together in no word. */
+const MISS = 'qz';
+
+const agent = new Agent({ keepAlive: true });
+
+/** One call; gives its milliseconds and its body. */
+function call(url, { token, body } = {}) {
+  const start = performance.now();
+  const headers = {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(body && { 'Content-Type': 'application/json' }),
+  };
+  return new Promise((resolve, reject) => {
+    request(url, { agent, method: body ? 'POST' : 'GET', headers }, async (response) => {
+      const chunks = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const milliseconds = performance.now() - start;
+      const text = Buffer.concat(chunks).toString();
+      if (response.statusCode === 200) resolve({ milliseconds, answer: JSON.parse(text) });
+      else reject(new Error(`${url} answered ${response.statusCode}: ${text.slice(0, 500)}`));
+    })
+      .on('error', reject)
+      .end(body && JSON.stringify(body));
+  });
+}
+
+/** Milliseconds of the middle one of so many calls, each kind in turn: `{ name: [round, …] }`. */
+async function measure(kinds, rounds = ROUNDS, calls = CALLS) {
+  const results = Object.fromEntries(Object.keys(kinds).map((name) => [name, []]));
+  // What has never been asked yet is slower, on either side.
+  for (const ask of Object.values(kinds)) for (let turn = 0; turn < 5; turn++) await ask();
+  for (let round = 0; round < rounds; round++) {
+    const times = Object.fromEntries(Object.keys(kinds).map((name) => [name, []]));
+    for (let turn = 0; turn < calls; turn++)
+      for (const [name, ask] of Object.entries(kinds)) times[name].push((await ask()).milliseconds);
+    for (const [name, values] of Object.entries(times)) results[name].push(median(values));
+  }
+  return results;
+}
+
+const pairs = (ours, theirs) => ours.map((value, round) => [value, theirs[round]]);
+
+/** The folder of filled databases, made anew when migrations or songs look different. */
+function cacheFolder() {
+  const name = inputHash('api', { also: ['api/migrations'] }).slice(0, 12);
+  mkdirSync(at('.cache/bench'), { recursive: true });
+  for (const old of readdirSync(at('.cache/bench')).filter((folder) => folder !== name))
+    rmSync(at(`.cache/bench/${old}`), { recursive: true, force: true });
+  return at(`.cache/bench/${name}`);
+}
+
+/** A server over a database with so many songs, and what asks it for a list as a signed-in person. */
+async function openLibrary(env, say) {
+  const onLine = (line) =>
+    line.endsWith('0,000 of 100,000 songs') || line.startsWith('Added') ? say(line) : undefined;
+  await startNode([at('api/dist/main.js'), 'demo', '--songs', String(SONGS)], {
+    env: { NODE_ENV: 'development', ...env },
+    onLine,
+  });
+  const { url } = await startServer(env);
+  const { token } = (await call(`${url}/v1/auth/login`, { body: LOGIN })).answer.data;
+  return (query) => () => call(`${url}/v1/song?${query}`, { token });
+}
+
+const kindsOf = (list) => ({
+  first: list(''),
+  last: list(`pagenum=${Math.ceil(SONGS / PAGE_SIZE)}`),
+  filter: list('publish_state=Taken%20Down'),
+  hits: list('work_title=lantern'),
+  none: list('work_title=nothing%20is%20called%20so'),
+  miss: list(`work_title=${MISS}`),
+});
+
+/** Lists on PostgreSQL against bare SQL over `pg`, and on the embedded database by the clock. */
+export async function benchList(say) {
+  await prepare(['api']);
+  const folder = cacheFolder();
+  const figures = [...(await onPostgres(folder, say)), ...(await onPglite(folder, say))];
+  return figures;
+}
+
+async function onPostgres(folder, say) {
+  say('PostgreSQL …');
+  const [port, barePort] = [await freePort(), await freePort()];
+  const database = `postgres://segno@127.0.0.1:${port}/bench`;
+  await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
+  const list = await openLibrary({ DATABASE_URL: database, DATA_DIR: join(folder, 'data') }, say);
+  await startNode([at('scripts/bench/barePages.mjs'), database, String(barePort)], { ready: 'ready' });
+  const bare = (offset) => () => call(`http://127.0.0.1:${barePort}/?offset=${offset}`);
+  const times = await measure({ ...kindsOf(list), bareFirst: bare(0) });
+  // A naive offset is slow: fewer of them tell enough.
+  const deep = await measure({ last: kindsOf(list).last, naive: bare(SONGS - PAGE_SIZE) }, ROUNDS, 5);
+  const against = (what, rounds, peer, budget) =>
+    relative({ what: `PostgreSQL: ${what}`, rounds, unit: 'ms', peer, budget });
+  return [
+    against('page 1', pairs(times.first, times.bareFirst), 'bare SQL', 2.5),
+    against('filter', pairs(times.filter, times.first), 'page 1', 5),
+    against('search with hits', pairs(times.hits, times.first), 'page 1', 10),
+    against('search without a hit', pairs(times.none, times.first), 'page 1', 5),
+    against('two characters without a hit', pairs(times.miss, times.first), 'page 1', 5),
+    against('last page', pairs(deep.last, deep.naive), 'naive offset', 0.25),
+  ];
+}
+
+async function onPglite(folder, say) {
+  say('PGlite …');
+  const list = await openLibrary({ DATABASE_URL: '', DATA_DIR: join(folder, 'embedded') }, say);
+  const times = await measure(kindsOf(list));
+  const within = (what, rounds) =>
+    absolute({ what: `PGlite: ${what}`, value: median(rounds), unit: 'ms', budget: 150 });
+  return [
+    within('page 1', times.first),
+    within('last page', times.last),
+    within('filter', times.filter),
+    within('search with hits', times.hits),
+    relative({
+      what: 'PGlite: two characters without a hit',
+      rounds: pairs(times.miss, times.first),
+      unit: 'ms',
+      peer: 'page 1',
+      budget: 5,
+    }),
+  ];
+}

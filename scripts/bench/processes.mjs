@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { at, root } from '../parts/root.mjs';
+
+const running = new Set();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+/** A port of this machine that nobody uses. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Starts a script of ours, waits until it prints a line that starts with `ready`, and leaves it running; without `ready`
+ * waits for its end. Gives the child. Throws what it printed when it ends otherwise.
+ */
+export async function startNode(args, { env = {}, ready, onLine = () => {} } = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const lines = [];
+  let isReady = () => {};
+  const readied = new Promise((resolve) => (isReady = resolve));
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      onLine(line);
+      if (ready && line.startsWith(ready)) isReady();
+    });
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    if (ready || code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${lines.slice(-20).join('\n')}`);
+  });
+  ended.catch(() => {});
+  await (ready ? Promise.race([readied, ended]) : ended);
+  return child;
+}
+
+/** Ends everything that was started. */
+export async function stopProcesses() {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const closed = once(child, 'close');
+      child.kill('SIGTERM');
+      const limit = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await closed;
+      clearTimeout(limit);
+    }),
+  );
+}
+
+/** The product's server on a free port, without demo data; gives its URL and process. */
+export async function startServer(env) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'error', NODE_ENV: 'development' };
+  const child = await startNode([at('api/dist/main.js'), '--no-demo'], { env: { ...own, ...env }, ready: 'ready' });
+  return { url, pid: child.pid };
+}
