@@ -20,8 +20,8 @@ const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(
 
 heading('Install and build');
 let start = performance.now();
-// Only a browser needs the built product.
-await prepare(only.includes('browser') ? undefined : []);
+// A browser needs the whole product, the API's tests the server.
+await prepare(only.includes('browser') ? undefined : only.includes('api') ? ['api'] : []);
 console.log(`Ready after ${seconds(start)}`);
 
 const total = { passed: 0, failed: 0 };

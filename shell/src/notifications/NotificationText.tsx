@@ -2,10 +2,10 @@ import type { Notification } from '@segno/host';
 import { Anchor } from '@segno/ui';
 import { Link } from 'react-router-dom';
 
-/** Address within the product, when `url` is one: a full address of this origin counts as well. */
 /** Addresses of this origin that are files or another site, and no screen. */
 const NO_SCREEN = /^\/(v1|storage|shop)\//;
 
+/** Address of a screen, when `url` is one: a full address of this origin counts as well. */
 const innerAddress = (url: string): string | undefined => {
   const parsed = URL.canParse(url, location.origin) ? new URL(url, location.origin) : undefined;
   return parsed?.origin === location.origin && !NO_SCREEN.test(parsed.pathname)
