@@ -22,6 +22,8 @@ const words: Record<Status, { word: string; tone: StatusTone }> = {
 export const ReviewToggle = ({ status, name, readOnly, onChange }: ReviewToggleProps) => {
   const { word, tone } = words[status];
   if (readOnly) return <StatusBadge tone={tone}>{word}</StatusBadge>;
+  const approve = status === 'approved' ? 'Approved' : 'Approve';
+  const decline = status === 'declined' ? 'Declined' : 'Decline';
   const toggle = (wanted: Status) => onChange(status === wanted ? 'pending' : wanted);
   return (
     <Group gap={4} wrap="nowrap">
@@ -31,10 +33,10 @@ export const ReviewToggle = ({ status, name, readOnly, onChange }: ReviewToggleP
         color="green"
         leftSection={<IconCheck size={14} aria-hidden />}
         aria-pressed={status === 'approved'}
-        aria-label={`Approve ${name}`}
+        aria-label={`${approve} ${name}`}
         onClick={() => toggle('approved')}
       >
-        {status === 'approved' ? 'Approved' : 'Approve'}
+        {approve}
       </Button>
       <Button
         size="compact-sm"
@@ -42,10 +44,10 @@ export const ReviewToggle = ({ status, name, readOnly, onChange }: ReviewToggleP
         color="red"
         leftSection={<IconX size={14} aria-hidden />}
         aria-pressed={status === 'declined'}
-        aria-label={`Decline ${name}`}
+        aria-label={`${decline} ${name}`}
         onClick={() => toggle('declined')}
       >
-        {status === 'declined' ? 'Declined' : 'Decline'}
+        {decline}
       </Button>
     </Group>
   );
