@@ -8,8 +8,17 @@ const RATE = 48_000;
 const tone = (seed: number) => (frame: number, channel: number) =>
   0.5 * Math.sin((2 * Math.PI * (220 + seed + channel) * frame) / RATE) * (0.5 + 0.5 * Math.sin(frame / RATE));
 
-/** A real mp3 of a tone. */
-export async function mp3Bytes(seconds = 12, seed = 0): Promise<Buffer> {
+const encoded = new Map<string, Promise<Buffer>>();
+
+/** A real mp3 of a tone, made once per length and seed. */
+export const mp3Bytes = (seconds = 12, seed = 0): Promise<Buffer> => {
+  const key = `${seconds} ${seed}`;
+  const made = encoded.get(key) ?? encodeTone(seconds, seed);
+  encoded.set(key, made);
+  return made;
+};
+
+async function encodeTone(seconds: number, seed: number): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: RATE, channels: 2, bitrate: 128 });
   const sound = tone(seed);
@@ -34,9 +43,21 @@ export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** One good zip per slot that a stereo track without lyrics needs (F2). */
-export const deliveryZips = async (title: string, seed = 0): Promise<Record<string, Buffer>> => ({
+const deliveries = new Map<string, Promise<Record<string, Buffer>>>();
+
+/** One good zip per slot that a stereo track without lyrics needs (F2). Made once per title and seed: sound takes its time. */
+export const deliveryZips = async (title: string, seed = 0): Promise<Record<string, Buffer>> => {
+  const key = `${title} ${seed}`;
+  const made = deliveries.get(key) ?? packDelivery(title, seed);
+  deliveries.set(key, made);
+  return { ...(await made) };
+};
+
+const packDelivery = async (title: string, seed: number): Promise<Record<string, Buffer>> => ({
   Full: await zipOf({ [`${title}.wav`]: toneWav(4, seed) }),
-  Shorts: await zipOf({ [`${title} 15.wav`]: toneWav(15, seed + 1), [`${title} Sting.wav`]: toneWav(2, seed + 2) }),
+  Shorts: await zipOf({
+    [`${title} 15.wav`]: toneWav(15, seed + 1),
+    [`${title} Sting.wav`]: toneWav(2, seed + 2),
+  }),
   Loops: await zipOf({ [`${title} Loop A.wav`]: toneWav(2, seed + 3) }),
 });

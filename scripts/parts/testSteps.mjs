@@ -79,7 +79,9 @@ export const testSteps = () => [
     name: 'api',
     title: 'API tests, on the embedded database and on PostgreSQL',
     run: (args) =>
-      jest('api', ['--projects', 'api', ...args], { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }),
+      jest('api', ['--projects', 'api', '--maxWorkers=2', ...args], {
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      }),
   },
   { name: 'browser', title: 'Browser tests', run: browserTests },
 ];
