@@ -4,6 +4,7 @@ import { createAdmin } from './commands/createAdmin';
 import { demo } from './commands/demo';
 import { serve } from './commands/serve';
 import { ConfigError, readConfig } from './platform/config';
+import { loggedRequest } from './platform/loggedRequest';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   const command = Object.entries(commands).find(([name]) => name === (named ? first : 'serve'))?.[1];
   if (!command) throw new ConfigError(`There is no command ${first}. Known are: ${Object.keys(commands).join(', ')}.`);
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, serializers: { req: loggedRequest } });
   await command({ config, log, packageRoot, args: named ? rest : process.argv.slice(2) });
 }
 

@@ -42,7 +42,7 @@ const variables = z.object({
       `must name blockers of: ${blockerNames.join(', ')}`,
     )
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** Which halves of the server this process runs (architecture 5). */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 });
@@ -98,7 +98,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     publishBlockers: keysOf(publishBlockers).filter(
       (name) => publishBlockers[name].hard || !values.PUBLISH_BLOCKERS || values.PUBLISH_BLOCKERS.includes(name),
     ),
-    logLevel: values.LOG_LEVEL,
+    // Every request is a line in production; at a developer's terminal only what is wrong.
+    logLevel: values.LOG_LEVEL ?? (production ? ('info' as const) : ('warn' as const)),
     role: values.ROLE,
   };
 }
