@@ -12,11 +12,25 @@ export interface Notification {
   persist: boolean;
 }
 
-/** The toast that is shown, and what was shown before: a toast that was missed can be read again. */
-export const useNotifications = create<{ current: Notification | undefined; history: Notification[] }>(() => ({
-  current: undefined,
-  history: [],
-}));
+interface Notifications {
+  /** The toast that is shown. */
+  current: Notification | undefined;
+  /** Messages that stay: they come again when a short toast has had its time. */
+  waiting: Notification[];
+  /** What was shown before: a toast that was missed can be read again. */
+  history: Notification[];
+}
+
+export const useNotifications = create<Notifications>(() => ({ current: undefined, waiting: [], history: [] }));
+
+/** A short toast answers what somebody just did: it goes before messages that stay anyway. */
+const order = (
+  shown: Notification | undefined,
+  next: Notification,
+): Pick<Notifications, 'current'> & { later: Notification[] } => {
+  if (shown && !shown.persist && next.persist) return { current: shown, later: [next] };
+  return { current: next, later: shown?.persist && !next.persist ? [shown] : [] };
+};
 
 const HISTORY = 50;
 let lastId = 0;
@@ -34,14 +48,15 @@ export const notify = (
     status: o.status ?? 'default',
     persist: o.persist ?? false,
   };
-  useNotifications.setState(({ history }) => ({
-    current: notification,
-    history: [notification, ...history].slice(0, HISTORY),
-  }));
+  useNotifications.setState(({ current: shown, waiting, history }) => {
+    const { current, later } = order(shown, notification);
+    return { current, waiting: [...waiting, ...later], history: [notification, ...history].slice(0, HISTORY) };
+  });
 };
 
 export const notifySuccess = (message: string): void => notify(message, { status: 'success' });
 export const notifyError = (message: string): void => notify(message, { status: 'error' });
 
 /** Closes the toast that is shown; the history keeps it. */
-export const dismissNotification = (): void => useNotifications.setState({ current: undefined });
+export const dismissNotification = (): void =>
+  useNotifications.setState(({ waiting: [next, ...waiting] }) => ({ current: next, waiting }));
