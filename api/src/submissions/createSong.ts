@@ -3,7 +3,7 @@ import { extramusicFields, instrumentFamilies } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import type { ExpandedSlot } from './expandDeliveryJob';
+import type { ExpandedSlot } from './expandZip';
 import type { StoredTrack } from './trackRow';
 
 /** Makes the song of a delivered track (T3) with one source file per WAV (F3), in the caller's transaction. */

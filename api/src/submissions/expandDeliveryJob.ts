@@ -5,16 +5,10 @@ import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
 import { withTemporaryFolder } from '../storage/withLocalCopy';
 import { createSong } from './createSong';
-import { expandZip, type ExpandedFile } from './expandZip';
+import { expandZip, type ExpandedSlot } from './expandZip';
 import { moveTrack } from './trackMoves';
 import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { selection } from '../engine/listPage';
-
-/** What one delivered zip became. */
-export interface ExpandedSlot {
-  fileType: string;
-  files: ExpandedFile[];
-}
 
 /**
  * Unpacks and checks a delivery (T2): all good, a song is made and the submission is 'Delivery complete'; else 'Error in Delivery'

@@ -14,7 +14,7 @@ import type { ObjectStore } from '../storage/objectStore';
 import { storedSource } from '../storage/storedSource';
 
 /** One WAV of a delivered zip, checked and stored with its preview and waveform. */
-export interface ExpandedFile {
+interface ExpandedFile {
   fileName: string;
   label: string;
   bytes: number;
@@ -28,6 +28,12 @@ export interface ExpandedFile {
   audioHash: string;
   meetsQualityRequirements: boolean;
   warnings: string[];
+}
+
+/** What one delivered zip became. */
+export interface ExpandedSlot {
+  fileType: string;
+  files: ExpandedFile[];
 }
 
 export interface ZipToExpand {
