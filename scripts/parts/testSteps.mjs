@@ -79,7 +79,7 @@ export const testSteps = () => [
     name: 'api',
     title: 'API tests, on the embedded database and on PostgreSQL',
     run: (args) =>
-      jest('api', ['--projects', 'api', '--maxWorkers=2', ...args], {
+      jest('api', ['--projects', 'api', ...args], {
         NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       }),
   },
