@@ -124,7 +124,7 @@ describe('logout', () => {
     expect(readToken()).toBeUndefined();
     expect(useSession.getState()).toMatchObject({ status: 'out', user: undefined });
     expect(usePlayer.getState()).toMatchObject({ isOpen: false, isPlaying: false, track: undefined });
-    expect(useNotifications.getState()).toEqual({ current: undefined, history: [] });
+    expect(useNotifications.getState()).toEqual({ current: undefined, waiting: [], history: [] });
     expect(queryClient.getQueryData(['song'])).toBeUndefined();
     expect(takeWanted()).toBe('/');
   });
