@@ -3,6 +3,7 @@ import { noteRoutes } from './account/noteRoutes';
 import { sessionRoutes } from './account/sessionRoutes';
 import { taskRoutes } from './account/taskRoutes';
 import { genreRoutes } from './catalog/genreRoutes';
+import { placeRoutes } from './catalog/placeRoutes';
 import { referenceRoutes } from './catalog/referenceRoutes';
 import { songCallRoutes } from './catalog/songCallRoutes';
 import { songRoutes } from './catalog/songRoutes';
@@ -32,6 +33,7 @@ export const allRoutes = (): EndpointRoute[] => [
   ...songUploadRoutes(),
   ...genreRoutes(),
   ...referenceRoutes(),
+  ...placeRoutes(),
   ...trackRoutes(),
   ...reviewRoutes(),
   ...uploadRoutes(),

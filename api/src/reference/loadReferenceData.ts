@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Db } from '../platform/db/database';
 import { loadCatalogLists } from './loadCatalogLists';
+import { loadPlaces } from './loadPlaces';
 import { loadRoles } from './loadRoles';
 import { loadTaxonomy } from './loadTaxonomy';
 
-/** Loads what the product ships with: roles, societies, rulesets, states, tiers, taxonomy. Quick when it is there already. */
+/** Loads what the product ships with: roles, societies, rulesets, states, tiers, countries, languages, taxonomy. Quick when it is there already. */
 export async function loadReferenceData(db: Db, dataFolder: string): Promise<void> {
   await loadRoles(db);
   await loadCatalogLists(db);
+  await loadPlaces(db);
   await loadTaxonomy(db, join(dataFolder, 'taxonomy.json'));
 }

@@ -27,20 +27,29 @@ const seed = z.object({
       is_derived: z.boolean(),
       is_organizational: z.boolean(),
       is_internal: z.boolean(),
+      parent_categories: z.array(z.string()),
     }),
   ),
   genres: families,
   themes: families,
   instruments: families,
   original_composers: z.array(z.string()),
+  universal_categories: z.array(z.string()),
 });
 type Seed = z.output<typeof seed>;
 
-/** Loads tag fields, categories, tags, genres, themes, instruments and composers from the shipped file, and relation types. */
+/** Loads tag fields, categories, tags, genres, themes, instruments, composers and parts of speech from the shipped file, and relation types. */
 export async function loadTaxonomy(db: Db, file: string): Promise<void> {
   await loadRelationTypes(db);
   const data = seed.parse(JSON.parse(await readFile(file, 'utf8')));
   await loadOnce(db, 'tags', (trx) => loadTags(trx, data));
+  await loadOnce(db, 'tag_category_parents', (trx) => loadCategoryParents(trx, data));
+  await loadOnce(db, 'universal_categories', async (trx) => {
+    await trx
+      .insertInto('universal_category')
+      .values(data.universal_categories.map((name, position) => ({ name, position })))
+      .execute();
+  });
   await loadOnce(db, 'song_genres', (trx) =>
     loadFamilies(data.genres, async (rows) =>
       trx
@@ -95,7 +104,11 @@ async function loadFamilies(
 }
 
 async function loadTags(trx: Db, { fields, tag_categories }: Seed): Promise<void> {
-  const categories = await trx.insertInto('tag_category').values(tag_categories).returning(['uuid', 'name']).execute();
+  const categories = await trx
+    .insertInto('tag_category')
+    .values(tag_categories.map(({ parent_categories: _, ...category }) => category))
+    .returning(['uuid', 'name'])
+    .execute();
   const categoryOf = new Map(categories.map(({ name, uuid }) => [name, uuid]));
   const rows = fields.map(({ key, label, group, multi, side, required, max }, position) => ({
     key,
@@ -139,4 +152,17 @@ async function loadTags(trx: Db, { fields, tag_categories }: Seed): Promise<void
     })),
   );
   await inChunks(links, (chunk) => trx.insertInto('tag_tag_field').values(chunk).execute());
+}
+
+async function loadCategoryParents(trx: Db, { tag_categories }: Seed): Promise<void> {
+  const known = await trx.selectFrom('tag_category').select(['uuid', 'name']).execute();
+  const categoryOf = new Map(known.map(({ name, uuid }) => [name, uuid]));
+  const links = tag_categories.flatMap(({ name, parent_categories }) =>
+    parent_categories.flatMap((parent) => {
+      const [tag_category_uuid, parent_uuid] = [categoryOf.get(name), categoryOf.get(parent)];
+      // Where people have deleted or renamed one meanwhile there is nothing to link.
+      return tag_category_uuid && parent_uuid ? [{ tag_category_uuid, parent_uuid }] : [];
+    }),
+  );
+  await inChunks(links, (chunk) => trx.insertInto('tag_category_parent').values(chunk).execute());
 }

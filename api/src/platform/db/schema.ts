@@ -46,6 +46,17 @@ export interface ArtistTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  phone: string | null;
+  email_alternate: string | null;
+  phone_alternate: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  apartment: string | null;
+  city: string | null;
+  state_province_region: string | null;
+  postal_zip_code: string | null;
+  country_uuid: string | null;
+  registration_email_sent: Date | null;
 }
 
 export interface ArtistWriterTable {
@@ -54,6 +65,7 @@ export interface ArtistWriterTable {
   is_default: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  removed_at: Date | null;
 }
 
 export type AsyncTaskStatus = 'queued' | 'running' | 'done' | 'failed';
@@ -110,6 +122,13 @@ export interface ContentTierTable {
   name: string;
 }
 
+export interface CountryTable {
+  uuid: string;
+  iso_code: string;
+  name: string;
+  name_key: GeneratedAlways<string>;
+}
+
 export interface ExampleTable {
   uuid: Generated<string>;
   name: string;
@@ -158,10 +177,28 @@ export interface JobWorkerTable {
   heartbeat_at: Generated<Date>;
 }
 
+export interface LanguageTable {
+  uuid: string;
+  code: string;
+  name: string;
+  name_key: GeneratedAlways<string>;
+}
+
 export interface ListVersionTable {
   table_name: string;
   slot: GeneratedAlways<number>;
   version: Generated<number>;
+}
+
+export interface MailTable {
+  uuid: Generated<string>;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+  error: string | null;
 }
 
 export interface NewTrackSubmissionTable {
@@ -209,12 +246,34 @@ export interface PerformingRightsOrganizationTable {
   is_exportable: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  name_key: GeneratedAlways<string>;
+  country_uuid: string | null;
 }
 
 export interface PublishBlockerTable {
   code: string;
   position: number;
   active: Generated<boolean>;
+}
+
+export interface PublisherTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  type: string;
+  ipi_name: string | null;
+  ipi_number: string | null;
+  tax_id: string | null;
+  performing_rights_organization_uuid: string | null;
+  performing_rights_organization_member_id: string | null;
+  is_visible: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PublisherCountryTable {
+  publisher_uuid: string;
+  country_uuid: string;
 }
 
 export interface PublisherRulesetTable {
@@ -494,6 +553,13 @@ export interface TagCategoryTable {
   is_internal: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  definition: string | null;
+  internal_definition: string | null;
+}
+
+export interface TagCategoryParentTable {
+  tag_category_uuid: string;
+  parent_uuid: string;
 }
 
 export type TagFieldSide = 'staff' | 'both';
@@ -575,6 +641,12 @@ export interface TrackWriterShareTable {
   share: string;
 }
 
+export interface UniversalCategoryTable {
+  uuid: Generated<string>;
+  position: number;
+  name: string;
+}
+
 export interface UploadTable {
   uuid: Generated<string>;
   key: string;
@@ -629,6 +701,8 @@ export interface WriterTable {
   notes: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  preferred_language_uuid: string | null;
+  performing_rights_organization_member_id: string | null;
 }
 
 export interface Schema {
@@ -640,17 +714,22 @@ export interface Schema {
   channel: ChannelTable;
   comparison: ComparisonTable;
   content_tier: ContentTierTable;
+  country: CountryTable;
   example: ExampleTable;
   idempotency_key: IdempotencyKeyTable;
   instrument: InstrumentTable;
   job_run: JobRunTable;
   job_worker: JobWorkerTable;
+  language: LanguageTable;
   list_version: ListVersionTable;
+  mail: MailTable;
   new_track_submission: NewTrackSubmissionTable;
   note: NoteTable;
   original_composer: OriginalComposerTable;
   performing_rights_organization: PerformingRightsOrganizationTable;
   publish_blocker: PublishBlockerTable;
+  publisher: PublisherTable;
+  publisher_country: PublisherCountryTable;
   publisher_ruleset: PublisherRulesetTable;
   reference_load: ReferenceLoadTable;
   sale_event: SaleEventTable;
@@ -673,6 +752,7 @@ export interface Schema {
   storefront_purchase: StorefrontPurchaseTable;
   tag: TagTable;
   tag_category: TagCategoryTable;
+  tag_category_parent: TagCategoryParentTable;
   tag_field: TagFieldTable;
   tag_relation_type: TagRelationTypeTable;
   tag_tag_field: TagTagFieldTable;
@@ -680,6 +760,7 @@ export interface Schema {
   track_final_file: TrackFinalFileTable;
   track_source_file: TrackSourceFileTable;
   track_writer_share: TrackWriterShareTable;
+  universal_category: UniversalCategoryTable;
   upload: UploadTable;
   user_activity: UserActivityTable;
   user_message: UserMessageTable;

@@ -1,5 +1,6 @@
 export * from './fileTypes';
 export * from './genre';
+export * from './places';
 export * from './publishing';
 export * from './references';
 export * from './song';

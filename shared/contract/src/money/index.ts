@@ -1,1 +1,2 @@
 export * from './earnings';
+export * from './performingRightsOrganization';

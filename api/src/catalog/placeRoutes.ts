@@ -1,0 +1,38 @@
+import { MAX_PAGE_SIZE } from '@segno/contract';
+import { listCountries, listLanguages, selectLanguages, type Country, type Language } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { listPage, matches } from '../engine/listPage';
+
+/** Countries and languages: shipped lists that nobody edits. */
+export const placeRoutes = (): EndpointRoute[] => [
+  implement(listCountries, async ({ db, query }) => {
+    const { rows, paging } = await listPage<Country>(db, {
+      from: sql`country c`,
+      key: sql`c.uuid`,
+      select: { uuid: sql`c.uuid`, name: sql`c.name`, iso_code: sql`c.iso_code` },
+      where: matches([sql`c.name_key`], query.name),
+      sort: { name: sql`c.name_key`, iso_code: sql`c.iso_code` },
+      query,
+    });
+    return { countries: rows, paging };
+  }),
+  implement(listLanguages, async ({ db, query }) => {
+    const { rows, paging } = await listPage<Language>(db, {
+      from: sql`language l`,
+      key: sql`l.uuid`,
+      select: { uuid: sql`l.uuid`, name: sql`l.name`, code: sql`l.code` },
+      where: matches([sql`l.name_key`], query.name),
+      sort: { name: sql`l.name_key`, code: sql`l.code` },
+      query,
+    });
+    return { languages: rows, paging };
+  }),
+  implement(selectLanguages, async ({ db, query }) => {
+    const { rows } = await sql<{ uuid: string; name: string }>`
+      select uuid, name from language l where ${matches([sql`l.name_key`], query.name)}
+      order by name_key, uuid limit ${MAX_PAGE_SIZE}
+    `.execute(db);
+    return { languages: rows };
+  }),
+];

@@ -1,0 +1,67 @@
+import countries from 'i18n-iso-countries';
+import languages from 'iso-639-1';
+import { createRequire } from 'node:module';
+import { v5 } from 'uuid';
+import type { Db } from '../platform/db/database';
+import { loadOnce } from './loadOnce';
+
+// M12: a code has the same uuid in every installation, so references survive a move from one to another.
+const NAMESPACE = '5d1a6d2e-8f0c-5c3f-9a44-1f6b3c0e7d21';
+const uuidOf = (kind: 'country' | 'language', code: string) => v5(`${kind}:${code}`, NAMESPACE);
+
+const english: countries.LocaleData = createRequire(import.meta.url)('i18n-iso-countries/langs/en.json');
+
+/** M7: where each society is at home. 'No Society' has no country. */
+const homes: Readonly<Record<string, string>> = {
+  ASCAP: 'US',
+  BMI: 'US',
+  SESAC: 'US',
+  GMR: 'US',
+  SOCAN: 'CA',
+  PRS: 'GB',
+  BUMA: 'NL',
+  APRA: 'AU',
+  GEMA: 'DE',
+  SACEM: 'FR',
+  SIAE: 'IT',
+  SGAE: 'ES',
+  STIM: 'SE',
+  KODA: 'DK',
+  TONO: 'NO',
+  TEOSTO: 'FI',
+  SABAM: 'BE',
+  AKM: 'AT',
+  SUISA: 'CH',
+  IMRO: 'IE',
+  JASRAC: 'JP',
+};
+
+/** Countries by ISO 3166-1, languages by ISO 639-1, and the societies' home countries. */
+export async function loadPlaces(db: Db): Promise<void> {
+  await loadOnce(db, 'countries', async (trx) => {
+    countries.registerLocale(english);
+    const rows = Object.entries(countries.getNames('en', { select: 'official' })).map(([iso_code, name]) => ({
+      uuid: uuidOf('country', iso_code),
+      iso_code,
+      name,
+    }));
+    await trx.insertInto('country').values(rows).execute();
+  });
+  await loadOnce(db, 'languages', async (trx) => {
+    const rows = languages.getAllCodes().map((code) => ({
+      uuid: uuidOf('language', code),
+      code,
+      name: languages.getName(code),
+    }));
+    await trx.insertInto('language').values(rows).execute();
+  });
+  await loadOnce(db, 'performing_rights_organization_countries', async (trx) => {
+    for (const [name, code] of Object.entries(homes))
+      await trx
+        .updateTable('performing_rights_organization')
+        .set({ country_uuid: uuidOf('country', code) })
+        .where('name', '=', name)
+        .where('country_uuid', 'is', null)
+        .execute();
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { named, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+
+const search = { name: z.string().trim().max(255).optional() };
+
+/** A country by its ISO 3166-1 code; the uuid is made of the code (M12). */
+export const country = z.object({ uuid: uuid(), name: z.string(), iso_code: z.string() });
+export type Country = z.output<typeof country>;
+
+/** Read once with the largest page size and kept (specification section 7). Registration needs it before a login (C2). */
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/country',
+  summary: 'List countries',
+  permission: 'anyone',
+  query: z.object({ ...search, ...pageQuery, ...sortQuery(['name', 'iso_code']) }),
+  response: z.object({ countries: z.array(country), paging }),
+});
+
+/** A language by its ISO 639-1 code; the uuid is made of the code (M12). */
+export const language = z.object({ uuid: uuid(), name: z.string(), code: z.string() });
+export type Language = z.output<typeof language>;
+
+export const listLanguages = endpoint({
+  method: 'GET',
+  path: '/language',
+  summary: 'List languages',
+  permission: 'signed-in',
+  query: z.object({ ...search, ...pageQuery, ...sortQuery(['name', 'code']) }),
+  response: z.object({ languages: z.array(language), paging }),
+});
+
+export const selectLanguages = endpoint({
+  method: 'GET',
+  path: '/language/select',
+  summary: 'Choices of languages',
+  permission: 'signed-in',
+  query: z.object(search),
+  response: z.object({ languages: z.array(named()) }),
+});

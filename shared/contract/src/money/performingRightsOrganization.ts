@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { flag, named, requiredText, timestamp, uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/permissions';
+import { resource } from '../core/resource';
+
+/** A society that collects for writers and publishers. */
+export const performingRightsOrganization = resource({
+  name: 'performing_rights_organization',
+  plural: 'performing_rights_organizations',
+  path: '/performing_rights_organization',
+  row: z.object({
+    uuid: uuid(),
+    name: z.string(),
+    country_uuid: uuid().nullable(),
+    country: named().nullable(),
+    /** How many writers and publishers are its members. */
+    writers: z.int(),
+    publishers: z.int(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  }),
+  input: z.object({ name: requiredText(120), country_uuid: uuid() }),
+  filters: z.object({ country_uuid: uuid().optional() }),
+  sort: ['name', 'country', 'writers', 'publishers', 'updated_at'],
+  search: 'name',
+  permissions: {
+    read: [LIBRARY_LOGIN, 'CAN_GET_PERFORMING_RIGHTS_ORGANIZATIONS'],
+    create: 'CAN_CREATE_PERFORMING_RIGHTS_ORGANIZATIONS',
+    update: 'CAN_CREATE_PERFORMING_RIGHTS_ORGANIZATIONS',
+  },
+  only: ['list', 'get', 'create', 'update'],
+});
+
+/** Artists may call it too: their writers have a society (C3). `exportable_only` leaves the six of registration exports (M7). */
+export const selectPerformingRightsOrganizations = endpoint({
+  method: 'GET',
+  path: '/performing_rights_organization/select',
+  summary: 'Choices of performing_rights_organizations',
+  permission: 'signed-in',
+  query: z.object({ name: z.string().trim().max(255).optional(), exportable_only: flag().optional() }),
+  response: z.object({ performing_rights_organizations: z.array(named()) }),
+});
