@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { email, nothing, requiredText } from '../core/fields';
+import { passwordText } from '../core/password';
+import { texts } from '../core/texts';
+import { authUser } from './session';
+
+/** A password that somebody chooses; a weak one is told all that it lacks. Blanks at its ends belong to it. */
+export const newPassword = () =>
+  z
+    .string()
+    .min(1, { error: texts.tooShort, abort: true })
+    .max(1024)
+    .superRefine((password, context) => {
+      const text = passwordText(password);
+      if (text !== undefined) context.addIssue(text);
+    });
+
+/** Who a registration link belongs to; 401 `link_expired` when it is unknown, used or too old (W8). */
+export const validateRegistration = endpoint({
+  method: 'POST',
+  path: '/auth/validate',
+  summary: 'Check the token of a registration link',
+  permission: 'anyone',
+  body: z.object({ token: requiredText(1024) }),
+  response: z.object({ user: z.object({ email: z.string(), first_name: z.string() }) }),
+});
+
+/** 401 `link_expired` when the token of a reset link is unknown, used or too old (W8). */
+export const validateResetToken = endpoint({
+  method: 'POST',
+  path: '/auth/validate_reset_password_token',
+  summary: 'Check the token of a reset link',
+  permission: 'anyone',
+  body: z.object({ token: requiredText(1024) }),
+  response: nothing,
+});
+
+/** The same answer in the same time whether the address is known or not. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/user/forgot_password',
+  summary: 'Ask for a reset link by mail',
+  permission: 'anyone',
+  body: z.object({ email: email() }),
+  response: nothing,
+});
+
+/**
+ * Sets a password with the token of a registration or reset link in the Authorization header, and logs in (W9).
+ * A weak password keeps the token (C9).
+ */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/user/reset_password',
+  summary: 'Set a password with the token of a link',
+  permission: 'anyone',
+  body: z.object({ new_password: newPassword() }),
+  response: z.object({ user: authUser, token: z.string() }),
+});
+
+/** Changes one's own password and ends one's other sessions (W8). */
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/user/update_password',
+  summary: 'Change the own password',
+  permission: 'CAN_RESET_PASSWORD',
+  body: z
+    .object({
+      current_password: requiredText(1024),
+      new_password: newPassword(),
+      new_password_confirmation: requiredText(1024),
+    })
+    .superRefine(({ current_password, new_password, new_password_confirmation }, context) => {
+      if (new_password === current_password)
+        context.addIssue({ code: 'custom', path: ['new_password'], message: texts.samePassword });
+      if (new_password !== new_password_confirmation)
+        context.addIssue({ code: 'custom', path: ['new_password_confirmation'], message: texts.newPasswordMatch });
+    }),
+  response: nothing,
+});

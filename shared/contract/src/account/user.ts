@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { email, flag, named, requiredText, timestamp, uuid } from '../core/fields';
+import { resource } from '../core/resource';
+import { newPassword } from './password';
+
+const row = z.object({
+  uuid: uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  user_role_uuid: uuid(),
+  user_role: named(),
+  is_active: z.boolean(),
+  last_active_at: timestamp().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+const users = resource({
+  name: 'user',
+  plural: 'users',
+  path: '/user',
+  row,
+  // Left out or null, a password stays as it is; a new user needs one ('This field is required').
+  input: z.object({
+    first_name: requiredText(120),
+    last_name: requiredText(120),
+    email: email(),
+    user_role_uuid: uuid(),
+    password: newPassword().nullish(),
+    is_active: z.boolean().optional(),
+  }),
+  filters: z.object({ user_role_uuid: uuid().optional(), is_active: flag().optional() }),
+  sort: ['full_name', 'email', 'user_role', 'is_active', 'last_active_at', 'created_at', 'updated_at'],
+  search: 'full_name',
+  permissions: { read: 'CAN_GET_USERS', create: 'CAN_CREATE_USERS', update: 'CAN_UPDATE_USERS' },
+  only: ['list', 'get', 'create', 'update'],
+});
+
+/** People who can log in. Updating is a PATCH, which also switches a user on and off (specification, 'Users and auth'). */
+export const user = { ...users, update: endpoint({ ...users.update, method: 'PATCH' }) };
+
+/** The roles there are. New users get any but Artist: artists come from onboarding (P4). */
+export const listUserRoles = endpoint({
+  method: 'GET',
+  path: '/user_role',
+  summary: 'List user_roles',
+  permission: 'CAN_GET_USERS',
+  response: z.object({ user_roles: z.array(named()) }),
+});
