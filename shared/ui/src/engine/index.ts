@@ -1,5 +1,7 @@
 /** The list engine, the form engine, and `screen`, which makes a resource's screens of both. */
+export { ActivityEntries, type ActivityEntry } from './activity/ActivityEntries';
 export { ActivityLog, type ActivityLogProps } from './activity/ActivityLog';
+export { ActivityTimeline, type ActivityTimelineProps } from './activity/ActivityTimeline';
 export { activitySentence, type ActivityFacts } from './activity/activitySentence';
 
 export { DayBox, type DayBoxProps } from './dates/DayBox';
@@ -22,12 +24,20 @@ export { creatableField, tagsField } from './form/fields/tagsField';
 export { textArea } from './form/fields/textArea';
 export { textField } from './form/fields/textField';
 export { FormActions, type FormActionsProps } from './form/FormActions';
+export { FormBody, type FormBodyProps } from './form/FormBody';
 export { FormDialog, type FormDialogProps } from './form/FormDialog';
 export { ScreenDialog, type ScreenDialogProps } from './form/ScreenDialog';
-export type { AnyFormField, FieldInput, FieldSpec, FormField, FormFields as FieldsOf } from './form/formField';
-export { FormFields, type FormFieldsProps } from './form/FormFields';
+export type {
+  AnyFormField,
+  FieldInput,
+  FieldSpec,
+  FormFacts,
+  FormField,
+  FormFields as FieldsOf,
+} from './form/formField';
+export { FormFields, slotId, type FormFieldsProps } from './form/FormFields';
 export { FormPage, type FormPageProps } from './form/FormPage';
-export { FormSections, type FormSection } from './form/FormSections';
+export { FormSections, sectionId, type FormSection } from './form/FormSections';
 export { FormSummary } from './form/FormSummary';
 export { useFormValues } from './form/FormValuesContext';
 export { useEntityForm, type EntityForm, type EntityFormSpec } from './form/useEntityForm';
@@ -39,6 +49,7 @@ export type { Column, RowAction } from './list/columns';
 export { DataTable, type DataTableProps } from './list/DataTable';
 export { listOf, listSource, type FilterKey, type ListShape, type ListSource } from './list/listSource';
 export type { ListDefaults, ListState } from './list/listState';
+export { ListFrame, type ListFrameProps } from './list/ListFrame';
 export { ListTable, type ListTableProps } from './list/ListTable';
 export { Pager, type PagerProps } from './list/Pager';
 export { RouteLink, type RouteLinkProps } from './list/RouteLink';
@@ -61,4 +72,14 @@ export { OptionText, type OptionTextProps } from './options/OptionText';
 export { useOptions, type Options } from './options/useOptions';
 
 export { screen } from './screen/screen';
-export type { OwnForm, RemoveText, ScreenForm, Screens, ScreenSpec, ScreenText } from './screen/screenSpec';
+export type {
+  FormPart,
+  FormPartProps,
+  OwnForm,
+  RemoveText,
+  ScreenForm,
+  Screens,
+  ScreenSection,
+  ScreenSpec,
+  ScreenText,
+} from './screen/screenSpec';

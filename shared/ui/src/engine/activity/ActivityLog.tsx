@@ -1,9 +1,9 @@
 import { listUserActivityOfResource, type ActivityType } from '@segno/contract/account';
 import { messageOf, useCall, useCan } from '@segno/host';
 import { useId, useState } from 'react';
-import { Button, ErrorState, RelativeTime, SkeletonRows, Text } from '../../index';
-import { IconHistory, Timeline } from '../../extra';
-import { activitySentence } from './activitySentence';
+import { Button, ErrorState, SkeletonRows, Text } from '../../index';
+import { IconHistory } from '../../extra';
+import { ActivityEntries, NOTHING_YET } from './ActivityEntries';
 import classes from './ActivityLog.module.css';
 
 export interface ActivityLogProps {
@@ -54,20 +54,11 @@ const Entries = ({ type, uuid }: ActivityLogProps) => {
         {messageOf(error)}
       </ErrorState>
     );
-  if (data.user_activities.length === 0) return <Text c="dimmed">Nothing has happened here yet.</Text>;
+  if (data.user_activities.length === 0) return <Text c="dimmed">{NOTHING_YET}</Text>;
   const rest = data.paging.total_size - data.user_activities.length;
   return (
     <>
-      <Timeline bulletSize={12} lineWidth={1} color="gray">
-        {data.user_activities.map((entry) => (
-          <Timeline.Item key={entry.uuid}>
-            <Text>{activitySentence(entry)}</Text>
-            <Text c="dimmed" size="xs">
-              <RelativeTime value={entry.timestamp} />
-            </Text>
-          </Timeline.Item>
-        ))}
-      </Timeline>
+      <ActivityEntries entries={data.user_activities} />
       {rest > 0 && (
         <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => setPageSize(pagesize + PAGE)}>
           Show more ({rest.toLocaleString('en-US')})

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { FormActions } from './FormActions';
 import { FormSummary } from './FormSummary';
+import { OvertakenNote } from './OvertakenNote';
 import type { EntityForm } from './useEntityForm';
 import type { FormGuard } from './useFormGuard';
 import classes from './FormBody.module.css';
 
-interface FormBodyProps {
+export interface FormBodyProps {
   form: EntityForm;
   guard: FormGuard;
   children: ReactNode;
+  /** The verb of the main action; 'Save' without it. */
   saveLabel?: string | undefined;
 }
 
@@ -25,6 +27,7 @@ export const FormBody = ({ form, guard, children, saveLabel }: FormBodyProps) =>
     }}
   >
     <FormSummary form={form} />
+    <OvertakenNote form={form} />
     {children}
     <FormActions
       form={form}

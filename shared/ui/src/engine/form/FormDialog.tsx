@@ -13,6 +13,10 @@ export interface FormDialogProps {
   onClose: () => void;
   children: ReactNode;
   saveLabel?: string;
+  /** Above the form and no part of it: a notice, an invitation. */
+  above?: ReactNode;
+  /** Below the fields, above the actions: a table of what belongs to the record. */
+  below?: ReactNode;
   /** Below the form and no part of it: the 'Logs' panel. */
   foot?: ReactNode;
 }
@@ -24,12 +28,24 @@ const markFirst = (element: HTMLElement | null) =>
   element?.querySelector(EDITABLE)?.setAttribute('data-autofocus', 'true');
 
 /** The form of a modal route, over its list or in a full dialog. */
-export const FormDialog = ({ form, title, badge, onClose, children, saveLabel, foot }: FormDialogProps) => {
+export const FormDialog = ({
+  form,
+  title,
+  badge,
+  onClose,
+  children,
+  saveLabel,
+  above,
+  below,
+  foot,
+}: FormDialogProps) => {
   const guard = useFormGuard(form, onClose);
   return (
     <ScreenDialog title={title} badge={badge} onClose={guard.close}>
+      {above}
       <FormBody form={form} guard={guard} saveLabel={saveLabel}>
         <div ref={markFirst}>{children}</div>
+        {below}
       </FormBody>
       {foot}
       {guard.dialogs}

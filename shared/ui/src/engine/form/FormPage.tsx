@@ -14,7 +14,18 @@ export interface FormPageProps extends Omit<FormDialogProps, 'children'> {
 }
 
 /** A long form as a page: its sections, an index of them at the side, and the bar with Save in sight all the time. */
-export const FormPage = ({ form, title, badge, onClose, sections, head, saveLabel, foot }: FormPageProps) => {
+export const FormPage = ({
+  form,
+  title,
+  badge,
+  onClose,
+  sections,
+  head,
+  saveLabel,
+  above,
+  below,
+  foot,
+}: FormPageProps) => {
   const guard = useFormGuard(form, onClose);
   const errorsIn = (fields: readonly string[]) =>
     Object.keys(form.errors).filter((path) => fields.includes(headOf(path))).length;
@@ -30,8 +41,10 @@ export const FormPage = ({ form, title, badge, onClose, sections, head, saveLabe
           }))}
         />
         <div className={classes.main}>
+          {above}
           <FormBody form={form} guard={guard} saveLabel={saveLabel}>
             <FormSections form={form} sections={sections} />
+            {below}
           </FormBody>
           {foot}
         </div>

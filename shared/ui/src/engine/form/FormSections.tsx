@@ -9,6 +9,8 @@ export interface FormSection {
   title: string;
   /** Names of its fields, in order. */
   fields?: readonly string[];
+  /** What stands above its fields: a warning, a way to fill them. */
+  lead?: ReactNode;
   /** What stands below its fields: a table, tabs of files. */
   content?: ReactNode;
 }
@@ -29,6 +31,7 @@ export const FormSections = ({ form, sections }: { form: EntityForm; sections: r
       <Title order={2} id={`${sectionId(form, section)}-title`} className={classes.title}>
         {section.title}
       </Title>
+      {section.lead}
       {section.fields && <FormFields form={form} only={section.fields} />}
       {section.content}
     </section>

@@ -17,6 +17,9 @@ export interface FieldInput {
   readOnly: boolean;
 }
 
+/** What a field's conditions are judged by: what the form holds, over what was read of the record. */
+export type FormFacts = Readonly<Record<string, unknown>>;
+
 /** One field of a form. `Value` is what it can hold, so that a number box cannot stand on a text. */
 export interface FormField<Value> {
   label: string;
@@ -26,6 +29,10 @@ export interface FormField<Value> {
   permission?: Access | undefined;
   /** Access to the choices; who lacks it is not shown the field. */
   choices?: Access | undefined;
+  /** Shown, checked and sent only while this holds: a password while its switch is on. */
+  when?: ((facts: FormFacts) => boolean) | undefined;
+  /** Read only while this holds: a name once it is published. */
+  readOnlyWhen?: ((facts: FormFacts) => boolean) | undefined;
   /** Draws to its own width: a table, a group. Other fields keep to the width of a text that reads well. */
   wide?: boolean;
   draw: (input: FieldInput) => ReactNode;
@@ -41,6 +48,8 @@ export interface FieldSpec {
   label: string;
   help?: string;
   permission?: Access;
+  when?: (facts: FormFacts) => boolean;
+  readOnlyWhen?: (facts: FormFacts) => boolean;
 }
 
 /** A value that the contract takes as it comes (unknown) can have any field. */

@@ -1,18 +1,24 @@
 import { useForm } from '@mantine/form';
 import { notifyError, type CallError } from '@segno/host';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { useAllowed } from '../list/usePermitted';
 import type { AnyFormField, FormFields } from './formField';
 import { explainFailure, headOf, placeErrors } from './formProblems';
 import { changedKeys, sameValue } from './sameValue';
-import { isRequired, validate } from './validate';
+import { useNewInitial } from './useNewInitial';
+import { useVisibleFields } from './useVisibleFields';
+import { validate } from './validate';
 
 export interface EntityFormSpec<Schema extends z.ZodObject, Saved> {
   /** The contract's input. */
   schema: Schema;
-  /** What the form starts with; later changes of it are not followed, so that nothing typed is lost. */
+  /**
+   * What the form starts with. When it is read anew and says something else, the form follows; fields that were typed in
+   * keep what was typed, and the form says which of them somebody else changed meanwhile.
+   */
   initial: z.input<Schema>;
+  /** The record as it was read, for `when` and `readOnlyWhen` of the fields. */
+  record?: object;
   fields: FormFields<Schema>;
   /** Makes the call. `changed` holds only what was changed; `clientKey` makes a repeated submit safe (W12). */
   submit: (values: z.input<Schema>, o: { changed: Partial<z.input<Schema>>; clientKey: string }) => Promise<Saved>;
@@ -37,6 +43,8 @@ export interface EntityForm {
   fields: readonly { name: string; field: AnyFormField; required: boolean; readOnly: boolean }[];
   errors: Readonly<Record<string, string>>;
   notes: readonly string[];
+  /** Labels of the fields that hold something typed while the record was changed elsewhere. */
+  overtaken: readonly string[];
   /** How many submits failed: the summary takes the focus anew each time. */
   failures: number;
   /** How many fields say something else than at the start. */
@@ -53,6 +61,8 @@ export interface EntityForm {
 
 type Values = Record<string, unknown>;
 
+const none: readonly never[] = [];
+
 /**
  * State, validation and submit of a form over the contract's input. Every error shows at once; a second submit while
  * one runs does nothing; what fails keeps everything that was typed.
@@ -63,9 +73,10 @@ export function useEntityForm<Schema extends z.ZodObject, Saved>(spec: EntityFor
   const form = useForm<Values>({ initialValues: { ...spec.initial }, clearInputErrorOnChange: false });
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState(0);
+  const [news, setNews] = useState<readonly string[]>(none);
   const isBusy = useRef(false);
   const sent = useRef<{ key: string; values: Values }>(undefined);
-  const fields = useVisibleFields(schema, spec.fields, readOnly);
+  const { fields, hidden } = useVisibleFields(spec, form.values, readOnly);
 
   const { setValues, setErrors, getValues, errors } = form;
   const set = useCallback(
@@ -79,7 +90,17 @@ export function useEntityForm<Schema extends z.ZodObject, Saved>(spec: EntityFor
     [setValues, setErrors, errors],
   );
 
-  const changed = (values: Values): string[] => changedKeys(values, form.getInitialValues());
+  const changed = (values: Values): string[] =>
+    changedKeys(values, form.getInitialValues()).filter((key) => !hidden.has(key));
+
+  useNewInitial(spec.initial, (next) => {
+    if (isBusy.current) return false;
+    const typed = changed(getValues());
+    const theirs = changedKeys(next, form.getInitialValues());
+    rebase(form.getInitialValues(), next);
+    setNews(theirs.filter((key) => typed.includes(key) && !sameValue(getValues()[key], next[key])));
+    return true;
+  });
 
   const fail = (problems: { errors: Record<string, string>; notes: string[] }, toast: string | undefined) => {
     form.setErrors(problems.errors);
@@ -104,11 +125,12 @@ export function useEntityForm<Schema extends z.ZodObject, Saved>(spec: EntityFor
   };
 
   const save = async () => {
-    const values = { ...getValues() };
+    const values = Object.fromEntries(Object.entries(getValues()).filter(([key]) => !hidden.has(key)));
     const keys = changed(values);
     if (isBusy.current || readOnly || keys.length === 0) return;
     const names = fields.map(({ name }) => name);
-    const found = validate(schema, values, spec.partial ? keys : undefined);
+    const members = Object.keys(schema.shape).filter((key) => !hidden.has(key));
+    const found = validate(schema, values, spec.partial ? keys : hidden.size > 0 ? members : undefined);
     if (Object.keys(found).length > 0) return fail(placeErrors(found, names), 'Form Errors');
     isBusy.current = true;
     form.setSubmitting(true);
@@ -128,13 +150,16 @@ export function useEntityForm<Schema extends z.ZodObject, Saved>(spec: EntityFor
       form.setSubmitting(false);
     }
     sent.current = undefined;
-    rebase(values, { ...(spec.afterSave?.(saved) ?? values) });
+    setNews(none);
+    // What was typed into a field that is hidden by now was not sent: it is as if it had never been typed.
+    rebase({ ...getValues(), ...values }, { ...form.getInitialValues(), ...(spec.afterSave?.(saved) ?? values) });
     spec.onSaved?.(saved);
   };
 
   const reset = () => {
     form.reset();
     setNotes([]);
+    setNews(none);
   };
 
   return {
@@ -143,6 +168,7 @@ export function useEntityForm<Schema extends z.ZodObject, Saved>(spec: EntityFor
     fields,
     errors: errors as Record<string, string>,
     notes,
+    overtaken: fields.flatMap(({ name, field }) => (news.includes(name) ? [field.label] : [])),
     failures,
     changes: changed(form.values).length,
     isSubmitting: form.submitting,
@@ -153,20 +179,3 @@ export function useEntityForm<Schema extends z.ZodObject, Saved>(spec: EntityFor
     isUnsaved: () => changed(getValues()).length > 0,
   };
 }
-
-/** The fields in their order, without those whose choices the person may not read. */
-const useVisibleFields = (
-  schema: z.ZodObject,
-  all: FormFields<z.ZodObject>,
-  readOnly: boolean,
-): EntityForm['fields'] => {
-  const allowed = useAllowed();
-  return useMemo(
-    () =>
-      Object.entries<AnyFormField | null>(all).flatMap(([name, field]) => {
-        if (field === null || !allowed(field.choices)) return [];
-        return [{ name, field, required: isRequired(schema, name), readOnly: readOnly || !allowed(field.permission) }];
-      }),
-    [schema, all, readOnly, allowed],
-  );
-};

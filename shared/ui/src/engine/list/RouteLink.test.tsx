@@ -1,6 +1,7 @@
 import { screen as page } from '@testing-library/react';
 import { renderAt, signIn } from '../testing/renderAt';
 import { RouteLink } from './RouteLink';
+import type { RecordRoute } from './useRouteHref';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 
@@ -40,4 +41,15 @@ test('a link that lacks its record does not compile', () => {
   // @ts-expect-error uuid is missing
   const link = <RouteLink to="SONG_EDIT">Sunrise</RouteLink>;
   expect(link.props.to).toBe('SONG_EDIT');
+});
+
+test('a list of any resource links to the record of its own route', () => {
+  const Name = <Route extends RecordRoute>({ edit }: { edit: Route }) => (
+    <RouteLink to={edit} params={{ uuid }}>
+      Ana
+    </RouteLink>
+  );
+  signIn('CAN_EDIT_ARTIST');
+  renderAt('/artists', { '/artists': <Name edit="ARTIST_EDIT" /> });
+  expect(page.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', `/artists/edit/${uuid}`);
 });

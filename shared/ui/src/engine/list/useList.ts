@@ -37,8 +37,12 @@ export interface List<L extends ListShape = ListShape> {
 /**
  * Reads a list by the state in the address and gives the means to change that state.
  * @param o.defaults what holds where the address says nothing; keep it stable, it is compared by its values
+ * @param o.params what the path of the call needs: `{ type: 'song' }`
  */
-export function useList<L extends ListShape>(source: ListSource<L>, o: { defaults?: ListDefaults<L> } = {}): List<L> {
+export function useList<L extends ListShape>(
+  source: ListSource<L>,
+  o: { defaults?: ListDefaults<L>; params?: Readonly<Record<string, string>> } = {},
+): List<L> {
   const { params, change } = useAddressQuery();
   // Read once: going Back to an address without a page size gives the size that stood there.
   const [cookie] = useState(readPageSize);
@@ -47,7 +51,7 @@ export function useList<L extends ListShape>(source: ListSource<L>, o: { default
     () => readState(source, params, { ...(JSON.parse(defaults) as ListDefaults<L>), cookie }),
     [source, params, defaults, cookie],
   );
-  const query = useCall(source.endpoint, { query: queryOf(source, state) }, { keep: true });
+  const query = useCall(source.endpoint, { params: o.params, query: queryOf(source, state) }, { keep: true });
   const answer = query.data as ({ paging?: Paging } & Record<string, unknown>) | undefined;
   const usual: Partial<Record<string, string>> = o.defaults?.filters ?? {};
 

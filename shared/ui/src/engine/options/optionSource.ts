@@ -1,4 +1,4 @@
-import type { AnyResource, EndpointSpec, Reply } from '@segno/contract';
+import type { AnyResource, EndpointSpec, Query, Reply } from '@segno/contract';
 
 /** One choice. */
 export interface Option {
@@ -12,6 +12,7 @@ export interface OptionCall {
   rows: string;
   value: string;
   label: string;
+  query?: Readonly<Record<string, unknown>>;
   keep?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
 
@@ -34,6 +35,8 @@ export const optionsFrom = <E extends EndpointSpec, Rows extends ListKey<Reply<E
   rows: Rows;
   value?: TextKey<ItemOf<Reply<E>, Rows>>;
   label?: TextKey<ItemOf<Reply<E>, Rows>>;
+  /** What the call is always asked with: `{ exportable_only: true }`. */
+  query?: Partial<NonNullable<Query<E>>>;
   /** Which of the answered items are offered; all without it. */
   keep?: (item: ItemOf<Reply<E>, Rows>) => boolean;
 }): OptionCall => ({
@@ -41,6 +44,7 @@ export const optionsFrom = <E extends EndpointSpec, Rows extends ListKey<Reply<E
   rows: spec.rows,
   value: spec.value ?? 'uuid',
   label: spec.label ?? 'name',
+  ...(spec.query ? { query: { ...spec.query } } : {}),
   // The items are the very ones that the contract's answer promises.
   ...(spec.keep ? { keep: spec.keep as unknown as NonNullable<OptionCall['keep']> } : {}),
 });
@@ -50,12 +54,17 @@ type OptionItem<R extends AnyResource> = ItemOf<Reply<R['select']>, ListKey<Repl
 /** Choices from a resource's own select list: `optionsOf(songGenre, { label: 'full_name' })`. */
 export const optionsOf = <R extends AnyResource>(
   resource: R,
-  o: { label?: TextKey<OptionItem<R>>; keep?: (item: OptionItem<R>) => boolean } = {},
+  o: {
+    label?: TextKey<OptionItem<R>>;
+    query?: Partial<NonNullable<Query<R['select']>>>;
+    keep?: (item: OptionItem<R>) => boolean;
+  } = {},
 ): OptionCall => ({
   endpoint: resource.select,
   rows: resource.plural,
   value: 'uuid',
   label: o.label ?? 'name',
+  ...(o.query ? { query: { ...o.query } } : {}),
   ...(o.keep ? { keep: o.keep as unknown as NonNullable<OptionCall['keep']> } : {}),
 });
 

@@ -36,7 +36,11 @@ const optionOf = (spec: OptionCall, row: Readonly<Record<string, unknown>>): Opt
 /** The choices of a source, read once and shared by everything that offers them. */
 export const useOptions = (source: OptionSource): Options => {
   const spec = isCall(source) ? source : undefined;
-  const query = useCall(spec?.endpoint ?? noCall, {}, { enabled: spec !== undefined, staleTime: FRESH });
+  const query = useCall(
+    spec?.endpoint ?? noCall,
+    { query: spec?.query },
+    { enabled: spec !== undefined, staleTime: FRESH },
+  );
   const answer = query.data as
     Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> | null | undefined;
 

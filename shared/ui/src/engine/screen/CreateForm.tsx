@@ -14,12 +14,12 @@ interface CreateFormProps {
 }
 
 /** The form of a new record: '{name} has been created', the lists read anew, and away. */
-export const CreateForm = ({ resource, route, text, form: { blank, fields, sections }, onClose }: CreateFormProps) => {
+export const CreateForm = ({ resource, route, text, form: spec, onClose }: CreateFormProps) => {
   const invalidate = useInvalidate();
   const form = useEntityForm({
     schema: resource.input,
-    initial: blank,
-    fields,
+    initial: spec.blank,
+    fields: spec.fields,
     ...(text.saveFailed ? { failureText: text.saveFailed } : {}),
     submit: async (body, { clientKey }) => recordIn(resource, await call(resource.create, { body, clientKey })),
     onSaved: (record) => {
@@ -28,5 +28,5 @@ export const CreateForm = ({ resource, route, text, form: { blank, fields, secti
       onClose();
     },
   });
-  return <FormFrame route={route} form={form} title={text.create ?? 'Create'} sections={sections} onClose={onClose} />;
+  return <FormFrame route={route} form={form} title={text.create ?? 'Create'} spec={spec} onClose={onClose} />;
 };

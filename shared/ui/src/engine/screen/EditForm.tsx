@@ -45,11 +45,13 @@ const LoadedForm = ({
   record,
 }: EditFormProps & { record: AnyRecord }) => {
   const invalidate = useInvalidate();
-  const mayUpdate = useCan(resource.update.permission) && resource.only.includes('update');
+  const mayUpdate =
+    useCan(resource.update.permission) && resource.only.includes('update') && !spec.readOnlyWhen?.(record);
   const form = useEntityForm({
     schema: resource.input,
     initial: valuesOf(resource.input, record, spec.blank),
     fields: spec.fields,
+    record,
     partial: true,
     readOnly: !mayUpdate,
     ...(text.saveFailed ? { failureText: text.saveFailed } : {}),
@@ -68,7 +70,8 @@ const LoadedForm = ({
       form={form}
       title={text.edit ?? 'Edit'}
       badge={!mayUpdate && <StatusBadge>Read only</StatusBadge>}
-      sections={spec.sections}
+      spec={spec}
+      record={record}
       onClose={onClose}
       foot={spec.logs && <ActivityLog type={spec.logs} uuid={uuid} />}
     />

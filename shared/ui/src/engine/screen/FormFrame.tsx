@@ -1,4 +1,4 @@
-import { routes, type RouteName } from '@segno/contract';
+import { routes, type AnyResource, type RouteName } from '@segno/contract';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../index';
 import { FormDialog, type FormDialogProps } from '../form/FormDialog';
@@ -6,20 +6,35 @@ import { FormFields } from '../form/FormFields';
 import { FormPage } from '../form/FormPage';
 import { FormSections } from '../form/FormSections';
 import { ScreenDialog } from '../form/ScreenDialog';
+import type { EntityForm } from '../form/useEntityForm';
+import type { AnyRecord } from './record';
+import type { FormPart, ScreenForm } from './screenSpec';
 
-interface FormFrameProps extends Omit<FormDialogProps, 'children' | 'saveLabel'> {
+interface FormFrameProps extends Omit<FormDialogProps, 'children' | 'saveLabel' | 'above' | 'below'> {
   /** The route that the form was opened by. */
   route: RouteName;
-  sections: readonly { title: string; fields: readonly string[] }[] | undefined;
+  spec: ScreenForm<AnyResource>;
+  /** What was read; undefined for a new record. */
+  record?: AnyRecord;
 }
 
+const draw = (Part: FormPart<AnyResource> | undefined, form: EntityForm, record: AnyRecord | undefined) =>
+  Part && <Part form={form} record={record} />;
+
 /** A resource's form on a page or in a modal, as the kind of its route says. */
-export const FormFrame = ({ route, sections, ...frame }: FormFrameProps) => {
+export const FormFrame = ({ route, spec, record, ...frame }: FormFrameProps) => {
   const { form, title } = frame;
-  if (routes[route].kind === 'page')
-    return <FormPage {...frame} sections={sections ?? [{ title, fields: form.fields.map(({ name }) => name) }]} />;
+  const slots = { above: draw(spec.above, form, record), below: draw(spec.below, form, record) };
+  const sections = spec.sections?.map(({ content, ...section }) => ({
+    ...section,
+    content: draw(content, form, record),
+  }));
+  if (routes[route].kind === 'page') {
+    const all = [{ title, fields: form.fields.map(({ name }) => name) }];
+    return <FormPage {...frame} {...slots} sections={sections ?? all} />;
+  }
   return (
-    <FormDialog {...frame}>
+    <FormDialog {...frame} {...slots}>
       {sections ? <FormSections form={form} sections={sections} /> : <FormFields form={form} />}
     </FormDialog>
   );

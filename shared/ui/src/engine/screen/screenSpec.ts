@@ -1,9 +1,10 @@
-import type { AnyResource, FiltersOf, FormOf, RowOf, SortKeyOf } from '@segno/contract';
+import type { AnyResource, DetailOf, FiltersOf, FormOf, RowOf, SortKeyOf } from '@segno/contract';
 import type { ActivityType } from '@segno/contract/account';
 import type { CallError, ScreenProps } from '@segno/host';
 import type { ComponentType } from 'react';
 import type { FilterFields } from '../filters/filterField';
 import type { FormFields } from '../form/formField';
+import type { EntityForm } from '../form/useEntityForm';
 import type { Column, RowAction } from '../list/columns';
 import type { ListDefaults } from '../list/listState';
 import type { PlainRoute, RecordRoute } from '../list/useRouteHref';
@@ -25,6 +26,8 @@ export interface RemoveText<Row> {
   done: string;
   /** 'There was an error deleting the songGenre' */
   failed: string;
+  /** The rows that can be deleted (`is_deletable`); all without it. */
+  when?: (row: Row) => boolean;
 }
 
 /** The words of a resource's screens. */
@@ -47,13 +50,37 @@ export interface ScreenText<Row> {
   remove?: RemoveText<Row>;
 }
 
+/** What a part of one's own in a resource's form is given. */
+export interface FormPartProps<R extends AnyResource> {
+  form: EntityForm;
+  /** The record as it was read; undefined for a new one. */
+  record: DetailOf<R> | undefined;
+}
+
+/** A part of one's own in a resource's form: a table, a panel. */
+export type FormPart<R extends AnyResource> = ComponentType<FormPartProps<R>>;
+
+/** A titled part of a long form. */
+export interface ScreenSection<R extends AnyResource> {
+  title: string;
+  fields?: readonly (keyof FormOf<R> & string)[];
+  /** Stands below its fields. */
+  content?: FormPart<R>;
+}
+
 /** The form of a resource, drawn by the engine. */
 export interface ScreenForm<R extends AnyResource> {
   /** What a new record starts with. */
   blank: FormOf<R>;
   fields: FormFields<R['input']>;
   /** Parts of a long form; all fields below each other without them. */
-  sections?: readonly { title: string; fields: readonly (keyof FormOf<R> & string)[] }[];
+  sections?: readonly ScreenSection<R>[];
+  /** Above the form and no part of it: an invitation, a warning. */
+  above?: FormPart<R>;
+  /** Below the fields, above the actions. */
+  below?: FormPart<R>;
+  /** Records that cannot be changed by anybody; without the permission to update a form is read only anyway. */
+  readOnlyWhen?: (record: DetailOf<R>) => boolean;
   /** Shows the 'Logs' panel on edit. */
   logs?: ActivityType;
 }

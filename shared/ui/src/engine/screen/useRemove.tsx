@@ -29,6 +29,7 @@ export const useRemove = <Row extends { uuid: string }>(
   const [step, setStep] = useState<'closed' | 'open' | 'busy'>('closed');
   const invalidate = useInvalidate();
   const permission = resource.remove.permission;
+  const when = text?.when;
   const possible = text !== undefined && resource.only.includes('remove');
 
   const action = useMemo<RowAction<Row> | undefined>(
@@ -38,13 +39,14 @@ export const useRemove = <Row extends { uuid: string }>(
             label: 'Delete',
             icon: IconTrash,
             permission,
+            ...(when ? { when } : {}),
             run: (row) => {
               setAsked(row);
               setStep('open');
             },
           }
         : undefined,
-    [possible, permission],
+    [possible, permission, when],
   );
 
   if (!text || !asked) return { action, dialog: null };
