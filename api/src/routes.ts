@@ -2,6 +2,7 @@ import { activityRoutes } from './account/activityRoutes';
 import { noteRoutes } from './account/noteRoutes';
 import { sessionRoutes } from './account/sessionRoutes';
 import { taskRoutes } from './account/taskRoutes';
+import { artistRoutes } from './catalog/artistRoutes';
 import { genreRoutes } from './catalog/genreRoutes';
 import { placeRoutes } from './catalog/placeRoutes';
 import { referenceRoutes } from './catalog/referenceRoutes';
@@ -10,6 +11,8 @@ import { songRoutes } from './catalog/songRoutes';
 import { songUploadRoutes } from './catalog/songUploadRoutes';
 import type { EndpointRoute } from './engine/endpointRoute';
 import { earningsRoutes } from './money/earningsRoutes';
+import { performingRightsOrganizationRoutes } from './money/performingRightsOrganizationRoutes';
+import { reportRoutes } from './money/reportRoutes';
 import { salesImportRoutes } from './money/salesImportRoutes';
 import { myWriterRoutes } from './portal/myWriterRoutes';
 import { deliveryRoutes } from './submissions/deliveryRoutes';
@@ -19,6 +22,7 @@ import { uploadRoutes } from './submissions/uploadRoutes';
 import { comparisonRoutes } from './taxonomy/comparisonRoutes';
 import { exampleRoutes } from './taxonomy/exampleRoutes';
 import { selectRoutes } from './taxonomy/selectRoutes';
+import { tagCategoryRoutes } from './taxonomy/tagCategoryRoutes';
 import { tagRelationTypeRoutes } from './taxonomy/tagRelationTypeRoutes';
 import { tagTermRelationTypeRoutes } from './taxonomy/tagTermRelationTypeRoutes';
 
@@ -31,6 +35,7 @@ export const allRoutes = (): EndpointRoute[] => [
   ...songRoutes(),
   ...songCallRoutes(),
   ...songUploadRoutes(),
+  ...artistRoutes(),
   ...genreRoutes(),
   ...referenceRoutes(),
   ...placeRoutes(),
@@ -41,9 +46,12 @@ export const allRoutes = (): EndpointRoute[] => [
   ...selectRoutes(),
   ...comparisonRoutes(),
   ...exampleRoutes(),
+  ...tagCategoryRoutes(),
   ...tagRelationTypeRoutes(),
   ...tagTermRelationTypeRoutes(),
   ...earningsRoutes(),
   ...salesImportRoutes(),
+  ...performingRightsOrganizationRoutes(),
+  ...reportRoutes(),
   ...myWriterRoutes(),
 ];

@@ -7,6 +7,9 @@ export const descriptor: RemoteDescriptor = {
   owner: 'Taxonomy team',
   contractRange: '^1',
   routes: [
+    { name: 'TAG_CATEGORIES', ...routes.TAG_CATEGORIES },
+    { name: 'TAG_CATEGORY_CREATE', ...routes.TAG_CATEGORY_CREATE },
+    { name: 'TAG_CATEGORY_EDIT', ...routes.TAG_CATEGORY_EDIT },
     { name: 'COMPARISONS', ...routes.COMPARISONS },
     { name: 'COMPARISON_CREATE', ...routes.COMPARISON_CREATE },
     { name: 'COMPARISON_EDIT', ...routes.COMPARISON_EDIT },
@@ -20,8 +23,15 @@ export const descriptor: RemoteDescriptor = {
     { name: 'TAG_TERM_RELATION_TYPE_CREATE', ...routes.TAG_TERM_RELATION_TYPE_CREATE },
     { name: 'TAG_TERM_RELATION_TYPE_EDIT', ...routes.TAG_TERM_RELATION_TYPE_EDIT },
   ],
-  // Orders 10 to 30 are Tag Categories, Tags and Terms, which stand before these (specification, 'Side menu').
+  // In the specification's order ('Side menu'): 20 and 30 are Tags and Terms.
   menu: [
+    {
+      section: 'Taxonomy',
+      label: 'Tag Categories',
+      route: 'TAG_CATEGORIES',
+      permission: routes.TAG_CATEGORIES.permission,
+      order: 10,
+    },
     {
       section: 'Taxonomy',
       label: 'Comparisons',

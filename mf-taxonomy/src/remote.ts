@@ -4,6 +4,9 @@ export default defineRemote({
   name: 'taxonomy',
   contract: '^1',
   screens: {
+    TAG_CATEGORIES: () => import('./tagCategories/TagCategoryListScreen'),
+    TAG_CATEGORY_CREATE: () => import('./tagCategories/TagCategoryCreateScreen'),
+    TAG_CATEGORY_EDIT: () => import('./tagCategories/TagCategoryEditScreen'),
     COMPARISONS: () => import('./comparisons').then(({ comparisons }) => ({ Screen: comparisons.ListScreen })),
     COMPARISON_CREATE: () => import('./comparisons').then(({ comparisons }) => ({ Screen: comparisons.CreateScreen })),
     COMPARISON_EDIT: () => import('./comparisons').then(({ comparisons }) => ({ Screen: comparisons.EditScreen })),

@@ -1,4 +1,4 @@
-import { selectTagFields, selectTags, type TagField } from '@segno/contract/taxonomy';
+import { selectTagFields, selectTags, selectUniversalCategories, type TagField } from '@segno/contract/taxonomy';
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
@@ -32,5 +32,13 @@ export const selectRoutes = (): EndpointRoute[] => [
       order by t.name_key, t.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { tags: rows };
+  }),
+
+  implement(selectUniversalCategories, async ({ db, query }) => {
+    const { rows } = await sql<{ uuid: string; name: string }>`
+      select uuid, name from universal_category
+      where ${matches([sql`fold(name)`], query.name)} order by position limit ${MAX_PAGE_SIZE}
+    `.execute(db);
+    return { universal_categories: rows };
   }),
 ];

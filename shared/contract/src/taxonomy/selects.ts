@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint';
 import { named, uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/permissions';
 
 /** Where a tag may be chosen on a song or a track (X3). */
 export const tagField = z.object({
@@ -33,4 +34,14 @@ export const selectTags = endpoint({
   permission: 'signed-in',
   query: z.object({ tag_field: z.string().max(64).optional(), name: z.string().trim().max(255).optional() }),
   response: z.object({ tags: z.array(named().extend({ tag_fields: z.array(z.string()) })) }),
+});
+
+/** Parts of speech that a term can be (M13), in the order of their names. */
+export const selectUniversalCategories = endpoint({
+  method: 'GET',
+  path: '/universal_category/select',
+  summary: 'Choices of universal_categories',
+  permission: ['CAN_GET_TERM_LIST', LIBRARY_LOGIN],
+  query: z.object({ name: z.string().trim().max(255).optional() }),
+  response: z.object({ universal_categories: z.array(named()) }),
 });

@@ -1,0 +1,43 @@
+import type { CustomFieldProps } from '@segno/ui/engine';
+import { Autocomplete } from '@segno/ui/extra';
+import { emojiNames } from './emojiNames';
+import classes from './EmojiBox.module.css';
+
+const proposed = Object.keys(emojiNames);
+const SHOWN = 60;
+
+/** One emoji: typed, pasted, from the system's own picker, or found in the list by a word such as 'guitar'. */
+export const EmojiBox = ({ id, label, help, value, onChange, error, required, readOnly }: CustomFieldProps<string>) => (
+  <Autocomplete
+    id={id}
+    label={label}
+    description={help}
+    required={required}
+    readOnly={readOnly}
+    error={error}
+    className={classes.root}
+    placeholder="Type a word or an emoji"
+    autoComplete="off"
+    data={proposed}
+    limit={SHOWN}
+    maxDropdownHeight={264}
+    filter={({ options, search }) => {
+      const words = search.trim().toLowerCase();
+      return options.filter((option) => 'value' in option && matchesWords(option.value, words));
+    }}
+    renderOption={({ option }) => (
+      <>
+        <span aria-hidden className={classes.icon}>
+          {option.value}
+        </span>
+        <span>{emojiNames[option.value]}</span>
+      </>
+    )}
+    value={value}
+    onChange={onChange}
+  />
+);
+
+/** A chosen emoji still shows all the others. */
+const matchesWords = (emoji: string, words: string): boolean =>
+  words === '' || words in emojiNames || emoji.includes(words) || (emojiNames[emoji] ?? '').includes(words);

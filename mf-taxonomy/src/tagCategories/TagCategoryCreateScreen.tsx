@@ -1,0 +1,38 @@
+import { tagCategory } from '@segno/contract/taxonomy';
+import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
+import { customField, FormDialog, FormFields, textField, useEntityForm, useRouteHref } from '@segno/ui/engine';
+import { useNavigate } from 'react-router-dom';
+import { EmojiBox } from './EmojiBox';
+
+const input = tagCategory.input.pick({ name: true, icon: true });
+const initial = { name: '', icon: '' };
+const fields = {
+  name: textField({ label: 'Name' }),
+  icon: customField<string>(EmojiBox, { label: 'Emoji', help: 'Stands before the name.' }),
+};
+
+/** TAG_CATEGORY_CREATE: name and emoji; all else is said on the edit page, which follows (specification section 4). */
+export const Screen = ({ onClose }: ScreenProps) => {
+  const invalidate = useInvalidate();
+  const navigate = useNavigate();
+  const hrefOf = useRouteHref();
+  const form = useEntityForm({
+    schema: input,
+    initial,
+    fields,
+    submit: async (body, { clientKey }) => (await call(tagCategory.create, { body, clientKey })).tag_category,
+    onSaved: ({ uuid, name }) => {
+      notifySuccess(`${name} has been created`);
+      void invalidate(tagCategory.create);
+      const href = hrefOf('TAG_CATEGORY_EDIT', { uuid });
+      // Replaced, so that Back leads to the list and not to an empty form.
+      if (href === undefined) onClose();
+      else void navigate(href, { replace: true });
+    },
+  });
+  return (
+    <FormDialog form={form} title="Create Tag Category" onClose={onClose}>
+      <FormFields form={form} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,4 @@
+import { tagCategories } from './tagCategories';
+
+/** TAG_CATEGORY_EDIT */
+export const Screen = tagCategories.EditScreen;

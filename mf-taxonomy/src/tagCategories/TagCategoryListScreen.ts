@@ -1,0 +1,4 @@
+import { tagCategories } from './tagCategories';
+
+/** TAG_CATEGORIES */
+export const Screen = tagCategories.ListScreen;

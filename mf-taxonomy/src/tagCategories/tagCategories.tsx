@@ -1,0 +1,59 @@
+import { tagCategory } from '@segno/contract/taxonomy';
+import { RelativeTime } from '@segno/ui';
+import { customField, screen, switchField, textArea, textField } from '@segno/ui/engine';
+import { EmojiBox } from './EmojiBox';
+import { ParentsBox } from './ParentsBox';
+import { TagCategoryName } from './TagCategoryName';
+
+/** What tags are: a list, deletion, and the whole form in a modal. A new one is made by `TagCategoryCreateScreen`. */
+export const tagCategories = screen(tagCategory, {
+  text: {
+    title: 'Tag Categories',
+    create: 'Create Tag Category',
+    edit: 'Edit Tag Category',
+    search: 'Search by name',
+    empty: 'Categories say what a tag is. Each tag is in one of them.',
+    remove: {
+      question: 'Are you sure you want to delete this tag category?',
+      detail: 'A tag category with tags cannot be deleted.',
+      done: 'Tag category has been deleted',
+      failed: 'There was an error deleting the tag category',
+    },
+  },
+  routes: { list: 'TAG_CATEGORIES', create: 'TAG_CATEGORY_CREATE', edit: 'TAG_CATEGORY_EDIT' },
+  columns: [
+    { field: 'name', header: 'Name', cell: (name, { icon }) => <TagCategoryName icon={icon} name={name} /> },
+    {
+      field: 'created_at',
+      header: 'Created',
+      width: 168,
+      priority: 4,
+      cell: (moment) => <RelativeTime value={moment} />,
+    },
+    {
+      field: 'updated_at',
+      header: 'Last Modified',
+      width: 168,
+      priority: 3,
+      cell: (moment) => <RelativeTime value={moment} />,
+    },
+  ],
+  filters: {},
+  form: {
+    blank: { name: '', icon: '', parent_categories: [] },
+    fields: {
+      name: textField({ label: 'Name' }),
+      icon: customField<string>(EmojiBox, { label: 'Emoji', help: 'Stands before the name.' }),
+      parent_categories: customField(ParentsBox, {
+        label: 'Parent categories',
+        help: 'Neither the category itself nor any below it can be one.',
+      }),
+      definition: textArea({ label: 'Definition', rows: 4 }),
+      internal_definition: textArea({ label: 'Internal definition', rows: 4, help: 'For the staff only.' }),
+      is_derived: switchField({ label: 'Is derived', help: 'Its tags follow from other tags.' }),
+      is_organizational: switchField({ label: 'Is organizational', help: 'It groups other categories.' }),
+      is_internal: switchField({ label: 'Is internal', help: 'Its tags are for the staff only.' }),
+    },
+    logs: 'tag_category',
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { texts } from '../core/texts';
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** A picture, a flag, or a key such as 1️⃣; what joins it or gives it a skin follows. */
+const PICTURE = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u;
+
+/** True for one emoji as a person sees it, however many code points it is made of: '👨‍👩‍👧' is one, '😊😊' and 'a' are none. */
+export const isEmoji = (text: string): boolean => PICTURE.test(text) && [...characters.segment(text)].length === 1;
+
+/** One emoji that must be there. Blanks around it are dropped. */
+export const emoji = () =>
+  z
+    .string()
+    .min(1, { error: texts.tooShort, abort: true })
+    .max(64, { abort: true })
+    .trim()
+    .min(1, { error: texts.required, abort: true })
+    .refine(isEmoji, { error: texts.choice });

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { named, optionalText, requiredText, timestamp, uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/permissions';
+import { resource } from '../core/resource';
+import { emoji } from './emoji';
+
+const readers = ['CAN_GET_TAG_CATEGORY_LIST', LIBRARY_LOGIN] as const;
+
+const row = z.object({
+  uuid: uuid(),
+  name: z.string(),
+  /** One emoji. */
+  icon: z.string(),
+  definition: z.string().nullable(),
+  internal_definition: z.string().nullable(),
+  is_derived: z.boolean(),
+  is_organizational: z.boolean(),
+  is_internal: z.boolean(),
+  parent_categories: z.array(named()),
+  /** False while tags are in it (X5). */
+  is_deletable: z.boolean(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+/** A parent as its uuid, or as it was answered (C5). */
+const reference = z.union([uuid(), z.object({ uuid: uuid() }).transform((parent) => parent.uuid)]);
+
+/** What a tag is: each tag is in one category, and a category can stand below others, never in a circle (X3). */
+export const tagCategory = resource({
+  name: 'tag_category',
+  plural: 'tag_categories',
+  path: '/tag_category',
+  row,
+  input: z.object({
+    name: requiredText(120),
+    icon: emoji(),
+    parent_categories: z.array(reference).max(200).optional(),
+    definition: optionalText(10_000),
+    internal_definition: optionalText(10_000),
+    // A new category has none of them; an update that names one must say yes or no.
+    is_derived: z.boolean().optional(),
+    is_organizational: z.boolean().optional(),
+    is_internal: z.boolean().optional(),
+  }),
+  filters: z.object({}),
+  sort: ['name', 'created_at', 'updated_at'],
+  search: 'name',
+  permissions: {
+    read: readers,
+    create: 'CAN_CREATE_TAG_CATEGORY',
+    update: 'CAN_CREATE_TAG_CATEGORY',
+    remove: 'CAN_DELETE_TAG_CATEGORY',
+  },
+  only: ['list', 'get', 'create', 'update', 'remove'],
+});
+
+/** Choices of categories; with `parents_for` only those that can be a parent of it: neither itself nor any below it. */
+export const selectTagCategories = endpoint({
+  method: 'GET',
+  path: '/tag_category/select',
+  summary: 'Choices of tag_categories',
+  permission: readers,
+  query: z.object({ name: z.string().trim().max(255).optional(), parents_for: uuid().optional() }),
+  response: z.object({ tag_categories: z.array(named()) }),
+});
