@@ -1,8 +1,10 @@
 import { cleanUp } from './account/cleanUpJob';
 import { expirePushes } from './catalog/expirePushesJob';
 import { pushToChannel } from './catalog/pushToChannelJob';
-import { earningsReport, removeEarningsReport } from './money/earningsReportJob';
+import { deliverMail } from './mail/deliverMailJob';
+import { earningsReport } from './money/earningsReportJob';
 import { importSalesJob } from './money/importSalesJob';
+import { removeReports } from './money/removeReportsJob';
 import type { Config } from './platform/config';
 import { drawMp3 } from './submissions/drawMp3Job';
 import { expandDelivery } from './submissions/expandDeliveryJob';
@@ -11,12 +13,13 @@ import { reportSales } from './storefront/reportSalesJob';
 /** Every job that the server runs, by domain. */
 export const allJobs = (config: Config) => [
   cleanUp,
+  deliverMail,
   drawMp3,
   expandDelivery,
   pushToChannel,
   expirePushes,
   earningsReport,
-  removeEarningsReport,
+  removeReports,
   { ...importSalesJob, cron: config.salesImportCron },
   reportSales,
 ];

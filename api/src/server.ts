@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { allJobs } from './jobs';
+import { outboxPlugin } from './mail/outboxPlugin';
 import type { Config } from './platform/config';
 import type { Database } from './platform/db/database';
 import { openServices, type OpenServices } from './platform/openServices';
@@ -71,6 +72,7 @@ export async function createServer(o: {
         await services.jobs.enqueue(trx, reportSales, {}, { singletonKey: 'all' });
       },
     });
+    if (!config.production) outboxPlugin(app, services);
     // Without a built shell it is an API alone, as on a worker's machine.
     if (existsSync(join(folders.web.shellDir, 'index.html')))
       await webPlugin(app, { ...folders.web, storageOrigin: config.s3?.endpoint });

@@ -26,6 +26,10 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <address>')
+    .optional(),
   STOREFRONT_KEY: z.string().min(16).optional(),
   STORAGE_SECRET: z.string().min(16).optional(),
   ISRC_PREFIX: z
@@ -67,7 +71,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const production = values.NODE_ENV === 'production';
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new ConfigError('The variable S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+  // Without them nobody could register or reset a password: the links would lead nowhere, or stay in the outbox.
+  for (const name of ['SMTP_URL', 'PUBLIC_URL'] as const)
+    if (production && !values[name])
+      throw new ConfigError(`The variable ${name} is required in production mode: mails with links are sent.`);
   const dataDir = resolve(values.DATA_DIR);
+  const publicUrl = values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`;
   const secret = (name: 'STOREFRONT_KEY' | 'STORAGE_SECRET') => values[name] ?? keptSecret(dataDir, name, production);
   return {
     production,
@@ -75,7 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: values.HOST,
     port: values.PORT,
     dataDir,
-    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     database: values.DATABASE_URL
       ? { kind: 'postgres' as const, url: values.DATABASE_URL }
       : { kind: 'pglite' as const, folder: join(dataDir, 'database') },
@@ -89,6 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
         }
       : undefined,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Segno <segno@${new URL(publicUrl).hostname}>`,
     storageSecret: values.S3_BUCKET ? '' : secret('STORAGE_SECRET'),
     storefrontKey: secret('STOREFRONT_KEY'),
     isrcPrefix: values.ISRC_PREFIX,

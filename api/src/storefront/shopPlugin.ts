@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { channelApi, type Storefront } from './channelApi';
-import type { Html } from './html';
+import type { Html } from '../platform/html';
 import { frontPage, licenses, missingPage, productPage, thanksPage } from './pages';
 import { style } from './style';
 

@@ -30,7 +30,7 @@ export interface ArtistTable {
   contributor_number: GeneratedAlways<number>;
   name: string;
   name_key: GeneratedAlways<string>;
-  slug: string;
+  slug: Generated<string>;
   legal_name: string | null;
   curation_state: Generated<ArtistCurationState>;
   bio: string | null;
@@ -82,6 +82,12 @@ export interface AsyncTaskTable {
   created_at: Generated<Date>;
   started_at: Date | null;
   finished_at: Date | null;
+}
+
+export interface AttemptTable {
+  key: string;
+  tries: number;
+  ends_at: Date;
 }
 
 export type AuthTokenKind = 'session' | 'registration' | 'reset';
@@ -199,6 +205,7 @@ export interface MailTable {
   created_at: Generated<Date>;
   sent_at: Date | null;
   error: string | null;
+  recipient_name: string | null;
 }
 
 export interface NewTrackSubmissionTable {
@@ -288,6 +295,19 @@ export interface PublisherRulesetTable {
 export interface ReferenceLoadTable {
   name: string;
   loaded_at: Generated<Date>;
+}
+
+export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
+
+export interface ReportTable {
+  uuid: Generated<string>;
+  task_uuid: string;
+  user_uuid: string;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  status: Generated<ReportStatus>;
+  storage_key: string | null;
+  created_at: Generated<Date>;
 }
 
 export type SaleEventKind = 'sale' | 'refund' | 'adjustment';
@@ -710,6 +730,7 @@ export interface Schema {
   artist: ArtistTable;
   artist_writer: ArtistWriterTable;
   async_task: AsyncTaskTable;
+  attempt: AttemptTable;
   auth_token: AuthTokenTable;
   channel: ChannelTable;
   comparison: ComparisonTable;
@@ -732,6 +753,7 @@ export interface Schema {
   publisher_country: PublisherCountryTable;
   publisher_ruleset: PublisherRulesetTable;
   reference_load: ReferenceLoadTable;
+  report: ReportTable;
   sale_event: SaleEventTable;
   sales_file: SalesFileTable;
   song: SongTable;

@@ -1,0 +1,12 @@
+import { routes } from '@segno/contract';
+import type { Services } from '../platform/services';
+
+/** Full address of a public page, with the token of a link when there is one. */
+export function pageLink(
+  { config }: Pick<Services, 'config'>,
+  page: 'REGISTER' | 'RESET_PASSWORD' | 'FORGOT_PASSWORD',
+  token?: string,
+): string {
+  const url = `${config.publicUrl}${routes[page].path}`;
+  return token === undefined ? url : `${url}?token=${encodeURIComponent(token)}`;
+}

@@ -1,0 +1,13 @@
+import { letter } from './letter';
+
+/** Invites an artist to register (A4, T5). `url` works once and for seven days (W8). */
+export const registrationInvite = (o: { firstName: string; artistName: string; url: string }) =>
+  letter({
+    subject: 'Your invitation to Segno',
+    firstName: o.firstName,
+    blocks: [
+      `You are invited to the artist portal of Segno as ${o.artistName}. Choose a password to begin.`,
+      { label: 'Register', url: o.url },
+      'The link works once and for 7 days. If you did not expect this mail, you need not do anything.',
+    ],
+  });

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import { createTransport } from 'nodemailer';
+import type { MailTable } from '../platform/db/schema';
+
+/** Milliseconds that a silent server is waited for. */
+const PATIENCE = 20_000;
+
+/**
+ * Hands one mail to an SMTP server. Resolves when the server has taken it; rejects with nodemailer's error.
+ * Its Message-ID is made of its uuid, so that a mail sent twice (the process died in between) is shown once.
+ */
+export async function sendBySmtp(
+  mail: Selectable<MailTable>,
+  { smtpUrl, from }: { smtpUrl: string; from: string },
+): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  try {
+    await transport.sendMail({
+      from,
+      to: { name: mail.recipient_name ?? '', address: mail.recipient },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.uuid}@${domain}>`,
+      date: mail.created_at,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whether the server said for good that it will not take this mail for this recipient. Its other faults pass. */
+export const isFinalRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'command' in error &&
+  (error.command === 'RCPT TO' || error.command === 'DATA') &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;
