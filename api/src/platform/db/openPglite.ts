@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createPool } from './createPool';
 import { lockFolder } from './processLock';
 import { PgliteSocket } from './pgliteSocket';
@@ -22,13 +26,24 @@ export interface PgliteConfig {
 
 const SESSIONS = 10;
 
-/** A database whose first start was cut short has no mark; nothing in it was ever acknowledged, so it starts again. */
-const prepareFolder = async (folder: string) => {
+/**
+ * The data folder. One whose first start was cut short has no mark; nothing in it was ever acknowledged, so it is made
+ * again. Making it takes 700 MB, half of which a thread would leave behind, hence a process of its own; should it outlive
+ * this one, it writes into a folder that nobody looks at.
+ */
+const prepareFolder = async (folder: string, worker: URL): Promise<string> => {
   const data = join(folder, 'pgdata');
   const mark = join(folder, 'pgdata.complete');
-  if (!existsSync(mark)) await rm(data, { recursive: true, force: true });
-  await mkdir(data, { recursive: true });
-  return { data, complete: () => writeFile(mark, '') };
+  if (existsSync(mark)) return data;
+  for (const name of await readdir(folder))
+    if (name.startsWith('pgdata')) await rm(join(folder, name), { recursive: true, force: true });
+  const part = join(folder, `pgdata.${randomUUID()}`);
+  await promisify(execFile)(process.execPath, [fileURLToPath(worker), part], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  await rename(part, data);
+  await writeFile(mark, '');
+  return data;
 };
 
 /**
@@ -45,18 +60,17 @@ export const openPglite = async (
   const inMemory = folder === IN_MEMORY;
   const lock = inMemory ? undefined : await lockFolder(folder);
   try {
-    const prepared = inMemory ? undefined : await prepareFolder(folder);
+    const url = worker ?? new URL('./pgliteWorker.js', import.meta.url);
     const thread = await startPgliteThread(
-      { folder: prepared?.data ?? IN_MEMORY },
+      { folder: inMemory ? IN_MEMORY : await prepareFolder(folder, url) },
       {
-        url: worker ?? new URL('./pgliteWorker.js', import.meta.url),
+        url,
         onLost: (error) => {
           turns.fail(error);
           onLost(error);
         },
       },
     );
-    await prepared?.complete();
     const turns = createPgliteTurns({ run: thread.run, idleMilliseconds: idleTransactionMilliseconds });
     const pool = createPool(
       { user: 'postgres', password: '', max: SESSIONS, stream: () => new PgliteSocket(turns) },

@@ -7,6 +7,9 @@ type Pending = {
   reject: (error: Error) => void;
 };
 
+/** Its data lies outside of this heap; young objects would take 48 MB before they are looked at. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+
 /**
  * Starts the embedded database in its own thread and waits until it answers. `run` sends one batch of wire messages and
  * resolves with the transaction status after it; batches must be sent one after another. `close` checkpoints and ends
@@ -16,7 +19,7 @@ export const startPgliteThread = async (
   start: PgliteStart,
   { url, onLost }: { url: URL; onLost: (error: Error) => void },
 ) => {
-  const worker = new Worker(url, { workerData: start, execArgv: [] });
+  const worker = new Worker(url, { workerData: start, execArgv: [], resourceLimits });
   const pending = new Map<number, Pending>();
   let lastTurn = 0;
   let ready: (() => void) | undefined;
