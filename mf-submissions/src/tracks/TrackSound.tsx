@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import type { TrackSubmissionRow } from '@segno/contract/submissions';
-import { PlayableWaveform } from '../sound/PlayableWaveform';
+import { PlayableWaveform } from '@segno/ui/audio';
 
 export interface TrackSoundProps {
   track: Pick<TrackSubmissionRow, 'uuid' | 'name' | 'artist' | 'source_file'>;

@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import type { SongRow } from '@segno/contract/catalog';
-import { PlayableWaveform } from './PlayableWaveform';
+import { PlayableWaveform } from '@segno/ui/audio';
 
 /** The full track of a song, to be heard in the player; a dash while there is none. */
 export const SongSound = ({ song }: { song: Pick<SongRow, 'uuid' | 'work_title' | 'artist' | 'full_source_file'> }) => {

@@ -2,6 +2,7 @@
 export { fetchWaveform, type WaveformSource } from './fetchWaveform';
 export { formatTime } from './formatTime';
 export { parseWaveform } from './parseWaveform';
+export { PlayableWaveform, type PlayableWaveformProps } from './PlayableWaveform';
 export { PlayButton, type PlayButtonProps } from './PlayButton';
 export { maxAmplitude, scalePeaks } from './scalePeaks';
 export { skipStep } from './useSeek';

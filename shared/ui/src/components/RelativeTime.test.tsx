@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { renderThemed } from '../theme/renderThemed';
 import { RelativeTime } from './RelativeTime';
 import { exactTime, relativeTime } from './timeWords';
@@ -42,6 +43,24 @@ describe('on the page', () => {
     expect(screen.getByText('7 minutes ago')).toBeInTheDocument();
     unmount();
     expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('time that passes draws only those anew that say something else', () => {
+    const drawn: string[] = [];
+    const Said = ({ id, value }: { id: string; value: number }) => (
+      <Profiler id={id} onRender={(which) => drawn.push(which)}>
+        <RelativeTime value={value} />
+      </Profiler>
+    );
+    renderThemed(
+      <>
+        <Said id="minutes" value={now - 5 * minute} />
+        <Said id="months" value={now - 200 * day} />
+      </>,
+    );
+    drawn.length = 0;
+    act(() => jest.advanceTimersByTime(minute));
+    expect(new Set(drawn)).toEqual(new Set(['minutes']));
   });
 
   test('a moment that never was says so', () => {

@@ -1,7 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { exactTime, relativeTime, toDate } from './timeWords';
 import classes from './RelativeTime.module.css';
-import { useNow } from './useNow';
+import { useSaidNow } from './useSaidNow';
 
 export interface RelativeTimeProps {
   /** The moment: a Date, milliseconds since 1970, or an ISO string. */
@@ -12,14 +11,14 @@ export interface RelativeTimeProps {
 
 /** How long ago something was; the exact time shows on hover and is read out. It stays right while the page is open. */
 export const RelativeTime = ({ value, never = '–' }: RelativeTimeProps) => {
-  const now = useNow();
   const date = toDate(value);
-  if (!date) return <span>{never}</span>;
+  const words = useSaidNow((now) => (date ? relativeTime(date, now) : never));
+  if (!date) return <span>{words}</span>;
   const exact = exactTime(date);
   return (
     <time className={classes.root} dateTime={date.toISOString()} title={exact}>
-      {relativeTime(date, now)}
-      <VisuallyHidden>, {exact}</VisuallyHidden>
+      {words}
+      <span className={classes.exact}>, {exact}</span>
     </time>
   );
 };

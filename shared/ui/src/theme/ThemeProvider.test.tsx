@@ -10,6 +10,19 @@ const Choice = () => {
 
 afterEach(() => localStorage.clear());
 
+test('what is written while the scheme changes carries the page’s nonce', async () => {
+  const script = document.createElement('script');
+  script.nonce = 'of-this-page';
+  script.setAttribute('nonce', 'of-this-page');
+  document.body.append(script);
+  const written = jest.spyOn(document.head, 'appendChild');
+  renderThemed(<Choice />);
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  const styles = written.mock.calls.flatMap(([node]) => (node instanceof HTMLStyleElement ? [node] : []));
+  expect(styles.map((style) => style.getAttribute('nonce'))).toEqual(['of-this-page']);
+  script.remove();
+});
+
 test('no <style> element is written, so the content security policy can forbid them', () => {
   renderThemed(
     <Modal opened onClose={() => {}} title="Genre">

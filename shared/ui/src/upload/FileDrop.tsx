@@ -52,7 +52,9 @@ export const FileDrop = ({ label, kinds, upload, required, hint, failure, error,
     if (field.current) field.current.value = '';
     field.current?.click();
   };
-  const problem = refusal ?? (idle && !upload.error ? error : undefined);
+  // A file that is there can still be the wrong one for the form; while one is on its way, it is being put right.
+  const isSettled = idle || upload.state === 'uploaded';
+  const problem = refusal ?? (isSettled && !upload.error ? error : undefined);
 
   return (
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={problem ? `${id}-problem` : undefined}>

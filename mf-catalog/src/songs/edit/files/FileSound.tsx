@@ -1,7 +1,7 @@
 import { linkTo } from '@segno/contract';
 import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
 import { notifyError } from '@segno/host';
-import { PlayableWaveform } from '../../sound/PlayableWaveform';
+import { PlayableWaveform } from '@segno/ui/audio';
 
 export interface FileSoundProps {
   song: SongDetail;

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../index';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../../extra';
 import type { DrawnColumn } from './columns';
 import classes from './DataTable.module.css';
@@ -65,7 +66,11 @@ export const TableHead = ({ columns, sort, selection, hasActions }: TableHeadPro
           </th>
         );
       })}
-      {hasActions && <th className={classes.actionsHead} scope="col" role="columnheader" aria-label="Actions" />}
+      {hasActions && (
+        <th className={classes.actionsHead} scope="col" role="columnheader">
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </th>
+      )}
     </tr>
   </thead>
 );

@@ -1,7 +1,9 @@
 import { player, usePlayer, type PlayerTrack } from '@segno/host';
-import { PlayButton, useWaveform, Waveform } from '@segno/ui/audio';
+import { PlayButton } from './PlayButton';
 import { playFrom } from './playFrom';
 import { positionAt } from './positionAt';
+import { useWaveform } from './useWaveform';
+import { Waveform } from './Waveform';
 import classes from './PlayableWaveform.module.css';
 
 export interface PlayableWaveformProps {
@@ -9,6 +11,8 @@ export interface PlayableWaveformProps {
   sound: Omit<PlayerTrack, 'url'> & { url: string | null };
   /** Seconds; what the player measures wins while it plays this. */
   duration: number | null;
+  /** Play was asked for, and there is nothing to play; without it the button is off then. */
+  onMissing?: (() => void) | undefined;
   /** The waveform is still being drawn by the server. */
   pending?: boolean;
   /** `lg` fills the place where a track is judged. */
@@ -16,7 +20,13 @@ export interface PlayableWaveformProps {
 }
 
 /** A play button and the waveform beside it. A click on the waveform plays from there. */
-export const PlayableWaveform = ({ sound, duration, pending = false, size = 'md' }: PlayableWaveformProps) => {
+export const PlayableWaveform = ({
+  sound,
+  duration,
+  onMissing,
+  pending = false,
+  size = 'md',
+}: PlayableWaveformProps) => {
   const { uuid, url, trackName } = sound;
   const { peaks, state } = useWaveform({ uuid, url: sound.waveformUrl });
   const isCurrent = usePlayer(({ track }) => track?.uuid === uuid);
@@ -34,8 +44,12 @@ export const PlayableWaveform = ({ sound, duration, pending = false, size = 'md'
         playing={isPlaying}
         name={trackName}
         size={size}
-        disabled={track === undefined}
-        onToggle={() => (isCurrent ? player.toggle() : track && player.load(track))}
+        disabled={track === undefined && !onMissing}
+        onToggle={() => {
+          if (isCurrent) player.toggle();
+          else if (track) player.load(track);
+          else onMissing?.();
+        }}
       />
       <div
         className={classes.wave}

@@ -22,5 +22,8 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The time in milliseconds, moved every 30 seconds by one timer for the whole page. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+/**
+ * What is said of the time (milliseconds), looked at every 30 seconds by one timer for the whole page. Draws anew only when
+ * something else is said: of a thousand '3 months ago' none.
+ */
+export const useSaidNow = (say: (now: number) => string): string => useSyncExternalStore(subscribe, () => say(now));

@@ -1,0 +1,51 @@
+import { player, usePlayer } from '@segno/host';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderThemed } from '../theme/renderThemed';
+import { PlayableWaveform, type PlayableWaveformProps } from './PlayableWaveform';
+
+const sound = {
+  uuid: 'a',
+  trackType: 'song',
+  url: '/a.mp3',
+  trackName: 'Sunrise',
+  artistName: 'Ana',
+  waveformUrl: null,
+} as const;
+
+const draw = (more: Partial<PlayableWaveformProps> = {}) =>
+  renderThemed(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlayableWaveform sound={sound} duration={90} {...more} />
+    </QueryClientProvider>,
+  );
+
+beforeEach(() => player.stop());
+
+test('the button plays, pauses, and goes on', async () => {
+  draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Play Sunrise' }));
+  expect(usePlayer.getState()).toMatchObject({ isPlaying: true, track: { uuid: 'a', url: '/a.mp3' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Pause Sunrise' }));
+  expect(usePlayer.getState().isPlaying).toBe(false);
+});
+
+test('a click on the waveform plays from there', () => {
+  draw();
+  const wave = screen.getByRole('button').nextElementSibling as HTMLElement;
+  wave.getBoundingClientRect = () => new DOMRect(100, 0, 200, 40);
+  fireEvent.click(wave, { clientX: 200 });
+  expect(usePlayer.getState()).toMatchObject({ isPlaying: true, seekTo: 45 });
+});
+
+test('without a sound the button is off, or says why there is none', async () => {
+  const { unmount } = draw({ sound: { ...sound, url: null } });
+  expect(screen.getByRole('button', { name: 'Play Sunrise' })).toBeDisabled();
+  unmount();
+  const onMissing = jest.fn();
+  draw({ sound: { ...sound, url: null }, onMissing });
+  await userEvent.click(screen.getByRole('button', { name: 'Play Sunrise' }));
+  expect(onMissing).toHaveBeenCalledTimes(1);
+  expect(usePlayer.getState().track).toBeUndefined();
+});
