@@ -4,16 +4,22 @@ import { sessionRoutes } from './account/sessionRoutes';
 import { taskRoutes } from './account/taskRoutes';
 import { artistRoutes } from './catalog/artistRoutes';
 import { genreRoutes } from './catalog/genreRoutes';
+import { instrumentRoutes } from './catalog/instrumentRoutes';
 import { placeRoutes } from './catalog/placeRoutes';
+import { publisherRoutes } from './catalog/publisherRoutes';
 import { referenceRoutes } from './catalog/referenceRoutes';
 import { songCallRoutes } from './catalog/songCallRoutes';
+import { songCollectionRoutes } from './catalog/songCollectionRoutes';
 import { songRoutes } from './catalog/songRoutes';
+import { songThemeRoutes } from './catalog/songThemeRoutes';
 import { songUploadRoutes } from './catalog/songUploadRoutes';
+import { writerRoutes } from './catalog/writerRoutes';
 import type { EndpointRoute } from './engine/endpointRoute';
 import { earningsRoutes } from './money/earningsRoutes';
 import { performingRightsOrganizationRoutes } from './money/performingRightsOrganizationRoutes';
 import { reportRoutes } from './money/reportRoutes';
 import { salesImportRoutes } from './money/salesImportRoutes';
+import { myProfileRoutes } from './portal/myProfileRoutes';
 import { myWriterRoutes } from './portal/myWriterRoutes';
 import { deliveryRoutes } from './submissions/deliveryRoutes';
 import { reviewRoutes } from './submissions/reviewRoutes';
@@ -37,6 +43,11 @@ export const allRoutes = (): EndpointRoute[] => [
   ...songUploadRoutes(),
   ...artistRoutes(),
   ...genreRoutes(),
+  ...songThemeRoutes(),
+  ...instrumentRoutes(),
+  ...songCollectionRoutes(),
+  ...writerRoutes(),
+  ...publisherRoutes(),
   ...referenceRoutes(),
   ...placeRoutes(),
   ...trackRoutes(),
@@ -54,4 +65,5 @@ export const allRoutes = (): EndpointRoute[] => [
   ...performingRightsOrganizationRoutes(),
   ...reportRoutes(),
   ...myWriterRoutes(),
+  ...myProfileRoutes(),
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { named, optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
-import { optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
 import { resource } from '../core/resource';
 
 /** Song genres: two levels, a parent and its children. */
@@ -28,4 +29,14 @@ export const songGenre = resource({
     remove: 'CAN_CREATE_SONG_GENRES',
   },
   only: ['list', 'create', 'remove', 'select'],
+});
+
+/** The genres that can have children: those without a parent. */
+export const selectGenreParents = endpoint({
+  method: 'GET',
+  path: '/song_genre/select_parents',
+  summary: 'Choices of parents of song_genres',
+  permission: ['CAN_GET_SONG_GENRES', LIBRARY_LOGIN],
+  query: z.object({ name: z.string().trim().max(255).optional() }),
+  response: z.object({ song_genres: z.array(named()) }),
 });

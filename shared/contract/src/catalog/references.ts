@@ -19,15 +19,6 @@ const choices = <const Plural extends string>(
     response: keyed(plural, z.array(named())),
   });
 
-export const selectThemes = choices('/song_theme/select', 'song_themes', ['CAN_GET_SONG_THEMES', LIBRARY_LOGIN]);
-export const selectInstruments = choices('/instrument/select', 'instruments', [
-  'CAN_GET_SONG_INSTRUMENTS',
-  LIBRARY_LOGIN,
-]);
-export const selectCollections = choices('/song_collection/select', 'song_collections', [
-  'CAN_GET_SONG_COLLECTIONS',
-  LIBRARY_LOGIN,
-]);
 export const selectCurationStates = choices('/song_curation_state/select', 'song_curation_states', [
   'CAN_GET_SONGS',
   LIBRARY_LOGIN,
@@ -38,7 +29,6 @@ export const selectRulesets = choices('/publisher_ruleset/select', 'publisher_ru
 export const selectOriginalComposers = choices('/original_composer/select', 'original_composers', [
   'CAN_GET_ORIGINAL_COMPOSERS',
 ]);
-export const selectArtists = choices('/artist/select', 'artists', ['CAN_GET_ARTISTS']);
 
 /** All four tiers whatever the song is; the query is kept for later rules (S13). */
 export const selectContentTiers = endpoint({
@@ -48,25 +38,6 @@ export const selectContentTiers = endpoint({
   permission: ['CAN_GET_SONGS', LIBRARY_LOGIN],
   query: z.object({ song: uuid().optional() }),
   response: z.object({ content_tiers: z.array(named()) }),
-});
-
-/** What a share row needs to know of a writer. */
-export const writerOption = z.object({
-  uuid: uuid(),
-  name: z.string(),
-  full_name: z.string(),
-  ipi_number: z.string().nullable(),
-  pro: z.string().nullable(),
-  designation_code: z.string(),
-});
-
-export const selectWriters = endpoint({
-  method: 'GET',
-  path: '/writer/select',
-  summary: 'Choices of writers',
-  permission: ['CAN_GET_WRITERS', LIBRARY_LOGIN],
-  query: z.object({ full_name: z.string().trim().max(255).optional() }),
-  response: z.object({ writers: z.array(writerOption) }),
 });
 
 /** Staff who can be an artist's representative (P3). */

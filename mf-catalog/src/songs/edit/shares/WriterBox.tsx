@@ -1,10 +1,10 @@
 import type { Reply } from '@segno/contract';
-import { selectWriters } from '@segno/contract/catalog';
+import { writer as writers } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
 import { Select, useDebouncedValue } from '@segno/ui/extra';
 import { useState } from 'react';
 
-export type Writer = Reply<typeof selectWriters>['writers'][number];
+export type Writer = Reply<typeof writers.select>['writers'][number];
 
 export interface WriterBoxProps {
   id: string;
@@ -30,7 +30,7 @@ export const WriterBox = ({ id, label, writer, taken, readOnly, error, onChoose 
   const [asked] = useDebouncedValue(typed.trim(), PAUSE);
   const isSearch = asked.length >= LETTERS && asked !== writer.name;
   const { data, isFetching } = useCall(
-    selectWriters,
+    writers.select,
     { query: isSearch ? { full_name: asked } : {} },
     { keep: true, staleTime: FRESH, enabled: !readOnly },
   );

@@ -1,0 +1,115 @@
+import { texts, type Answer } from '@segno/contract';
+import { publisher, publisherTypes, readPublisherConstants } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { crud } from '../engine/crud';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { selection, type Expression } from '../engine/listPage';
+import type { Db } from '../platform/db/database';
+import { invalid, notFound } from '../platform/errors';
+import { namedChoices } from './namedChoices';
+import { unknownReferences } from './unknownReferences';
+
+type PublisherDetail = Answer<typeof publisher.get>['publisher'];
+type PublisherRow = Omit<PublisherDetail, 'country_uuids'>;
+
+const from = sql`publisher b left join performing_rights_organization p on p.uuid = b.performing_rights_organization_uuid`;
+
+const select: Record<keyof PublisherRow, Expression> = {
+  uuid: sql`b.uuid`,
+  name: sql`b.name`,
+  type: sql`b.type`,
+  ipi_name: sql`b.ipi_name`,
+  ipi_number: sql`b.ipi_number`,
+  tax_id: sql`b.tax_id`,
+  performing_rights_organization_uuid: sql`b.performing_rights_organization_uuid`,
+  performing_rights_organization: sql`case when p.uuid is null then null else jsonb_build_object('uuid', p.uuid, 'name', p.name) end`,
+  performing_rights_organization_member_id: sql`b.performing_rights_organization_member_id`,
+  is_visible: sql`b.is_visible`,
+  countries: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'iso_code', c.iso_code) order by c.name_key, c.uuid), '[]')
+    from publisher_country t join country c on c.uuid = t.country_uuid where t.publisher_uuid = b.uuid)`,
+  is_worldwide: sql`(select count(*) from publisher_country t where t.publisher_uuid = b.uuid) = (select count(*) from country)`,
+  created_at: sql`b.created_at`,
+  updated_at: sql`b.updated_at`,
+};
+
+/** Who publishes the songs. */
+export const publisherRoutes = (): EndpointRoute[] => [
+  implement(readPublisherConstants, () => Promise.resolve({ publisher_constants: { types: [...publisherTypes] } })),
+
+  // M6 holds for publishers as well: hidden ones are offered nowhere.
+  implement(publisher.select, async ({ db, query }) => ({
+    publishers: await namedChoices(db, { from: sql`publisher`, where: sql`is_visible`, text: query.name }),
+  })),
+
+  ...crud(
+    { ...publisher, only: ['list', 'get', 'create', 'update'] as const },
+    {
+      table: 'publisher',
+      from,
+      key: sql`b.uuid`,
+      select,
+      search: [sql`b.name_key`, sql`b.ipi_number`, sql`fold(b.ipi_name)`],
+      sort: {
+        name: sql`b.name_key`,
+        type: sql`b.type`,
+        performing_rights_organization: sql`p.name_key`,
+        ipi_number: sql`b.ipi_number`,
+        updated_at: sql`b.updated_at`,
+      },
+      filter: {
+        type: (code) => sql`b.type = ${code}`,
+        performing_rights_organization_uuid: (uuid) => sql`b.performing_rights_organization_uuid = ${uuid}`,
+        country_uuid: (uuid) =>
+          sql`exists (select from publisher_country t where t.publisher_uuid = b.uuid and t.country_uuid = ${uuid})`,
+        is_visible: (wanted) => sql`b.is_visible = ${wanted}`,
+      },
+      detail: ({ db }, uuid) => readPublisher(db, uuid),
+      check: async ({ db }, input) => {
+        const unknown = await unknownReferences(db, {
+          performing_rights_organization_uuid: {
+            table: 'performing_rights_organization',
+            uuids: [input.performing_rights_organization_uuid],
+          },
+          country_uuids: { table: 'country', uuids: input.country_uuids ?? [] },
+        });
+        if (unknown) throw invalid(unknown);
+      },
+      columns: (input) => ({
+        name: input.name,
+        type: input.type,
+        ipi_name: input.ipi_name,
+        ipi_number: input.ipi_number,
+        tax_id: input.tax_id,
+        performing_rights_organization_uuid: input.performing_rights_organization_uuid,
+        performing_rights_organization_member_id: input.performing_rights_organization_member_id,
+        is_visible: input.is_visible,
+      }),
+      afterWrite: ({ db }, uuid, { country_uuids }) => writeTerritories(db, uuid, country_uuids),
+      unique: { publisher_name: { field: 'name', text: texts.nameUnique } },
+      activity: { type: 'publisher', label: ({ name }) => name },
+    },
+  ),
+];
+
+async function readPublisher(db: Db, uuid: string): Promise<PublisherDetail> {
+  const countries = sql`(
+    select coalesce(jsonb_agg(t.country_uuid order by t.country_uuid), '[]') from publisher_country t where t.publisher_uuid = b.uuid)`;
+  const { rows } = await sql<PublisherDetail>`
+    select ${selection({ ...select, country_uuids: countries })} from ${from} where b.uuid = ${uuid}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Territories that were sent take the place of what there was (C5). */
+async function writeTerritories(db: Db, uuid: string, countries: readonly string[] | undefined): Promise<void> {
+  if (!countries) return;
+  await sql`
+    delete from publisher_country where publisher_uuid = ${uuid} and not (country_uuid = any(${countries}))
+  `.execute(db);
+  await sql`
+    insert into publisher_country (publisher_uuid, country_uuid) select ${uuid}, x from unnest(${countries}::uuid[]) x on conflict do nothing
+  `.execute(db);
+}

@@ -1,0 +1,81 @@
+import { texts } from '@segno/contract';
+import { songCollection } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { crud } from '../engine/crud';
+import type { EndpointRoute } from '../engine/endpointRoute';
+import type { Db } from '../platform/db/database';
+import { wrongState } from '../platform/errors';
+import { songsBy } from './twoLevels';
+
+const songCount = songsBy(sql`song_collection_song`, sql`l.song_collection_uuid = c.uuid`);
+
+/** X7: channels on which at least one of its songs is live. Stops at the first song of each channel. */
+const channelCount = sql`(
+  select count(*)::int from channel ch where exists (
+    select from song_channel sc
+    join song_collection_song l on l.song_uuid = sc.song_uuid and l.song_collection_uuid = c.uuid
+    join song s on s.uuid = sc.song_uuid and s.deleted_at is null
+    where sc.channel_uuid = ch.uuid and sc.status = 'live'
+  ))`;
+
+/** Song collections. What the system made itself refuses every change (X7). */
+export const songCollectionRoutes = (): EndpointRoute[] =>
+  crud(songCollection, {
+    table: 'song_collection',
+    from: sql`song_collection c`,
+    key: sql`c.uuid`,
+    select: {
+      uuid: sql`c.uuid`,
+      name: sql`c.name`,
+      song_count: songCount,
+      channel_count: channelCount,
+      read_only: sql`c.read_only`,
+      created_at: sql`c.created_at`,
+      updated_at: sql`c.updated_at`,
+    },
+    search: [sql`c.name_key`],
+    sort: {
+      name: sql`c.name_key`,
+      song_count: songCount,
+      channel_count: channelCount,
+      read_only: sql`c.read_only`,
+      updated_at: sql`c.updated_at`,
+    },
+    filter: { read_only: (wanted) => sql`c.read_only = ${wanted}` },
+    columns: ({ name }) => ({ name }),
+    check: ({ db }, _, uuid) => refuseReadOnly(db, uuid, 'A read-only collection cannot be changed.'),
+    remove: async ({ db }, uuid) => {
+      await refuseReadOnly(db, uuid, 'There was an error deleting the Song Collection');
+      await removeCollection(db, uuid);
+    },
+    unique: { song_collection_name_key_key: { field: 'name', text: texts.nameUnique } },
+    activity: { type: 'song_collection', label: ({ name }) => name },
+  });
+
+async function refuseReadOnly(db: Db, uuid: string | undefined, message: string): Promise<void> {
+  if (!uuid) return;
+  const { read_only } = await db
+    .selectFrom('song_collection')
+    .select('read_only')
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (read_only) throw wrongState(message);
+}
+
+/**
+ * Collections are part of what a channel knows of a song (S5): without this one its published songs may differ from what
+ * was published, or no longer differ.
+ */
+async function removeCollection(db: Db, uuid: string): Promise<void> {
+  const { rows } = await sql<{ uuid: string }>`
+    select s.uuid from song_collection_song l join song s on s.uuid = l.song_uuid
+    where l.song_collection_uuid = ${uuid} and s.publish_state = 'Published' order by s.uuid for update of s
+  `.execute(db);
+  await db.deleteFrom('song_collection').where('uuid', '=', uuid).execute();
+  await sql`
+    update song s set is_desynchronized = not s.is_desynchronized
+    where s.uuid = any(${rows.map((song) => song.uuid)})
+      and s.is_desynchronized <> (song_content_hash(s.uuid) is distinct from s.last_published_hash)
+  `.execute(db);
+}

@@ -1,0 +1,160 @@
+import { MAX_PAGE_SIZE, type Answer, type Body } from '@segno/contract';
+import {
+  designationCodes,
+  ipiTaken,
+  readWriterConstants,
+  writer,
+  type WriterSuggestion,
+} from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { crud } from '../engine/crud';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { allOf, listPage, matches, type Expression } from '../engine/listPage';
+import type { Db } from '../platform/db/database';
+import { AppError, invalid } from '../platform/errors';
+import { userCan } from '../platform/session';
+import { unknownReferences } from './unknownReferences';
+import { songsBy } from './twoLevels';
+
+type WriterRow = Answer<typeof writer.get>['writer'];
+
+const from = sql`writer w left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid`;
+const society = sql`case when p.uuid is null then null else jsonb_build_object('uuid', p.uuid, 'name', p.name) end`;
+const songCount = songsBy(sql`song_writer_share`, sql`l.writer_uuid = w.uuid`);
+const isDefault = sql`exists (select from artist_writer a where a.writer_uuid = w.uuid and a.is_default and a.removed_at is null)`;
+/** M6. Shares of tracks count as well: the songs that they will be are not there yet. */
+const isInShare = sql`(exists (select from song_writer_share l where l.writer_uuid = w.uuid)
+  or exists (select from track_writer_share l where l.writer_uuid = w.uuid))`;
+
+const select: Record<keyof WriterRow, Expression> = {
+  uuid: sql`w.uuid`,
+  first_name: sql`w.first_name`,
+  last_name: sql`w.last_name`,
+  full_name: sql`w.full_name`,
+  is_visible: sql`w.is_visible`,
+  ipi_number: sql`w.ipi_number`,
+  designation_code: sql`w.designation_code`,
+  preferred_language_uuid: sql`w.preferred_language_uuid`,
+  performing_rights_organization_uuid: sql`w.performing_rights_organization_uuid`,
+  performing_rights_organization: society,
+  performing_rights_organization_member_id: sql`w.performing_rights_organization_member_id`,
+  notes: sql`w.notes`,
+  song_count: songCount,
+  is_deletable: sql`not ${isDefault} and not ${isInShare}`,
+  is_default: isDefault,
+  created_at: sql`w.created_at`,
+  updated_at: sql`w.updated_at`,
+};
+
+const sort = {
+  full_name: sql`w.name_key`,
+  performing_rights_organization: sql`p.name_key`,
+  ipi_number: sql`w.ipi_number`,
+  song_count: songCount,
+  created_at: sql`w.created_at`,
+  updated_at: sql`w.updated_at`,
+};
+
+const filter = {
+  performing_rights_organization_uuid: (uuid: string) => sql`w.performing_rights_organization_uuid = ${uuid}`,
+  is_visible: (wanted: boolean) => sql`w.is_visible = ${wanted}`,
+  ipi_number: (number: string) => sql`w.ipi_number = ${number}`,
+};
+
+const search = [sql`w.name_key`, sql`w.ipi_number`];
+
+/** Who writes the songs: the staff's list, and the one answer that artists get from it. */
+export const writerRoutes = (): EndpointRoute[] => [
+  implement(readWriterConstants, () =>
+    Promise.resolve({ writer_constants: { designation_codes: [...designationCodes] } }),
+  ),
+
+  // M6: hidden writers are offered nowhere. Choices are searched by name and number, as the list is (V1).
+  implement(writer.select, async ({ db, query }) => {
+    const { rows } = await sql<Answer<typeof writer.select>['writers'][number]>`
+      select w.uuid, w.full_name as name, w.full_name, w.ipi_number, p.name as pro, w.designation_code from ${from}
+      where w.is_visible and ${matches(search, query.full_name)} order by w.name_key, w.uuid limit ${MAX_PAGE_SIZE}
+    `.execute(db);
+    return { writers: rows };
+  }),
+
+  implement(writer.list, async ({ db, query, user }) => {
+    const { performing_rights_organization_uuid: society_uuid, is_visible, ipi_number } = query;
+    const conditions = [
+      society_uuid === undefined ? [] : [filter.performing_rights_organization_uuid(society_uuid)],
+      is_visible === undefined ? [] : [filter.is_visible(is_visible)],
+      ipi_number === undefined ? [] : [filter.ipi_number(ipi_number)],
+    ].flat();
+    if (userCan(user, writer.permissions.read)) {
+      const where = allOf([...conditions, matches(search, query.full_name)]);
+      const { rows, paging } = await listPage<WriterRow>(db, { from, key: sql`w.uuid`, select, where, sort, query });
+      return { writers: rows, paging };
+    }
+    // C3: without a number this is the staff's list, and none of an artist's business.
+    if (ipi_number === undefined) throw new AppError('forbidden');
+    const found = await suggest(db, allOf([sql`w.is_visible`, ...conditions]));
+    const size = found.length;
+    return {
+      writers: found,
+      paging: { total_size: size, current_size: size, current_page: 1, offset: 0, total_pages: size },
+    };
+  }),
+
+  ...crud(
+    { ...writer, only: ['get', 'create', 'update', 'remove'] as const },
+    {
+      table: 'writer',
+      from,
+      key: sql`w.uuid`,
+      select,
+      search,
+      sort,
+      filter,
+      check: ({ db }, input) => checkReferences(db, input),
+      columns: (input) => ({
+        first_name: input.first_name,
+        last_name: input.last_name,
+        designation_code: input.designation_code,
+        performing_rights_organization_uuid: input.performing_rights_organization_uuid,
+        ipi_number: input.ipi_number,
+        performing_rights_organization_member_id: input.performing_rights_organization_member_id,
+        preferred_language_uuid: input.preferred_language_uuid,
+        is_visible: input.is_visible,
+        notes: input.notes,
+      }),
+      remove: ({ db }, uuid) => removeWriter(db, uuid),
+      unique: { writer_ipi_number: { field: 'ipi_number', text: ipiTaken } },
+      activity: { type: 'writer', label: ({ full_name }) => full_name },
+    },
+  ),
+];
+
+/** At most one: the number is told to nobody who does not know it already, and neither is who else has it. */
+const suggest = async (db: Db, where: Expression): Promise<WriterSuggestion[]> => {
+  const { rows } = await sql<WriterSuggestion>`
+    select w.uuid, w.full_name, ${society} as performing_rights_organization from ${from}
+    where ${where} order by w.name_key, w.uuid limit 1
+  `.execute(db);
+  return rows;
+};
+
+const checkReferences = async (db: Db, input: Body<typeof writer.update>): Promise<void> => {
+  const unknown = await unknownReferences(db, {
+    performing_rights_organization_uuid: {
+      table: 'performing_rights_organization',
+      uuids: [input.performing_rights_organization_uuid],
+    },
+    preferred_language_uuid: { table: 'language', uuids: [input.preferred_language_uuid] },
+  });
+  if (unknown) throw invalid(unknown);
+};
+
+/** M6: from artists' lists a writer who is nobody's default goes with the deletion; the rest is in the way of it. */
+async function removeWriter(db: Db, uuid: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from writer w where w.uuid = ${uuid} and not ${isDefault} and not ${isInShare} for update
+  `.execute(db);
+  if (rows.length === 0) throw new AppError('in_use', { message: 'There was an error deleting the writer' });
+  await db.deleteFrom('artist_writer').where('writer_uuid', '=', uuid).execute();
+  await db.deleteFrom('writer').where('uuid', '=', uuid).execute();
+}

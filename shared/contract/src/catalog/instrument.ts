@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/permissions';
+import { resource } from '../core/resource';
+
+/** Instruments: two levels, a family and what belongs to it. */
+export const instrument = resource({
+  name: 'instrument',
+  plural: 'instruments',
+  path: '/instrument',
+  row: z.object({
+    uuid: uuid(),
+    name: z.string(),
+    parent_instrument_uuid: uuid().nullable(),
+    parent: z.string().nullable(),
+    song_count: z.int(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  }),
+  input: z.object({ name: requiredText(120), parent_instrument_uuid: optionalUuid() }),
+  filters: z.object({ parent_instrument_uuid: uuid().optional() }),
+  sort: ['name', 'parent', 'song_count', 'updated_at'],
+  search: 'name',
+  option: z.object({ uuid: uuid(), name: z.string(), full_name: z.string() }),
+  permissions: {
+    read: ['CAN_GET_SONG_INSTRUMENTS', LIBRARY_LOGIN],
+    create: 'CAN_CREATE_INSTRUMENTS',
+    remove: 'CAN_CREATE_INSTRUMENTS',
+  },
+  only: ['list', 'create', 'remove', 'select'],
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { texts } from '../core/texts';
+
+/** Under a number whose check digits are wrong. Never a refusal: old numbers exist (M3). */
+export const ipiWarning = 'Check this IPI number';
+
+/** Two writers of one society with the same number (M3). */
+export const ipiTaken = 'IPI number must be unique';
+
+const LENGTH = 11;
+
+/** Nine to eleven digits, kept with the zeros in front; blank becomes null (M3). */
+export const optionalIpiNumber = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[0-9]*$/, { error: texts.digits, abort: true })
+    .refine((digits) => digits === '' || (digits.length >= 9 && digits.length <= LENGTH), {
+      error: 'Must have 9 to 11 digits',
+    })
+    .transform((digits) => (digits === '' ? null : digits.padStart(LENGTH, '0')))
+    .nullish();
+
+/** A number to look for: digits, with or without the zeros in front. */
+export const soughtIpiNumber = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[0-9]+$/, { error: texts.digits })
+    .transform((digits) => digits.padStart(LENGTH, '0'));
+
+/**
+ * True when the last two of the eleven digits are the check of the nine before them (M3). A shorter number is read with
+ * zeros in front; what is no number has no wrong check.
+ */
+export const hasRightCheck = (ipiNumber: string): boolean => {
+  const digits = ipiNumber.trim().padStart(LENGTH, '0');
+  if (!/^[0-9]{11}$/.test(digits)) return true;
+  const rest = [...digits.slice(0, 9)].reduce((sum, digit, place) => sum + Number(digit) * (10 - place), 0) % 101;
+  return Number(digits.slice(9)) === (rest === 0 ? 0 : (101 - rest) % 100);
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { flag, named, optionalText, requiredText, timestamp, uuid } from '../core/fields';
+import { resource } from '../core/resource';
+import { texts } from '../core/texts';
+import { optionalIpiNumber } from './ipiNumber';
+
+/** What a publisher is in a work (M2); the code is what is kept. */
+export const publisherTypes = [
+  { code: 'E', name: 'Original Publisher' },
+  { code: 'AM', name: 'Administrator' },
+  { code: 'SE', name: 'Sub-Publisher' },
+  { code: 'AQ', name: 'Acquirer' },
+  { code: 'ES', name: 'Substituted Publisher' },
+  { code: 'PA', name: 'Income Participant' },
+] as const;
+
+const publisherType = z.enum(publisherTypes.map(({ code }) => code));
+
+const row = z.object({
+  uuid: uuid(),
+  name: z.string(),
+  type: publisherType,
+  ipi_name: z.string().nullable(),
+  /** Eleven digits (M3). */
+  ipi_number: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  performing_rights_organization_uuid: uuid().nullable(),
+  performing_rights_organization: named().nullable(),
+  performing_rights_organization_member_id: z.string().nullable(),
+  is_visible: z.boolean(),
+  /** Its territories by code. */
+  countries: z.array(z.object({ name: z.string(), iso_code: z.string() })),
+  /** Its territories are all countries there are (M11). */
+  is_worldwide: z.boolean(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+/** Who publishes the songs. Nothing deletes one: shares of the past name it; a hidden one is offered nowhere. */
+export const publisher = resource({
+  name: 'publisher',
+  plural: 'publishers',
+  path: '/publisher',
+  row,
+  detail: row.extend({ country_uuids: z.array(uuid()) }),
+  input: z.object({
+    name: requiredText(120),
+    type: publisherType,
+    performing_rights_organization_uuid: uuid(),
+    performing_rights_organization_member_id: optionalText(60),
+    ipi_name: optionalText(120),
+    ipi_number: optionalIpiNumber(),
+    tax_id: optionalText(60),
+    country_uuids: z.array(uuid()).min(1, { error: texts.required }).max(1000),
+    is_visible: z.boolean().optional(),
+  }),
+  filters: z.object({
+    type: publisherType.optional(),
+    performing_rights_organization_uuid: uuid().optional(),
+    country_uuid: uuid().optional(),
+    is_visible: flag().optional(),
+  }),
+  sort: ['name', 'type', 'performing_rights_organization', 'ipi_number', 'updated_at'],
+  search: 'name',
+  permissions: {
+    read: 'CAN_GET_PUBLISHERS',
+    create: 'CAN_CREATE_PUBLISHERS',
+    update: 'CAN_UPDATE_PUBLISHERS',
+  },
+  only: ['list', 'get', 'create', 'update', 'select'],
+});
+
+export const readPublisherConstants = endpoint({
+  method: 'GET',
+  path: '/publisher/constants',
+  summary: 'What a publisher can be in a work',
+  permission: 'CAN_GET_PUBLISHERS',
+  response: z.object({
+    publisher_constants: z.object({ types: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  }),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { flag, requiredText, timestamp, uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/permissions';
+import { resource } from '../core/resource';
+
+/** Collections of songs; those that the system makes itself are read only (X7). */
+export const songCollection = resource({
+  name: 'song_collection',
+  plural: 'song_collections',
+  path: '/song_collection',
+  row: z.object({
+    uuid: uuid(),
+    name: z.string(),
+    song_count: z.int(),
+    /** Channels on which at least one of its songs is live (X7). */
+    channel_count: z.int(),
+    read_only: z.boolean(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  }),
+  input: z.object({ name: requiredText(120) }),
+  filters: z.object({ read_only: flag().optional() }),
+  sort: ['name', 'song_count', 'channel_count', 'read_only', 'updated_at'],
+  search: 'name',
+  permissions: {
+    read: ['CAN_GET_SONG_COLLECTIONS', LIBRARY_LOGIN],
+    create: 'CAN_CREATE_SONG_COLLECTIONS',
+    update: 'CAN_UPDATE_SONG_COLLECTIONS',
+    remove: 'CAN_DELETE_SONG_COLLECTIONS',
+  },
+  only: ['list', 'get', 'create', 'update', 'remove', 'select'],
+});

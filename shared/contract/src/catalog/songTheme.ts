@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { named, optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/permissions';
+import { resource } from '../core/resource';
+
+/** Song themes: two levels, a parent and its children. */
+export const songTheme = resource({
+  name: 'song_theme',
+  plural: 'song_themes',
+  path: '/song_theme',
+  row: z.object({
+    uuid: uuid(),
+    name: z.string(),
+    parent_theme_uuid: uuid().nullable(),
+    parent: z.string().nullable(),
+    song_count: z.int(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  }),
+  input: z.object({ name: requiredText(120), parent_theme_uuid: optionalUuid() }),
+  filters: z.object({ parent_theme_uuid: uuid().optional() }),
+  sort: ['name', 'parent', 'song_count', 'updated_at'],
+  search: 'name',
+  option: z.object({ uuid: uuid(), name: z.string(), full_name: z.string() }),
+  permissions: {
+    read: ['CAN_GET_SONG_THEMES', LIBRARY_LOGIN],
+    create: 'CAN_CREATE_SONG_THEMES',
+    remove: 'CAN_CREATE_SONG_THEMES',
+  },
+  only: ['list', 'create', 'remove', 'select'],
+});
+
+/** The themes that can have children: those without a parent. */
+export const selectThemeParents = endpoint({
+  method: 'GET',
+  path: '/song_theme/select_parents',
+  summary: 'Choices of parents of song_themes',
+  permission: ['CAN_GET_SONG_THEMES', LIBRARY_LOGIN],
+  query: z.object({ name: z.string().trim().max(255).optional() }),
+  response: z.object({ song_themes: z.array(named()) }),
+});

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { flag, named, optionalText, optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import { LIBRARY_LOGIN } from '../core/permissions';
+import { resource } from '../core/resource';
+import { optionalIpiNumber, soughtIpiNumber } from './ipiNumber';
+
+/** What a writer does in a work (M1). */
+export const designationCodes = [
+  { code: 'CA', name: 'Composer/Author' },
+  { code: 'C', name: 'Composer' },
+  { code: 'A', name: 'Author (lyrics)' },
+  { code: 'AR', name: 'Arranger' },
+  { code: 'AD', name: 'Adaptor' },
+  { code: 'TR', name: 'Translator' },
+  { code: 'SA', name: 'Sub-Author' },
+  { code: 'SR', name: 'Sub-Arranger' },
+  { code: 'PA', name: 'Income Participant' },
+] as const;
+
+const designationCode = z.enum(designationCodes.map(({ code }) => code));
+
+/** Who is who in a writer's own words, for an artist who types their IPI number (C3). */
+const writerSuggestion = z.object({
+  uuid: uuid(),
+  full_name: z.string(),
+  performing_rights_organization: named().nullable(),
+});
+export type WriterSuggestion = z.output<typeof writerSuggestion>;
+
+/** What a share row needs to know of a writer. */
+export const writerOption = z.object({
+  uuid: uuid(),
+  name: z.string(),
+  full_name: z.string(),
+  ipi_number: z.string().nullable(),
+  pro: z.string().nullable(),
+  designation_code: z.string(),
+});
+
+const staff = ['CAN_GET_WRITERS', LIBRARY_LOGIN] as const;
+
+const filters = {
+  performing_rights_organization_uuid: uuid().optional(),
+  is_visible: flag().optional(),
+  ipi_number: soughtIpiNumber().optional(),
+};
+const sort = [
+  'full_name',
+  'performing_rights_organization',
+  'ipi_number',
+  'song_count',
+  'created_at',
+  'updated_at',
+] as const;
+
+const staffWriter = resource({
+  name: 'writer',
+  plural: 'writers',
+  path: '/writer',
+  row: z.object({
+    uuid: uuid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    /** False hides the writer from every choice (M6). */
+    is_visible: z.boolean(),
+    /** Eleven digits (M3). */
+    ipi_number: z.string().nullable(),
+    designation_code: designationCode,
+    preferred_language_uuid: uuid().nullable(),
+    performing_rights_organization_uuid: uuid().nullable(),
+    performing_rights_organization: named().nullable(),
+    performing_rights_organization_member_id: z.string().nullable(),
+    notes: z.string().nullable(),
+    song_count: z.int(),
+    /** In no share and in no artist's list as default (M6). */
+    is_deletable: z.boolean(),
+    /** An artist's shares start with this writer. */
+    is_default: z.boolean(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  }),
+  input: z.object({
+    first_name: requiredText(120),
+    last_name: requiredText(120),
+    designation_code: designationCode,
+    performing_rights_organization_uuid: optionalUuid(),
+    ipi_number: optionalIpiNumber(),
+    performing_rights_organization_member_id: optionalText(60),
+    preferred_language_uuid: optionalUuid(),
+    is_visible: z.boolean().optional(),
+    notes: optionalText(4000),
+  }),
+  filters: z.object(filters),
+  sort,
+  search: 'full_name',
+  option: writerOption,
+  permissions: {
+    read: staff,
+    create: 'CAN_CREATE_WRITERS',
+    update: 'CAN_UPDATE_WRITERS',
+    remove: 'CAN_DELETE_WRITERS',
+  },
+  only: ['list', 'get', 'create', 'update', 'remove', 'select'],
+});
+
+/**
+ * Who writes the songs. The list also answers an artist who asks with an IPI number, and then with at most the one writer
+ * that it could be, told no further than the suggestion (C3).
+ */
+export const writer = {
+  ...staffWriter,
+  list: endpoint({
+    ...staffWriter.list,
+    permission: [...staff, 'CAN_GET_MY_WRITERS'],
+    query: z.object({
+      ...filters,
+      full_name: z.string().trim().max(255).optional(),
+      ...pageQuery,
+      ...sortQuery(sort),
+    }),
+    response: z.object({
+      writers: z.union([z.array(staffWriter.row), z.array(writerSuggestion)]),
+      paging,
+    }),
+  }),
+};
+
+export const readWriterConstants = endpoint({
+  method: 'GET',
+  path: '/writer/constants',
+  summary: 'What a writer can do in a work',
+  permission: staff,
+  response: z.object({
+    writer_constants: z.object({ designation_codes: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  }),
+});
