@@ -2,7 +2,8 @@ import { keysOf, type InputOf, type Permission } from '@segno/contract';
 import type { song } from '@segno/contract/catalog';
 import { userCan, type CurrentUser } from '../platform/session';
 
-type SongInput = Partial<InputOf<typeof song>>;
+/** What people may say of a song, any part of it. */
+export type SongInput = Partial<InputOf<typeof song>>;
 
 /** Which permission each member of a song needs (specification section 6). */
 const needs: Record<keyof SongInput, Permission> = {

@@ -1,13 +1,12 @@
-import { keysOf, texts, type FieldErrors, type InputOf } from '@segno/contract';
-import { sharesTotal, type song } from '@segno/contract/catalog';
+import { keysOf, texts, type FieldErrors } from '@segno/contract';
+import { sharesTotal } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
 import type { Db } from '../platform/db/database';
 import { invalid } from '../platform/errors';
 import { taxonomyErrors } from '../platform/taxonomyValue';
+import type { SongInput } from './songInput';
 import { writeSourceFiles } from './writeSourceFiles';
-
-export type SongInput = Partial<InputOf<typeof song>>;
 
 /** References of a song and the tables they must stand in. */
 const references = {

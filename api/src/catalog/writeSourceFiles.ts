@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
 import { logActivity } from '../platform/activity';
 import { invalid, wrongState } from '../platform/errors';
-import type { SongInput } from './writeSong';
+import type { SongInput } from './songInput';
 
 type FileInput = NonNullable<SongInput['source_files']>[number];
 

@@ -5,7 +5,8 @@ import type { Db } from '../db/database';
 import type { JobContext, JobDefinition } from './defineJob';
 import { DEFAULT_TIMEOUT_SECONDS } from './jobQueue';
 import type { TakenJob } from './jobQueue';
-import { createProgress, jsonText } from './jobTask';
+import { createProgress } from './jobTask';
+import { jsonText } from './storableText';
 
 /** How long a job whose signal has aborted may take to end by itself before it is left alone. */
 const ABORT_MILLISECONDS = 2_000;

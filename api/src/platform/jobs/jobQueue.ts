@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss';
 import type { Database, Db } from '../db/database';
 import { errorMessage } from '../db/errorMessage';
 import type { JobDefinition } from './defineJob';
-import { plainText } from './jobTask';
+import { plainText } from './storableText';
 
 /** What a queued job carries. */
 export interface JobData {

@@ -1,17 +1,9 @@
 import type { Db } from '../db/database';
 import { AppError, errorCodes } from '../errors';
 import type { TaskError } from './defineJob';
+import { jsonText, plainText } from './storableText';
 
 const WRITE_MILLISECONDS = 200;
-
-/** PostgreSQL stores any character but NUL; a job must not get stuck on the one in its error. */
-export const plainText = (text: string): string => text.replaceAll('\0', '\ufffd');
-
-/** A value as JSON text that PostgreSQL accepts; throws a TypeError when it does not survive JSON. */
-export const jsonText = (value: unknown): string | null => {
-  const text = JSON.stringify(value ?? null);
-  return text === 'null' ? null : text.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\ufffd');
-};
 
 /** Adds the row a person watches while the job waits and runs (A1); returns its uuid. */
 export const createTask = async (trx: Db, task: { kind: string; ownerUserUuid?: string }): Promise<string> => {
