@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint';
-import { timestamp, uuid } from '../core/fields';
+import { day, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging } from '../core/paging';
 
 /** What people do (V2). */
@@ -69,12 +69,23 @@ const response = z.object({ user_activities: z.array(userActivity), paging });
 const query = z.object({ ...pageQuery, user_uuid: uuid().optional() });
 const type = z.enum(activityTypes);
 
+/** What the log can be narrowed to: a person, an action, one kind of thing or one thing, and days (W5). */
+const filters = z.object({
+  user_uuid: uuid().optional(),
+  action_string: z.enum(actions).optional(),
+  resource_type: type.optional(),
+  resource_uuid: uuid().optional(),
+  start_date: day().optional(),
+  /** Counts whole. */
+  end_date: day().optional(),
+});
+
 export const listUserActivity = endpoint({
   method: 'GET',
   path: '/user_activity',
   summary: 'What everybody did, newest first',
   permission: 'CAN_GET_USERS',
-  query,
+  query: z.object({ ...filters.shape, ...pageQuery }),
   response,
 });
 

@@ -1,0 +1,107 @@
+import { MAX_PAGE_SIZE, type Answer, type RawRowOf } from '@segno/contract';
+import { artist, onboardArtist, selectArtists } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { inviteArtist } from '../account/inviteArtist';
+import { crud } from '../engine/crud';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { matches, type Expression } from '../engine/listPage';
+import type { Db } from '../platform/db/database';
+import { notFound, wrongState } from '../platform/errors';
+import { artistColumns, checkArtist, mayChangeWriters } from './artistInput';
+import { readArtistWriters, replaceArtistWriters } from './artistWriters';
+import { removeArtist } from './removeArtist';
+
+type ArtistAnswer = Answer<typeof artist.get>['artist'];
+
+const from = sql`artist a left join app_user u on u.uuid = a.assigned_to`;
+const songCount = sql`(select count(*)::int from song s where s.artist_uuid = a.uuid and s.deleted_at is null)`;
+
+const select: Record<keyof RawRowOf<typeof artist>, Expression> = {
+  uuid: sql`a.uuid`,
+  name: sql`a.name`,
+  slug: sql`a.slug`,
+  legal_name: sql`a.legal_name`,
+  curation_state: sql`a.curation_state`,
+  is_royalty: sql`a.is_royalty`,
+  is_pro_free: sql`a.is_pro_free`,
+  is_dormant: sql`a.is_dormant`,
+  is_published: sql`a.is_published`,
+  assigned_to: sql`a.assigned_to`,
+  assigned_to_name: sql`u.full_name`,
+  song_count: songCount,
+  created_at: sql`a.created_at`,
+  updated_at: sql`a.updated_at`,
+};
+
+/** V1: artists are found by name and legal name. */
+const searched = [sql`a.name_key`, sql`fold(a.legal_name)`];
+
+/** The artist as its form shows it; 404 when there is none (or no longer). */
+async function readArtist(db: Db, uuid: string): Promise<ArtistAnswer> {
+  const { rows } = await sql<Omit<ArtistAnswer, 'writers' | 'past_writers'>>`
+    select ${sql.join(Object.entries(select).map(([field, expression]) => sql`${expression} as ${sql.id(field)}`))}, a.bio,
+      a.email is not null and not exists (select from app_user x where x.artist_uuid = a.uuid and x.is_active) as is_onboardable,
+      'C' || lpad(a.contributor_number::text, 6, '0') as contributor_id, a.registration_email_sent, a.artist_can_update_own_profile,
+      jsonb_build_object('first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'phone', a.phone,
+        'email_alternate', a.email_alternate, 'phone_alternate', a.phone_alternate, 'address_1', a.address_1,
+        'address_2', a.address_2, 'apartment', a.apartment, 'city', a.city, 'state_province_region', a.state_province_region,
+        'postal_zip_code', a.postal_zip_code, 'country', a.country_uuid) as contact_information
+    from ${from} where a.uuid = ${uuid} and a.deleted_at is null
+  `.execute(db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return { ...found, ...(await readArtistWriters(db, uuid)) };
+}
+
+/** Artists: the list, the artist, choices, and the invitation. */
+export const artistRoutes = (): EndpointRoute[] => [
+  ...crud(artist, {
+    table: 'artist',
+    from,
+    key: sql`a.uuid`,
+    select,
+    where: () => sql`a.deleted_at is null`,
+    search: searched,
+    sort: {
+      name: sql`a.name_key`,
+      song_count: songCount,
+      created_at: sql`a.created_at`,
+      updated_at: sql`a.updated_at`,
+    },
+    filter: {
+      is_pro_affiliated: (affiliated) => sql`a.is_pro_free <> ${affiliated}`,
+      is_royalty: (royalty) => sql`a.is_royalty = ${royalty}`,
+      // R6: `-` means everybody else's, the unassigned included.
+      assigned_to: (value) =>
+        value.startsWith('-')
+          ? sql`a.assigned_to is distinct from ${value.slice(1)}::uuid`
+          : sql`a.assigned_to = ${value}::uuid`,
+    },
+    detail: ({ db }, uuid) => readArtist(db, uuid),
+    check: checkArtist,
+    columns: artistColumns,
+    afterWrite: async (scope, uuid, { writers }) => {
+      if (writers && mayChangeWriters(scope)) await replaceArtistWriters(scope.db, uuid, writers);
+    },
+    remove: ({ db }, uuid) => removeArtist(db, uuid),
+    activity: { type: 'artist', label: ({ name }) => name },
+  }),
+
+  implement(selectArtists, async ({ db, query }) => {
+    const { rows } = await sql<{ uuid: string; name: string }>`
+      select a.uuid, a.name from artist a where a.deleted_at is null and ${matches(searched, query.name)}
+      order by a.name_key, a.uuid limit ${MAX_PAGE_SIZE}
+    `.execute(db);
+    return { artists: rows };
+  }),
+
+  implement(
+    onboardArtist,
+    ({ db, params }) => readArtist(db, params.uuid),
+    async (call, found) => {
+      if (!found.is_onboardable) throw wrongState('This artist has no email address, or has registered already.');
+      await inviteArtist(call.db, call, found.uuid);
+      return { artist: await readArtist(call.db, found.uuid) };
+    },
+  ),
+];

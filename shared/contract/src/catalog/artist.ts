@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { byUuid, email, flag, named, optionalText, optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
+import { resource } from '../core/resource';
+import { texts } from '../core/texts';
+
+/** How far an artist's own data are; songs are published only for an artist who is ready (S6). */
+export const artistCurationStates = ['Ready For Review', 'Ready For Publication'] as const;
+
+/** Default shares are whole per cents of 100, one at least for each writer (specification section 9). */
+const MOST_WRITERS = 100;
+
+/** A writer of an artist. `songs_together` counts the artist's songs that the writer has a share in (T9). */
+export const artistWriter = z.object({
+  uuid: uuid(),
+  full_name: z.string(),
+  ipi_number: z.string().nullable(),
+  performing_rights_organization: named().nullable(),
+  is_default: z.boolean(),
+  songs_together: z.int(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+export type ArtistWriter = z.output<typeof artistWriter>;
+
+const contactInput = z.object({
+  first_name: requiredText(120),
+  last_name: requiredText(120),
+  email: email(),
+  phone: optionalText(60),
+  email_alternate: z.preprocess((value) => (value === '' ? null : value), email().nullish()),
+  phone_alternate: optionalText(60),
+  address_1: optionalText(),
+  address_2: optionalText(),
+  apartment: optionalText(60),
+  city: optionalText(120),
+  state_province_region: optionalText(120),
+  postal_zip_code: optionalText(30),
+  /** A country's uuid. */
+  country: optionalUuid(),
+});
+
+const contact = z.object({
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  email_alternate: z.string().nullable(),
+  phone_alternate: z.string().nullable(),
+  address_1: z.string().nullable(),
+  address_2: z.string().nullable(),
+  apartment: z.string().nullable(),
+  city: z.string().nullable(),
+  state_province_region: z.string().nullable(),
+  postal_zip_code: z.string().nullable(),
+  country: uuid().nullable(),
+});
+
+const row = z.object({
+  uuid: uuid(),
+  name: z.string(),
+  slug: z.string(),
+  legal_name: z.string().nullable(),
+  curation_state: z.enum(artistCurationStates),
+  is_royalty: z.boolean(),
+  is_pro_free: z.boolean(),
+  is_dormant: z.boolean(),
+  is_published: z.boolean(),
+  assigned_to: uuid().nullable(),
+  assigned_to_name: z.string().nullable(),
+  song_count: z.int(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+const detail = row.extend({
+  bio: z.string().nullable(),
+  /** T6: has an e-mail address and nobody who logs in yet. */
+  is_onboardable: z.boolean(),
+  /** `C` and six digits (S8). */
+  contributor_id: z.string(),
+  /** When the last invitation went out. */
+  registration_email_sent: timestamp().nullable(),
+  artist_can_update_own_profile: z.boolean(),
+  contact_information: contact,
+  writers: z.array(artistWriter),
+  past_writers: z.array(artistWriter),
+});
+export type ArtistRow = z.output<typeof row>;
+export type ArtistDetail = z.output<typeof detail>;
+
+const input = z.object({
+  name: requiredText(),
+  legal_name: optionalText(),
+  bio: optionalText(10_000),
+  /** Chosen on edit; a new artist is 'Ready For Review'. */
+  curation_state: z.enum(artistCurationStates).optional(),
+  is_royalty: z.boolean().optional(),
+  is_pro_free: z.boolean().optional(),
+  is_dormant: z.boolean().optional(),
+  artist_can_update_own_profile: z.boolean().optional(),
+  contact_information: contactInput,
+  /** The representative: one of `GET /user/select_artist_rep` (P3). */
+  assigned_to: uuid(),
+  /** All writers of now; one left out becomes a past writer (T9). Needs CAN_ADD_WRITERS_TO_ARTIST. */
+  writers: z
+    .array(z.object({ uuid: uuid(), is_default: z.boolean().optional() }))
+    .max(MOST_WRITERS)
+    .optional(),
+});
+
+const artists = resource({
+  name: 'artist',
+  plural: 'artists',
+  path: '/artist',
+  row,
+  detail,
+  input,
+  filters: z.object({
+    is_pro_affiliated: flag().optional(),
+    is_royalty: flag().optional(),
+    /** R6: a uuid for one person's artists, `-` and the uuid for everybody else's. */
+    assigned_to: z
+      .string()
+      .regex(/^-?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, { error: texts.uuid })
+      .optional(),
+  }),
+  sort: ['name', 'song_count', 'created_at', 'updated_at'],
+  search: 'name',
+  permissions: {
+    read: 'CAN_GET_ARTISTS',
+    create: 'CAN_CREATE_ARTIST',
+    update: 'CAN_EDIT_ARTIST',
+    remove: 'CAN_DELETE_ARTIST',
+  },
+  only: ['list', 'get', 'create', 'update', 'remove'],
+});
+
+/** Artists. An update leaves alone what it does not name, in the contact information too (C5). */
+export const artist = {
+  ...artists,
+  update: endpoint({
+    ...artists.update,
+    body: input.partial().extend({ contact_information: contactInput.partial().optional() }),
+  }),
+};
+
+/** Choices of artists, found by name or legal name (V1). */
+export const selectArtists = artists.select;
+
+/** Sends the invitation to register, or sends it again (T6); 409 unless `is_onboardable`. */
+export const onboardArtist = endpoint({
+  method: 'POST',
+  path: '/artist/:uuid/onboard',
+  summary: 'Invite an artist to register',
+  permission: 'CAN_EDIT_ARTIST',
+  params: byUuid,
+  response: z.object({ artist: detail }),
+});
