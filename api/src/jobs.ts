@@ -1,4 +1,5 @@
 import { cleanUp } from './account/cleanUpJob';
+import { sendResetLink } from './account/sendResetLinkJob';
 import { expirePushes } from './catalog/expirePushesJob';
 import { pushToChannel } from './catalog/pushToChannelJob';
 import { deliverMail } from './mail/deliverMailJob';
@@ -14,6 +15,7 @@ import { reportSales } from './storefront/reportSalesJob';
 export const allJobs = (config: Config) => [
   cleanUp,
   deliverMail,
+  sendResetLink,
   drawMp3,
   expandDelivery,
   pushToChannel,

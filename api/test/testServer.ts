@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,9 @@ export interface TestServer extends Server.RunningServer {
 }
 
 export const PASSWORD = 'Segno-test-1';
+
+/** Eleven digits that no other writer has (M3). */
+const unusedIpiNumber = (): string => String(randomInt(1e9, 1e10)).padStart(11, '0');
 
 /**
  * The whole server, as it was built: worker threads lie beside the bundle.
@@ -123,7 +126,7 @@ export async function startTestServer(database: Database, env: Record<string, st
       .executeTakeFirstOrThrow();
     const { uuid: writerUuid } = await db
       .insertInto('writer')
-      .values({ first_name: 'Wanda', last_name: name, ipi_number: '00052210040' })
+      .values({ first_name: 'Wanda', last_name: name, ipi_number: unusedIpiNumber() })
       .returning('uuid')
       .executeTakeFirstOrThrow();
     await db

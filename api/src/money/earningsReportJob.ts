@@ -4,27 +4,19 @@ import { z } from 'zod';
 import { selection } from '../engine/listPage';
 import { defineJob } from '../platform/jobs/defineJob';
 import { addUserMessage } from '../platform/jobs/userMessage';
-import { objectKey } from '../storage/objectKey';
+import { failReport, writeReport } from '../platform/reports';
 import { salesByDay, type DaySales } from './salesByDay';
 import { salesCsv } from './salesCsv';
 import { streamRows } from './streamRows';
 
-/** How long a file and its link are good: a signature of S3 lasts no longer. */
-const KEPT_DAYS = 7;
-const KEPT_SECONDS = KEPT_DAYS * 24 * 3600;
+/** How long the link in the message is good: a signature of S3 lasts no longer. The list of reports gives fresh ones (A5). */
+const LINK_DAYS = 7;
 
 const FAILED = 'An error occurred. Impossible to generate the CSV.';
 
-/** Removes a file whose link has ended. */
-export const removeEarningsReport = defineJob({
-  name: 'money.removeEarningsReport',
-  input: z.object({ key: z.string() }),
-  run: ({ input, services: { store } }) => store.remove(input.key),
-});
-
 /**
- * Writes the whole breakdown of one person's query into a CSV file and sends them its link (A3). A run that was cut off
- * starts again with a file of its own; each file's removal is arranged before it is written, so that none is left over.
+ * Writes the whole breakdown of one person's query into a CSV file and sends them its link (A3); it stands among
+ * their reports as well (A5).
  */
 export const earningsReport = defineJob({
   name: 'money.earningsReport',
@@ -37,25 +29,37 @@ export const earningsReport = defineJob({
     sortBy: z.enum(['purchase_date', 'work_title', 'total', 'refunds']),
     sortOrder: z.enum(['asc', 'desc']),
   }),
-  run: async ({ input, db, services: { store, jobs }, signal }) => {
+  run: async ({ input, taskUuid, db, services: { store }, signal }) => {
+    if (!taskUuid) throw new Error('A report is made by a job with a task');
     const from = new Date(input.from);
     const until = new Date(input.until);
-    const lastMoment = new Date(until.getTime() - 1);
-    const name = `sales-report-${dayOf(from)}-to-${dayOf(lastMoment)}.csv`;
-    const key = objectKey('earnings_report', input.userUuid, name);
-    await jobs.enqueue(db, removeEarningsReport, { key }, { startAfterSeconds: KEPT_SECONDS });
-
-    const scope = { artistUuid: input.artistUuid, from, until };
-    const rows = streamRows<DaySales>(db, wholeBreakdown(scope, input));
-    const file = addAbortSignal(signal, Readable.from(salesCsv(rows)));
-    await store.write(key, file, { contentType: 'text/csv; charset=utf-8' });
-
-    const url = await store.signedGet(key, { expiresSeconds: KEPT_SECONDS, downloadName: name });
-    const message = `Your sales CSV for ${days.formatRange(from, lastMoment)} is ready. The link works for ${KEPT_DAYS} days.`;
+    const name = earningsReportName(from, until);
+    const rows = streamRows<DaySales>(db, wholeBreakdown({ artistUuid: input.artistUuid, from, until }, input));
+    const key = await writeReport(
+      { db, store },
+      {
+        taskUuid,
+        userUuid: input.userUuid,
+        name,
+        file: addAbortSignal(signal, Readable.from(salesCsv(rows))),
+        contentType: 'text/csv; charset=utf-8',
+      },
+    );
+    const url = await store.signedGet(key, { expiresSeconds: LINK_DAYS * 24 * 3600, downloadName: name });
+    const message = `Your sales CSV for ${days.formatRange(from, lastMoment(until))} is ready. The link works for ${LINK_DAYS} days.`;
     await addUserMessage(db, input.userUuid, { message, url });
   },
-  onFailed: async ({ input, db }) => addUserMessage(db, input.userUuid, { message: FAILED }),
+  onFailed: async ({ input, taskUuid, db }) => {
+    if (taskUuid) await failReport(db, taskUuid);
+    await addUserMessage(db, input.userUuid, { message: FAILED });
+  },
 });
+
+/** What the file of these days is called; `until` is the first moment that no longer counts. */
+export const earningsReportName = (from: Date, until: Date): string =>
+  `sales-report-${dayOf(from)}-to-${dayOf(lastMoment(until))}.csv`;
+
+const lastMoment = (until: Date): Date => new Date(until.getTime() - 1);
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

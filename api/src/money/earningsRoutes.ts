@@ -2,7 +2,8 @@ import { createEarningsReport, listEarnings, listPerformancePerSong, readEarning
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../engine/listPage';
-import { earningsReport } from './earningsReportJob';
+import { addReport } from '../platform/reports';
+import { earningsReport, earningsReportName } from './earningsReportJob';
 import { salesByDay, type DaySales } from './salesByDay';
 import { inScope, ofArtist, salesScope } from './salesScope';
 import { salesSums } from './salesSums';
@@ -55,6 +56,7 @@ export const earningsRoutes = (): EndpointRoute[] => [
       singletonKey: JSON.stringify(input),
     });
     if (!taskUuid) throw new Error('A job with a task must have one');
+    await addReport(db, { taskUuid, userUuid: user.uuid, name: earningsReportName(from, until) });
     return { report: { task_id: taskUuid }, async_task: { uuid: taskUuid } };
   }),
 

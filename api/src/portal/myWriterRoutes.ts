@@ -1,10 +1,20 @@
-import type { Answer } from '@segno/contract';
-import { listMyWriters } from '@segno/contract/portal';
+import { texts, type Answer } from '@segno/contract';
+import { ipiTaken } from '@segno/contract/catalog';
+import { addExistingWriter, createMyWriter, listMyWriters } from '@segno/contract/portal';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, matches, type Expression } from '../engine/listPage';
+import { allOf, listPage, matches, selection, type Expression } from '../engine/listPage';
+import { refusingDuplicates } from '../engine/uniqueRules';
+import { logActivity } from '../platform/activity';
+import type { Db } from '../platform/db/database';
+import { invalid, notFound } from '../platform/errors';
+import type { CurrentUser } from '../platform/session';
+import { linkWriter, mayBeAdded } from './linkWriter';
 
 type MyWriterAnswer = Answer<typeof listMyWriters>['writers'][number];
+
+const from = sql`artist_writer aw join writer w on w.uuid = aw.writer_uuid
+  left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid`;
 
 const select: Record<keyof MyWriterAnswer, Expression> = {
   uuid: sql`w.uuid`,
@@ -12,23 +22,89 @@ const select: Record<keyof MyWriterAnswer, Expression> = {
   first_name: sql`w.first_name`,
   last_name: sql`w.last_name`,
   ipi_number: sql`w.ipi_number`,
-  performing_rights_organization: sql`case when p.uuid is null then null else jsonb_build_object('name', p.name) end`,
+  performing_rights_organization: sql`case when p.uuid is null then null else jsonb_build_object('uuid', p.uuid, 'name', p.name) end`,
   is_default: sql`aw.is_default`,
   created_at: sql`aw.created_at`,
 };
+
+/** The writers of an artist of now (T9). */
+const own = (artistUuid: string | null): Expression => sql`aw.artist_uuid = ${artistUuid} and aw.removed_at is null`;
 
 /** The writers of the signed-in artist, and of nobody else (P4). */
 export const myWriterRoutes = (): EndpointRoute[] => [
   implement(listMyWriters, async ({ db, user, query }) => {
     const { rows, paging } = await listPage<MyWriterAnswer>(db, {
-      from: sql`artist_writer aw join writer w on w.uuid = aw.writer_uuid
-        left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid`,
+      from,
       key: sql`w.uuid`,
       select,
-      where: allOf([sql`aw.artist_uuid = ${user.artistUuid}`, matches([sql`w.name_key`], query.full_name)]),
-      sort: { full_name: sql`w.name_key`, created_at: sql`aw.created_at` },
+      where: allOf([own(user.artistUuid), matches([sql`w.name_key`, sql`w.ipi_number`], query.full_name)]),
+      sort: {
+        full_name: sql`w.name_key`,
+        ipi_number: sql`w.ipi_number`,
+        performing_rights_organization: sql`p.name_key`,
+        created_at: sql`aw.created_at`,
+      },
       query,
     });
     return { writers: rows, paging };
   }),
+
+  implement(createMyWriter, async ({ db, user, body: { is_default, ...input } }) => {
+    const artistUuid = artistOf(user);
+    await checkSociety(db, input.performing_rights_organization_uuid);
+    const { uuid } = await refusingDuplicates({ writer_ipi_number: { field: 'ipi_number', text: ipiTaken } }, () =>
+      db.insertInto('writer').values(input).returning('uuid').executeTakeFirstOrThrow(),
+    );
+    await linkWriter(db, { artistUuid, writerUuid: uuid, isDefault: is_default ?? false });
+    const writer = await readOwn(db, artistUuid, uuid);
+    await logActivity(db, user, { action: 'has_created', type: 'writer', uuid, label: writer.full_name });
+    return { writer };
+  }),
+
+  implement(addExistingWriter, async ({ db, user, body: { writer_uuid, ipi_number } }) => {
+    const artistUuid = artistOf(user);
+    if (!(await mayBeAdded(db, { artistUuid, writerUuid: writer_uuid, ipiNumber: ipi_number ?? null })))
+      throw invalid({ writer_uuid: [texts.choice] });
+    const isNew = await linkWriter(db, { artistUuid, writerUuid: writer_uuid, isDefault: false });
+    const writer = await readOwn(db, artistUuid, writer_uuid);
+    if (isNew) await logAdded(db, user, artistUuid, writer);
+    return { writer };
+  }),
 ];
+
+/** The artist that the person is; who is none has no writers. */
+const artistOf = ({ artistUuid }: CurrentUser): string => {
+  if (artistUuid === null) throw notFound();
+  return artistUuid;
+};
+
+async function checkSociety(db: Db, uuid: string | null | undefined): Promise<void> {
+  if (!uuid) return;
+  const known = await db.selectFrom('performing_rights_organization').select('uuid').where('uuid', '=', uuid).execute();
+  if (known.length === 0) throw invalid({ performing_rights_organization_uuid: [texts.choice] });
+}
+
+async function readOwn(db: Db, artistUuid: string, writerUuid: string): Promise<MyWriterAnswer> {
+  const { rows } = await sql<MyWriterAnswer>`
+    select ${selection(select)} from ${from} where ${own(artistUuid)} and w.uuid = ${writerUuid}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** It is the artist that has changed, by this writer. */
+async function logAdded(db: Db, user: CurrentUser, artistUuid: string, writer: MyWriterAnswer): Promise<void> {
+  const { name } = await db
+    .selectFrom('artist')
+    .select('name')
+    .where('uuid', '=', artistUuid)
+    .executeTakeFirstOrThrow();
+  await logActivity(db, user, {
+    action: 'has_updated',
+    type: 'artist',
+    uuid: artistUuid,
+    label: name,
+    target: { type: 'writer', uuids: [writer.uuid], labels: [writer.full_name] },
+  });
+}

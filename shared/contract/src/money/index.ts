@@ -1,2 +1,3 @@
 export * from './earnings';
 export * from './performingRightsOrganization';
+export * from './report';

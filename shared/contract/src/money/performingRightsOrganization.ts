@@ -20,7 +20,8 @@ export const performingRightsOrganization = resource({
     created_at: timestamp(),
     updated_at: timestamp(),
   }),
-  input: z.object({ name: requiredText(120), country_uuid: uuid() }),
+  // Only 'No Society' has no country, and keeps none when it is written back (M7, C5); any other needs one.
+  input: z.object({ name: requiredText(120), country_uuid: uuid().nullable() }),
   filters: z.object({ country_uuid: uuid().optional() }),
   sort: ['name', 'country', 'writers', 'publishers', 'updated_at'],
   search: 'name',

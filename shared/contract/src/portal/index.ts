@@ -1,1 +1,2 @@
+export * from './myProfile';
 export * from './myWriter';

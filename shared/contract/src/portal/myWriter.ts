@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { optionalIpiNumber } from '../catalog/ipiNumber';
 import { endpoint } from '../core/endpoint';
-import { timestamp, uuid } from '../core/fields';
+import { named, optionalText, optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 
 /** A writer in the artist's own list. */
@@ -9,14 +10,16 @@ export const myWriter = z.object({
   full_name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  /** Eleven digits (M3). */
   ipi_number: z.string().nullable(),
-  performing_rights_organization: z.object({ name: z.string() }).nullable(),
+  performing_rights_organization: named().nullable(),
   is_default: z.boolean(),
+  /** Since when the writer is in the list. */
   created_at: timestamp(),
 });
 export type MyWriter = z.output<typeof myWriter>;
 
-/** The artist's writers: who may stand in the writer shares of a delivery. */
+/** The artist's writers: who may stand in the writer shares of a delivery. Past writers are not among them (T9). */
 export const listMyWriters = endpoint({
   method: 'GET',
   path: '/my_writer',
@@ -25,7 +28,42 @@ export const listMyWriters = endpoint({
   query: z.object({
     full_name: z.string().trim().max(255).optional(),
     ...pageQuery,
-    ...sortQuery(['full_name', 'created_at']),
+    ...sortQuery(['full_name', 'ipi_number', 'performing_rights_organization', 'created_at']),
   }),
   response: z.object({ writers: z.array(myWriter), paging }),
+});
+
+/** A new writer of one's own (specification section 3, 'My writer'). Without a flag no default. */
+export const myWriterInput = z.object({
+  first_name: requiredText(120),
+  last_name: requiredText(120),
+  is_default: z.boolean().optional(),
+  performing_rights_organization_uuid: optionalUuid(),
+  ipi_number: optionalIpiNumber(),
+  performing_rights_organization_member_id: optionalText(60),
+});
+
+/** Adds somebody whom the library does not know yet; an IPI number that a writer of the society has is refused (M3). */
+export const createMyWriter = endpoint({
+  method: 'POST',
+  path: '/my_writer',
+  summary: 'Create a writer of the signed-in artist',
+  permission: 'CAN_GET_MY_WRITERS',
+  body: myWriterInput,
+  response: z.object({ writer: myWriter }),
+  status: 201,
+});
+
+/**
+ * Adds the writer that `GET /writer?ipi_number=` suggested, or a past writer again. Only what can be suggested is taken:
+ * shown in choices and known by an IPI number, the one given when there is one. Asked again, it is the same writer.
+ */
+export const addExistingWriter = endpoint({
+  method: 'POST',
+  path: '/my_writer/existing',
+  summary: 'Add an existing writer to the signed-in artist',
+  permission: 'CAN_GET_MY_WRITERS',
+  body: z.object({ writer_uuid: uuid(), ipi_number: optionalIpiNumber() }),
+  response: z.object({ writer: myWriter }),
+  status: 201,
 });

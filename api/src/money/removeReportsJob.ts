@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs/defineJob';
+import { REPORT_DAYS } from '../platform/reports';
+
+/** Removes reports that are too old, the file before the row: what a stop leaves is found again the next day (A5). */
+export const removeReports = defineJob({
+  name: 'money.removeReports',
+  input: z.object({}),
+  cron: '40 3 * * *',
+  run: async ({ services: { db, store } }) => {
+    const { rows } = await sql<{ uuid: string; storage_key: string | null }>`
+      select uuid, storage_key from report where created_at < now() - make_interval(days => ${REPORT_DAYS})
+    `.execute(db);
+    for (const { uuid, storage_key } of rows) {
+      if (storage_key) await store.remove(storage_key);
+      await db.deleteFrom('report').where('uuid', '=', uuid).execute();
+    }
+    return { removed: rows.length };
+  },
+});

@@ -1,0 +1,42 @@
+import type { Answer } from '@segno/contract';
+import { listReports } from '@segno/contract/money';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { allOf, listPage, matches } from '../engine/listPage';
+import { REPORT_DAYS } from '../platform/reports';
+
+type ReportAnswer = Answer<typeof listReports>['reports'][number];
+
+/** The files that the signed-in person had made, of whatever kind (A5). */
+export const reportRoutes = (): EndpointRoute[] => [
+  implement(listReports, async ({ db, user, query, services: { store } }) => {
+    const { rows, paging } = await listPage<Omit<ReportAnswer, 'url'> & { storage_key: string | null }>(db, {
+      from: sql`report r`,
+      key: sql`r.uuid`,
+      select: {
+        uuid: sql`r.uuid`,
+        name: sql`r.name`,
+        status: sql`r.status`,
+        storage_key: sql`r.storage_key`,
+        created_at: sql`r.created_at`,
+      },
+      where: allOf([
+        sql`r.user_uuid = ${user.uuid}`,
+        sql`r.created_at > now() - make_interval(days => ${REPORT_DAYS})`,
+        matches([sql`r.name_key`], query.name),
+      ]),
+      sort: { created_at: sql`r.created_at`, name: sql`r.name_key`, status: sql`r.status` },
+      query,
+    });
+    const reports = await Promise.all(
+      rows.map(async ({ storage_key, ...row }) => ({
+        ...row,
+        url:
+          row.status === 'complete' && storage_key
+            ? await store.signedGet(storage_key, { downloadName: row.name })
+            : null,
+      })),
+    );
+    return { reports, paging };
+  }),
+];

@@ -1,0 +1,86 @@
+import { issueText, fieldErrors, texts, type Answer, type Body } from '@segno/contract';
+import { myProfileInput, readMyProfile, updateMyProfile } from '@segno/contract/portal';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { logActivity } from '../platform/activity';
+import type { Db } from '../platform/db/database';
+import { AppError, invalid, notFound } from '../platform/errors';
+import type { CurrentUser } from '../platform/session';
+
+type Profile = Answer<typeof readMyProfile>['artist'];
+type ProfileInput = Omit<Body<typeof updateMyProfile>, 'onboarding'>;
+
+/** The profile of the signed-in artist: whose it is says the session alone (P4). */
+export const myProfileRoutes = (): EndpointRoute[] => [
+  implement(readMyProfile, async ({ db, user }) => ({ artist: await readProfile(db, user) })),
+
+  implement(
+    updateMyProfile,
+    ({ db, user }) => readProfile(db, user),
+    async ({ db, user, body: { onboarding, ...input } }, before) => {
+      const isFirst = onboarding === true && (await needsProfile(db, user.uuid));
+      // T7: without its first profile an artist gets no further, whatever the flag says of later changes.
+      if (!before.artist_can_update_own_profile && !isFirst) throw new AppError('forbidden', { message: contactRep });
+      await checkProfile(db, { ...before, ...input });
+      await writeProfile(db, before.uuid, user.uuid, { input, isFirst });
+      await logActivity(db, user, { action: 'has_updated', type: 'artist', uuid: before.uuid, label: before.name });
+      return { artist: await readProfile(db, user) };
+    },
+  ),
+];
+
+const contactRep = 'Please contact your artist representative to change your profile.';
+
+async function readProfile(db: Db, user: CurrentUser): Promise<Profile> {
+  const { rows } = await sql<Profile>`
+    select a.uuid, a.name, a.legal_name, a.first_name, a.last_name, a.email, a.email_alternate, a.phone, a.phone_alternate,
+      a.address_1, a.address_2, a.apartment, a.city, a.state_province_region, a.postal_zip_code, a.country_uuid,
+      a.artist_can_update_own_profile,
+      case when r.uuid is null then null else jsonb_build_object('email', r.email) end as assigned_to
+    from artist a left join app_user r on r.uuid = a.assigned_to and r.is_active
+    where a.uuid = ${user.artistUuid} and a.deleted_at is null
+  `.execute(db);
+  const [profile] = rows;
+  if (!profile) throw notFound();
+  return profile;
+}
+
+const needsProfile = async (db: Db, userUuid: string): Promise<boolean> => {
+  const user = await db.selectFrom('app_user').select('needs_profile').where('uuid', '=', userUuid).executeTakeFirst();
+  return user?.needs_profile ?? false;
+};
+
+/** The profile as it would be: nothing that is required may be missing, and the country must be one. */
+async function checkProfile(db: Db, profile: Record<keyof ProfileInput, unknown>): Promise<void> {
+  const parsed = myProfileInput.safeParse(profile, { error: issueText });
+  const errors = parsed.success ? {} : fieldErrors(parsed.error.issues);
+  const country = parsed.data?.country_uuid;
+  if (country) {
+    const known = await db.selectFrom('country').select('uuid').where('uuid', '=', country).executeTakeFirst();
+    if (!known) errors.country_uuid = [texts.choice];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/**
+ * The person behind the artist bears the name of the profile. Their login keeps its own address: the profile's says where
+ * the library writes to, and a slip of the pen there must lock nobody out.
+ */
+async function writeProfile(
+  db: Db,
+  artistUuid: string,
+  userUuid: string,
+  { input, isFirst }: { input: ProfileInput; isFirst: boolean },
+): Promise<void> {
+  const { first_name, last_name } = input;
+  await db
+    .updateTable('artist')
+    .set({ ...input, updated_at: new Date() })
+    .where('uuid', '=', artistUuid)
+    .execute();
+  await db
+    .updateTable('app_user')
+    .set({ first_name, last_name, ...(isFirst && { needs_profile: false }), updated_at: new Date() })
+    .where('uuid', '=', userUuid)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { email, optionalText, optionalUuid, requiredText, uuid } from '../core/fields';
+import { endpoint } from '../core/endpoint';
+import { texts } from '../core/texts';
+
+const optional = z.string().nullable();
+
+/** What an artist reads of their own profile. */
+export const myProfile = z.object({
+  uuid: uuid(),
+  /** The artist's name: only the library changes it. */
+  name: z.string(),
+  legal_name: optional,
+  first_name: optional,
+  last_name: optional,
+  email: optional,
+  email_alternate: optional,
+  phone: optional,
+  phone_alternate: optional,
+  address_1: optional,
+  address_2: optional,
+  apartment: optional,
+  city: optional,
+  state_province_region: optional,
+  postal_zip_code: optional,
+  country_uuid: uuid().nullable(),
+  /** False: changes go through the representative. The very first profile is always the artist's own to give. */
+  artist_can_update_own_profile: z.boolean(),
+  /** The representative; null while there is none. */
+  assigned_to: z.object({ email: z.string() }).nullable(),
+});
+export type MyProfile = z.output<typeof myProfile>;
+
+/** Specification section 5, 'Profile': legal name, names, email, phone, address and city must be there. */
+export const myProfileInput = z.object({
+  first_name: requiredText(120),
+  last_name: requiredText(120),
+  legal_name: requiredText(),
+  email: email(texts.profileEmail),
+  email_alternate: z.preprocess((value) => (value === '' ? null : value), email(texts.profileEmail).nullish()),
+  phone: requiredText(60),
+  phone_alternate: optionalText(60),
+  address_1: requiredText(),
+  address_2: optionalText(),
+  apartment: optionalText(60),
+  city: requiredText(120),
+  state_province_region: optionalText(120),
+  postal_zip_code: optionalText(30),
+  country_uuid: optionalUuid(),
+});
+
+const permission = 'CAN_UPDATE_ARTIST_PROFILE';
+
+export const readMyProfile = endpoint({
+  method: 'GET',
+  path: '/artist/my_profile',
+  summary: "The signed-in artist's profile",
+  permission,
+  response: z.object({ artist: myProfile }),
+});
+
+/**
+ * Writes the profile; what is left out stays (C5), but no required member may end up missing. `onboarding: true` gives
+ * the first profile, and the artist is not asked for it again (T7). 403 for whom `artist_can_update_own_profile` is off.
+ */
+export const updateMyProfile = endpoint({
+  method: 'PUT',
+  path: '/artist/my_profile',
+  summary: "Update the signed-in artist's profile",
+  permission,
+  body: myProfileInput.partial().extend({ onboarding: z.boolean().optional() }),
+  response: z.object({ artist: myProfile }),
+});
