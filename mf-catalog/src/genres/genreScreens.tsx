@@ -1,9 +1,9 @@
-import { songGenre } from '@segno/contract/catalog';
+import { selectGenreParents, songGenre } from '@segno/contract/catalog';
 import { RelativeTime } from '@segno/ui';
-import { optionsOf, screen, textField, typeaheadField, typeaheadFilter } from '@segno/ui/engine';
+import { optionsFrom, screen, textField, typeaheadField, typeaheadFilter } from '@segno/ui/engine';
 
-/** Genres have two levels, so only one without a parent can be one; its full name is then its name. */
-const parents = optionsOf(songGenre, { keep: (genre) => genre.full_name === genre.name });
+/** Genres have two levels, so only one without a parent can be one. */
+const parents = optionsFrom({ endpoint: selectGenreParents, rows: 'song_genres' });
 
 /** Genres: a list, a form for new ones in a modal, deletion. Nothing of a genre is ever edited. */
 export const genreScreens = screen(songGenre, {

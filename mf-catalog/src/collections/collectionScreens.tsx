@@ -1,0 +1,54 @@
+import { songCollection } from '@segno/contract/catalog';
+import { RelativeTime, StatusBadge } from '@segno/ui';
+import { screen, singleSelectFilter, textField } from '@segno/ui/engine';
+
+/** Song collections: a list and a form in a modal. Those that the system makes itself stay as they are (X7). */
+export const collectionScreens = screen(songCollection, {
+  text: {
+    title: 'Song Collections',
+    create: 'Create Song Collection',
+    edit: 'Edit Song Collection',
+    search: 'Search by name',
+    empty: 'Collections gather songs for an occasion. Songs are put into one on the song.',
+    remove: {
+      question: 'Are you sure you want to delete this song collection?',
+      detail: 'Its songs stay. Published ones among them need to be published again to leave it on the channels.',
+      done: 'Song Collection has been deleted',
+      failed: 'There was an error deleting the Song Collection',
+      when: ({ read_only }) => !read_only,
+    },
+  },
+  routes: { list: 'SONG_COLLECTIONS', create: 'SONG_COLLECTION_CREATE', edit: 'SONG_COLLECTION_EDIT' },
+  columns: [
+    { field: 'name', header: 'Name' },
+    { field: 'song_count', header: 'Songs', align: 'right', width: 112 },
+    { field: 'channel_count', header: 'Channels', align: 'right', width: 112 },
+    {
+      field: 'read_only',
+      header: 'Read Only',
+      width: 136,
+      cell: (isReadOnly) => (isReadOnly ? <StatusBadge>Read only</StatusBadge> : '–'),
+    },
+    {
+      field: 'updated_at',
+      header: 'Last Modified',
+      width: 168,
+      cell: (moment) => <RelativeTime value={moment} />,
+    },
+  ],
+  filters: {
+    read_only: singleSelectFilter({
+      label: 'Made by',
+      options: [
+        { value: 'true', label: 'The system (read only)' },
+        { value: 'false', label: 'People' },
+      ],
+    }),
+  },
+  form: {
+    blank: { name: '' },
+    fields: { name: textField({ label: 'Name' }) },
+    readOnlyWhen: ({ read_only }) => read_only,
+    logs: 'song_collection',
+  },
+});

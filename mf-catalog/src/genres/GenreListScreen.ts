@@ -1,4 +1,0 @@
-import { genreScreens } from './genreScreens';
-
-/** SONG_GENRES */
-export const Screen = genreScreens.ListScreen;

@@ -1,0 +1,108 @@
+import { publisher, publisherTypes } from '@segno/contract/catalog';
+import { selectPerformingRightsOrganizations } from '@segno/contract/money';
+import { RelativeTime } from '@segno/ui';
+import {
+  customField,
+  optionsFrom,
+  screen,
+  selectField,
+  singleSelectFilter,
+  switchField,
+  textField,
+  typeaheadField,
+  typeaheadFilter,
+} from '@segno/ui/engine';
+import { ipiField } from '../writers/ipiField';
+import { countryChoices } from './countryChoices';
+import { territoriesText } from './territories';
+import { TerritoriesField } from './TerritoriesField';
+
+const societies = optionsFrom({
+  endpoint: selectPerformingRightsOrganizations,
+  rows: 'performing_rights_organizations',
+});
+const types = publisherTypes.map(({ code, name }) => ({ value: code, label: name }));
+const typeName = new Map<string, string>(publisherTypes.map(({ code, name }) => [code, name]));
+
+/** Publishers: a list, and a form in a modal. Nothing deletes one; it can be hidden. */
+export const publisherScreens = screen(publisher, {
+  text: {
+    title: 'Publishers',
+    create: 'Create Publisher',
+    edit: 'Edit Publisher',
+    search: 'Search by name or IPI',
+    empty: 'Publishers hold the publishing part of the songs, by the rulesets of the songs.',
+  },
+  routes: { list: 'PUBLISHERS', create: 'PUBLISHER_CREATE', edit: 'PUBLISHER_EDIT' },
+  columns: [
+    { field: 'name', header: 'Name' },
+    { field: 'type', header: 'Type', width: 176, priority: 3, cell: (code) => typeName.get(code) ?? code },
+    {
+      field: 'performing_rights_organization',
+      header: 'PRO',
+      width: 120,
+      priority: 2,
+      cell: (society) => society?.name ?? '–',
+    },
+    { field: 'ipi_number', header: 'IPI Number', width: 136, priority: 4 },
+    {
+      field: 'countries',
+      header: 'Territories',
+      width: 184,
+      priority: 3,
+      cell: (countries, { is_worldwide }) =>
+        territoriesText(
+          countries.map(({ iso_code }) => iso_code),
+          is_worldwide,
+        ),
+    },
+    { field: 'is_visible', header: 'Visible', width: 96, priority: 5 },
+    {
+      field: 'updated_at',
+      header: 'Last Modified',
+      width: 144,
+      priority: 5,
+      cell: (moment) => <RelativeTime value={moment} />,
+    },
+  ],
+  filters: {
+    type: singleSelectFilter({ label: 'Type', options: types }),
+    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societies }),
+    country_uuid: typeaheadFilter({ label: 'Country', options: countryChoices }),
+    is_visible: singleSelectFilter({
+      label: 'Visibility',
+      options: [
+        { value: 'true', label: 'Visible only' },
+        { value: 'false', label: 'Hidden only' },
+      ],
+    }),
+  },
+  form: {
+    blank: {
+      name: '',
+      type: 'E',
+      performing_rights_organization_uuid: '',
+      performing_rights_organization_member_id: '',
+      ipi_name: '',
+      ipi_number: '',
+      tax_id: '',
+      country_uuids: [],
+      is_visible: true,
+    },
+    fields: {
+      name: textField({ label: 'Name' }),
+      type: selectField({ label: 'Type', options: types }),
+      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societies }),
+      performing_rights_organization_member_id: textField({ label: 'PRO Member ID' }),
+      ipi_name: textField({ label: 'IPI Name' }),
+      ipi_number: ipiField({ label: 'IPI Number', help: 'Nine to eleven digits.' }),
+      tax_id: textField({ label: 'Tax ID' }),
+      country_uuids: customField(TerritoriesField, {
+        label: 'Territories',
+        help: 'The countries that this publisher stands for; World for all of them.',
+      }),
+      is_visible: switchField({ label: 'Visible', help: 'A hidden publisher is offered in no list of choices.' }),
+    },
+    logs: 'publisher',
+  },
+});

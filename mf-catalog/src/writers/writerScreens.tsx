@@ -1,0 +1,116 @@
+import { designationCodes, selectLanguages, writer } from '@segno/contract/catalog';
+import { selectPerformingRightsOrganizations } from '@segno/contract/money';
+import { RelativeTime } from '@segno/ui';
+import {
+  optionsFrom,
+  screen,
+  selectField,
+  singleSelectFilter,
+  switchField,
+  textArea,
+  textField,
+  typeaheadField,
+  typeaheadFilter,
+} from '@segno/ui/engine';
+import { ipiField } from './ipiField';
+import { WriterFlags } from './WriterFlags';
+
+const societies = optionsFrom({
+  endpoint: selectPerformingRightsOrganizations,
+  rows: 'performing_rights_organizations',
+});
+const languages = optionsFrom({ endpoint: selectLanguages, rows: 'languages' });
+const designations = designationCodes.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }));
+
+/** Writers: a list, and a form in a modal. One who is named in shares or is an artist's default stays (M6). */
+export const writerScreens = screen(writer, {
+  text: {
+    title: 'Writers',
+    create: 'Create Writer',
+    edit: 'Edit Writer',
+    search: 'Search by name or IPI number',
+    empty: 'Writers are who the songs are by. They are chosen in a song’s writer shares and on artists.',
+    saveFailed: ({ message }) => message,
+    remove: {
+      question: 'Are you sure you want to delete this writer?',
+      done: 'Writer has been deleted',
+      failed: 'There was an error deleting the writer',
+      when: ({ is_deletable }) => is_deletable,
+    },
+  },
+  routes: { list: 'WRITERS', create: 'WRITER_CREATE', edit: 'WRITER_EDIT' },
+  columns: [
+    { field: 'full_name', header: 'Name' },
+    { field: 'ipi_number', header: 'IPI', width: 136 },
+    {
+      field: 'performing_rights_organization',
+      header: 'PRO',
+      width: 136,
+      cell: (society) => society?.name ?? '–',
+    },
+    { field: 'designation_code', header: 'Designation', width: 120, priority: 5 },
+    { field: 'song_count', header: 'Songs', align: 'right', width: 96, priority: 4 },
+    {
+      id: 'flags',
+      header: 'Status',
+      width: 120,
+      priority: 4,
+      cell: ({ is_default, is_visible }) => <WriterFlags isDefault={is_default} isVisible={is_visible} />,
+    },
+    {
+      field: 'created_at',
+      header: 'Created',
+      width: 136,
+      priority: 5,
+      cell: (moment) => <RelativeTime value={moment} />,
+    },
+    {
+      field: 'updated_at',
+      header: 'Last Modified',
+      width: 144,
+      priority: 5,
+      cell: (moment) => <RelativeTime value={moment} />,
+    },
+  ],
+  filters: {
+    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societies }),
+    is_visible: singleSelectFilter({
+      label: 'Visibility',
+      options: [
+        { value: 'true', label: 'Visible only' },
+        { value: 'false', label: 'Hidden only' },
+      ],
+    }),
+    // The search box finds numbers as well.
+    ipi_number: null,
+  },
+  form: {
+    blank: {
+      first_name: '',
+      last_name: '',
+      designation_code: 'CA',
+      performing_rights_organization_uuid: '',
+      ipi_number: '',
+      performing_rights_organization_member_id: '',
+      preferred_language_uuid: '',
+      is_visible: true,
+      notes: '',
+    },
+    fields: {
+      first_name: textField({ label: 'First Name' }),
+      last_name: textField({ label: 'Last Name' }),
+      designation_code: selectField({
+        label: 'Designation',
+        help: 'What this writer usually does; a song’s share can say otherwise.',
+        options: designations,
+      }),
+      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societies }),
+      ipi_number: ipiField({ label: 'IPI Number', help: 'Nine to eleven digits.' }),
+      performing_rights_organization_member_id: textField({ label: 'PRO Member ID' }),
+      preferred_language_uuid: typeaheadField({ label: 'Preferred Language', options: languages }),
+      is_visible: switchField({ label: 'Visible', help: 'A hidden writer is offered in no list of choices.' }),
+      notes: textArea({ label: 'Notes', rows: 4 }),
+    },
+    logs: 'writer',
+  },
+});
