@@ -12,6 +12,7 @@ export const cleanUp = defineJob({
   cron: '30 3 * * *',
   run: async ({ services: { db, store } }) => {
     await sql`delete from auth_token where expires_at < now()`.execute(db);
+    await sql`delete from attempt where ends_at < now()`.execute(db);
     await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
     await sql`delete from user_message where delivered_at < now() - ${KEPT}::interval`.execute(db);
     await sql`delete from async_task where finished_at < now() - ${KEPT}::interval`.execute(db);

@@ -1,9 +1,10 @@
 import { login, logout, readSession } from '@segno/contract/account';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
+import { logActivity } from '../platform/activity';
 import { countAttempt, forgetAttempts, type AttemptLimit } from '../platform/attempts';
 import { AppError } from '../platform/errors';
 import { verifyPassword } from '../platform/passwords';
-import { endSession, issueToken } from '../platform/session';
+import { endSession, findSession, issueToken } from '../platform/session';
 import { readAuthUser } from './authUser';
 
 /** W10: failures per address and caller. */
@@ -26,7 +27,11 @@ export const sessionRoutes = (): EndpointRoute[] => [
     const authUser = await readAuthUser(db, user.uuid);
     return db.transaction().execute(async (trx) => {
       await trx.updateTable('app_user').set({ last_active_at: new Date() }).where('uuid', '=', user.uuid).execute();
-      return { user: authUser, token: await issueToken(trx, 'session', user.uuid) };
+      const token = await issueToken(trx, 'session', user.uuid);
+      const self = await findSession(trx, token);
+      if (self)
+        await logActivity(trx, self, { action: 'has_logged_in', type: 'user', uuid: self.uuid, label: self.fullName });
+      return { user: authUser, token };
     });
   }),
   implement(logout, async ({ db, user }) => {

@@ -15,6 +15,10 @@ export interface Call<E extends EndpointSpec> {
   log: FastifyBaseLogger;
   /** Caller's address, for rate limits. */
   ip: string;
+  /** The token of the Authorization header, whatever it is: links of mails bring theirs there (W9). */
+  token: string | undefined;
+  /** The body as it was sent, unchecked: for a finding that is told together with the body's own, all errors at once. */
+  sentBody: unknown;
   /** Runs after the transaction has committed and before the answer is sent. */
   afterCommit(work: () => void | Promise<void>): void;
 }
@@ -28,6 +32,8 @@ export interface EndpointRoute {
   find?: (call: never) => Promise<unknown>;
   handle: (call: never, found: never) => Promise<unknown>;
   transaction: boolean;
+  /** What the envelope says when it went well: `{ ...implement(…), message: '…' }`. */
+  message?: string;
 }
 
 type Handler<E extends EndpointSpec, Found = undefined> = (call: Call<E>, found: Found) => Promise<Answer<E>>;
@@ -46,18 +52,26 @@ export function implement<E extends EndpointSpec>(
   endpoint: E,
   ...steps: ((...args: never[]) => Promise<unknown>)[]
 ): EndpointRoute {
+  return routeOf(endpoint, steps);
+}
+
+/** As `implement`, for calls that do slow work (hashing, storage) and open their own transactions with `services.db`. */
+export function implementOutsideTransaction<E extends EndpointSpec>(endpoint: E, handle: Handler<E>): EndpointRoute;
+export function implementOutsideTransaction<E extends EndpointSpec, Found>(
+  endpoint: E,
+  find: (call: Lookup<E>) => Promise<Found>,
+  handle: Handler<E, Found>,
+): EndpointRoute;
+export function implementOutsideTransaction<E extends EndpointSpec>(
+  endpoint: E,
+  ...steps: ((...args: never[]) => Promise<unknown>)[]
+): EndpointRoute {
+  return { ...routeOf(endpoint, steps), transaction: false };
+}
+
+function routeOf(endpoint: EndpointSpec, steps: ((...args: never[]) => Promise<unknown>)[]): EndpointRoute {
   const [first, second] = steps;
   if (!first) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`);
   const transaction = endpoint.method !== 'GET';
   return second ? { endpoint, find: first, handle: second, transaction } : { endpoint, handle: first, transaction };
 }
-
-/** As `implement`, for calls that do slow work (hashing, storage) and open their own transactions with `services.db`. */
-export const implementOutsideTransaction = <E extends EndpointSpec>(
-  endpoint: E,
-  handle: Handler<E>,
-): EndpointRoute => ({
-  endpoint,
-  handle,
-  transaction: false,
-});

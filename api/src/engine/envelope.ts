@@ -2,12 +2,12 @@ import type { Envelope } from '@segno/contract';
 import type { AppError } from '../platform/errors';
 
 /** The envelope of an answer that went well (W1). */
-export const success = (data: unknown): Envelope<unknown> => ({
+export const success = (data: unknown, message = ''): Envelope<unknown> => ({
   success: true,
   data,
   errors: null,
-  message: '',
-  msg: '',
+  message,
+  msg: message,
 });
 
 /** The envelope of an error; nothing of the server's inside is in it. */

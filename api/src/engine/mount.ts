@@ -47,12 +47,20 @@ async function answer(
   const { endpoint } = route;
   const params = parseParams(endpoint.params, request.params);
   const after: (() => void | Promise<void>)[] = [];
-  const base = { params, user: request.currentUser, services, log: request.log, ip: request.ip };
+  const base = {
+    params,
+    user: request.currentUser,
+    services,
+    log: request.log,
+    ip: request.ip,
+    token: tokenOf(request.headers.authorization),
+    sentBody: request.body ?? {},
+  };
 
   const run = async (db: Services['db']): Promise<unknown> => {
     const found = await route.find?.({ ...base, db } as never);
     const query = parse(endpoint.query, request.query);
-    const body = parse(endpoint.body, request.body ?? {});
+    const body = parse(endpoint.body, base.sentBody);
     const call = { ...base, db, query, body, afterCommit: (work: () => void | Promise<void>) => after.push(work) };
     return endpoint.response.parse(await route.handle(call as never, found as never));
   };
@@ -63,7 +71,7 @@ async function answer(
 
   const status = endpoint.status ?? 200;
   reply.code(status);
-  return status === 204 ? reply.send() : success(data);
+  return status === 204 ? reply.send() : success(data, route.message);
 }
 
 declare module 'fastify' {

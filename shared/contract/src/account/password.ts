@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { email, nothing, requiredText } from '../core/fields';
 import { passwordText } from '../core/password';
 import { texts } from '../core/texts';
-import { authUser } from './session';
+import { authUser, typedPassword } from './session';
 
 /** A password that somebody chooses; a weak one is told all that it lacks. Blanks at its ends belong to it. */
 export const newPassword = () =>
@@ -67,9 +67,9 @@ export const updatePassword = endpoint({
   permission: 'CAN_RESET_PASSWORD',
   body: z
     .object({
-      current_password: requiredText(1024),
+      current_password: typedPassword(),
       new_password: newPassword(),
-      new_password_confirmation: requiredText(1024),
+      new_password_confirmation: typedPassword(),
     })
     .superRefine(({ current_password, new_password, new_password_confirmation }, context) => {
       if (new_password === current_password)

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint';
-import { email, nothing, requiredText, uuid } from '../core/fields';
+import { email, nothing, uuid } from '../core/fields';
 import { permissions } from '../core/permissions';
+import { texts } from '../core/texts';
 
 /** The signed-in person (specification, 'Auth user'). */
 export const authUser = z.object({
@@ -18,13 +19,21 @@ export const authUser = z.object({
 });
 export type AuthUser = z.output<typeof authUser>;
 
+/** A password as somebody types it again: never trimmed, blanks at its ends belong to it. */
+export const typedPassword = () =>
+  z
+    .string()
+    .min(1, { error: texts.tooShort, abort: true })
+    .max(1024)
+    .refine((password) => password.trim() !== '', { error: texts.required });
+
 /** Sent as JSON or as form data (W10). The answer's token goes into the Authorization header of later calls (W7). */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   summary: 'Log in',
   permission: 'anyone',
-  body: z.object({ email: email(), password: requiredText(1024) }),
+  body: z.object({ email: email(), password: typedPassword() }),
   response: z.object({ user: authUser, token: z.string() }),
 });
 

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint';
 import { email, flag, named, requiredText, timestamp, uuid } from '../core/fields';
 import { resource } from '../core/resource';
+import { texts } from '../core/texts';
 import { newPassword } from './password';
+
+/** Longer ones cannot be written to (RFC 5321). */
+const LONGEST_ADDRESS = 254;
 
 const row = z.object({
   uuid: uuid(),
@@ -23,11 +27,11 @@ const users = resource({
   plural: 'users',
   path: '/user',
   row,
-  // Left out or null, a password stays as it is; a new user needs one ('This field is required').
+  // Left out or null, a password stays as it is.
   input: z.object({
     first_name: requiredText(120),
     last_name: requiredText(120),
-    email: email(),
+    email: email().refine((address) => address.length <= LONGEST_ADDRESS, { error: texts.tooLong(LONGEST_ADDRESS) }),
     user_role_uuid: uuid(),
     password: newPassword().nullish(),
     is_active: z.boolean().optional(),
@@ -39,8 +43,15 @@ const users = resource({
   only: ['list', 'get', 'create', 'update'],
 });
 
-/** People who can log in. Updating is a PATCH, which also switches a user on and off (specification, 'Users and auth'). */
-export const user = { ...users, update: endpoint({ ...users.update, method: 'PATCH' }) };
+/**
+ * People who can log in. A new one needs a password. Updating is a PATCH, which also switches a user on and off
+ * (specification, 'Users and auth').
+ */
+export const user = {
+  ...users,
+  create: endpoint({ ...users.create, body: users.input.extend({ password: newPassword() }) }),
+  update: endpoint({ ...users.update, method: 'PATCH' }),
+};
 
 /** The roles there are. New users get any but Artist: artists come from onboarding (P4). */
 export const listUserRoles = endpoint({

@@ -1,0 +1,37 @@
+import { LIBRARY_LOGIN, PORTAL_LOGIN } from '@segno/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { pageLink } from '../mail/pageLink';
+import { passwordReset } from '../mail/passwordReset';
+import { sendMail } from '../mail/sendMail';
+import { defineJob } from '../platform/jobs/defineJob';
+import { issueLinkToken } from '../platform/session';
+
+/**
+ * Mails a reset link to the active user with this address; to nobody when there is none. An invited artist who has not
+ * registered is not active: only the invitation, which the representative can send again, leads to a first password (T7).
+ * Run twice, it sends a second mail, whose link replaces the first.
+ */
+export const sendResetLink = defineJob({
+  name: 'account.sendResetLink',
+  input: z.object({ email: z.string() }),
+  run: async ({ input: { email }, db, services }) => {
+    await db.transaction().execute(async (trx) => {
+      const user = await trx
+        .selectFrom('app_user as u')
+        .innerJoin('user_role as r', 'r.uuid', 'u.user_role_uuid')
+        .select(['u.uuid', 'u.email', 'u.first_name', 'u.full_name'])
+        .where('u.email', '=', email)
+        .where('u.is_active', '=', true)
+        .where(sql<boolean>`r.permissions && ${[LIBRARY_LOGIN, PORTAL_LOGIN]}::text[]`)
+        .executeTakeFirst();
+      if (!user) return;
+      const token = await issueLinkToken(trx, 'reset', user.uuid);
+      await sendMail(trx, services, {
+        to: user.email,
+        name: user.full_name,
+        ...passwordReset({ firstName: user.first_name, url: pageLink(services, 'RESET_PASSWORD', token) }),
+      });
+    });
+  },
+});

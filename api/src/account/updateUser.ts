@@ -1,0 +1,102 @@
+import { texts, type Body } from '@segno/contract';
+import type { user } from '@segno/contract/account';
+import { refusingDuplicates } from '../engine/uniqueRules';
+import { logActivity } from '../platform/activity';
+import type { Db } from '../platform/db/database';
+import { invalid, notFound, wrongState } from '../platform/errors';
+import type { Services } from '../platform/services';
+import { endTokens, type CurrentUser } from '../platform/session';
+import { setPassword, tellOfNewPassword } from './setPassword';
+import { userProblems } from './userProblems';
+
+const ADMINISTRATOR = 'Administrator';
+
+/**
+ * Changes a user: members that were not sent stay. In the caller's transaction it writes the row, ends what a deactivation,
+ * a new password or a new address must end (W8), and logs what was done.
+ * Throws 422 with the wrong fields; 409 when somebody shuts out himself or the last active Administrator (P4).
+ */
+export async function updateUser(
+  trx: Db,
+  o: {
+    uuid: string;
+    changes: Body<typeof user.update>;
+    passwordHash: string | undefined;
+    changer: CurrentUser;
+    services: Services;
+  },
+): Promise<void> {
+  const { uuid, changer, passwordHash } = o;
+  const { first_name, last_name, email, user_role_uuid, is_active } = o.changes;
+  // Of two who shut each other out one comes second, and sees what the first has done.
+  await trx
+    .selectFrom('app_user as u')
+    .innerJoin('user_role as r', 'r.uuid', 'u.user_role_uuid')
+    .select('u.uuid')
+    .where((where) => where.or([where('u.uuid', '=', uuid), where('r.name', '=', ADMINISTRATOR)]))
+    .orderBy('u.uuid')
+    .forUpdate('u')
+    .execute();
+  const before = await trx
+    .selectFrom('app_user as u')
+    .innerJoin('user_role as r', 'r.uuid', 'u.user_role_uuid')
+    .select(['u.uuid', 'u.first_name', 'u.last_name', 'u.email', 'u.user_role_uuid', 'u.is_active', 'r.name as role'])
+    .where('u.uuid', '=', uuid)
+    .executeTakeFirst();
+  if (!before) throw notFound();
+
+  const problems = await userProblems(trx, o.changes, before);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const isSwitchedOff = before.is_active && is_active === false;
+  const changesRole = user_role_uuid !== undefined && user_role_uuid !== before.user_role_uuid;
+  if (uuid === changer.uuid && isSwitchedOff) throw wrongState('You cannot deactivate yourself.');
+  if (uuid === changer.uuid && changesRole) throw wrongState('You cannot change your own role.');
+  if (before.role === ADMINISTRATOR && before.is_active && (isSwitchedOff || changesRole))
+    await keepAnAdministrator(trx, uuid);
+
+  const columns = Object.fromEntries(
+    Object.entries({ first_name, last_name, email, user_role_uuid, is_active }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  await refusingDuplicates({ app_user_email_key: { field: 'email', text: texts.emailUnique } }, () =>
+    trx
+      .updateTable('app_user')
+      .set({ ...columns, updated_at: new Date() })
+      .where('uuid', '=', uuid)
+      .execute(),
+  );
+
+  // A link that went to the old address works no more, nor does anything of who is shut out.
+  if (email !== undefined && email !== before.email) await endTokens(trx, uuid, { kinds: ['reset', 'registration'] });
+  if (isSwitchedOff) await endTokens(trx, uuid);
+  if (passwordHash !== undefined) {
+    await setPassword(trx, { userUuid: uuid, passwordHash, keepTokenUuid: changer.tokenUuid });
+    await tellOfNewPassword(trx, o.services, uuid);
+  }
+
+  const isSwitched = is_active !== undefined && is_active !== before.is_active;
+  const changesMore =
+    passwordHash !== undefined ||
+    changesRole ||
+    (first_name ?? before.first_name) !== before.first_name ||
+    (last_name ?? before.last_name) !== before.last_name ||
+    (email ?? before.email) !== before.email;
+  const label = `${first_name ?? before.first_name} ${last_name ?? before.last_name}`;
+  const log = (action: 'has_updated' | 'has_activated' | 'has_deactivated') =>
+    logActivity(trx, changer, { action, type: 'user', uuid, label });
+  if (isSwitched) await log(is_active ? 'has_activated' : 'has_deactivated');
+  if (changesMore || !isSwitched) await log('has_updated');
+}
+
+async function keepAnAdministrator(trx: Db, exceptUuid: string): Promise<void> {
+  const other = await trx
+    .selectFrom('app_user as u')
+    .innerJoin('user_role as r', 'r.uuid', 'u.user_role_uuid')
+    .select('u.uuid')
+    .where('r.name', '=', ADMINISTRATOR)
+    .where('u.is_active', '=', true)
+    .where('u.uuid', '!=', exceptUuid)
+    .executeTakeFirst();
+  if (!other) throw wrongState('There must be an active Administrator.');
+}

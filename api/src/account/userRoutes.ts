@@ -1,0 +1,111 @@
+import { texts } from '@segno/contract';
+import { listUserRoles, user } from '@segno/contract/account';
+import { sql } from 'kysely';
+import { crud } from '../engine/crud';
+import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
+import { selection } from '../engine/listPage';
+import type { Db } from '../platform/db/database';
+import { invalid, notFound } from '../platform/errors';
+import { hashPassword } from '../platform/passwords';
+import { updateUser } from './updateUser';
+import { userProblems } from './userProblems';
+
+const from = sql`app_user u join user_role r on r.uuid = u.user_role_uuid`;
+
+const select = {
+  uuid: sql`u.uuid`,
+  first_name: sql`u.first_name`,
+  last_name: sql`u.last_name`,
+  full_name: sql`u.full_name`,
+  email: sql`u.email`,
+  user_role_uuid: sql`u.user_role_uuid`,
+  user_role: sql`jsonb_build_object('uuid', r.uuid, 'name', r.name)`,
+  is_active: sql`u.is_active`,
+  last_active_at: sql`u.last_active_at`,
+  created_at: sql`u.created_at`,
+  updated_at: sql`u.updated_at`,
+};
+
+const emailUnique = { app_user_email_key: { field: 'email', text: texts.emailUnique } };
+
+/** People who can log in, and the roles they can have. */
+export const userRoutes = (): EndpointRoute[] => [
+  ...crud(
+    { ...user, only: ['list', 'get', 'create'] },
+    {
+      table: 'app_user',
+      from,
+      key: sql`u.uuid`,
+      select,
+      search: [sql`fold(u.full_name)`, sql`fold(u.email)`],
+      sort: {
+        full_name: sql`fold(u.full_name)`,
+        email: sql`u.email`,
+        user_role: sql`r.name`,
+        is_active: sql`u.is_active`,
+        last_active_at: sql`u.last_active_at`,
+        created_at: sql`u.created_at`,
+        updated_at: sql`u.updated_at`,
+      },
+      filter: {
+        user_role_uuid: (uuid) => sql`u.user_role_uuid = ${uuid}`,
+        is_active: (active) => sql`u.is_active = ${active}`,
+      },
+      columns: ({ first_name, last_name, email, user_role_uuid, is_active }) => ({
+        first_name,
+        last_name,
+        email,
+        user_role_uuid,
+        is_active,
+      }),
+      check: async ({ db }, input) => {
+        const problems = await userProblems(db, input);
+        if (Object.keys(problems).length > 0) throw invalid(problems);
+      },
+      afterWrite: async ({ db }, uuid, { password }) => {
+        if (!password) return;
+        const password_hash = await hashPassword(password);
+        await db.updateTable('app_user').set({ password_hash }).where('uuid', '=', uuid).execute();
+      },
+      unique: emailUnique,
+      activity: { type: 'user', label: ({ full_name }) => full_name },
+    },
+  ),
+
+  implementOutsideTransaction(
+    user.update,
+    ({ db, params }) => readUser(db, params.uuid),
+    async ({ params: { uuid }, body, user: changer, services }) => {
+      const passwordHash = body.password ? await hashPassword(body.password) : undefined;
+      return services.db.transaction().execute(async (trx) => {
+        await updateUser(trx, { uuid, changes: body, passwordHash, changer, services });
+        return { user: await readUser(trx, uuid) };
+      });
+    },
+  ),
+
+  implement(listUserRoles, async ({ db }) => ({
+    user_roles: await db.selectFrom('user_role').select(['uuid', 'name']).orderBy('name').orderBy('uuid').execute(),
+  })),
+];
+
+interface UserRow {
+  uuid: string;
+  first_name: string;
+  last_name: string;
+  full_name: string;
+  email: string;
+  user_role_uuid: string;
+  user_role: { uuid: string; name: string };
+  is_active: boolean;
+  last_active_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+async function readUser(db: Db, uuid: string): Promise<UserRow> {
+  const { rows } = await sql<UserRow>`select ${selection(select)} from ${from} where u.uuid = ${uuid}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
