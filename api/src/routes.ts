@@ -1,7 +1,9 @@
 import { activityRoutes } from './account/activityRoutes';
 import { noteRoutes } from './account/noteRoutes';
+import { passwordRoutes } from './account/passwordRoutes';
 import { sessionRoutes } from './account/sessionRoutes';
 import { taskRoutes } from './account/taskRoutes';
+import { userRoutes } from './account/userRoutes';
 import { artistRoutes } from './catalog/artistRoutes';
 import { genreRoutes } from './catalog/genreRoutes';
 import { instrumentRoutes } from './catalog/instrumentRoutes';
@@ -35,6 +37,8 @@ import { tagTermRelationTypeRoutes } from './taxonomy/tagTermRelationTypeRoutes'
 /** The table of contents: every call that the server answers, by domain. */
 export const allRoutes = (): EndpointRoute[] => [
   ...sessionRoutes(),
+  ...passwordRoutes(),
+  ...userRoutes(),
   ...taskRoutes(),
   ...noteRoutes(),
   ...activityRoutes(),
