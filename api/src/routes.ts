@@ -1,4 +1,5 @@
 import { activityRoutes } from './account/activityRoutes';
+import { listViewRoutes } from './account/listViewRoutes';
 import { noteRoutes } from './account/noteRoutes';
 import { passwordRoutes } from './account/passwordRoutes';
 import { sessionRoutes } from './account/sessionRoutes';
@@ -41,6 +42,7 @@ export const allRoutes = (): EndpointRoute[] => [
   ...userRoutes(),
   ...taskRoutes(),
   ...noteRoutes(),
+  ...listViewRoutes(),
   ...activityRoutes(),
   ...songRoutes(),
   ...songCallRoutes(),

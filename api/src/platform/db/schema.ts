@@ -190,10 +190,26 @@ export interface LanguageTable {
   name_key: GeneratedAlways<string>;
 }
 
+export interface ListColumnsTable {
+  user_uuid: string;
+  list: string;
+  hidden: string[];
+}
+
 export interface ListVersionTable {
   table_name: string;
   slot: GeneratedAlways<number>;
   version: Generated<number>;
+}
+
+export interface ListViewTable {
+  user_uuid: string;
+  uuid: string;
+  list: string;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  query: string;
+  created_at: Generated<Date>;
 }
 
 export interface MailTable {
@@ -742,7 +758,9 @@ export interface Schema {
   job_run: JobRunTable;
   job_worker: JobWorkerTable;
   language: LanguageTable;
+  list_columns: ListColumnsTable;
   list_version: ListVersionTable;
+  list_view: ListViewTable;
   mail: MailTable;
   new_track_submission: NewTrackSubmissionTable;
   note: NoteTable;

@@ -1,4 +1,5 @@
 export * from './asyncTask';
+export * from './listView';
 export * from './note';
 export * from './password';
 export * from './session';

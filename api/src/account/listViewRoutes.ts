@@ -1,0 +1,80 @@
+import { texts } from '@segno/contract';
+import { hideColumns, MAX_VIEWS, readListView, removeView, saveView, type ListView } from '@segno/contract/account';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { refusingDuplicates } from '../engine/uniqueRules';
+import type { Db } from '../platform/db/database';
+import { wrongState } from '../platform/errors';
+
+/** What one person keeps of one list; every statement below is narrowed by both. */
+interface Whose {
+  user_uuid: string;
+  list: string;
+}
+
+async function read(db: Db, { user_uuid, list }: Whose): Promise<{ list_view: ListView }> {
+  const views = await db
+    .selectFrom('list_view')
+    .select(['uuid', 'name', 'query'])
+    .where('user_uuid', '=', user_uuid)
+    .where('list', '=', list)
+    .orderBy('name_key')
+    .orderBy('uuid')
+    .execute();
+  const columns = await db
+    .selectFrom('list_columns')
+    .select('hidden')
+    .where('user_uuid', '=', user_uuid)
+    .where('list', '=', list)
+    .executeTakeFirst();
+  return { list_view: { views, hidden_columns: columns?.hidden ?? [] } };
+}
+
+async function refuseTooMany(db: Db, { user_uuid, list }: Whose, uuid: string): Promise<void> {
+  const { others } = await db
+    .selectFrom('list_view')
+    .select(({ fn }) => fn.countAll<string>().as('others'))
+    .where('user_uuid', '=', user_uuid)
+    .where('list', '=', list)
+    .where('uuid', '!=', uuid)
+    .executeTakeFirstOrThrow();
+  if (Number(others) >= MAX_VIEWS) throw wrongState(`At most ${MAX_VIEWS} views can be kept of a list.`);
+}
+
+/** Views and columns that people keep of lists. Nobody sees or changes anybody else's. */
+export const listViewRoutes = (): EndpointRoute[] => [
+  implement(readListView, ({ db, user, params }) => read(db, { user_uuid: user.uuid, list: params.list })),
+
+  implement(hideColumns, async ({ db, user, params, body }) => {
+    const whose = { user_uuid: user.uuid, list: params.list };
+    const hidden = [...new Set(body.hidden_columns)];
+    await db
+      .insertInto('list_columns')
+      .values({ ...whose, hidden })
+      .onConflict((conflict) => conflict.columns(['user_uuid', 'list']).doUpdateSet({ hidden }))
+      .execute();
+    return read(db, whose);
+  }),
+
+  implement(saveView, async ({ db, user, params: { list, uuid }, body }) => {
+    const whose = { user_uuid: user.uuid, list };
+    await refuseTooMany(db, whose, uuid);
+    await refusingDuplicates({ list_view_name: { field: 'name', text: texts.nameUnique } }, () =>
+      db
+        .insertInto('list_view')
+        .values({ ...whose, ...body, uuid })
+        .onConflict((conflict) => conflict.columns(['user_uuid', 'uuid']).doUpdateSet({ ...body, list }))
+        .execute(),
+    );
+    return read(db, whose);
+  }),
+
+  implement(removeView, async ({ db, user, params: { list, uuid } }) => {
+    await db
+      .deleteFrom('list_view')
+      .where('user_uuid', '=', user.uuid)
+      .where('list', '=', list)
+      .where('uuid', '=', uuid)
+      .execute();
+    return null;
+  }),
+];

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint';
+import { requiredText, uuid } from '../core/fields';
+import { keysOf } from '../core/keysOf';
+import { routes } from '../routes';
+
+/** Views that a person can keep for one list. */
+export const MAX_VIEWS = 50;
+/** Letters of a view's name. */
+export const MAX_VIEW_NAME = 60;
+
+/** A list by the name of its screen. */
+const list = z.enum(keysOf(routes));
+
+/** A named state of a list: its search, filters and order as they stand in the address, without the '?'. */
+export const savedView = z.object({ uuid: uuid(), name: z.string(), query: z.string() });
+export type SavedView = z.output<typeof savedView>;
+
+/** What the signed-in person keeps of one list. */
+export const listView = z.object({ views: z.array(savedView), hidden_columns: z.array(z.string()) });
+export type ListView = z.output<typeof listView>;
+
+const response = z.object({ list_view: listView });
+
+export const readListView = endpoint({
+  method: 'GET',
+  path: '/list_view/:list',
+  summary: 'The own views and columns of a list, views by name',
+  permission: 'signed-in',
+  params: z.object({ list }),
+  response,
+});
+
+export const hideColumns = endpoint({
+  method: 'PUT',
+  path: '/list_view/:list',
+  summary: 'Choose which columns of a list are out of sight',
+  permission: 'signed-in',
+  params: z.object({ list }),
+  body: z.object({ hidden_columns: z.array(z.string().min(1).max(80)).max(100) }),
+  response,
+});
+
+/** The uuid is the browser's: saving the same view twice keeps one. */
+export const saveView = endpoint({
+  method: 'PUT',
+  path: '/list_view/:list/:uuid',
+  summary: 'Keep a view of a list, or change one that is kept',
+  permission: 'signed-in',
+  params: z.object({ list, uuid: uuid() }),
+  body: z.object({ name: requiredText(MAX_VIEW_NAME), query: z.string().max(4000) }),
+  response,
+});
+
+/** Removing what is gone already is no mistake. */
+export const removeView = endpoint({
+  method: 'DELETE',
+  path: '/list_view/:list/:uuid',
+  summary: 'Forget a view of a list',
+  permission: 'signed-in',
+  params: z.object({ list, uuid: uuid() }),
+  response: z.null(),
+  status: 204,
+});
