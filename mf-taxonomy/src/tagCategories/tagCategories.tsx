@@ -15,7 +15,8 @@ export const tagCategories = screen(tagCategory, {
     empty: 'Categories say what a tag is. Each tag is in one of them.',
     remove: {
       question: 'Are you sure you want to delete this tag category?',
-      detail: 'A tag category with tags cannot be deleted.',
+      // X5: with tags it stays.
+      when: ({ is_deletable }) => is_deletable,
       done: 'Tag category has been deleted',
       failed: 'There was an error deleting the tag category',
     },
