@@ -5,17 +5,16 @@ import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
 import { wrongState } from '../platform/errors';
-import { songsBy } from './twoLevels';
+import { notDeleted, songsBy } from './twoLevels';
 
 const songCount = songsBy(sql`song_collection_song`, sql`l.song_collection_uuid = c.uuid`);
 
-/** X7: channels on which at least one of its songs is live. Stops at the first song of each channel. */
+/** X7: channels on which at least one of its songs is live. The limit has each channel's first such song end the search. */
 const channelCount = sql`(
-  select count(*)::int from channel ch where exists (
-    select from song_channel sc
-    join song_collection_song l on l.song_uuid = sc.song_uuid and l.song_collection_uuid = c.uuid
-    join song s on s.uuid = sc.song_uuid and s.deleted_at is null
-    where sc.channel_uuid = ch.uuid and sc.status = 'live'
+  select count(*)::int from channel ch where (
+    select true from song_collection_song l
+    join song_channel sc on sc.song_uuid = l.song_uuid and sc.channel_uuid = ch.uuid and sc.status = 'live'
+    where l.song_collection_uuid = c.uuid and ${notDeleted} limit 1
   ))`;
 
 /** Song collections. What the system made itself refuses every change (X7). */
