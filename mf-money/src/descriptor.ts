@@ -1,16 +1,21 @@
 import { routes } from '@segno/contract';
 import type { RemoteDescriptor } from '@segno/host';
 
-/** What songs earn. */
+/** What songs earn, who collects it, and files of it. */
 export const descriptor: RemoteDescriptor = {
   name: 'money',
   owner: 'Money team',
   contractRange: '^1',
   routes: [
+    { name: 'PROS', ...routes.PROS },
+    { name: 'PRO_CREATE', ...routes.PRO_CREATE },
+    { name: 'PRO_EDIT', ...routes.PRO_EDIT },
+    { name: 'REPORTS', ...routes.REPORTS },
     { name: 'DASHBOARD_SALES_REPORTS', ...routes.DASHBOARD_SALES_REPORTS },
     { name: 'DASHBOARD_SALES_PERFORMANCE', ...routes.DASHBOARD_SALES_PERFORMANCE },
   ],
   menu: [
+    { section: 'PROs', label: 'Manage PROs', route: 'PROS', permission: routes.PROS.permission, order: 10 },
     {
       section: 'Dashboard',
       label: 'Sales Reports',
@@ -18,5 +23,6 @@ export const descriptor: RemoteDescriptor = {
       permission: routes.DASHBOARD_SALES_REPORTS.permission,
       order: 10,
     },
+    { section: 'Reports', label: 'Reports', route: 'REPORTS', permission: routes.REPORTS.permission, order: 10 },
   ],
 };

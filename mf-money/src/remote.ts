@@ -4,6 +4,10 @@ export default defineRemote({
   name: 'money',
   contract: '^1',
   screens: {
+    PROS: () => import('./pros/pros').then(({ pros }) => ({ Screen: pros.ListScreen })),
+    PRO_CREATE: () => import('./pros/pros').then(({ pros }) => ({ Screen: pros.CreateScreen })),
+    PRO_EDIT: () => import('./pros/pros').then(({ pros }) => ({ Screen: pros.EditScreen })),
+    REPORTS: () => import('./reportList/ReportsScreen'),
     DASHBOARD_SALES_REPORTS: () => import('./reports/SalesReportsScreen'),
     DASHBOARD_SALES_PERFORMANCE: () => import('./performance/SalesPerformanceScreen'),
   },

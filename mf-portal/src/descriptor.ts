@@ -10,6 +10,11 @@ export const descriptor: RemoteDescriptor = {
     { name: 'MY_TRACKS', ...routes.MY_TRACKS },
     { name: 'MY_TRACK_CREATE_PAGE', ...routes.MY_TRACK_CREATE_PAGE },
     { name: 'MY_TRACK_EDIT_PAGE', ...routes.MY_TRACK_EDIT_PAGE },
+    { name: 'MY_WRITERS', ...routes.MY_WRITERS },
+    { name: 'MY_WRITER_CREATE', ...routes.MY_WRITER_CREATE },
+    { name: 'MY_PROFILE', ...routes.MY_PROFILE },
+    { name: 'MY_PROFILE_EDIT', ...routes.MY_PROFILE_EDIT },
+    { name: 'MY_PROFILE_REGISTRATION', ...routes.MY_PROFILE_REGISTRATION },
   ],
   menu: [
     {
@@ -17,6 +22,20 @@ export const descriptor: RemoteDescriptor = {
       label: 'Tracks',
       route: 'MY_TRACKS',
       permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'],
+      order: 10,
+    },
+    {
+      section: 'Writers',
+      label: 'My writers',
+      route: 'MY_WRITERS',
+      permission: routes.MY_WRITERS.permission,
+      order: 10,
+    },
+    {
+      section: 'Profile',
+      label: 'Update my profile',
+      route: 'MY_PROFILE',
+      permission: routes.MY_PROFILE.permission,
       order: 10,
     },
   ],

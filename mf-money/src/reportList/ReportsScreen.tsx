@@ -1,0 +1,35 @@
+import { listReports, type Report } from '@segno/contract/money';
+import { PageHead } from '@segno/ui';
+import { FilterBar, listSource, ListTable, useList, type ListSource } from '@segno/ui/engine';
+import { reportColumns } from './reportColumns';
+import classes from '../salesScreen.module.css';
+import { useFollow } from './useFollow';
+
+const source = listSource({ endpoint: listReports, rows: 'reports', search: 'name' });
+type Reports = typeof source extends ListSource<infer Shape> ? Shape : never;
+
+const nameOf = ({ name }: Report) => name;
+
+/** REPORTS: the files that were asked for, and how far they are (A5). */
+export const Screen = () => {
+  const list = useList(source);
+  useFollow(
+    list.retry,
+    list.rows.some(({ status }) => status === 'pending' || status === 'in_progress'),
+  );
+  return (
+    <div className={classes.root}>
+      <PageHead title="Reports" count={list.paging?.total_size}>
+        Files that you had made. Each is kept for 30 days.
+      </PageHead>
+      <FilterBar list={list} filters={{}} searchLabel="Search by name" />
+      <ListTable<Reports>
+        list={list}
+        label="Reports"
+        columns={reportColumns}
+        nameOf={nameOf}
+        emptyHint="A file that you ask for, such as an export of songs or sales, appears here once it is being made."
+      />
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { myProfileInput, readMyProfile, type MyProfile } from '@segno/contract/portal';
+import { messageOf, useCall, useGo, type ScreenProps } from '@segno/host';
+import { ErrorState, PageHead, SkeletonRows } from '@segno/ui';
+import { FormPage, validate } from '@segno/ui/engine';
+import { ConfirmProfile } from './ConfirmProfile';
+import { ProfileNotice } from './ProfileNotice';
+import { profileSections } from './profileSections';
+import { profileValues, useIsFirstProfile, useProfileForm } from './useProfileForm';
+
+const TITLE = 'Your profile';
+
+/** MY_PROFILE_REGISTRATION: the first profile, after the first password; then on to My Tracks (T7). */
+export const Screen = ({ onClose }: ScreenProps) => {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(readMyProfile, {});
+  if (data && isFetchedAfterMount) return <Registration profile={data.artist} onClose={onClose} />;
+  return (
+    <>
+      <PageHead title={TITLE} />
+      {error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={8} columns={1} />
+      )}
+    </>
+  );
+};
+
+const Registration = ({ profile, onClose }: { profile: MyProfile; onClose: () => void }) => {
+  const go = useGo();
+  const toTracks = () => void go('MY_TRACKS');
+  const form = useProfileForm(profile, toTracks);
+  // All may be known from the application already: then there is nothing to change, and still a yes to give.
+  const isComplete = Object.keys(validate(myProfileInput, profileValues(profile))).length === 0;
+  const isFirst = useIsFirstProfile();
+  return (
+    <FormPage
+      form={form}
+      title={TITLE}
+      saveLabel={isFirst ? 'Save and continue' : 'Save'}
+      onClose={onClose}
+      sections={profileSections(profile)}
+      head={{
+        ...(isFirst ? { children: 'How the library reaches you, and whom it pays. Your tracks come next.' } : {}),
+        ...(isFirst && isComplete && form.changes === 0 ? { action: <ConfirmProfile onConfirmed={toTracks} /> } : {}),
+      }}
+      above={form.readOnly && <ProfileNotice assigned_to={profile.assigned_to} />}
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import { myProfileInput, updateMyProfile, type MyProfile } from '@segno/contract/portal';
+import { call, notifySuccess, useInvalidate, useSession } from '@segno/host';
+import { useEntityForm, valuesOf } from '@segno/ui/engine';
+import { blankProfile, profileFields } from './profileFields';
+
+/** What the form of a profile holds. */
+export const profileValues = (profile: MyProfile) => valuesOf(myProfileInput, profile, blankProfile);
+
+/** True while the artist has not given a first profile (T7). */
+export const useIsFirstProfile = (): boolean => useSession(({ user }) => user?.needs_profile ?? false);
+
+/**
+ * What follows a saved profile: it is read anew, and who is signed in bears its name and is not sent to the
+ * registration again.
+ */
+export const useTookProfile = () => {
+  const invalidate = useInvalidate();
+  return ({ first_name, last_name }: MyProfile) => {
+    notifySuccess('Your profile has been updated');
+    void invalidate(updateMyProfile);
+    useSession.setState(({ user }) =>
+      user === undefined
+        ? {}
+        : {
+            user: {
+              ...user,
+              first_name: first_name ?? user.first_name,
+              last_name: last_name ?? user.last_name,
+              needs_profile: false,
+            },
+          },
+    );
+  };
+};
+
+/** The form of one's own profile. Every rule holds at every save, so that no profile stays half. */
+export const useProfileForm = (profile: MyProfile, onSaved: () => void) => {
+  const isFirst = useIsFirstProfile();
+  const took = useTookProfile();
+  return useEntityForm({
+    schema: myProfileInput,
+    initial: profileValues(profile),
+    fields: profileFields,
+    readOnly: !profile.artist_can_update_own_profile && !isFirst,
+    submit: async (_, { changed, clientKey }) => {
+      const body = { ...changed, ...(isFirst ? { onboarding: true } : {}) };
+      return (await call(updateMyProfile, { body, clientKey })).artist;
+    },
+    afterSave: profileValues,
+    onSaved: (saved) => {
+      took(saved);
+      onSaved();
+    },
+  });
+};

@@ -1,0 +1,61 @@
+import { listMyWriters, readMyProfile, type MyWriter } from '@segno/contract/portal';
+import { useCall, useCan } from '@segno/host';
+import { Button, PageHead } from '@segno/ui';
+import { FilterBar, listSource, ListTable, useList, useRouteHref, type ListSource } from '@segno/ui/engine';
+import { IconPlus } from '@segno/ui/extra';
+import { Link } from 'react-router-dom';
+import { RepContact } from '../myProfile/RepContact';
+import classes from './MyWritersScreen.module.css';
+import { writerColumns } from './writerColumns';
+
+const source = listSource({ endpoint: listMyWriters, rows: 'writers', search: 'full_name' });
+type Writers = typeof source extends ListSource<infer Shape> ? Shape : never;
+
+const nameOf = ({ full_name }: MyWriter) => full_name;
+
+/** Specification section 9: the first page holds a hundred. */
+const defaults = { pagesize: 100 };
+
+/** MY_WRITERS: who may stand in the writer shares of the artist's tracks. */
+export const Screen = () => {
+  const list = useList<Writers>(source, { defaults });
+  const create = useCreateButton();
+  return (
+    <div className={classes.root}>
+      <PageHead title="My Writers" count={list.paging?.total_size} action={create}>
+        <ForChanges />
+      </PageHead>
+      <FilterBar list={list} filters={{}} searchLabel="Search by name or IPI number" />
+      <ListTable<Writers>
+        list={list}
+        label="My Writers"
+        columns={writerColumns}
+        nameOf={nameOf}
+        emptyHint="Add who writes your music. A track can be delivered once every writer of it is listed here."
+        emptyAction={create}
+      />
+    </div>
+  );
+};
+
+/** A writer is added here and changed by the library: whom to write to. */
+const ForChanges = () => {
+  const mayRead = useCan(readMyProfile.permission);
+  const { data } = useCall(readMyProfile, {}, { enabled: mayRead });
+  return (
+    <span>
+      To change or remove a writer, contact <RepContact email={data?.artist.assigned_to?.email} />.
+    </span>
+  );
+};
+
+/** The way to a new writer. */
+const useCreateButton = () => {
+  const href = useRouteHref()('MY_WRITER_CREATE');
+  if (href === undefined) return null;
+  return (
+    <Button component={Link} to={href} leftSection={<IconPlus size={16} aria-hidden />}>
+      Create Writer
+    </Button>
+  );
+};
