@@ -4,6 +4,7 @@ export * from './defineRemote';
 export * from './features';
 export * from './log';
 export * from './navigation';
+export * from './newUuid';
 export * from './notify';
 export * from './player';
 export * from './queries';
