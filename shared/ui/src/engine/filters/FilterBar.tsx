@@ -5,6 +5,7 @@ import type { FilterKey, ListShape } from '../list/listSource';
 import { SearchBox } from '../list/SearchBox';
 import type { List } from '../list/useList';
 import { useAllowed } from '../list/usePermitted';
+import { ViewsMenu } from '../views/ViewsMenu';
 import { FilterChips } from './FilterChips';
 import type { AnyFilterField, FilterFields } from './filterField';
 import classes from './FilterBar.module.css';
@@ -56,6 +57,9 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
             )}
           </Button>
         )}
+        <div className={classes.tools} ref={list.tools.setPlace}>
+          <ViewsMenu list={list} />
+        </div>
       </div>
       {opened && (
         <section id={panel} className={classes.panel} aria-label="Filters">

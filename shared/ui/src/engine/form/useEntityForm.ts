@@ -4,6 +4,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { AnyFormField, FormFields } from './formField';
 import { explainFailure, headOf, placeErrors } from './formProblems';
+import { newUuid } from './newUuid';
 import { changedKeys, sameValue } from './sameValue';
 import { useNewInitial } from './useNewInitial';
 import { useVisibleFields } from './useVisibleFields';
@@ -112,7 +113,7 @@ export function useEntityForm<Schema extends z.ZodObject, Saved>(spec: EntityFor
   /** The key of a submit stays while the very same values are tried again. */
   const clientKeyOf = (values: Values): string => {
     if (sent.current === undefined || !sameValue(sent.current.values, values))
-      sent.current = { key: crypto.randomUUID(), values };
+      sent.current = { key: newUuid(), values };
     return sent.current.key;
   };
 

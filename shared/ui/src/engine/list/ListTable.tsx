@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column, RowAction } from './columns';
+import { useChosenColumns } from '../views/useChosenColumns';
 import { DataTable } from './DataTable';
 import { ListFrame } from './ListFrame';
 import type { ListShape } from './listSource';
@@ -32,22 +33,28 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
   emptyHint,
   emptyAction,
   failedText,
+  columns: all,
   ...table
-}: ListTableProps<L>) => (
-  <ListFrame
-    list={list}
-    columns={Math.min(table.columns.length, 6)}
-    emptyHint={emptyHint}
-    emptyAction={emptyAction}
-    failedText={failedText}
-  >
-    <DataTable<L['row'], L['sort']>
-      {...table}
-      label={label}
-      rows={list.rows}
-      dimmed={list.isRefreshing}
-      sortable={sortableOf(list.source)}
-      sort={{ by: list.state.sort_by, order: list.state.sort_order, onSort: list.setSort }}
-    />
-  </ListFrame>
-);
+}: ListTableProps<L>) => {
+  const { columns, menu } = useChosenColumns(list, all);
+  return (
+    <ListFrame
+      list={list}
+      columns={Math.min(columns.length, 6)}
+      emptyHint={emptyHint}
+      emptyAction={emptyAction}
+      failedText={failedText}
+    >
+      {menu}
+      <DataTable<L['row'], L['sort']>
+        {...table}
+        columns={columns}
+        label={label}
+        rows={list.rows}
+        dimmed={list.isRefreshing}
+        sortable={sortableOf(list.source)}
+        sort={{ by: list.state.sort_by, order: list.state.sort_order, onSort: list.setSort }}
+      />
+    </ListFrame>
+  );
+};

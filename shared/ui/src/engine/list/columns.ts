@@ -74,16 +74,20 @@ interface LooseColumn<Row extends object> extends ColumnBase<string> {
   cell?: (...drawnOf: unknown[]) => ReactNode;
 }
 
+/** What a column is kept by: its field, or the id of one that is made of the whole row. */
+export const columnId = ({ field, id, header }: { field?: string; id?: string; header: string }): string =>
+  field ?? id ?? header;
+
 /** @param sortable the fields that the list can be sorted by */
 export const drawnColumns = <Row extends object>(
   columns: readonly Column<Row>[],
   sortable: readonly string[],
 ): DrawnColumn<Row>[] =>
   (columns as readonly LooseColumn<Row>[]).map((column, place) => {
-    const { id, field, cell, header, width, align = 'left', permission, sort } = column;
+    const { field, cell, header, width, align = 'left', permission, sort } = column;
     const priority = column.priority ?? Math.min(place + 1, 5);
     const shared = { header, width, align, permission, priority };
-    if (field === undefined) return { ...shared, id: id ?? header, sort, draw: (row) => cell?.(row) };
+    if (field === undefined) return { ...shared, id: columnId(column), sort, draw: (row) => cell?.(row) };
     return {
       ...shared,
       id: field,

@@ -83,6 +83,23 @@ export const queryOf = (source: ListSource, state: ListState): Record<string, un
   ...(state.sort_by === undefined ? {} : { sort_by: state.sort_by, sort_order: state.sort_order }),
 });
 
+/** Keys of the address that a saved view speaks of: everything but the page. */
+export const viewKeys = (source: ListSource): string[] => [
+  ...filterKeys(source),
+  ...(source.search === undefined ? [] : [source.search]),
+  'sort_by',
+  'sort_order',
+];
+
+/** A view as it is compared and kept: only its own keys, in one order. */
+export const viewOf = (source: ListSource, params: URLSearchParams): string => {
+  const own = viewKeys(source).flatMap((key) => {
+    const value = params.get(key);
+    return value === null ? [] : [[key, value]];
+  });
+  return new URLSearchParams(own.sort(([one = ''], [other = '']) => one.localeCompare(other))).toString();
+};
+
 /** How many filters are in use: those that differ from what holds without being asked for. */
 export const countFilters = (
   source: ListSource,

@@ -2,7 +2,16 @@ import type { Paging } from '@segno/contract';
 import { useCall, type CallError } from '@segno/host';
 import { useMemo, useState } from 'react';
 import type { FilterKey, ListShape, ListSource } from './listSource';
-import { countFilters, filterKeys, queryOf, readState, type ListDefaults, type ListState } from './listState';
+import {
+  countFilters,
+  filterKeys,
+  queryOf,
+  readState,
+  viewKeys,
+  viewOf,
+  type ListDefaults,
+  type ListState,
+} from './listState';
 import { keepPageSize, readPageSize } from './pageSizeCookie';
 import { useAddressQuery, type QueryChange } from './useAddressQuery';
 
@@ -32,6 +41,12 @@ export interface List<L extends ListShape = ListShape> {
   /** Replaces the entry in the history, so that Back does not go letter by letter. Goes to page 1. */
   setSearch: (text: string) => void;
   activeFilterCount: number;
+  /** Search, filters and order as they stand in the address, for a saved view. */
+  view: string;
+  /** Puts a saved view in place of them, on page 1. */
+  applyView: (view: string) => void;
+  /** The place in the filter bar for what the table has to offer; null while there is no bar. */
+  tools: { place: HTMLElement | null; setPlace: (place: HTMLElement | null) => void };
 }
 
 /**
@@ -46,6 +61,7 @@ export function useList<L extends ListShape>(
   const { params, change } = useAddressQuery();
   // Read once: going Back to an address without a page size gives the size that stood there.
   const [cookie] = useState(readPageSize);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const defaults = JSON.stringify(o.defaults ?? {});
   const state = useMemo(
     () => readState(source, params, { ...(JSON.parse(defaults) as ListDefaults<L>), cookie }),
@@ -92,6 +108,13 @@ export function useList<L extends ListShape>(
         change({ [source.search]: text === '' ? undefined : text, pagenum: undefined }, { replace: true });
     },
     activeFilterCount: countFilters(source, state, usual),
+    view: useMemo(() => viewOf(source, params), [source, params]),
+    applyView: (view) => {
+      const wanted = new URLSearchParams(view);
+      const keys = viewKeys(source).map((key) => [key, wanted.get(key) ?? undefined]);
+      change({ ...Object.fromEntries(keys), pagenum: undefined });
+    },
+    tools: { place, setPlace },
   };
 }
 

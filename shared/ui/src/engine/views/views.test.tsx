@@ -1,0 +1,213 @@
+import type { ListView } from '@segno/contract/account';
+import { RouteNameContext } from '@segno/host';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { albums, albumScreens } from '../testing/albums';
+import { renderAt, signIn, toasts } from '../testing/renderAt';
+import { pageOf, serve, type Answer, type Served } from '../testing/serve';
+
+const { ListScreen } = albumScreens;
+const path = '/list_view/SONG_COLLECTIONS';
+
+const screens = {
+  '/song-collections': (
+    <RouteNameContext value="SONG_COLLECTIONS">
+      <ListScreen params={{}} onClose={() => {}} />
+    </RouteNameContext>
+  ),
+};
+
+const loudest = { uuid: '00000000-0000-4000-8000-000000000050', name: 'Long plays', query: 'kind=LP&sort_by=songs' };
+
+/** A server that keeps views and columns as the real one does. */
+const open = (address = '/song-collections', start: Partial<ListView> = {}, own: Record<string, () => Answer> = {}) => {
+  const kept: ListView = { views: [], hidden_columns: [], ...start };
+  const answer = () => ({ data: { list_view: structuredClone(kept) } });
+  const save = ({ body, path: at }: Served): Answer => {
+    const { name, query } = body as { name: string; query: string };
+    const uuid = at.slice(path.length + 1);
+    if (kept.views.some((view) => view.uuid !== uuid && view.name.toLowerCase() === name.toLowerCase()))
+      return { status: 422, message: 'Check it', errors: { name: ['Name must be unique'] } };
+    kept.views = [...kept.views.filter((view) => view.uuid !== uuid), { uuid, name, query }];
+    return answer();
+  };
+  const handlers: Record<string, (call: Served) => Answer | Promise<Answer>> = {
+    'GET /album': (call) => pageOf('albums', albums(60), call),
+    [`GET ${path}`]: answer,
+    [`PUT ${path}`]: ({ body }) => {
+      kept.hidden_columns = (body as ListView).hidden_columns;
+      return answer();
+    },
+    [`DELETE ${path}/${loudest.uuid}`]: () => {
+      kept.views = kept.views.filter(({ uuid }) => uuid !== loudest.uuid);
+      return { data: null };
+    },
+    ...own,
+  };
+  // The browser makes the uuid of a new view.
+  const all = new Proxy(handlers, {
+    get: (known, key: string) => known[key] ?? (key.startsWith(`PUT ${path}/`) ? save : undefined),
+  });
+  const calls = serve(all);
+  return { ...renderAt(address, screens), calls, kept, user: userEvent.setup() };
+};
+
+const firstRow = () => page.findByRole('row', { name: /^Album 1\b/ });
+const headers = () => page.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const menu = (name: string | RegExp) => page.findByRole('button', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'pagesize=; Max-Age=0; Path=/';
+  signIn('CAN_GET_SONG_COLLECTIONS', 'CAN_GET_USERS');
+});
+
+describe('Views', () => {
+  test('the list as it is now is kept under a name, and found again', async () => {
+    const { user, kept, asked, go } = open(
+      '/song-collections?kind=LP&sort_by=songs&sort_order=desc&pagenum=2&name=blue',
+    );
+    await user.click(await menu('Views'));
+    await user.click(await page.findByRole('menuitem', { name: 'Save this view…' }));
+    await user.type(await page.findByRole('textbox', { name: 'Name' }), ' Blue ones {Enter}');
+    expect(await menu('Blue ones')).toBeInTheDocument();
+    expect(toasts()).toEqual(['Blue ones has been saved']);
+    expect(kept.views).toMatchObject([{ name: 'Blue ones', query: 'kind=LP&name=blue&sort_by=songs&sort_order=desc' }]);
+
+    await go('/song-collections?read_only=true&pagenum=2');
+    await user.click(await menu('Views'));
+    await user.click(await page.findByRole('menuitem', { name: 'Blue ones' }));
+    expect(asked()).toEqual({ kind: 'LP', name: 'blue', sort_by: 'songs', sort_order: 'desc' });
+  });
+
+  test('Back leads out of a view again', async () => {
+    const { user, asked, back } = open('/song-collections?read_only=true', { views: [loudest] });
+    await firstRow();
+    await user.click(await menu('Views'));
+    await user.click(await page.findByRole('menuitem', { name: 'Long plays' }));
+    expect(asked()).toEqual({ kind: 'LP', sort_by: 'songs' });
+    await back();
+    expect(asked()).toEqual({ read_only: 'true' });
+  });
+
+  test('a name that is taken is said so below the box, and nothing typed is lost', async () => {
+    const { user } = open('/song-collections', { views: [loudest] });
+    await user.click(await menu('Views'));
+    await user.click(await page.findByRole('menuitem', { name: 'Save this view…' }));
+    const box = await page.findByRole('textbox', { name: 'Name' });
+    await user.click(page.getByRole('button', { name: 'Save view' }));
+    expect(box).toHaveAccessibleDescription('This field is required');
+    await user.type(box, 'long plays');
+    await user.click(page.getByRole('button', { name: 'Save view' }));
+    await waitFor(() => expect(box).toHaveAccessibleDescription('Name must be unique'));
+    expect(box).toHaveValue('long plays');
+  });
+
+  test('views are renamed and deleted', async () => {
+    const { user, kept } = open('/song-collections', { views: [loudest] });
+    await firstRow();
+    await user.click(await menu('Views'));
+    await user.click(await page.findByRole('menuitem', { name: 'Change the views…' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Change the views' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Name of Long plays' }), '!');
+    await user.click(dialog.getByRole('button', { name: 'Rename' }));
+    await waitFor(() => expect(kept.views).toEqual([{ ...loudest, name: 'Long plays!' }]));
+    await user.click(await dialog.findByRole('button', { name: 'Delete Long plays!' }));
+    expect(await dialog.findByText('No views are left.')).toBeInTheDocument();
+    await waitFor(() => expect(kept.views).toEqual([]));
+  });
+
+  test('a view that could not be deleted is back, and it is said why', async () => {
+    const refused = { [`DELETE ${path}/${loudest.uuid}`]: () => ({ status: 503, message: 'Please try again.' }) };
+    const { user } = open('/song-collections', { views: [loudest] }, refused);
+    await firstRow();
+    await user.click(await menu('Views'));
+    await user.click(await page.findByRole('menuitem', { name: 'Change the views…' }));
+    await user.click(await page.findByRole('button', { name: 'Delete Long plays' }));
+    await waitFor(() => expect(toasts()).toEqual(['Please try again.']));
+    expect(page.getByRole('textbox', { name: 'Name of Long plays' })).toBeInTheDocument();
+  });
+
+  test('when they cannot be read the list works all the same, and they can be asked for again', async () => {
+    let works = false;
+    const { user } = open(
+      '/song-collections',
+      {},
+      {
+        [`GET ${path}`]: () =>
+          works ? { data: { list_view: { views: [loudest], hidden_columns: [] } } } : { status: 503, message: 'Later' },
+      },
+    );
+    await firstRow();
+    await user.click(await menu('Views'));
+    works = true;
+    await user.click(await page.findByRole('menuitem', { name: 'The views could not be read. Try again' }));
+    await user.click(await menu('Views'));
+    expect(await page.findByRole('menuitem', { name: 'Long plays' })).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
+  });
+
+  test('the first rows do not wait for them', async () => {
+    const { calls } = open();
+    await firstRow();
+    await waitFor(() => expect(calls.map((call) => call.path)).toContain(path));
+    expect(calls.map((call) => call.path).filter((at) => at === '/album' || at === path)).toEqual(['/album', path]);
+  });
+});
+
+describe('Columns', () => {
+  test('a column is hidden and shown by the keyboard alone, and the choice is kept', async () => {
+    const { user, kept } = open();
+    await firstRow();
+    (await menu('Columns')).focus();
+    await user.keyboard('{Enter}');
+    const songs = await page.findByRole('checkbox', { name: 'Songs' });
+    songs.focus();
+    await user.keyboard(' ');
+    expect(headers()).toEqual(['Name', 'Owner', 'Notes']);
+    await waitFor(() => expect(kept.hidden_columns).toEqual(['songs']));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(page.getByRole('button', { name: 'Columns (3 of 4)' })).toHaveFocus());
+    await user.click(page.getByRole('button', { name: 'Columns (3 of 4)' }));
+    await user.click(await page.findByRole('button', { name: 'Show all columns' }));
+    expect(headers()).toEqual(['Name', 'Songs', 'Owner', 'Notes']);
+  });
+
+  test('the first column stays, whatever is kept', async () => {
+    const { user } = open('/song-collections', { hidden_columns: ['name', 'songs', 'owner', 'notes', 'gone'] });
+    await firstRow();
+    await waitFor(() => expect(headers()).toEqual(['Name']));
+    await user.click(await menu('Columns (1 of 4)'));
+    expect(await page.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
+  });
+
+  test('a column that the person may not see is not offered', async () => {
+    signIn('CAN_GET_SONG_COLLECTIONS');
+    const { user } = open();
+    await firstRow();
+    await user.click(await menu('Columns'));
+    await page.findByRole('checkbox', { name: 'Notes' });
+    expect(page.queryByRole('checkbox', { name: 'Owner' })).not.toBeInTheDocument();
+  });
+
+  test('this browser shows them at once the next time, and keeps the choice when the server cannot', async () => {
+    const fails = { [`PUT ${path}`]: () => ({ status: 503, message: 'Please try again.' }) };
+    const first = open('/song-collections', {}, fails);
+    await firstRow();
+    await first.user.click(await menu('Columns'));
+    await first.user.click(await page.findByRole('checkbox', { name: 'Notes' }));
+    await waitFor(() => expect(toasts()).toEqual(['Please try again.']));
+    expect(headers()).toEqual(['Name', 'Songs', 'Owner']);
+    first.unmount();
+    open('/song-collections', {}, { [`GET ${path}`]: () => ({ status: 503, message: 'Later' }) });
+    await firstRow();
+    expect(headers()).toEqual(['Name', 'Songs', 'Owner']);
+  });
+
+  test('what somebody else chose in this browser is not shown', async () => {
+    localStorage.setItem('segno.columns.somebody-else.SONG_COLLECTIONS', '["songs"]');
+    open();
+    await firstRow();
+    expect(headers()).toEqual(['Name', 'Songs', 'Owner', 'Notes']);
+  });
+});
