@@ -13,7 +13,8 @@ export const newPassword = () =>
     .max(1024)
     .superRefine((password, context) => {
       const text = passwordText(password);
-      if (text !== undefined) context.addIssue(text);
+      // As an object: a bare text would keep the form's other rules from being told as well.
+      if (text !== undefined) context.addIssue({ code: 'custom', message: text });
     });
 
 /** Who a registration link belongs to; 401 `link_expired` when it is unknown, used or too old (W8). */
