@@ -1,10 +1,9 @@
 import { useForm } from '@mantine/form';
-import { notifyError, type CallError } from '@segno/host';
+import { newUuid, notifyError, type CallError } from '@segno/host';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { AnyFormField, FormFields } from './formField';
 import { explainFailure, headOf, placeErrors } from './formProblems';
-import { newUuid } from './newUuid';
 import { changedKeys, sameValue } from './sameValue';
 import { useNewInitial } from './useNewInitial';
 import { useVisibleFields } from './useVisibleFields';

@@ -7,10 +7,9 @@ import {
   type ListView,
   type SavedView,
 } from '@segno/contract/account';
-import { call, messageOf, notifyError, queryKey, useCall, useRouteName, useSession } from '@segno/host';
+import { call, messageOf, newUuid, notifyError, queryKey, useCall, useRouteName, useSession } from '@segno/host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { newUuid } from '../form/newUuid';
 import type { List } from '../list/useList';
 import { recallColumns, rememberColumns } from './rememberedColumns';
 
