@@ -81,6 +81,8 @@ it('is refused in production, with a sentence', async () => {
     NODE_ENV: 'production',
     STOREFRONT_KEY: 'x'.repeat(16),
     STORAGE_SECRET: 'x'.repeat(16),
+    SMTP_URL: 'smtp://mail.segno.test',
+    PUBLIC_URL: 'https://segno.test',
   };
   const run = promisify(execFile)(process.execPath, [main, 'demo', '--songs', '10'], { env });
   await expect(run).rejects.toMatchObject({ code: 1, stderr: 'Demo data does not go into a production database.\n' });
