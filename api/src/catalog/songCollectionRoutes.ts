@@ -9,13 +9,19 @@ import { notDeleted, songsBy } from './twoLevels';
 
 const songCount = songsBy(sql`song_collection_song`, sql`l.song_collection_uuid = c.uuid`);
 
-/** X7: channels on which at least one of its songs is live. The limit has each channel's first such song end the search. */
+/**
+ * X7: channels on which at least one of its songs is live. Channels without any live song are told by their index first
+ * (migration 0016), and the limit has the first such song end the search in the others.
+ */
 const channelCount = sql`(
-  select count(*)::int from channel ch where (
+  select count(*)::int from channel ch where case when (
+    select a.song_uuid from song_channel a
+    where a.channel_uuid = ch.uuid and a.status = 'live' order by a.song_uuid limit 1
+  ) is not null then (
     select true from song_collection_song l
     join song_channel sc on sc.song_uuid = l.song_uuid and sc.channel_uuid = ch.uuid and sc.status = 'live'
     where l.song_collection_uuid = c.uuid and ${notDeleted} limit 1
-  ))`;
+  ) end)`;
 
 /** Song collections. What the system made itself refuses every change (X7). */
 export const songCollectionRoutes = (): EndpointRoute[] =>
