@@ -44,7 +44,9 @@ describeOnDatabases('Artists', (open) => {
     return body.data.song.uuid;
   };
   const blockers = async (song: string): Promise<string[]> =>
-    (await admin.call('GET', `/song/${song}`)).body.data.song.publish_blockers;
+    (await admin.call('GET', `/song/${song}`)).body.data.song.publish_blockers.map(
+      ({ code }: { code: string }) => code,
+    );
 
   it('are made with a contributor id, a slug and the first curation state', async () => {
     const { status, body } = await admin.call('POST', '/artist', {

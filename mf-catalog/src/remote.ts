@@ -48,5 +48,12 @@ export default defineRemote({
       })),
     PUBLISHER_EDIT: () =>
       import('./publishers/publisherScreens').then(({ publisherScreens: { EditScreen } }) => ({ Screen: EditScreen })),
+    ARTISTS: () => import('./artists/artistList'),
+    ARTIST_CREATE: () => import('./artists/CreateArtist'),
+    ARTIST_EDIT: () => import('./artists/EditArtist'),
+    USERS: () => import('./users/userList'),
+    USER_CREATE: () => import('./users/CreateUser'),
+    USER_EDIT: () => import('./users/EditUser'),
+    USER_ACTIVITY: () => import('./userActivity/UserActivityScreen'),
   },
 });

@@ -1,0 +1,27 @@
+import { artist } from '@segno/contract/catalog';
+import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
+import { FormDialog, FormSections, useEntityForm } from '@segno/ui/engine';
+import { blankArtist, newArtistFields } from './artistFields';
+import { artistSections } from './artistSections';
+
+/** ARTIST_CREATE: a new artist. */
+export const Screen = ({ onClose }: ScreenProps) => {
+  const invalidate = useInvalidate();
+  const form = useEntityForm({
+    schema: artist.input,
+    initial: blankArtist,
+    fields: newArtistFields,
+    failureText: () => 'There was an issue creating the artist',
+    submit: async (body, { clientKey }) => (await call(artist.create, { body, clientKey })).artist,
+    onSaved: ({ name }) => {
+      notifySuccess(`${name} has been created`);
+      void invalidate(artist.create);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title="Create Artist" onClose={onClose}>
+      <FormSections form={form} sections={artistSections} />
+    </FormDialog>
+  );
+};

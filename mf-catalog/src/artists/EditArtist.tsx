@@ -1,0 +1,86 @@
+import { artist, song, type ArtistDetail } from '@segno/contract/catalog';
+import { call, messageOf, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
+import { ErrorState, KeyValue, SkeletonRows } from '@segno/ui';
+import { ActivityLog, FormDialog, FormSections, ScreenDialog, useEntityForm, valuesOf } from '@segno/ui/engine';
+import { ArtistContext } from './ArtistContext';
+import { blankArtist, editedArtist, editedArtistFields } from './artistFields';
+import { artistSections } from './artistSections';
+import { Invitation } from './Invitation';
+
+const TITLE = 'Edit Artist';
+
+/** ARTIST_EDIT: one artist. A form starts from what was read for this opening, never from an older copy. */
+export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(artist.get, { params: { uuid } });
+  if (data && isFetchedAfterMount) return <EditArtist key={uuid} read={data.artist} onClose={onClose} />;
+  return (
+    <ScreenDialog title={TITLE} onClose={onClose}>
+      {error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={6} columns={2} />
+      )}
+    </ScreenDialog>
+  );
+};
+
+const heldOf = (read: ArtistDetail) =>
+  valuesOf(editedArtist, read, { ...blankArtist, curation_state: read.curation_state });
+
+const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void }) => {
+  const invalidate = useInvalidate();
+  const { uuid } = read;
+  const form = useEntityForm({
+    schema: editedArtist,
+    initial: heldOf(read),
+    fields: editedArtistFields,
+    record: read,
+    partial: true,
+    failureText: () => 'There was an issue updating the artist',
+    submit: async (_, { changed, clientKey }) =>
+      (await call(artist.update, { params: { uuid }, body: changed, clientKey })).artist,
+    afterSave: heldOf,
+    onSaved: ({ name }) => {
+      notifySuccess(`${name} has been updated`);
+      // Songs show the artist's name, and what stands between them and publication hangs on the artist (S6).
+      void invalidate(artist.update, song.list);
+      onClose();
+    },
+  });
+  return (
+    <ArtistContext value={read}>
+      <FormDialog
+        form={form}
+        title={TITLE}
+        onClose={onClose}
+        above={<Invitation artist={read} hasUnsavedEmail={hasOther(form.values['contact_information'], read)} />}
+        foot={<ActivityLog type="artist" uuid={uuid} />}
+      >
+        <FormSections
+          form={form}
+          sections={artistSections.map((section) =>
+            section.title === 'Basic Information' ? { ...section, lead: <Facts artist={read} /> } : section,
+          )}
+        />
+      </FormDialog>
+    </ArtistContext>
+  );
+};
+
+/** True when the form holds another address than the one that an invitation would go to. */
+const hasOther = (held: unknown, read: ArtistDetail): boolean =>
+  typeof held === 'object' && held !== null && 'email' in held && held.email !== read.contact_information.email;
+
+const Facts = ({ artist: { contributor_id, slug, song_count, is_published } }: { artist: ArtistDetail }) => (
+  <KeyValue
+    wide
+    items={[
+      { label: 'Contributor ID', value: contributor_id },
+      { label: 'Slug', value: slug },
+      { label: 'Song Count', value: song_count.toLocaleString('en-US') },
+      { label: 'Published', value: is_published ? 'Yes' : 'Not yet' },
+    ]}
+  />
+);

@@ -1,0 +1,68 @@
+import { artist, artistCurationStates } from '@segno/contract/catalog';
+import { customField, selectField, switchField, textArea, textField, type FieldsOf } from '@segno/ui/engine';
+import type { z } from 'zod';
+import { ContactField } from './ContactField';
+import { RepresentativeField } from './RepresentativeField';
+import { WritersField } from './WritersField';
+
+/** What an edit form holds: as the contract's input, but with a curation state (specification section 5). */
+export const editedArtist = artist.input.required({ curation_state: true });
+
+/** The fields of an artist but for the curation state, which a new one does not choose. */
+const fields = {
+  name: textField({
+    label: 'Name',
+    help: 'The name that the music is published under. It is fixed once something is published.',
+    readOnlyWhen: ({ is_published }) => is_published === true,
+  }),
+  legal_name: textField({ label: 'Legal Name' }),
+  bio: textArea({ label: 'Bio', rows: 4 }),
+  is_royalty: switchField({ label: 'Royalty', help: 'Has a part in every sale; off for a buyout.' }),
+  is_pro_free: switchField({ label: 'PRO Free', help: 'Belongs to no performing rights organization.' }),
+  is_dormant: switchField({ label: 'Dormant', help: 'Hands in no music at the moment.' }),
+  artist_can_update_own_profile: switchField({ label: 'Can update own profile' }),
+  contact_information: customField(ContactField, { label: 'Contact Information' }),
+  assigned_to: customField(RepresentativeField, { label: 'Assigned Rep' }),
+  writers: customField(WritersField, { label: 'Writers', permission: 'CAN_ADD_WRITERS_TO_ARTIST' }),
+} satisfies Partial<FieldsOf<typeof artist.input>>;
+
+/** Fields of a new artist, who is 'Ready For Review'. */
+export const newArtistFields: FieldsOf<typeof artist.input> = { ...fields, curation_state: null };
+
+/** Fields of an artist that there is. */
+export const editedArtistFields: FieldsOf<typeof editedArtist> = {
+  ...fields,
+  curation_state: selectField({
+    label: 'Curation State',
+    help: 'Songs are published only for an artist who is ready for publication.',
+    options: artistCurationStates.map((state) => ({ value: state, label: state })),
+  }),
+};
+
+/** What a new artist starts with. */
+export const blankArtist: z.input<typeof artist.input> = {
+  name: '',
+  legal_name: '',
+  bio: '',
+  is_royalty: true,
+  is_pro_free: false,
+  is_dormant: false,
+  artist_can_update_own_profile: true,
+  contact_information: {
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    email_alternate: '',
+    phone_alternate: '',
+    address_1: '',
+    address_2: '',
+    apartment: '',
+    city: '',
+    state_province_region: '',
+    postal_zip_code: '',
+    country: '',
+  },
+  assigned_to: '',
+  writers: [],
+};

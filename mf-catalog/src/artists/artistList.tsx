@@ -1,0 +1,53 @@
+import { artist } from '@segno/contract/catalog';
+import { RelativeTime } from '@segno/ui';
+import { screen, singleSelectFilter } from '@segno/ui/engine';
+import { ArtistChips } from './ArtistChips';
+import { artistAssignments } from './artistAssignments';
+
+/** ARTISTS: the artists of the library. Their forms are dialogs of their own. */
+export const { ListScreen: Screen } = screen(artist, {
+  text: {
+    title: 'Artists',
+    create: 'Create Artist',
+    search: 'Search by name',
+    empty: 'Artists are who the music is by. They are invited to the portal, where they hand in tracks.',
+    remove: {
+      question: ({ name }) => `Are you sure you want to delete the artist ${name}?`,
+      detail: 'Whoever logs in as the artist no longer can. An artist with published music is kept.',
+      done: 'The Artist has been deleted',
+      // The blank at its end is the specification's.
+      failed: 'There was an error deleting the Artist ',
+    },
+  },
+  routes: { list: 'ARTISTS', create: 'ARTIST_CREATE', edit: 'ARTIST_EDIT' },
+  columns: [
+    { field: 'name', header: 'Name' },
+    { id: 'chips', header: 'Status', cell: (row) => <ArtistChips artist={row} />, priority: 2 },
+    { field: 'assigned_to_name', header: 'Assigned Rep', priority: 4 },
+    { field: 'song_count', header: 'Song Count', align: 'right', width: 120, priority: 3 },
+    {
+      field: 'updated_at',
+      header: 'Last Modified',
+      width: 152,
+      priority: 4,
+      cell: (moment) => <RelativeTime value={moment} />,
+    },
+  ],
+  filters: {
+    is_pro_affiliated: singleSelectFilter({
+      label: 'PRO',
+      options: [
+        { value: 'true', label: 'Pro-Affiliated only' },
+        { value: 'false', label: 'Pro-Free only' },
+      ],
+    }),
+    is_royalty: singleSelectFilter({
+      label: 'Royalty',
+      options: [
+        { value: 'true', label: 'Royalty only' },
+        { value: 'false', label: 'Buyout only' },
+      ],
+    }),
+    assigned_to: singleSelectFilter({ label: 'Assignment', options: artistAssignments }),
+  },
+});

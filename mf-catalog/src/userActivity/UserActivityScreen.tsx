@@ -1,0 +1,30 @@
+import { PageHead, Stack } from '@segno/ui';
+import { FilterBar, ListFrame, useList } from '@segno/ui/engine';
+import { Timeline } from '@segno/ui/extra';
+import { activityFilters, activitySource } from './activityFilters';
+import { ActivityLine, type UserActivity } from './ActivityLine';
+
+/** USER_ACTIVITY: what everybody did, newest first; also what was done to one kind of thing, or to one thing. */
+export const Screen = () => {
+  const list = useList(activitySource);
+  const only = ({ resource_uuid, resource_type }: UserActivity) =>
+    list.setFilters({ resource_type, resource_uuid: resource_uuid ?? undefined });
+  const isNarrowed = list.state.filters.resource_uuid !== undefined;
+  return (
+    <Stack gap="sm">
+      <PageHead title="User Activity" count={list.paging?.total_size} />
+      <FilterBar list={list} filters={activityFilters} />
+      <ListFrame list={list} columns={2} emptyHint="What people do in Segno will be told here.">
+        <section aria-label="User Activity" aria-busy={list.isRefreshing}>
+          <Timeline bulletSize={12} lineWidth={1} color="gray">
+            {list.rows.map((entry) => (
+              <Timeline.Item key={entry.uuid}>
+                <ActivityLine entry={entry} onOnly={isNarrowed ? undefined : only} />
+              </Timeline.Item>
+            ))}
+          </Timeline>
+        </section>
+      </ListFrame>
+    </Stack>
+  );
+};

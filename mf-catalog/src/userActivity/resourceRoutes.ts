@@ -1,0 +1,22 @@
+import type { ActivityType } from '@segno/contract/account';
+import type { RecordRoute } from '@segno/ui/engine';
+
+/** The screen of each kind of thing that the activity log tells of; kinds without one are told by name alone. */
+export const resourceRoutes: Readonly<Partial<Record<ActivityType, RecordRoute>>> = {
+  new_track_submission: 'TRACK_SUBMISSION_EDIT_PAGE',
+  new_artist_submission: 'ARTIST_SUBMISSION_EDIT_PAGE',
+  song: 'SONG_EDIT',
+  artist: 'ARTIST_EDIT',
+  writer: 'WRITER_EDIT',
+  publisher: 'PUBLISHER_EDIT',
+  performing_rights_organization: 'PRO_EDIT',
+  user: 'USER_EDIT',
+  song_collection: 'SONG_COLLECTION_EDIT',
+  tag: 'TAG_EDIT',
+  tag_category: 'TAG_CATEGORY_EDIT',
+  tag_relation_type: 'TAG_RELATION_TYPE_EDIT',
+  tag_term_relation_type: 'TAG_TERM_RELATION_TYPE_EDIT',
+  term: 'TERM_EDIT',
+  example: 'EXAMPLE_EDIT',
+  comparison: 'COMPARISON_EDIT',
+};

@@ -1,0 +1,37 @@
+import type { RowOf } from '@segno/contract';
+import { user } from '@segno/contract/account';
+import { call, CallError, notifyError, notifySuccess, useCan, useInvalidate, useSession } from '@segno/host';
+import { Switch } from '@segno/ui/extra';
+import { useMutation } from '@tanstack/react-query';
+import { savedUserText } from './savedUserText';
+
+export interface ActiveSwitchProps {
+  user: Pick<RowOf<typeof user>, 'uuid' | 'full_name' | 'is_active'>;
+}
+
+/** Whether a user may log in, and the switch of it for those who may. Nobody switches himself off (P4). */
+export const ActiveSwitch = ({ user: { uuid, full_name, is_active } }: ActiveSwitchProps) => {
+  const invalidate = useInvalidate();
+  const mayUpdate = useCan(user.update.permission);
+  const isMe = useSession((session) => session.user?.uuid) === uuid;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (next: boolean) => call(user.update, { params: { uuid }, body: { is_active: next } }),
+    meta: { handlesErrors: true },
+    onSuccess: () => notifySuccess(savedUserText(full_name, 'updated')),
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.status !== 401) notifyError(error.message);
+    },
+    // The switch stays where it was put until the list says so itself.
+    onSettled: () => invalidate(user.update),
+  });
+  if (!mayUpdate) return is_active ? 'Yes' : 'No';
+  return (
+    <Switch
+      aria-label={`${full_name} is active`}
+      title={isMe ? 'You cannot deactivate yourself.' : undefined}
+      checked={isPending ? variables : is_active}
+      disabled={isMe || isPending}
+      onChange={(event) => mutate(event.currentTarget.checked)}
+    />
+  );
+};

@@ -1,0 +1,66 @@
+import { ARTIST_ROLE, type DetailOf } from '@segno/contract';
+import { user } from '@segno/contract/account';
+import { call, messageOf, notifySuccess, useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
+import { ErrorState, SkeletonRows } from '@segno/ui';
+import { ActivityLog, FormDialog, FormFields, ScreenDialog, useEntityForm } from '@segno/ui/engine';
+import { useMemo } from 'react';
+import { savedUserText } from './savedUserText';
+import { editedUserFields, userFailure } from './userFields';
+
+const TITLE = 'Edit User';
+
+type User = DetailOf<typeof user>;
+
+/** USER_EDIT: one user. A form starts from what was read for this opening, never from an older copy. */
+export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(user.get, { params: { uuid } });
+  if (data && isFetchedAfterMount) return <EditUser key={uuid} read={data.user} onClose={onClose} />;
+  return (
+    <ScreenDialog title={TITLE} onClose={onClose}>
+      {error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={4} columns={1} />
+      )}
+    </ScreenDialog>
+  );
+};
+
+const heldOf = ({ first_name, last_name, email, user_role_uuid, is_active }: User) => ({
+  first_name,
+  last_name,
+  email,
+  user_role_uuid,
+  is_active,
+  password: null,
+});
+
+const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
+  const invalidate = useInvalidate();
+  const isMe = useSession((session) => session.user?.uuid) === read.uuid;
+  const isArtist = read.user_role.name === ARTIST_ROLE;
+  const fields = useMemo(() => editedUserFields({ isArtist, isMe }), [isArtist, isMe]);
+  const form = useEntityForm({
+    schema: user.input,
+    initial: heldOf(read),
+    fields,
+    record: read,
+    partial: true,
+    failureText: userFailure,
+    submit: async (_, { changed, clientKey }) =>
+      (await call(user.update, { params: { uuid: read.uuid }, body: changed, clientKey })).user,
+    afterSave: heldOf,
+    onSaved: ({ full_name }) => {
+      notifySuccess(savedUserText(full_name, 'updated'));
+      void invalidate(user.update);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={TITLE} onClose={onClose} foot={<ActivityLog type="user" uuid={read.uuid} />}>
+      <FormFields form={form} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { PasswordInput, Stack } from '@segno/ui';
+import type { CustomFieldProps } from '@segno/ui/engine';
+import { Switch } from '@segno/ui/extra';
+import classes from './PasswordField.module.css';
+
+const HELP = 'At least 8 characters, 1 number, 1 uppercase letter, 1 lowercase letter and 1 symbol.';
+
+/** A password that somebody chooses for another; what it lacks is told by the contract. */
+export const PasswordField = ({
+  id,
+  label,
+  value,
+  onChange,
+  error,
+  required,
+  readOnly,
+}: CustomFieldProps<string | null | undefined>) => (
+  <PasswordInput
+    id={id}
+    className={classes.root ?? ''}
+    label={label}
+    description={HELP}
+    error={error}
+    required={required}
+    readOnly={readOnly}
+    autoComplete="new-password"
+    value={value ?? ''}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+/** The same behind a switch: null leaves the password as it is, and is not sent. */
+export const NewPasswordField = (props: CustomFieldProps<string | null | undefined>) => {
+  const { id, value, onChange, readOnly } = props;
+  const isOn = typeof value === 'string';
+  return (
+    <Stack gap="xs">
+      <Switch
+        id={isOn ? `${id}-switch` : id}
+        label="Set a new password"
+        checked={isOn}
+        disabled={readOnly}
+        onChange={(event) => onChange(event.currentTarget.checked ? '' : null)}
+      />
+      {isOn && <PasswordField {...props} required />}
+    </Stack>
+  );
+};

@@ -1,0 +1,52 @@
+import { ARTIST_ROLE } from '@segno/contract';
+import type { user } from '@segno/contract/account';
+import { listUserRoles } from '@segno/contract/account';
+import type { CallError } from '@segno/host';
+import { customField, optionsFrom, selectField, switchField, textField, type FieldsOf } from '@segno/ui/engine';
+import { NewPasswordField, PasswordField } from './PasswordField';
+
+/** Artists come from their invitation; nobody is made one by hand (P4). */
+const staffRoles = optionsFrom({
+  endpoint: listUserRoles,
+  rows: 'user_roles',
+  keep: ({ name }) => name !== ARTIST_ROLE,
+});
+const allRoles = optionsFrom({ endpoint: listUserRoles, rows: 'user_roles' });
+
+const people = {
+  first_name: textField({ label: 'First Name' }),
+  last_name: textField({ label: 'Last Name' }),
+  email: textField({ label: 'Email', type: 'email' }),
+};
+const isActive = switchField({ label: 'Active', help: 'Who is not active cannot log in.' });
+
+/** Fields of a new user, who needs a password. */
+export const newUserFields: FieldsOf<typeof user.create.body> = {
+  ...people,
+  user_role_uuid: selectField({ label: 'Role', options: staffRoles }),
+  password: customField(PasswordField, { label: 'Password' }),
+  is_active: isActive,
+};
+
+/** Who is edited, as far as it decides what can be changed. */
+export interface EditedUser {
+  isArtist: boolean;
+  isMe: boolean;
+}
+
+/** Fields of a user that there is. The role of an artist stays, and nobody takes away his own rights (P4). */
+export const editedUserFields = ({ isArtist, isMe }: EditedUser): FieldsOf<typeof user.input> => ({
+  ...people,
+  user_role_uuid: selectField({
+    label: 'Role',
+    options: isArtist ? allRoles : staffRoles,
+    ...(isArtist ? { help: 'An artist keeps this role.' } : {}),
+    ...(isMe ? { help: 'You cannot change your own role.' } : {}),
+    readOnlyWhen: () => isArtist || isMe,
+  }),
+  password: customField(NewPasswordField, { label: 'Password' }),
+  is_active: { ...isActive, readOnlyWhen: () => isMe },
+});
+
+/** The toast of a failed save: the text of the email field, else the server's words (specification section 8). */
+export const userFailure = ({ errors, message }: CallError): string => errors['email']?.join(', ') ?? message;

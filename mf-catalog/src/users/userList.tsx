@@ -1,0 +1,53 @@
+import { listUserRoles, user } from '@segno/contract/account';
+import { RelativeTime } from '@segno/ui';
+import { optionsFrom, screen, singleSelectFilter } from '@segno/ui/engine';
+import { ActiveSwitch } from './ActiveSwitch';
+
+const roles = optionsFrom({ endpoint: listUserRoles, rows: 'user_roles' });
+
+/** USERS: who can log in, switched on and off in the list. Their forms are modals of their own. */
+export const { ListScreen: Screen } = screen(user, {
+  text: {
+    title: 'Users',
+    create: 'Create User',
+    search: 'Search by name or email',
+    empty: 'Users are the people who log in: staff with a role, and artists after their invitation.',
+  },
+  routes: { list: 'USERS', create: 'USER_CREATE', edit: 'USER_EDIT' },
+  columns: [
+    { field: 'full_name', header: 'Name' },
+    { field: 'email', header: 'Email', priority: 2 },
+    { field: 'user_role', header: 'Role', cell: ({ name }) => name, priority: 3 },
+    {
+      field: 'is_active',
+      header: 'Active',
+      width: 112,
+      priority: 3,
+      cell: (_, row) => <ActiveSwitch user={row} />,
+    },
+    {
+      field: 'last_active_at',
+      header: 'Last Active',
+      width: 136,
+      priority: 4,
+      cell: (moment) => (moment === null ? 'Never' : <RelativeTime value={moment} />),
+    },
+    {
+      field: 'created_at',
+      header: 'Created',
+      width: 136,
+      priority: 5,
+      cell: (moment) => <RelativeTime value={moment} />,
+    },
+  ],
+  filters: {
+    user_role_uuid: singleSelectFilter({ label: 'Role', options: roles }),
+    is_active: singleSelectFilter({
+      label: 'Active',
+      options: [
+        { value: 'true', label: 'Active only' },
+        { value: 'false', label: 'Inactive only' },
+      ],
+    }),
+  },
+});
