@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Services } from '../platform/services';
 import { ApiClient } from './apiClient';
+import { loadDemoCollections } from './demoCollections';
 import { DEMO_PASSWORD, loadDemoPeople } from './demoPeople';
 import { demoPlan } from './demoPlan';
+import { loadDemoPublishers } from './demoPublishers';
 import { loadDemoSales } from './demoSales';
 import { loadDemoTrack } from './demoTrack';
 import { findRecipe } from './music/songRecipes';
@@ -21,6 +23,8 @@ export const hasDemoLibrary = async ({ db }: Services): Promise<boolean> =>
  */
 export async function loadDemoLibrary(services: Services, url: string, say: (line: string) => void): Promise<void> {
   await loadDemoPeople(services.db);
+  await loadDemoPublishers(services.db);
+  await loadDemoCollections(services.db);
   const as = (email: string) => ApiClient.login(url, email, DEMO_PASSWORD);
   const [reviewer, rep, manager, finance] = [
     await as('reviewer@segno.test'),
