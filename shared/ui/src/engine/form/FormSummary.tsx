@@ -8,11 +8,31 @@ import classes from './FormSummary.module.css';
 
 const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex]';
 
-const focusSlot = (event: MouseEvent, id: string) => {
+/** The control of a path: its own where it has the usual id, else the first wrong one of its field, else the first. */
+const controlOf = (form: string, path: string): HTMLElement | null => {
+  const slot = document.getElementById(slotId(form, headOf(path)));
+  const own = document.getElementById([form, ...path.split('.')].join('-'));
+  if (own?.matches(FOCUSABLE)) return own;
+  return (
+    slot?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? slot?.querySelector<HTMLElement>(FOCUSABLE) ?? null
+  );
+};
+
+const focusPath = (event: MouseEvent, form: string, path: string) => {
   event.preventDefault();
-  const slot = document.getElementById(id);
-  slot?.scrollIntoView({ block: 'nearest' });
-  slot?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  const control = controlOf(form, path);
+  control?.scrollIntoView({ block: 'nearest' });
+  control?.focus();
+};
+
+/** Where in a field something is wrong, in words: ', Email' of a group, ', 2 share' of the second row of a table. */
+const placeIn = (path: string): string => {
+  const parts = path.split('.').slice(1);
+  if (parts.length === 0) return '';
+  const words = parts
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll('_', ' ')))
+    .join(' ');
+  return `, ${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
 // A failed submit puts the focus here, so that it is read out and the errors are one Tab away.
@@ -26,7 +46,7 @@ export const FormSummary = ({ form }: { form: EntityForm }) => {
 
   return (
     <div key={failures} ref={takeFocus} tabIndex={-1}>
-      <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} title="Not saved">
+      <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} title="Form Errors">
         <ul className={classes.list}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
@@ -39,9 +59,10 @@ export const FormSummary = ({ form }: { form: EntityForm }) => {
                 <a
                   href={`#${slotId(id, name)}`}
                   className={classes.link}
-                  onClick={(event) => focusSlot(event, slotId(id, name))}
+                  onClick={(event) => focusPath(event, id, path)}
                 >
                   {label}
+                  {placeIn(path)}
                 </a>
                 : {text.split('\n').join(', ')}
               </li>

@@ -1,0 +1,70 @@
+import { endpoint, named } from '@segno/contract';
+import { screen as page, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { z } from 'zod';
+import { FilterBar, listOf, optionsFrom, typeaheadFilter, useList } from '../index';
+import { album, albums, albumScreens } from '../testing/albums';
+import { renderAt, signIn } from '../testing/renderAt';
+import { pageOf, serve } from '../testing/serve';
+
+const selectLabels = endpoint({
+  method: 'GET',
+  path: '/label/select',
+  summary: 'Choices of labels',
+  permission: 'CAN_GET_USERS',
+  response: z.object({ labels: z.array(named()) }),
+});
+
+beforeEach(() => signIn('CAN_GET_SONG_COLLECTIONS', 'CAN_GET_USERS'));
+
+test('a menu click starts the list afresh', async () => {
+  serve({ 'GET /album': (call) => pageOf('albums', albums(60), call) });
+  const { go } = renderAt('/song-collections?name=blue&kind=EP&sort_by=songs&pagenum=2', {
+    '/song-collections': <albumScreens.ListScreen params={{}} onClose={() => {}} />,
+  });
+  await page.findByRole('row', { name: /^Album 26/ });
+  await go('/song-collections');
+  await page.findByRole('row', { name: /^Album 1\b/ });
+  expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('');
+  expect(page.queryByRole('group', { name: 'Active filters' })).not.toBeInTheDocument();
+});
+
+describe('A creatable or long typeahead', () => {
+  const many = Array.from({ length: 1200 }, (_, n) => ({ value: `v${n + 1}`, label: `Label ${n + 1}.` }));
+  const selectMany = optionsFrom({ endpoint: selectLabels, rows: 'labels' });
+  const source = listOf(album);
+
+  const Labels = ({ creatable }: { creatable: boolean }) => {
+    const list = useList(source);
+    const label = typeaheadFilter({ label: 'Label', options: selectMany, creatable });
+    const none = { kind: null, read_only: null, owner_uuid: null, created_from: null };
+    return <FilterBar list={list} filters={{ ...none, label }} />;
+  };
+
+  const openLabels = async (creatable: boolean) => {
+    serve({
+      'GET /album': (call) => pageOf('albums', albums(3), call),
+      'GET /label/select': () => ({ data: { labels: many.map(({ value, label }) => ({ uuid: value, name: label })) } }),
+    });
+    const view = renderAt('/song-collections', { '/song-collections': <Labels creatable={creatable} /> });
+    const user = userEvent.setup();
+    await user.click(await page.findByRole('button', { name: 'Filters' }));
+    const box = await page.findByPlaceholderText('Start typing...');
+    return { ...view, user, box };
+  };
+
+  test('a text that is none of the choices filters by the words themselves', async () => {
+    const { user, box, asked } = await openLabels(true);
+    await user.type(box, 'Blue Note');
+    await waitFor(() => expect(asked()).toEqual({ label: 'Blue Note' }), { timeout: 3000 });
+  });
+
+  test('a thousand choices are within reach of typing, and no more', async () => {
+    const { user, box } = await openLabels(false);
+    await user.type(box, 'Label 1000.');
+    expect(await page.findByRole('option', { name: 'Label 1000.' })).toBeInTheDocument();
+    await user.clear(box);
+    await user.type(box, 'Label 1001.');
+    expect(await page.findByText('No matching entries..')).toBeInTheDocument();
+  });
+});
