@@ -10,14 +10,14 @@ import { notDeleted, songsBy } from './twoLevels';
 const songCount = songsBy(sql`song_collection_song`, sql`l.song_collection_uuid = c.uuid`);
 
 /**
- * X7: channels on which at least one of its songs is live. Channels without any live song are told by their index first
- * (migration 0016), and the limit has the first such song end the search in the others.
+ * X7: channels on which at least one of its songs is live. A channel without any live song is told by the next one in their
+ * index being another (migration 0016); in the others the limit has the first such song end the search.
  */
 const channelCount = sql`(
-  select count(*)::int from channel ch where case when (
-    select a.song_uuid from song_channel a
-    where a.channel_uuid = ch.uuid and a.status = 'live' order by a.song_uuid limit 1
-  ) is not null then (
+  select count(*)::int from channel ch where case when ch.uuid = (
+    select a.channel_uuid from song_channel a
+    where a.status = 'live' and a.channel_uuid >= ch.uuid order by a.channel_uuid limit 1
+  ) then (
     select true from song_collection_song l
     join song_channel sc on sc.song_uuid = l.song_uuid and sc.channel_uuid = ch.uuid and sc.status = 'live'
     where l.song_collection_uuid = c.uuid and ${notDeleted} limit 1
