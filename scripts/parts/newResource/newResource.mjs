@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import prettier from 'prettier';
+import { at } from '../root.mjs';
+import { newFiles } from './files.mjs';
+import { registrations } from './registrations.mjs';
+import { wordsOf } from './words.mjs';
+
+/** Only administrators hold it: what nobody thought about stays closed. */
+const CLOSED = 'CAN_UPDATE_USERS';
+
+const read = (file) => readFileSync(at(file), 'utf8');
+
+/** The remotes that there are, by their domain: 'taxonomy'. */
+const domains = () =>
+  readdirSync(at('.'))
+    .filter((name) => name.startsWith('mf-') && existsSync(at(`${name}/src/descriptor.ts`)))
+    .map((name) => name.slice('mf-'.length));
+
+function sectionOf(domain, wanted) {
+  const known = [...read('shared/contract/src/core/route.ts').matchAll(/^ {2}\| '([^']+)'/gm)].map(([, name]) => name);
+  const used = /section: '([^']+)'/.exec(read(`mf-${domain}/src/descriptor.ts`))?.[1];
+  const section = wanted ?? used;
+  if (!known.includes(section)) throw new Error(`--section is one of ${known.join(', ')}.`);
+  return section;
+}
+
+function permissionOf(wanted = CLOSED) {
+  if (read('shared/contract/src/core/permissions.ts').includes(`'${wanted}'`)) return wanted;
+  throw new Error(
+    `There is no permission ${wanted}: shared/contract/src/core/permissions.ts has those that there are.`,
+  );
+}
+
+/** Refuses what exists, in any of the ways in which a resource shows. */
+function refuseKnown({ noun, plural, routeList, routeOne, address }, files) {
+  const tables = readdirSync(at('api/migrations')).map((file) => read(`api/migrations/${file}`));
+  const routes = read('shared/contract/src/routes.ts');
+  const contract = readdirSync(at('shared/contract/src'), { recursive: true })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => read(`shared/contract/src/${file}`));
+  const reasons = [
+    ...files.filter(([file]) => existsSync(at(file))).map(([file]) => `${file} is there already`),
+    ...(tables.some((sql) => sql.includes(`create table ${noun} (`)) ? [`there is a table ${noun}`] : []),
+    ...[routeList, `${routeOne}_CREATE`, `${routeOne}_EDIT`]
+      .filter((name) => routes.includes(`  ${name}: route(`))
+      .map((name) => `there is a route ${name}`),
+    ...(contract.some((text) => text.includes(`path: '/${noun}'`)) ? [`there is a call /${noun}`] : []),
+    ...(routes.includes(`'${address}'`) ? [`there is a screen at ${address}`] : []),
+    ...(readdirSync(at('api/migrations')).some((file) => file.slice(5) === `${plural}.sql`)
+      ? [`there is a migration of ${plural}`]
+      : []),
+  ];
+  if (reasons.length) throw new Error(`${noun} exists: ${reasons.join('; ')}. Nothing was written.`);
+}
+
+const formatted = async ([file, text]) => {
+  if (file.endsWith('.sql')) return [file, text];
+  const options = await prettier.resolveConfig(at(file));
+  return [file, await prettier.format(text, { ...options, filepath: at(file) })];
+};
+
+/**
+ * Writes a new resource: four files, and its name where the tree keeps lists. Everything is made before anything is
+ * written. Gives the paths, from the root. Throws an Error with a sentence when the name, place or tree does not allow it.
+ */
+export async function newResource(noun, { remote, plural, section, permission } = {}) {
+  const words = wordsOf(noun, plural);
+  const domain = remote?.replace(/^mf-/, '');
+  if (!domains().includes(domain)) throw new Error(`--remote is one of ${domains().join(', ')}.`);
+  const numbers = readdirSync(at('api/migrations')).map((file) => Number.parseInt(file, 10));
+  const number = Math.max(0, ...numbers.filter((found) => Number.isFinite(found))) + 1;
+  const place = { domain, number, section: sectionOf(domain, section), permission: permissionOf(permission) };
+  const files = newFiles(words, place);
+  refuseKnown(words, files);
+  const changed = registrations(words, place).map(([file, change]) => [file, change(read(file))]);
+  const made = await Promise.all([...files, ...changed].map(formatted));
+  for (const [file, text] of made) writeFileSync(at(file), text);
+  return {
+    files: files.map(([file]) => file),
+    changed: changed.map(([file]) => file),
+    permission: place.permission,
+    address: words.address,
+  };
+}
