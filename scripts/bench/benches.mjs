@@ -6,6 +6,11 @@ export const benches = [
     load: async () => (await import('./login.mjs')).benchLogin,
   },
   {
+    name: 'first-list',
+    title: 'the first list screen against react-admin 5, same API and server, 40 ms delay',
+    load: async () => (await import('./firstList.mjs')).benchFirstList,
+  },
+  {
     name: 'list',
     title: 'a hundred thousand songs, listed and searched over HTTP',
     load: async () => (await import('./list.mjs')).benchList,

@@ -60,11 +60,11 @@ export async function stopProcesses() {
   );
 }
 
-/** The product's server on a free port, without demo data; gives its URL and process. */
-export async function startServer(env) {
+/** The product's server on a free port, without demo data; gives its URL and process. `program` is another copy of it. */
+export async function startServer(env, program = at('api/dist/main.js')) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'error', NODE_ENV: 'development' };
-  const child = await startNode([at('api/dist/main.js'), '--no-demo'], { env: { ...own, ...env }, ready: 'ready' });
+  const child = await startNode([program, '--no-demo'], { env: { ...own, ...env }, ready: 'ready' });
   return { url, pid: child.pid };
 }

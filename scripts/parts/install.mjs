@@ -32,7 +32,8 @@ export async function install() {
   if (code !== 0) throw new Error('The packages could not be installed: the lines above say why.');
 }
 
-function npmScript() {
+/** npm's own program, to be run by node; undefined where it cannot be found. */
+export function npmScript() {
   const beside = dirname(process.execPath);
   return [
     process.env.npm_execpath,

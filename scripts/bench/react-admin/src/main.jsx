@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client';
+import { Admin, Resource } from 'react-admin';
+import { authProvider } from './authProvider';
+import { dataProvider } from './dataProvider';
+import { SongList } from './SongList';
+
+createRoot(document.getElementById('root')).render(
+  <Admin dataProvider={dataProvider} authProvider={authProvider} disableTelemetry>
+    <Resource name="song" list={SongList} recordRepresentation="work_title" />
+  </Admin>,
+);
