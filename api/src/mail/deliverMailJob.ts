@@ -23,22 +23,28 @@ export const deliverMail = defineJob({
     try {
       await sendBySmtp(mail, { smtpUrl: config.smtpUrl, from: config.mailFrom });
     } catch (error) {
-      await db
-        .updateTable('mail')
-        .set({ error: errorMessage(error) })
-        .where('uuid', '=', uuid)
-        .execute();
-      if (!isFinalRefusal(error)) throw error;
-      log.warn({ err: error, mail: uuid }, 'A mail was refused');
-      return forgetToken(db, uuid);
+      const text = errorMessage(error);
+      if (isFinalRefusal(error)) {
+        log.warn({ err: error, mail: uuid }, 'A mail was refused');
+        return settle(db, uuid, { error: text });
+      }
+      await db.updateTable('mail').set({ error: text }).where('uuid', '=', uuid).execute();
+      throw error;
     }
-    await db.updateTable('mail').set({ sent_at: new Date(), error: null }).where('uuid', '=', uuid).execute();
-    await forgetToken(db, uuid);
+    return settle(db, uuid, { error: null });
   },
 });
 
-/** W8: a reader of the database finds no link that works. Only mails on their way hold one. */
-const forgetToken = async (db: Db, uuid: string): Promise<void> => {
-  const without = (column: string) => sql`regexp_replace(${sql.id(column)}, '([?&]token=)[A-Za-z0-9_-]+', '\\1…', 'g')`;
-  await sql`update mail set text = ${without('text')}, html = ${without('html')} where uuid = ${uuid}`.execute(db);
+/**
+ * Nothing more happens to this mail: it was sent, or refused for good. It forgets its token, so that a reader of the
+ * database finds no link that works (W8): only mails on their way hold one.
+ */
+const settle = async (db: Db, uuid: string, { error }: { error: string | null }): Promise<void> => {
+  const without = (column: 'text' | 'html') =>
+    sql<string>`regexp_replace(${sql.ref(column)}, '([?&]token=)[A-Za-z0-9_-]+', '\\1…', 'g')`;
+  await db
+    .updateTable('mail')
+    .set({ sent_at: error === null ? new Date() : null, error, text: without('text'), html: without('html') })
+    .where('uuid', '=', uuid)
+    .execute();
 };
