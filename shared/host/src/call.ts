@@ -48,8 +48,7 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   if (envelope === null || typeof envelope !== 'object')
     throw new CallError({ status: response.status, code: 'no_body', message: 'No body in the response' });
   if (!response.ok) {
-    if (response.status === 401 && token && token === readToken() && useSession.getState().status === 'in')
-      useSession.setState({ status: 'expired' });
+    if (response.status === 401) noteLostSession(token);
     throw new CallError({
       status: response.status,
       code: envelope.code ?? 'unknown',
@@ -59,6 +58,17 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   }
   return envelope.data as Reply<E>;
 }
+
+/**
+ * The server did not know the session of somebody who is in: the screen stays, a login opens over it. `sent` is the
+ * token that the call was made with, if there was one. A cookie that ran out counts as well; one that was replaced
+ * meanwhile does not, because the new one may be good.
+ */
+const noteLostSession = (sent: string | undefined): void => {
+  const now = readToken();
+  if (now !== undefined && now !== sent) return;
+  if (useSession.getState().status === 'in') useSession.setState({ status: 'expired' });
+};
 
 interface LooseArgs {
   params?: Record<string, string>;

@@ -10,15 +10,23 @@ export const features = [
 export type Feature = (typeof features)[number];
 
 const KEY = 'features';
+const ALL = 'all';
+const known: ReadonlySet<string> = new Set([ALL, ...features]);
 
-/** Remembers what the address switches on, for this tab. Unknown names are ignored. */
+/**
+ * Remembers, for this tab, what the address switches on: names apart by commas, or `all`. Unknown names are ignored
+ * (R3). An address without the parameter leaves things as they are; an empty one switches everything off.
+ */
 export const rememberFeatures = (search: string): void => {
-  const asked = new URLSearchParams(search).get('features');
-  if (asked !== null) sessionStorage.setItem(KEY, asked);
+  const asked = new URLSearchParams(search).getAll('features');
+  if (asked.length === 0) return;
+  const names = asked.flatMap((list) => list.split(',')).map((name) => name.trim());
+  sessionStorage.setItem(KEY, names.filter((name) => known.has(name)).join());
 };
 
-/** True when the feature, or `all`, was switched on in this tab. */
+/** True when the feature, or `all`, was switched on in this tab. Never for a name that is no feature. */
 export const hasFeature = (feature: string): boolean => {
-  const asked = (sessionStorage.getItem(KEY) ?? '').split(',');
-  return (asked.includes('all') && features.some((known) => known === feature)) || asked.includes(feature);
+  if (feature === ALL || !known.has(feature)) return false;
+  const on = (sessionStorage.getItem(KEY) ?? '').split(',');
+  return on.includes(ALL) || on.includes(feature);
 };

@@ -15,12 +15,8 @@ export const Toast = () => {
   const card = current && <ToastCard key={current.id} notification={current} />;
   return (
     <div className={classes.root}>
-      <div aria-live="polite">
-        {!urgent && card}
-      </div>
-      <div aria-live="assertive">
-        {urgent && card}
-      </div>
+      <div aria-live="polite">{!urgent && card}</div>
+      <div aria-live="assertive">{urgent && card}</div>
     </div>
   );
 };

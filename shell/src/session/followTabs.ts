@@ -8,6 +8,7 @@ import { HOME } from './wanted';
 /**
  * Keeps this tab in step with the session of the browser: a login or logout in another tab is followed at once, one
  * that nobody told of (another portal on the same parent domain, a cookie that ran out) when the tab is looked at.
+ * A cookie that is gone takes nothing away: the login opens over the screen, and what was typed waits below.
  * Returns what stops it.
  */
 export function followTabs(): () => void {
@@ -24,7 +25,7 @@ export function followTabs(): () => void {
     if (document.hidden) return;
     const { status, user } = useSession.getState();
     const token = readToken();
-    if (user && token === undefined && status === 'in') leaveSession();
+    if (user && token === undefined && status === 'in') useSession.setState({ status: 'expired' });
     if (!user && token !== undefined && status === 'out') void restoreSession();
   };
   const stop = sessionChannel.hear(onNews);

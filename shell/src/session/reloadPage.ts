@@ -1,2 +1,11 @@
-/** Starts the page anew at an address: nothing of another person's session may stay in memory. */
-export const reloadPage = (address: string): void => location.assign(address);
+/**
+ * Starts the page anew at an address: nothing of another person's session may stay in memory. Nothing on it asks
+ * whether it may be left, because whoever could be asked is not who typed it.
+ */
+export function reloadPage(address: string): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  location.assign(address);
+}
+
+/** Opens an address as a page of its own in the place of this one: Back does not lead here. */
+export const replacePage = (address: string): void => location.replace(address);

@@ -13,7 +13,9 @@ export const useRestoreFailure = create<{ message: string | undefined }>(() => (
 export async function restoreSession(): Promise<void> {
   const token = readToken();
   useRestoreFailure.setState({ message: undefined });
-  if (token === undefined) return useSession.setState({ status: 'out', user: undefined });
+  if (token === undefined)
+    // Somebody who was in keeps the screen: the dialog of an expired session opens over it.
+    return useSession.setState(({ user }) => (user ? { status: 'expired' } : { status: 'out' }));
   try {
     const { user } = await call(readSession, {});
     // Another tab logged in or out while the server was asked.
@@ -24,7 +26,6 @@ export async function restoreSession(): Promise<void> {
     if (readToken() !== token) return restoreSession();
     if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 403))
       return useRestoreFailure.setState({ message: messageOf(error) });
-    // Somebody who was in keeps the screen: the dialog of an expired session opens over it.
     if (useSession.getState().user) return useSession.setState({ status: 'expired' });
     dropToken();
     useSession.setState({ status: 'out', user: undefined });

@@ -174,10 +174,10 @@ describe('in another tab', () => {
     expect(reloadPage).toHaveBeenCalledWith('/');
   });
 
-  test('a token that went without a word is noticed when the tab is looked at', () => {
+  test('a token that went without a word is noticed when the tab is looked at; the screen stays, to log in again', () => {
     dropToken();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(status()).toBe('out');
+    expect(useSession.getState()).toMatchObject({ status: 'expired', user: { first_name: 'Ana' } });
   });
 });
 

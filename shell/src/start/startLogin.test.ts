@@ -34,10 +34,10 @@ test.each(['/login', '/'])('%s is no destination to remember', async (address) =
 });
 
 test('another page that needs no session is left to the shell', async () => {
-  await open('/forgot-password');
+  await open('/apply');
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   expect(startShell).toHaveBeenCalledTimes(1);
-  expect(location.pathname).toBe('/forgot-password');
+  expect(location.pathname).toBe('/apply');
 });
 
 test('a login hands the person over to the shell, in the same root', async () => {

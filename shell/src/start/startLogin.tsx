@@ -1,18 +1,14 @@
 import { routes } from '@segno/contract';
 import { rememberFeatures } from '@segno/host';
 import { createRoot } from 'react-dom/client';
-import { BarFrame } from '../topBar/BarFrame';
 import { LoginPage } from '../login/LoginPage';
-import { requestLogin, type LoginReply } from '../login/requestLogin';
-import type { LoginValues } from '../login/validateLogin';
+import { requestLogin, type LoginReply, type LoginValues } from '../login/requestLogin';
 import { sessionChannel } from '../session/sessionChannel';
 import { rememberWanted } from '../session/wanted';
-import area from '../routing/PageArea.module.css';
-import layout from '../ShellLayout.module.css';
 import { isPublicAddress } from './isPublicAddress';
-import type { startShell } from './startShell';
-
-const loadShell = (): Promise<{ startShell: typeof startShell }> => import('./startShell');
+import { loadShell } from './loadShell';
+import { PublicFrame } from './PublicFrame';
+import { whenDrawn } from './whenDrawn';
 
 /**
  * The first page of somebody who is not signed in: the login alone, and the rest of the shell while they type. Any
@@ -26,7 +22,6 @@ export async function startLogin(container: HTMLElement): Promise<void> {
     if (pathname !== routes.HOME.path) rememberWanted(`${pathname}${search}${hash}`);
     history.replaceState(null, '', routes.LOGIN.path);
   }
-  document.title = 'Log in · Segno';
   const root = createRoot(container);
   let stopHearing = (): void => undefined;
 
@@ -40,20 +35,10 @@ export async function startLogin(container: HTMLElement): Promise<void> {
   });
 
   root.render(
-    <>
-      <BarFrame />
-      <main className={layout.content}>
-        <div className={area.root}>
-          <LoginPage onSubmit={submit} />
-        </div>
-      </main>
-    </>,
+    <PublicFrame>
+      <LoginPage onSubmit={submit} />
+    </PublicFrame>,
   );
   // A failure shows when it matters: the load is made again with the login.
   whenDrawn(() => loadShell().catch(() => undefined));
 }
-
-/** After the login has been painted, so that the rest does not hold it up. */
-const whenDrawn = (then: () => unknown): void => {
-  requestAnimationFrame(() => setTimeout(then, 0));
-};

@@ -3,7 +3,7 @@ import { Logo } from '../brand/Logo';
 import classes from './BarFrame.module.css';
 
 export interface BarFrameProps {
-  /** Around the logo: a link within the shell, once there is one. */
+  /** Around the logo: a link within the shell. Without one the logo is an ordinary link to HOME. */
   home?: (logo: ReactNode) => ReactNode;
   /** Left of the logo: the menu button. */
   menu?: ReactNode;
@@ -21,9 +21,9 @@ export const BarFrame = ({ home, menu, children, tools }: BarFrameProps) => (
     {home ? (
       home(<Logo />)
     ) : (
-      <span className={classes.logo}>
+      <a className={classes.logo} href="/" aria-label="Segno, start page">
         <Logo />
-      </span>
+      </a>
     )}
     <div className={classes.where}>{children}</div>
     <div className={classes.tools}>{tools}</div>

@@ -1,22 +1,33 @@
 import { useEffect, useId, useRef } from 'react';
-import type { LoginValues } from './validateLogin';
-import classes from './LoginForm.module.css';
+import classes from './PublicForm.module.css';
 
-export interface LoginFieldProps {
-  name: keyof LoginValues;
+export interface PublicFieldProps {
+  name: string;
   type: 'email' | 'password';
   label: string;
-  /** What a password manager fills in. */
+  /** What a password manager fills in or keeps. */
   autoComplete: string;
   initial?: string | undefined;
+  /** Shown and sent along for the password manager, not to be changed. */
+  readOnly?: boolean | undefined;
   error: string | undefined;
   onInput: () => void;
   /** Takes the focus when it appears. */
   focused: boolean;
 }
 
-/** One field of the login with its label and its error, looking like the fields of every other form. */
-export const LoginField = ({ name, type, label, autoComplete, initial, error, onInput, focused }: LoginFieldProps) => {
+/** One field with its label and its error, looking like the fields of every other form. */
+export const PublicField = ({
+  name,
+  type,
+  label,
+  autoComplete,
+  initial,
+  readOnly,
+  error,
+  onInput,
+  focused,
+}: PublicFieldProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
@@ -41,7 +52,8 @@ export const LoginField = ({ name, type, label, autoComplete, initial, error, on
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={initial}
-        required
+        required={!readOnly}
+        readOnly={readOnly}
         data-autofocus={focused || undefined}
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${id}-error` : undefined}

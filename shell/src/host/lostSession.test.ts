@@ -1,0 +1,48 @@
+import { readSession } from '@segno/contract/account';
+import { call, useSession } from '@segno/host';
+import { dropToken, keepToken } from '@segno/host/shell';
+import { fakeServer } from '../testing/fakeServer';
+import { testUser } from '../testing/testUser';
+
+const SESSION = 'GET /v1/auth/session';
+const status = () => useSession.getState().status;
+const ask = (): Promise<unknown> => call(readSession, {}).catch(() => undefined);
+
+beforeEach(() => {
+  dropToken();
+  useSession.setState({ status: 'in', user: testUser() });
+  fakeServer({ [SESSION]: { status: 401, code: 'unauthorized', message: 'Unauthorized' } });
+});
+
+test('a session that the server no longer knows asks for the login, and the person is kept', async () => {
+  keepToken('old');
+  await ask();
+  expect(useSession.getState()).toMatchObject({ status: 'expired', user: { first_name: 'Ana' } });
+});
+
+test('so does one whose cookie ran out before the call', async () => {
+  await ask();
+  expect(status()).toBe('expired');
+});
+
+test('and one whose cookie ran out while the call was under way', async () => {
+  keepToken('old');
+  const answer = ask();
+  dropToken();
+  await answer;
+  expect(status()).toBe('expired');
+});
+
+test('a token that came meanwhile is not doubted because the old one was refused', async () => {
+  keepToken('old');
+  const answer = ask();
+  keepToken('new');
+  await answer;
+  expect(status()).toBe('in');
+});
+
+test('whoever has logged out is not asked to log in again over an empty screen', async () => {
+  useSession.setState({ status: 'out', user: undefined });
+  await ask();
+  expect(status()).toBe('out');
+});

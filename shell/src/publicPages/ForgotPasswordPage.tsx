@@ -1,0 +1,45 @@
+import type { forgotPassword } from '@segno/contract/account';
+import { CallError } from '@segno/host';
+import { useState } from 'react';
+import { emailText } from './emailText';
+import { PublicCard, PublicLink } from './PublicCard';
+import { publicCall } from './publicCall';
+import { PublicForm, type PublicFieldSpec } from './PublicForm';
+
+const SENT = 'If an account with your e-mail address exists, we have sent you a password reset link.';
+const FAILED = 'Error requesting /user/forgot-password';
+
+const fields: readonly PublicFieldSpec<'email'>[] = [
+  { name: 'email', type: 'email', label: 'Email', autoComplete: 'username', check: emailText },
+];
+
+/** The server's words, or the specification's when there was no answer at all (section 8). */
+const failureText = (error: unknown): string =>
+  error instanceof CallError && error.status !== 0 ? error.message : FAILED;
+
+/** The route FORGOT_PASSWORD: the address, then the confirmation, which is the same whoever asks. */
+export const ForgotPasswordPage = () => {
+  const [sent, setSent] = useState(false);
+  if (sent)
+    return (
+      <PublicCard title="Look into your mail" text={SENT} arrived>
+        <PublicLink to="/login" main>
+          Log In
+        </PublicLink>
+      </PublicCard>
+    );
+  return (
+    <PublicCard title="Forgot password" text="We send you a link to set a new one.">
+      <PublicForm
+        fields={fields}
+        submitLabel="Send link"
+        failureText={failureText}
+        onSubmit={async (read) => {
+          await publicCall<typeof forgotPassword>('/user/forgot_password', { body: { email: read('email').trim() } });
+          setSent(true);
+        }}
+      />
+      <PublicLink to="/login">Log In</PublicLink>
+    </PublicCard>
+  );
+};

@@ -1,0 +1,42 @@
+import type { CallBody, EndpointSpec, Envelope, Reply } from '@segno/contract';
+import { CallError } from '@segno/host';
+
+const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
+const NO_BODY = 'No body in the response';
+const DEFAULT = 'There was an error';
+
+/** What a public call needs: its body, and the token of a mailed link when the call is made with one (W9). */
+export interface PublicCallArgs<E extends EndpointSpec> {
+  body: CallBody<E>;
+  token?: string;
+}
+
+/**
+ * Makes a POST that needs no session and gives the envelope's data: `publicCall<typeof login>('/auth/login', { body })`.
+ * Not through the host's `call`, which would bring the router, the cache and the contract's schemas into the first page.
+ * @throws CallError with the server's message and field texts, or with status 0 when the network failed.
+ */
+export async function publicCall<E extends EndpointSpec>(path: E['path'], o: PublicCallArgs<E>): Promise<Reply<E>> {
+  const response = await fetch(`/v1${path}`, {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      ...(o.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(o.token === undefined ? {} : { Authorization: `Bearer ${o.token}` }),
+    },
+    ...(o.body === undefined ? {} : { body: JSON.stringify(o.body) }),
+  }).catch(() => {
+    throw new CallError({ status: 0, code: 'network', message: NETWORK });
+  });
+  const envelope: Envelope<Reply<E>> | null = await response.json().catch(() => null);
+  const { status } = response;
+  if (!envelope) throw new CallError({ status, code: 'no_body', message: NO_BODY });
+  if (!response.ok || !envelope.data)
+    throw new CallError({
+      status,
+      code: envelope.code ?? 'unknown',
+      message: envelope.message ?? envelope.msg ?? DEFAULT,
+      errors: envelope.errors,
+    });
+  return envelope.data;
+}

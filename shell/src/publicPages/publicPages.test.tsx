@@ -1,0 +1,237 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readToken } from '@segno/host';
+import { dropToken, keepToken } from '@segno/host/shell';
+import { replacePage } from '../session/reloadPage';
+import { accountPageAt } from '../start/accountPage';
+import { startAccount } from '../start/startAccount';
+import { startShell } from '../start/startShell';
+import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
+import { testUser } from '../testing/testUser';
+import { hideLinkToken } from './linkToken';
+
+jest.mock('../start/startShell', () => ({ startShell: jest.fn() }));
+jest.mock('../session/reloadPage', () => ({ replacePage: jest.fn() }));
+
+const FORGOT = 'POST /v1/user/forgot_password';
+const CHECK_RESET = 'POST /v1/auth/validate_reset_password_token';
+const CHECK_REGISTRATION = 'POST /v1/auth/validate';
+const SET = 'POST /v1/user/reset_password';
+const LOGOUT = 'POST /v1/auth/logout';
+const expired: FakeAnswer = { status: 401, code: 'link_expired', message: 'Your link has expired.' };
+const artist = testUser({ needs_profile: true, permissions: ['CAN_LOGIN_TO_ARTIST_PORTAL'] });
+
+/** As `index.ts` does it. */
+const open = async (address: string): Promise<void> => {
+  window.history.replaceState(null, '', address);
+  const page = accountPageAt(location.pathname);
+  if (!page) throw new Error(`${address} is no page of the account`);
+  hideLinkToken();
+  const container = document.body.appendChild(document.createElement('div'));
+  await act(async () => startAccount(container, page));
+};
+const type = (label: string, text: string): Promise<void> => userEvent.type(screen.getByLabelText(label), text);
+const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const heading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { name });
+
+beforeEach(() => {
+  jest.mocked(startShell).mockClear();
+  jest.mocked(replacePage).mockClear();
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  dropToken();
+});
+
+describe('FORGOT_PASSWORD', () => {
+  test('asks for a valid address before anything is sent', async () => {
+    const server = fakeServer({});
+    await open('/forgot-password');
+    await press('Send link');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This field is required');
+    await type('Email', 'ana');
+    await press('Send link');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');
+    expect(server.calls).toEqual([]);
+  });
+
+  test('confirms, in the same words for everybody, and offers the login', async () => {
+    const server = fakeServer({ [FORGOT]: { data: {} } });
+    await open('/forgot-password');
+    await type('Email', 'ana@segno.test');
+    await press('Send link');
+    expect(
+      await screen.findByText('If an account with your e-mail address exists, we have sent you a password reset link.'),
+    ).toBeInTheDocument();
+    expect(server.calls).toEqual([{ request: FORGOT, body: { email: 'ana@segno.test' } }]);
+    expect(screen.getByRole('heading')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+  });
+
+  test('a refusal shows the words of the server, an exception those of the page', async () => {
+    fakeServer({ [FORGOT]: { status: 429, message: 'Too many requests' } });
+    await open('/forgot-password');
+    await type('Email', 'ana@segno.test');
+    await press('Send link');
+    expect(await screen.findByText('Too many requests')).toBeInTheDocument();
+    fakeServer({});
+    await press('Send link');
+    expect(await screen.findByText('Error requesting /user/forgot-password')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@segno.test');
+  });
+});
+
+describe('a mailed link', () => {
+  test('leaves the address at once, and a reload still knows it', async () => {
+    const server = fakeServer({ [CHECK_RESET]: { data: {} } });
+    await open('/reset-password?token=secret&features=loudness#top');
+    expect(location.search + location.hash).toBe('?features=loudness#top');
+    await heading('Set a new password');
+    document.body.replaceChildren();
+    await open('/reset-password');
+    await heading('Set a new password');
+    expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'secret' }]);
+  });
+
+  test('is not kept once it is known to be no good', async () => {
+    fakeServer({ [CHECK_RESET]: expired });
+    await open('/reset-password?token=secret');
+    expect(await heading('Your link has expired.')).toHaveFocus();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+  });
+
+  test('that could not be checked is not called expired; Retry checks it again', async () => {
+    fakeServer({});
+    await open('/reset-password?token=secret');
+    expect(await screen.findByText(/network failure/)).toBeInTheDocument();
+    expect(screen.queryByText('Your link has expired.')).not.toBeInTheDocument();
+    fakeServer({ [CHECK_RESET]: { data: {} } });
+    await press('Retry');
+    await heading('Set a new password');
+  });
+});
+
+describe('RESET_PASSWORD', () => {
+  test('without a token, or with a bad one, the link has expired', async () => {
+    const server = fakeServer({});
+    await open('/reset-password');
+    await heading('Your link has expired.');
+    expect(server.calls).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
+  });
+
+  test('a weak password is told all that it lacks; the confirmation is required and must match', async () => {
+    const server = fakeServer({ [CHECK_RESET]: { data: {} } });
+    await open('/reset-password?token=secret');
+    await heading('Set a new password');
+    await type('New Password', 'short');
+    await press('Set password');
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(
+      'Password must contain: at least 8 characters, 1 number, 1 uppercase letter, 1 symbol',
+    );
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Confirm Password is required');
+    await type('Confirm Password', 'other');
+    await press('Set password');
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription("Passwords don't match");
+    expect(server.calls).toHaveLength(1);
+  });
+
+  const fill = async (): Promise<void> => {
+    await heading('Set a new password');
+    await type('New Password', 'New-pass-1');
+    await type('Confirm Password', 'New-pass-1');
+    await press('Set password');
+  };
+
+  test('a good one is sent with the token, ends in a login link, and leaves nobody signed in', async () => {
+    keepToken('of somebody else');
+    const server = fakeServer({
+      [CHECK_RESET]: { data: {} },
+      [SET]: { data: { user: testUser(), token: 'fresh' } },
+      [LOGOUT]: { data: {} },
+    });
+    await open('/reset-password?token=secret');
+    await fill();
+    await heading('Your password has been updated');
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+    expect(server.calls[1]).toEqual({ request: SET, body: { new_password: 'New-pass-1' } });
+    const sent = jest.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('Authorization'));
+    expect(sent).toEqual([null, 'Bearer secret', 'Bearer fresh', 'Bearer of somebody else']);
+    expect(readToken()).toBeUndefined();
+    expect(sessionStorage).toHaveLength(0);
+    expect(startShell).not.toHaveBeenCalled();
+  });
+
+  test('a link that ran out while its form was open says so', async () => {
+    fakeServer({ [CHECK_RESET]: { data: {} }, [SET]: expired });
+    await open('/reset-password?token=secret');
+    await fill();
+    await heading('Your link has expired.');
+  });
+
+  test('what the server says of the password stands beside it', async () => {
+    fakeServer({
+      [CHECK_RESET]: { data: {} },
+      [SET]: { status: 422, message: 'Form Errors', errors: { new_password: ['Not a valid string.'] } },
+    });
+    await open('/reset-password?token=secret');
+    await fill();
+    await waitFor(() =>
+      expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('Not a valid string.'),
+    );
+  });
+});
+
+describe('REGISTER', () => {
+  const found = { data: { user: { email: 'bo@segno.test', first_name: 'Bo' } } };
+
+  test('welcomes by name, with the address that was invited', async () => {
+    fakeServer({ [CHECK_REGISTRATION]: found });
+    await open('/register?token=secret');
+    await heading('Welcome to Segno, Bo');
+    expect(screen.getByLabelText('Email')).toHaveValue('bo@segno.test');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  test('the password is strong, the confirmation required and the same', async () => {
+    fakeServer({ [CHECK_REGISTRATION]: found });
+    await open('/register?token=secret');
+    await heading('Welcome to Segno, Bo');
+    await press('Register');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This field is required');
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('This field is required');
+    await type('Password', 'New-pass-1');
+    await type('Confirm Password', 'New-pass-2');
+    await press('Register');
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
+  });
+
+  test('logs the artist in and leads to the first profile (T7)', async () => {
+    const reply = { user: artist, token: 'fresh' };
+    fakeServer({ [CHECK_REGISTRATION]: found, [SET]: { data: reply } });
+    await open('/register?token=secret');
+    await heading('Welcome to Segno, Bo');
+    await type('Password', 'New-pass-1');
+    await type('Confirm Password', 'New-pass-1');
+    await press('Register');
+    await waitFor(() => expect(startShell).toHaveBeenCalledWith(expect.objectContaining({ reply })));
+    expect(location.pathname).toBe('/my-profile-registration');
+    expect(readToken()).toBe('fresh');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('a bad link leads to LINK_EXPIRED, and Back does not come here again', async () => {
+    fakeServer({ [CHECK_REGISTRATION]: expired });
+    await open('/register?token=secret');
+    await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/link-expired'));
+  });
+});
+
+test('LINK_EXPIRED offers login, forgot password and the rep', async () => {
+  await open('/link-expired');
+  await heading('Your link has expired.');
+  expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByText(/Contact your rep/)).toBeInTheDocument();
+  expect(document.title).toBe('Your link has expired. · Segno');
+});

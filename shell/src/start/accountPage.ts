@@ -1,0 +1,14 @@
+/** The pages that need neither a session nor the shell, by their address. They are drawn for whoever opens them. */
+const pages = {
+  '/forgot-password': 'FORGOT_PASSWORD',
+  '/reset-password': 'RESET_PASSWORD',
+  '/register': 'REGISTER',
+  '/link-expired': 'LINK_EXPIRED',
+} as const;
+
+export type AccountPage = (typeof pages)[keyof typeof pages];
+
+const table: ReadonlyMap<string, AccountPage> = new Map(Object.entries(pages));
+
+/** Which of them stands at a path. Written out, because the whole route table would come with the first bytes. */
+export const accountPageAt = (pathname: string): AccountPage | undefined => table.get(pathname.replace(/(.)\/$/, '$1'));

@@ -1,0 +1,66 @@
+import { routes } from '@segno/contract';
+import type { logout } from '@segno/contract/account';
+import { logOf, messageOf, readToken, rememberFeatures } from '@segno/host';
+import { dropToken, keepToken } from '@segno/host/shell';
+import { createRoot, type Root } from 'react-dom/client';
+import { ForgotPasswordPage } from '../publicPages/ForgotPasswordPage';
+import { LinkExpiredPage } from '../publicPages/LinkExpiredPage';
+import { publicCall } from '../publicPages/publicCall';
+import { RegisterPage } from '../publicPages/RegisterPage';
+import { ResetPasswordPage } from '../publicPages/ResetPasswordPage';
+import type { PasswordReply } from '../publicPages/setPassword';
+import { replacePage } from '../session/reloadPage';
+import type { AccountPage } from './accountPage';
+import { loadShell } from './loadShell';
+import { PublicFrame } from './PublicFrame';
+import { whenDrawn } from './whenDrawn';
+
+const log = logOf('account');
+const toLinkExpired = (): void => replacePage(routes.LINK_EXPIRED.path);
+
+/**
+ * Draws a page of the account without the shell. Somebody who is signed in sees it as well: a mailed link is for the
+ * person it names, not for whoever used this browser last.
+ */
+export function startAccount(container: HTMLElement, page: AccountPage): void {
+  rememberFeatures(location.search);
+  const root = createRoot(container);
+  root.render(<PublicFrame>{pageNamed(page, { container, root })}</PublicFrame>);
+  // Who registers is in the product the moment after.
+  if (page === 'REGISTER') whenDrawn(() => loadShell().catch(() => undefined));
+}
+
+function pageNamed(page: AccountPage, at: { container: HTMLElement; root: Root }) {
+  if (page === 'FORGOT_PASSWORD') return <ForgotPasswordPage />;
+  if (page === 'RESET_PASSWORD') return <ResetPasswordPage onSet={endSessions} />;
+  if (page === 'LINK_EXPIRED') return <LinkExpiredPage />;
+  return <RegisterPage onExpired={toLinkExpired} onRegistered={(reply) => enter(reply, at)} />;
+}
+
+/** Logs the artist in and leads to the first profile (T7). */
+async function enter(reply: PasswordReply, at: { container: HTMLElement; root: Root }): Promise<void> {
+  const to = reply.user.needs_profile ? routes.MY_PROFILE_REGISTRATION.path : routes.HOME.path;
+  keepToken(reply.token);
+  try {
+    const { startShell } = await loadShell();
+    history.replaceState(null, '', to);
+    startShell({ ...at, reply });
+  } catch (error) {
+    log.error(`the shell did not load: ${messageOf(error)}`);
+    replacePage(to);
+  }
+}
+
+/**
+ * After a reset the login is offered, so nobody may be signed in: neither by the session that came with the new
+ * password (W9) nor by one that this browser had. Other tabs are not told: they ask for the login when they next need
+ * the server, and keep what was typed in them.
+ */
+function endSessions({ token }: PasswordReply): void {
+  const held = readToken();
+  dropToken();
+  for (const each of held === undefined ? [token] : [token, held])
+    publicCall<typeof logout>('/auth/logout', { body: undefined, token: each }).catch((error: unknown) =>
+      log.info(`a session was not ended: ${messageOf(error)}`),
+    );
+}
