@@ -1,8 +1,8 @@
 import { artist } from '@segno/contract/catalog';
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
-import { FormDialog, FormSections, useEntityForm } from '@segno/ui/engine';
+import { FormDialog, useEntityForm } from '@segno/ui/engine';
 import { blankArtist, newArtistFields } from './artistFields';
-import { artistSections } from './artistSections';
+import { ArtistSections } from './ArtistSections';
 
 /** ARTIST_CREATE: a new artist. */
 export const Screen = ({ onClose }: ScreenProps) => {
@@ -21,7 +21,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
   });
   return (
     <FormDialog form={form} title="Create Artist" onClose={onClose}>
-      <FormSections form={form} sections={artistSections} />
+      <ArtistSections form={form} />
     </FormDialog>
   );
 };

@@ -1,10 +1,10 @@
 import { artist, song, type ArtistDetail } from '@segno/contract/catalog';
 import { call, messageOf, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
 import { ErrorState, KeyValue, SkeletonRows } from '@segno/ui';
-import { ActivityLog, FormDialog, FormSections, ScreenDialog, useEntityForm, valuesOf } from '@segno/ui/engine';
+import { ActivityLog, FormDialog, ScreenDialog, useEntityForm, valuesOf } from '@segno/ui/engine';
 import { ArtistContext } from './ArtistContext';
 import { blankArtist, editedArtist, editedArtistFields } from './artistFields';
-import { artistSections } from './artistSections';
+import { ArtistSections } from './ArtistSections';
 import { Invitation } from './Invitation';
 
 const TITLE = 'Edit Artist';
@@ -58,12 +58,7 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
         above={<Invitation artist={read} hasUnsavedEmail={hasOther(form.values['contact_information'], read)} />}
         foot={<ActivityLog type="artist" uuid={uuid} />}
       >
-        <FormSections
-          form={form}
-          sections={artistSections.map((section) =>
-            section.title === 'Basic Information' ? { ...section, lead: <Facts artist={read} /> } : section,
-          )}
-        />
+        <ArtistSections form={form} lead={<Facts artist={read} />} />
       </FormDialog>
     </ArtistContext>
   );

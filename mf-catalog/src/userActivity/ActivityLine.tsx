@@ -1,6 +1,6 @@
 import { linkTo, routes, type Reply } from '@segno/contract';
 import type { listUserActivity } from '@segno/contract/account';
-import { Anchor, RelativeTime, Text } from '@segno/ui';
+import { Anchor, RelativeTime } from '@segno/ui';
 import { useAllowed } from '@segno/ui/engine';
 import { Link } from 'react-router-dom';
 import { resourceRoutes } from './resourceRoutes';
@@ -17,37 +17,37 @@ export interface ActivityLineProps {
 
 const table: Readonly<Partial<Record<string, (typeof resourceRoutes)[keyof typeof resourceRoutes]>>> = resourceRoutes;
 
-/** One line of the activity log: who did what to what, with the way to it. */
+/** One line of the activity log: when, who did what to what, and the way to it. */
 export const ActivityLine = ({ entry, onOnly }: ActivityLineProps) => {
   const { before, name, after } = sentenceParts(entry);
   const href = useHref(entry);
   return (
-    <>
-      <Text className={classes.sentence ?? ''}>
+    <li className={classes.root}>
+      <span className={classes.sentence}>
         {before}
-        {href === undefined ? (
+        {href === undefined || name === '' ? (
           name
         ) : (
-          <Anchor component={Link} to={href}>
+          <Anchor component={Link} to={href} underline="always">
             {name}
           </Anchor>
         )}
         {after}
-      </Text>
-      <p className={classes.foot}>
+      </span>
+      <span className={classes.time}>
         <RelativeTime value={entry.timestamp} />
-        {onOnly && entry.resource_uuid !== null && (
-          <button
-            type="button"
-            className={classes.only}
-            aria-label={`Only this: ${entry.resource_label}`}
-            onClick={() => onOnly(entry)}
-          >
-            Only this
-          </button>
-        )}
-      </p>
-    </>
+      </span>
+      {onOnly && entry.resource_uuid !== null && (
+        <button
+          type="button"
+          className={classes.only}
+          aria-label={`Only this: ${entry.resource_label}`}
+          onClick={() => onOnly(entry)}
+        >
+          Only this
+        </button>
+      )}
+    </li>
   );
 };
 

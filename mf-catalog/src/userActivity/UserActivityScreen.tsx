@@ -1,8 +1,8 @@
 import { PageHead, Stack } from '@segno/ui';
 import { FilterBar, ListFrame, useList } from '@segno/ui/engine';
-import { Timeline } from '@segno/ui/extra';
 import { activityFilters, activitySource } from './activityFilters';
 import { ActivityLine, type UserActivity } from './ActivityLine';
+import classes from './UserActivityScreen.module.css';
 
 /** USER_ACTIVITY: what everybody did, newest first; also what was done to one kind of thing, or to one thing. */
 export const Screen = () => {
@@ -15,15 +15,11 @@ export const Screen = () => {
       <PageHead title="User Activity" count={list.paging?.total_size} />
       <FilterBar list={list} filters={activityFilters} />
       <ListFrame list={list} columns={2} emptyHint="What people do in Segno will be told here.">
-        <section aria-label="User Activity" aria-busy={list.isRefreshing}>
-          <Timeline bulletSize={12} lineWidth={1} color="gray">
-            {list.rows.map((entry) => (
-              <Timeline.Item key={entry.uuid}>
-                <ActivityLine entry={entry} onOnly={isNarrowed ? undefined : only} />
-              </Timeline.Item>
-            ))}
-          </Timeline>
-        </section>
+        <ol aria-label="User Activity" aria-busy={list.isRefreshing} className={classes.list}>
+          {list.rows.map((entry) => (
+            <ActivityLine key={entry.uuid} entry={entry} onOnly={isNarrowed ? undefined : only} />
+          ))}
+        </ol>
       </ListFrame>
     </Stack>
   );

@@ -24,13 +24,12 @@ export const ActiveSwitch = ({ user: { uuid, full_name, is_active } }: ActiveSwi
     // The switch stays where it was put until the list says so itself.
     onSettled: () => invalidate(user.update),
   });
-  if (!mayUpdate) return is_active ? 'Yes' : 'No';
+  if (!mayUpdate || isMe) return is_active ? 'Yes' : 'No';
   return (
     <Switch
       aria-label={`${full_name} is active`}
-      title={isMe ? 'You cannot deactivate yourself.' : undefined}
       checked={isPending ? variables : is_active}
-      disabled={isMe || isPending}
+      disabled={isPending}
       onChange={(event) => mutate(event.currentTarget.checked)}
     />
   );
