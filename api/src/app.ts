@@ -23,7 +23,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: services.config.production,
+    trustProxy: services.config.trustedProxies,
     frameworkErrors: refuseBadPath,
   });
   app.decorateRequest('currentUser', undefined);

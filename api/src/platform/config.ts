@@ -13,6 +13,8 @@ const variables = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_URL: z.url().optional(),
+  /** Proxies between the callers and this process: as many addresses of X-Forwarded-For are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -85,6 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: values.PORT,
     dataDir,
     publicUrl,
+    trustedProxies: values.TRUSTED_PROXIES,
     database: values.DATABASE_URL
       ? { kind: 'postgres' as const, url: values.DATABASE_URL }
       : { kind: 'pglite' as const, folder: join(dataDir, 'database') },
