@@ -15,4 +15,9 @@ export const benches = [
     title: 'a hundred thousand songs, listed and searched over HTTP',
     load: async () => (await import('./list.mjs')).benchList,
   },
+  {
+    name: 'rows',
+    title: 'a thousand rows in the browser, drawn and chosen from',
+    load: async () => (await import('./rows.mjs')).benchRows,
+  },
 ];

@@ -61,10 +61,11 @@ describe('A creatable or long typeahead', () => {
 
   test('a thousand choices are within reach of typing, and no more', async () => {
     const { user, box } = await openLabels(false);
-    await user.type(box, 'Label 1000.');
+    await user.click(box);
+    await user.paste('Label 1000.');
     expect(await page.findByRole('option', { name: 'Label 1000.' })).toBeInTheDocument();
     await user.clear(box);
-    await user.type(box, 'Label 1001.');
+    await user.paste('Label 1001.');
     expect(await page.findByText('No matching entries..')).toBeInTheDocument();
   });
 });
