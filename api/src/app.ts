@@ -23,7 +23,8 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: services.config.trustedProxies,
+    // The socket's own address is hop 0.
+    trustProxy: (_address, hop) => hop < services.config.trustedProxies,
     frameworkErrors: refuseBadPath,
   });
   app.decorateRequest('currentUser', undefined);
