@@ -1,28 +1,78 @@
-import type { Browser, Page } from '@playwright/test';
+import { expect, request, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 
-const PASSWORD = 'Segno-demo-1';
+/** The password of everybody in the demo library. */
+export const PASSWORD = 'Segno-demo-1';
 
 /** Logs in through the login page, as a person does, and waits for the first screen. */
-export async function logIn(page: Page, email: string): Promise<void> {
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await fillLogin(page, email, password);
   await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/');
 }
 
+/** Types into the login form that is on the page and sends it. */
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
 /** A person in a browser of their own. */
-export async function person(browser: Browser, email: string): Promise<Page> {
+export async function person(browser: Browser, email: string, password = PASSWORD): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await logIn(page, email);
+  await logIn(page, email, password);
   return page;
+}
+
+const origin = (): string => `http://localhost:${process.env['E2E_PORT'] ?? 3977}`;
+
+/** A new session of a person, without a page. */
+export async function newToken(email: string, password = PASSWORD): Promise<string> {
+  const server = await request.newContext({ baseURL: origin() });
+  const answer = await server.post('/v1/auth/login', { data: { email, password } });
+  expect(answer.status(), `${email} logs in`).toBe(200);
+  const { data }: { data: { token: string } } = await answer.json();
+  await server.dispose();
+  return data.token;
+}
+
+const kept = new Map<string, Promise<string>>();
+
+/** One session of a person for the whole worker. A test that ends it takes a `newToken` instead. */
+export const tokenOf = (email: string): Promise<string> => {
+  const token = kept.get(email) ?? newToken(email);
+  kept.set(email, token);
+  return token;
+};
+
+/** Makes the page's browser that person's without the login page. Follow it with `goto`. */
+export async function signIn(page: Page, email: string, token?: string): Promise<void> {
+  const context = page.context();
+  await context.clearCookies();
+  await context.addCookies([{ name: 'auth_token', value: token ?? (await tokenOf(email)), url: origin() }]);
+}
+
+/** The API as one person. Dispose of it in the end. */
+export async function apiOf(email: string): Promise<APIRequestContext> {
+  return request.newContext({
+    baseURL: origin(),
+    extraHTTPHeaders: { Authorization: `Bearer ${await tokenOf(email)}` },
+  });
+}
+
+/** Goes to another screen inside the running shell, as Back and Forward do: nothing is loaded anew. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
 }
 
 /** Opens a screen by the menu. */
 export async function openMenu(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: /menu/i }).click();
-  await page.getByRole('link', { name: entry, exact: true }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry, exact: true }).click();
 }
 
 /** Seconds that the sticky player shows. */
