@@ -3,7 +3,7 @@ import { ipiTaken } from '@segno/contract/catalog';
 import { addExistingWriter, createMyWriter, listMyWriters } from '@segno/contract/portal';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, matches, selection, type Expression } from '../engine/listPage';
+import { listPage, matches, selection, type Expression } from '../engine/listPage';
 import { refusingDuplicates } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
@@ -13,7 +13,11 @@ import { linkWriter, mayBeAdded } from './linkWriter';
 
 type MyWriterAnswer = Answer<typeof listMyWriters>['writers'][number];
 
-const from = sql`artist_writer aw join writer w on w.uuid = aw.writer_uuid
+/** An artist's writers of now (T9). The artist stands in here, so that each writer is one row: several artists can have one. */
+const writersOf = (artistUuid: string | null): Expression => sql`
+  (select x.writer_uuid, x.is_default, x.created_at from artist_writer x
+    where x.artist_uuid = ${artistUuid} and x.removed_at is null) aw
+  join writer w on w.uuid = aw.writer_uuid
   left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid`;
 
 const select: Record<keyof MyWriterAnswer, Expression> = {
@@ -27,17 +31,14 @@ const select: Record<keyof MyWriterAnswer, Expression> = {
   created_at: sql`aw.created_at`,
 };
 
-/** The writers of an artist of now (T9). */
-const own = (artistUuid: string | null): Expression => sql`aw.artist_uuid = ${artistUuid} and aw.removed_at is null`;
-
 /** The writers of the signed-in artist, and of nobody else (P4). */
 export const myWriterRoutes = (): EndpointRoute[] => [
   implement(listMyWriters, async ({ db, user, query }) => {
     const { rows, paging } = await listPage<MyWriterAnswer>(db, {
-      from,
+      from: writersOf(user.artistUuid),
       key: sql`w.uuid`,
       select,
-      where: allOf([own(user.artistUuid), matches([sql`w.name_key`, sql`w.ipi_number`], query.full_name)]),
+      where: matches([sql`w.name_key`, sql`w.ipi_number`], query.full_name),
       sort: {
         full_name: sql`w.name_key`,
         ipi_number: sql`w.ipi_number`,
@@ -86,7 +87,7 @@ async function checkSociety(db: Db, uuid: string | null | undefined): Promise<vo
 
 async function readOwn(db: Db, artistUuid: string, writerUuid: string): Promise<MyWriterAnswer> {
   const { rows } = await sql<MyWriterAnswer>`
-    select ${selection(select)} from ${from} where ${own(artistUuid)} and w.uuid = ${writerUuid}
+    select ${selection(select)} from ${writersOf(artistUuid)} where w.uuid = ${writerUuid}
   `.execute(db);
   const [row] = rows;
   if (!row) throw notFound();

@@ -9,7 +9,7 @@ const countries = optionsFrom({ endpoint: listCountries, rows: 'countries', quer
 /** Manage PROs: a list and a form in a modal. Nothing deletes one: writers and publishers are its members. */
 export const pros = screen(performingRightsOrganization, {
   text: {
-    title: 'PROs',
+    title: 'Manage PROs',
     create: 'Create PRO',
     edit: 'Edit PRO',
     search: 'Search by name',
