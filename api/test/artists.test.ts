@@ -229,6 +229,38 @@ describeOnDatabases('Artists', (open) => {
     expect((await read(uuid)).name).toBe('Here To Stay');
   });
 
+  it('are invited, and again, until somebody logs in as the artist', async () => {
+    const { uuid } = await make('Invited', { contact_information: { ...contact, email: 'invited@segno.test' } });
+    const invite = (person = rep) => person.call('POST', `/artist/${uuid}/onboard`);
+    const mails = async () =>
+      (
+        await server.services.db
+          .selectFrom('mail')
+          .select('uuid')
+          .where('recipient', '=', 'invited@segno.test')
+          .execute()
+      ).length;
+    expect((await invite(viewer)).status).toBe(403);
+    const first = await invite();
+    expect([first.status, first.body.data.artist.is_onboardable, await mails()]).toEqual([200, true, 1]);
+    const sent = first.body.data.artist.registration_email_sent;
+    const again = (await invite()).body.data.artist.registration_email_sent;
+    expect([Date.parse(again) >= Date.parse(sent), await mails()]).toEqual([true, 2]);
+    const log = (await admin.call('GET', `/user_activity/artist/${uuid}`)).body.data.user_activities;
+    expect(log[0].action_string).toBe('has_invited');
+
+    await server.services.db.updateTable('app_user').set({ is_active: true }).where('artist_uuid', '=', uuid).execute();
+    expect((await read(uuid)).is_onboardable).toBe(false);
+    expect((await invite()).status).toBe(409);
+    const { uuid: noAddress } = await server.services.db
+      .insertInto('artist')
+      .values({ name: 'Unreachable' })
+      .returning(['uuid', 'slug'])
+      .executeTakeFirstOrThrow();
+    expect((await read(noAddress)).slug).toBe('unreachable');
+    expect((await admin.call('POST', `/artist/${noAddress}/onboard`)).status).toBe(409);
+  });
+
   it('let each role do what it may, and log who did it', async () => {
     const { uuid } = await make('Shared', {}, rep);
     expect((await put(uuid, { bio: 'By the rep' }, rep)).status).toBe(200);
