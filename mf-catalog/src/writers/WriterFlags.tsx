@@ -5,7 +5,7 @@ export const WriterFlags = ({ isDefault, isVisible }: { isDefault: boolean; isVi
   if (!isDefault && isVisible) return <>–</>;
   return (
     <>
-      {isDefault && <StatusBadge tone="high">Default</StatusBadge>}
+      {isDefault && <StatusBadge>Default</StatusBadge>}
       {!isVisible && <StatusBadge>Hidden</StatusBadge>}
     </>
   );

@@ -20,6 +20,7 @@ const societies = optionsFrom({
   rows: 'performing_rights_organizations',
 });
 const languages = optionsFrom({ endpoint: selectLanguages, rows: 'languages' });
+const designationName = new Map<string, string>(designationCodes.map(({ code, name }) => [code, name]));
 const designations = designationCodes.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }));
 
 /** Writers: a list, and a form in a modal. One who is named in shares or is an artist's default stays (M6). */
@@ -48,7 +49,13 @@ export const writerScreens = screen(writer, {
       width: 136,
       cell: (society) => society?.name ?? '–',
     },
-    { field: 'designation_code', header: 'Designation', width: 120, priority: 5 },
+    {
+      field: 'designation_code',
+      header: 'Designation',
+      width: 160,
+      priority: 5,
+      cell: (code) => designationName.get(code) ?? code,
+    },
     { field: 'song_count', header: 'Songs', align: 'right', width: 96, priority: 4 },
     {
       id: 'flags',
