@@ -28,8 +28,8 @@ const reasons: Record<RemoteLoadFailure, string> = {
 
 export interface ScreenFailureProps {
   error: unknown;
-  /** The remote that the screen is of. */
-  remote: string;
+  /** The remote that the screen is of; undefined for one of the shell. */
+  remote: string | undefined;
   onRetry: () => void;
 }
 

@@ -12,7 +12,7 @@ export interface MenuLinkProps {
 /** One entry. It starts its screen fresh: without a query, and anew even when that screen is shown already. */
 export const MenuLink = ({ item, current }: MenuLinkProps) => {
   const { key } = useLocation();
-  const warm = () => preloadRoute(item.remote, item.route);
+  const warm = () => item.remote !== undefined && preloadRoute(item.remote, item.route);
   return (
     <Link
       to={item.to}

@@ -12,10 +12,12 @@ const registry = registryOf(
     page('MY_TRACKS', '/my-tracks'),
     page('TRACK_SUBMISSIONS', '/track-submissions'),
     page('APPLY', '/apply'),
-    modal('CHANGE_MY_PASSWORD', '/change_my_password', 'HOME'),
+    page('DASHBOARD_SALES_REPORTS', '/artist-portal/dashboard/sales-reports'),
+    modal('MY_PROFILE', '/my-profile', 'MY_TRACKS'),
   ],
   [
-    entry('Profile', 'Change my password', 'CHANGE_MY_PASSWORD', { permission: ['CAN_RESET_PASSWORD'] }),
+    entry('Profile', 'Update my profile', 'MY_PROFILE', { order: 10, permission: ['CAN_UPDATE_ARTIST_PROFILE'] }),
+    entry('Dashboard', 'Sales Reports', 'DASHBOARD_SALES_REPORTS', { permission: ['CAN_GET_MY_EARNINGS_SUMMARY'] }),
     entry('Writers', 'Writers', 'MY_WRITERS', { permission: ['CAN_GET_MY_WRITERS'] }),
     entry('Tracks', 'Tracks', 'MY_TRACKS', { permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'] }),
     entry('Writers', 'Writers', 'WRITERS', { permission: ['CAN_LOGIN_TO_SEGNO', 'CAN_GET_WRITERS'] }),
@@ -56,6 +58,12 @@ test('the writers of an artist come after the tracks', () => {
     'Writers: Writers',
     'Novelties: Novelty',
   ]);
+});
+
+test("an artist's own: the dashboard asks for its own permission too; the password is the shell's entry", () => {
+  const held = ['CAN_UPDATE_ARTIST_PROFILE', 'CAN_RESET_PASSWORD', 'CAN_GET_MY_EARNINGS_SUMMARY'];
+  expect(drawn(...held)).toEqual(['Profile: Update my profile, Change my password', 'Novelties: Novelty']);
+  expect(drawn(...held, 'CAN_GET_MY_SONG_PERFORMANCE')[0]).toBe('Dashboard: Sales Reports');
 });
 
 test('an entry with a feature shows when the feature, or all, is switched on (R3)', () => {

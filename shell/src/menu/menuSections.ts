@@ -1,6 +1,8 @@
+import { PORTAL_LOGIN } from '@segno/contract';
 import { hasFeature } from '@segno/host';
 import type { MenuEntry, Registry } from '@segno/host/registry';
 import { holdsAny, routeNamed, type ShellRoute } from '../routing/shellRoute';
+import { ownMenu } from './ownMenu';
 
 /** One line of the menu. */
 export interface MenuItem {
@@ -8,7 +10,8 @@ export interface MenuItem {
   label: string;
   /** Address without a query: a menu click starts the screen fresh. */
   to: string;
-  remote: string;
+  /** Remote that draws it; undefined for a screen of the shell. */
+  remote: string | undefined;
 }
 
 export interface MenuSection {
@@ -36,6 +39,11 @@ const order = [
   'Profile',
 ];
 
+/** Sections that ask for a permission of their own, before those of their entries ('Side menu'). */
+const sectionPermission: Readonly<Record<string, readonly string[]>> = {
+  Dashboard: [PORTAL_LOGIN, 'CAN_GET_MY_SONG_PERFORMANCE'],
+};
+
 /** Sections that the specification does not know come last, in the registry's order. */
 const placeOf = ({ section, route }: MenuEntry): number => {
   const place = route.startsWith('MY_') ? order.lastIndexOf(section) : order.indexOf(section);
@@ -51,10 +59,14 @@ export function menuSections(
   table: readonly ShellRoute[],
   held: readonly string[],
 ): readonly MenuSection[] {
-  const visible = registry.remotes
-    .filter(({ state }) => state === 'on')
+  const menus: readonly { name: string | undefined; menu: readonly MenuEntry[] }[] = [
+    ...registry.remotes.filter(({ state }) => state === 'on'),
+    { name: undefined, menu: ownMenu },
+  ];
+  const visible = menus
     .flatMap(({ name, menu }) => menu.map((entry) => ({ entry, remote: name, place: placeOf(entry) })))
-    .filter(({ entry }) => holdsAny(entry.permission, held) && (!entry.feature || hasFeature(entry.feature)))
+    .filter(({ entry }) => holdsAny(sectionPermission[entry.section], held) && holdsAny(entry.permission, held))
+    .filter(({ entry }) => !entry.feature || hasFeature(entry.feature))
     .sort((one, other) => one.place - other.place || one.entry.order - other.entry.order);
 
   const sections = new Map<string, { name: string; items: MenuItem[] }>();

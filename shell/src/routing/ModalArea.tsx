@@ -19,12 +19,11 @@ export interface ModalAreaProps {
 export const ModalArea = ({ modal: { route, params }, below }: ModalAreaProps) => {
   const close = useCloseModal(below);
   useReturnFocus();
-  if (route.remote === undefined) return null;
   const dialog = { title: route.section ?? 'Segno', full: route.fullDialog ?? false, onClose: close };
   const frame = (content: ReactNode): ReactNode => <WaitingModal {...dialog}>{content}</WaitingModal>;
   return (
     <RemoteScreen
-      found={{ params, route: { ...route, remote: route.remote } }}
+      found={{ params, route }}
       visit={`${route.name} ${JSON.stringify(params)}`}
       onClose={close}
       skeleton={<LoadingFrame {...dialog} />}

@@ -29,7 +29,7 @@ export const PageArea = memo(function PageArea({ page }: { page: DrawnPage }) {
       <ShellScreen name={route.name} />
     ) : (
       <RemoteScreen
-        found={{ params, route: { ...route, remote: route.remote } }}
+        found={{ params, route }}
         visit={visit}
         onClose={close}
         skeleton={<SkeletonRows />}

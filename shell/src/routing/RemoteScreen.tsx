@@ -5,11 +5,10 @@ import { isRemoteFailure, ScreenFailure } from '../boundaries/ScreenFailure';
 import { reportError } from '../boundaries/reportError';
 import type { Found } from './findRoute';
 import { forgetScreen, screenOf } from './screenCache';
-import type { ShellRoute } from './shellRoute';
 import { useRouteLoading } from './useRouteLoading';
 
 export interface RemoteScreenProps {
-  found: Pick<Found, 'params'> & { route: ShellRoute & { remote: string } };
+  found: Pick<Found, 'params' | 'route'>;
   /** Another value is another visit: the screen starts anew. */
   visit: string;
   onClose: () => void;
@@ -20,13 +19,13 @@ export interface RemoteScreenProps {
 }
 
 /**
- * A remote's screen with what belongs around it: the remote's boundary (it could not be loaded) and the route's (it
+ * A remote's screen, or a modal of the shell's own, with what belongs around it: the remote's boundary (it could not be loaded) and the route's (it
  * broke while it was drawn), each with a Retry that needs no reload.
  */
 export const RemoteScreen = ({ found, visit, onClose, skeleton, frame = (content) => content }: RemoteScreenProps) => {
   const { remote, name } = found.route;
   const failed = (error: unknown): void => {
-    reportError(error, { remote, route: name });
+    reportError(error, { route: name, ...(remote === undefined ? {} : { remote }) });
     forgetScreen(remote, name);
   };
   const fallback = ({ error, retry }: Failure): ReactNode =>
@@ -45,7 +44,7 @@ export const RemoteScreen = ({ found, visit, onClose, skeleton, frame = (content
 };
 
 interface LoadedScreenProps {
-  remote: string;
+  remote: string | undefined;
   route: string;
   params: Record<string, string>;
   onClose: () => void;

@@ -7,9 +7,21 @@ export interface ShellRoute extends RouteEntry {
   remote: string | undefined;
 }
 
-const own = (name: 'HOME' | 'LOGIN' | 'LOGOUT'): ShellRoute => {
+/** The shell's own screens. */
+const ownNames = [
+  'HOME',
+  'LOGIN',
+  'LOGOUT',
+  'FORGOT_PASSWORD',
+  'RESET_PASSWORD',
+  'REGISTER',
+  'LINK_EXPIRED',
+  'CHANGE_MY_PASSWORD',
+] as const;
+
+const own = (name: (typeof ownNames)[number]): ShellRoute => {
   const spec: RouteSpec = routes[name];
-  return { name, path: spec.path, kind: spec.kind, public: spec.public ?? false, remote: undefined };
+  return { name, ...spec, remote: undefined };
 };
 
 /** How exactly a path is written, segment by segment: a word before a `:part`, so that /songs/create is no song. */
@@ -25,7 +37,7 @@ const rank = (path: string): string =>
  */
 export const shellRoutes = (registry: Registry): readonly ShellRoute[] =>
   [
-    ...(['HOME', 'LOGIN', 'LOGOUT'] as const).map(own),
+    ...ownNames.map(own),
     ...registry.remotes.flatMap(({ name, routes: entries }) => entries.map((entry) => ({ ...entry, remote: name }))),
   ].sort((one, other) => rank(one.path).localeCompare(rank(other.path)));
 

@@ -7,7 +7,7 @@ import { followUnread } from '../notifications/unread';
 import { ShellContext } from '../routing/ShellContext';
 import { shellRoutes } from '../routing/shellRoute';
 import { logOut } from '../session/leaveSession';
-import { entry, modal, page, registryOf } from '../testing/testRegistry';
+import { entry, page, registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { TopBar } from './TopBar';
 
@@ -15,12 +15,7 @@ jest.mock('../federation/loadScreen', () => ({ preloadRoute: jest.fn() }));
 jest.mock('../session/leaveSession', () => ({ logOut: jest.fn() }));
 
 const registry = registryOf(
-  [
-    page('SONGS', '/songs'),
-    page('SONG_GENRES', '/metadata/genres'),
-    page('ARTISTS', '/artists'),
-    modal('CHANGE_MY_PASSWORD', '/change_my_password', 'HOME', { permission: ['CAN_RESET_PASSWORD'] }),
-  ],
+  [page('SONGS', '/songs'), page('SONG_GENRES', '/metadata/genres'), page('ARTISTS', '/artists')],
   [
     entry('Songs', 'Songs', 'SONGS'),
     entry('Songs', 'Genres', 'SONG_GENRES', { order: 1 }),

@@ -8,12 +8,13 @@ import { useMenu } from '../menu/useMenu';
 import { overlay } from '../overlay';
 import { HOME } from '../session/wanted';
 import { BarFrame } from './BarFrame';
+import { SearchButton } from './SearchButton';
 import classes from './TopBar.module.css';
 
 const MenuDrawer = overlay(async () => (await import('../menu/MenuDrawer')).MenuDrawer);
 const BarTools = overlay(async () => (await import('./BarTools')).BarTools);
 
-/** The bar inside the shell: menu, logo, where you are, messages, account. */
+/** The bar inside the shell: menu, logo, where you are, search, messages, account. */
 export const TopBar = () => {
   const { pathname, key } = useLocation();
   const [menu, setMenu] = useState({ opened: false, key, navigated: false });
@@ -48,9 +49,12 @@ export const TopBar = () => {
           </ActionIcon>
         }
         tools={
-          <Suspense fallback={null}>
-            <BarTools />
-          </Suspense>
+          <>
+            <SearchButton />
+            <Suspense fallback={null}>
+              <BarTools />
+            </Suspense>
+          </>
         }
       >
         {here && (

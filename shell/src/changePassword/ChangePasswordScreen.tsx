@@ -1,0 +1,51 @@
+import { texts } from '@segno/contract';
+import { updatePassword } from '@segno/contract/account';
+import { call, CallError, notifySuccess, useSession, type ScreenProps } from '@segno/host';
+import { customField, FormDialog, FormFields, useEntityForm } from '@segno/ui/engine';
+import { CurrentPasswordField, NewPasswordField } from './PasswordField';
+
+const blank = { current_password: '', new_password: '', new_password_confirmation: '' };
+
+const fields = {
+  current_password: customField(CurrentPasswordField, { label: 'Current password' }),
+  new_password: customField(NewPasswordField, {
+    label: 'New password',
+    help: 'At least 8 characters, 1 number, 1 uppercase letter, 1 lowercase letter and 1 symbol.',
+  }),
+  new_password_confirmation: customField(NewPasswordField, { label: 'Confirm new password' }),
+};
+
+/** The server's words, but for those that only a developer understands (specification section 8). */
+const readable = (error: unknown): unknown =>
+  error instanceof CallError && error.message === texts.badSyntax
+    ? new CallError({ ...error, message: texts.checkSubmission })
+    : error;
+
+/** The modal CHANGE_MY_PASSWORD. This session goes on; the person's others end (W8). */
+export const ChangePasswordScreen = ({ onClose }: ScreenProps) => {
+  const email = useSession(({ user }) => user?.email);
+  const form = useEntityForm({
+    schema: updatePassword.body,
+    initial: blank,
+    fields,
+    failureText: ({ message }) => message,
+    submit: async (body) => {
+      try {
+        return await call(updatePassword, { body });
+      } catch (error) {
+        throw readable(error);
+      }
+    },
+    onSaved: () => {
+      notifySuccess('Your password has been updated');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title="Change my password" onClose={onClose}>
+      {/* Tells the password manager whose password this is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={email ?? ''} />
+      <FormFields form={form} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,45 @@
+import type { PaletteGroup, PaletteItem } from './PaletteItem';
+import classes from './Palette.module.css';
+
+export interface PaletteListProps {
+  /** Prefix of the ids: of the list itself, and of its options by their place. */
+  id: string;
+  groups: readonly PaletteGroup[];
+  active: PaletteItem | undefined;
+  /** The rows answer an older text. */
+  isOld: boolean;
+  onActivate: (item: PaletteItem) => void;
+  onChoose: (item: PaletteItem) => void;
+}
+
+/** What can be gone to, by kind. The focus stays in the search box, which says what is marked here. */
+export const PaletteList = ({ id, groups, active, isOld, onActivate, onChoose }: PaletteListProps) => {
+  const all = groups.flatMap(({ items }) => items);
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Results" className={classes.list} data-old={isOld || undefined}>
+      {groups.map(({ name, items }) => (
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <div id={`${id}-${name}`} role="presentation" className={classes.group}>
+            {name}
+          </div>
+          {items.map((item) => (
+            <div
+              key={item.to}
+              id={`${id}-${all.indexOf(item)}`}
+              role="option"
+              aria-selected={item === active}
+              className={classes.option}
+              onPointerMove={() => item !== active && onActivate(item)}
+              // Not with the press alone: a finger that scrolls presses as well.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(item)}
+            >
+              <span className={classes.label}>{item.label}</span>
+              <span className={classes.hint}>{item.hint}</span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};

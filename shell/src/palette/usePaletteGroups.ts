@@ -1,0 +1,49 @@
+import { useSession } from '@segno/host';
+import { useDebouncedValue } from '@segno/ui/extra';
+import { useMemo } from 'react';
+import { useShell } from '../routing/ShellContext';
+import { matching } from './matching';
+import { openRoute } from './openRoute';
+import type { PaletteGroup } from './PaletteItem';
+import { recentItems } from './recentItems';
+import { screenItems } from './screenItems';
+import { useRecordGroups, type RecordGroups } from './useRecordGroups';
+
+/** Specification section 9. */
+const TYPING = 400;
+const SHORTEST = 2;
+const nobody: readonly string[] = [];
+
+/**
+ * What the palette offers for a typed text: what was used last and every screen for none; screens at each letter, and
+ * records by name from two letters on, after a pause in typing.
+ */
+export function usePaletteGroups(typed: string): RecordGroups {
+  const shell = useShell();
+  const user = useSession((session) => session.user);
+  const held = user?.permissions ?? nobody;
+  const uuid = user?.uuid ?? '';
+  const text = typed.trim();
+  const [settled] = useDebouncedValue(text, TYPING);
+  const isLong = text.length >= SHORTEST;
+  const records = useRecordGroups(isLong && settled.length >= SHORTEST ? settled : '');
+
+  const screens = useMemo(() => screenItems(shell, held), [shell, held]);
+  const recent = useMemo(
+    () => recentItems(uuid).filter(({ route }) => openRoute(shell, route, held)),
+    [shell, held, uuid],
+  );
+  const others = screens.filter(({ to }) => !recent.some((item) => item.to === to));
+  const own: readonly PaletteGroup[] =
+    text === ''
+      ? [
+          { name: 'Recently used', items: recent },
+          { name: 'Screens', items: others },
+        ]
+      : [{ name: 'Screens', items: matching(screens, text) }];
+  return {
+    groups: [...own, ...(isLong ? records.groups : [])].filter(({ items }) => items.length > 0),
+    isSearching: isLong && (records.isSearching || settled !== text),
+    error: isLong ? records.error : undefined,
+  };
+}

@@ -1,0 +1,13 @@
+import type { ScreenModule } from '@segno/host';
+
+/** The shell's own modals by route name; each is a part that loads when it is opened. */
+const ownScreens: Readonly<Record<string, () => Promise<ScreenModule['Screen']>>> = {
+  CHANGE_MY_PASSWORD: async () => (await import('../changePassword/ChangePasswordScreen')).ChangePasswordScreen,
+};
+
+/** Loads one of them. Rejects for a name that is none. */
+export const loadOwnScreen = async (route: string): Promise<ScreenModule['Screen']> => {
+  const load = ownScreens[route];
+  if (!load) throw new Error(`The shell has no screen ${route}`);
+  return load();
+};

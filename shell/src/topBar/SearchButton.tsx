@@ -1,0 +1,80 @@
+import { useSession } from '@segno/host';
+import { UnstyledButton } from '@segno/ui';
+import { IconSearch } from '@segno/ui/extra';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { overlay } from '../overlay';
+import type { PaletteItem } from '../palette/PaletteItem';
+import { useShell } from '../routing/ShellContext';
+import { routeNamed } from '../routing/shellRoute';
+import classes from './SearchButton.module.css';
+
+const loadPalette = async () => (await import('../palette/Palette')).Palette;
+const Palette = overlay(loadPalette);
+
+const warm = (): void => {
+  // The load that needs it says what failed.
+  loadPalette().catch(() => undefined);
+};
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** True for Ctrl K, and Cmd K on a Mac. */
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/** Opens the search palette, by its button or from anywhere by Ctrl or Cmd K. The palette's code comes with its first use. */
+export const SearchButton = () => {
+  const { table } = useShell();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const isIn = useSession(({ status }) => status === 'in');
+  const [palette, setPalette] = useState({ opened: false, asked: false, chosen: false });
+  const open = (): void => setPalette({ opened: true, asked: true, chosen: false });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      // Nobody searches before they have logged in again.
+      if (isIn) setPalette(({ opened }) => ({ opened: !opened, asked: true, chosen: false }));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isIn]);
+
+  const choose = ({ to, route }: PaletteItem): void => {
+    setPalette({ opened: false, asked: true, chosen: true });
+    // A page starts anew, as from the menu; a modal keeps the page that it opens over.
+    const isPage = routeNamed(table, route)?.kind === 'page';
+    void navigate(to, isPage ? { state: { fresh: key } } : {});
+  };
+
+  return (
+    <>
+      <UnstyledButton
+        className={classes.root}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={open}
+      >
+        <IconSearch size={18} aria-hidden />
+        <span className={classes.label}>Search</span>
+        <kbd className={classes.key}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      </UnstyledButton>
+      {palette.asked && (
+        <Suspense fallback={null}>
+          <Palette
+            opened={palette.opened && isIn}
+            returnFocus={!palette.chosen}
+            onClose={() => setPalette({ opened: false, asked: true, chosen: false })}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
