@@ -24,6 +24,15 @@ test.each([
   expect(relativeTime(new Date(now - age), now)).toBe(words);
 });
 
+test.each([
+  ['2025-11-21T08:07:00', 'Nov 21, 2025, 8:07 AM'],
+  ['2025-01-02T00:30:59', 'Jan 2, 2025, 12:30 AM'],
+  ['2025-06-30T12:00:00', 'Jun 30, 2025, 12:00 PM'],
+  ['2025-12-31T23:59:00', 'Dec 31, 2025, 11:59 PM'],
+])('the exact time of %s is "%s" where the person is', (moment, words) => {
+  expect(exactTime(new Date(moment))).toBe(words);
+});
+
 describe('on the page', () => {
   beforeEach(() => jest.useFakeTimers({ now }));
   afterEach(() => jest.useRealTimers());

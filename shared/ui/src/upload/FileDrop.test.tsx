@@ -168,6 +168,6 @@ test("the form's own error and '(Required)' stand with the slot", () => {
 
 test('a file that is there can still be the wrong one: the form’s error stands below it', () => {
   const file = new File(['x'], 'Sunrise.mp3');
-  draw({ state: 'uploaded', file } as Upload, { error: 'An .mp3 is required' });
+  draw({ state: 'uploaded', file }, { error: 'An .mp3 is required' });
   expect(screen.getByRole('group', { name: 'Full' })).toHaveAccessibleDescription('An .mp3 is required');
 });

@@ -93,15 +93,6 @@ export function useEntityForm<Schema extends z.ZodObject, Saved>(spec: EntityFor
   const changed = (values: Values): string[] =>
     changedKeys(values, form.getInitialValues()).filter((key) => !hidden.has(key));
 
-  useNewInitial(spec.initial, (next) => {
-    if (isBusy.current) return false;
-    const typed = changed(getValues());
-    const theirs = changedKeys(next, form.getInitialValues());
-    rebase(form.getInitialValues(), next);
-    setNews(theirs.filter((key) => typed.includes(key) && !sameValue(getValues()[key], next[key])));
-    return true;
-  });
-
   const fail = (problems: { errors: Record<string, string>; notes: string[] }, toast: string | undefined) => {
     form.setErrors(problems.errors);
     setNotes(problems.notes);
@@ -123,6 +114,15 @@ export function useEntityForm<Schema extends z.ZodObject, Saved>(spec: EntityFor
     const kept = (key: string) => (sameValue(now[key], before[key]) ? saved[key] : now[key]);
     setValues(Object.fromEntries(Object.keys({ ...saved, ...now }).map((key) => [key, kept(key)])));
   };
+
+  useNewInitial(spec.initial, (next) => {
+    if (isBusy.current) return false;
+    const typed = changed(getValues());
+    const theirs = changedKeys(next, form.getInitialValues());
+    rebase(form.getInitialValues(), next);
+    setNews(theirs.filter((key) => typed.includes(key) && !sameValue(getValues()[key], next[key])));
+    return true;
+  });
 
   const save = async () => {
     const values = Object.fromEntries(Object.entries(getValues()).filter(([key]) => !hidden.has(key)));

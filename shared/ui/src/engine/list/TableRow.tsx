@@ -41,7 +41,11 @@ const Row = <Item extends { uuid: string }>({
       )}
       {columns.map((column, index) => {
         const content = column.draw(row);
-        const shown = { 'data-align': column.align, 'data-priority': column.priority };
+        // Only what a rule asks for: attributes of ten thousand cells are felt.
+        const shown = {
+          'data-align': column.align === 'right' ? column.align : undefined,
+          'data-priority': column.priority > 3 ? column.priority : undefined,
+        };
         if (index > 0)
           return (
             <td key={column.id} className={classes.cell} role="cell" data-label={column.header} {...shown}>
