@@ -5,7 +5,7 @@ import { ErrorState, SkeletonRows } from '@segno/ui';
 import { ActivityLog, FormDialog, FormFields, ScreenDialog, useEntityForm } from '@segno/ui/engine';
 import { useMemo } from 'react';
 import { savedUserText } from './savedUserText';
-import { editedUserFields, userFailure } from './userFields';
+import { editedUser, editedUserFields, userFailure } from './userFields';
 
 const TITLE = 'Edit User';
 
@@ -34,7 +34,8 @@ const heldOf = ({ first_name, last_name, email, user_role_uuid, is_active }: Use
   email,
   user_role_uuid,
   is_active,
-  password: null,
+  change_password: false,
+  password: '',
 });
 
 const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
@@ -43,14 +44,13 @@ const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
   const isArtist = read.user_role.name === ARTIST_ROLE;
   const fields = useMemo(() => editedUserFields({ isArtist, isMe }), [isArtist, isMe]);
   const form = useEntityForm({
-    schema: user.input,
+    schema: editedUser,
     initial: heldOf(read),
     fields,
     record: read,
-    partial: true,
     failureText: userFailure,
-    submit: async (_, { changed, clientKey }) =>
-      (await call(user.update, { params: { uuid: read.uuid }, body: changed, clientKey })).user,
+    submit: async (_, { changed: { change_password: _switch, ...body }, clientKey }) =>
+      (await call(user.update, { params: { uuid: read.uuid }, body, clientKey })).user,
     afterSave: heldOf,
     onSaved: ({ full_name }) => {
       notifySuccess(savedUserText(full_name, 'updated'));

@@ -1,6 +1,5 @@
-import { PasswordInput, Stack } from '@segno/ui';
+import { PasswordInput } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/engine';
-import { Switch } from '@segno/ui/extra';
 import classes from './PasswordField.module.css';
 
 const HELP = 'At least 8 characters, 1 number, 1 uppercase letter, 1 lowercase letter and 1 symbol.';
@@ -28,21 +27,3 @@ export const PasswordField = ({
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 );
-
-/** The same behind a switch: null leaves the password as it is, and is not sent. */
-export const NewPasswordField = (props: CustomFieldProps<string | null | undefined>) => {
-  const { id, value, onChange, readOnly } = props;
-  const isOn = typeof value === 'string';
-  return (
-    <Stack gap="xs">
-      <Switch
-        id={isOn ? `${id}-switch` : id}
-        label="Set a new password"
-        checked={isOn}
-        disabled={readOnly}
-        onChange={(event) => onChange(event.currentTarget.checked ? '' : null)}
-      />
-      {isOn && <PasswordField {...props} required />}
-    </Stack>
-  );
-};

@@ -1,9 +1,9 @@
 import { ARTIST_ROLE } from '@segno/contract';
-import type { user } from '@segno/contract/account';
-import { listUserRoles } from '@segno/contract/account';
+import { listUserRoles, newPassword, user } from '@segno/contract/account';
 import type { CallError } from '@segno/host';
 import { customField, optionsFrom, selectField, switchField, textField, type FieldsOf } from '@segno/ui/engine';
-import { NewPasswordField, PasswordField } from './PasswordField';
+import { z } from 'zod';
+import { PasswordField } from './PasswordField';
 
 /** Artists come from their invitation; nobody is made one by hand (P4). */
 const staffRoles = optionsFrom({
@@ -28,6 +28,9 @@ export const newUserFields: FieldsOf<typeof user.create.body> = {
   is_active: isActive,
 };
 
+/** What an edit form holds: a password only while its switch is on, and then there must be one (specification section 5). */
+export const editedUser = user.input.extend({ change_password: z.boolean(), password: newPassword() });
+
 /** Who is edited, as far as it decides what can be changed. */
 export interface EditedUser {
   isArtist: boolean;
@@ -35,7 +38,7 @@ export interface EditedUser {
 }
 
 /** Fields of a user that there is. The role of an artist stays, and nobody takes away his own rights (P4). */
-export const editedUserFields = ({ isArtist, isMe }: EditedUser): FieldsOf<typeof user.input> => ({
+export const editedUserFields = ({ isArtist, isMe }: EditedUser): FieldsOf<typeof editedUser> => ({
   ...people,
   user_role_uuid: selectField({
     label: 'Role',
@@ -44,7 +47,11 @@ export const editedUserFields = ({ isArtist, isMe }: EditedUser): FieldsOf<typeo
     ...(isMe ? { help: 'You cannot change your own role.' } : {}),
     readOnlyWhen: () => isArtist || isMe,
   }),
-  password: customField(NewPasswordField, { label: 'Password' }),
+  change_password: switchField({ label: 'Set a new password' }),
+  password: customField(PasswordField, {
+    label: 'Password',
+    when: ({ change_password }) => change_password === true,
+  }),
   is_active: { ...isActive, readOnlyWhen: () => isMe },
 });
 
