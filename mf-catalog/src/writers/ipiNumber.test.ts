@@ -1,4 +1,4 @@
-import { hasRightCheck, optionalIpiNumber } from './ipiNumber';
+import { hasRightCheck, optionalIpiNumber } from '@segno/contract/catalog';
 
 const read = (text: unknown) => optionalIpiNumber().safeParse(text);
 const complaints = (text: unknown) => read(text).error?.issues.map(({ message }) => message);
