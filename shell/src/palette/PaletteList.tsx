@@ -17,9 +17,9 @@ export const PaletteList = ({ id, groups, active, isOld, onActivate, onChoose }:
   const all = groups.flatMap(({ items }) => items);
   return (
     <div id={`${id}-list`} role="listbox" aria-label="Results" className={classes.list} data-old={isOld || undefined}>
-      {groups.map(({ name, items }) => (
-        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-          <div id={`${id}-${name}`} role="presentation" className={classes.group}>
+      {groups.map(({ name, items }, place) => (
+        <div key={name} role="group" aria-labelledby={`${id}-group-${place}`}>
+          <div id={`${id}-group-${place}`} role="presentation" className={classes.group}>
             {name}
           </div>
           {items.map((item) => (

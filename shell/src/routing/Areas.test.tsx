@@ -42,7 +42,7 @@ const Genres = () => {
 };
 
 const CreateGenre = ({ onClose }: ScreenProps) => (
-  <Modal opened onClose={onClose} title="Create Genre">
+  <Modal opened onClose={onClose} title={<span data-screen-title>Create Genre</span>}>
     <p>{`opened as ${useRouteName()}`}</p>
     <button onClick={onClose}>Save</button>
   </Modal>
@@ -120,11 +120,13 @@ test('a modal opens over its page, which is neither loaded nor drawn anew, and c
   expect(screen.getByText('counted 1')).toBeInTheDocument();
   expect(screen.getByText('query pagenum=2')).toBeInTheDocument();
   expect(screen.getByText('opened as SONG_GENRE_CREATE')).toBeInTheDocument();
+  expect(document.title).toBe('Create Genre · Segno');
 
   await click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('button', { name: 'counted 1' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(address()).toBe('/metadata/genres?pagenum=2');
+  expect(document.title).toBe('Genres · Segno');
   expect(loads).toEqual(['SONG_GENRES', 'SONG_GENRE_CREATE']);
   expect(scrolled).not.toHaveBeenCalled();
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));

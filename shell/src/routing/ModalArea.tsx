@@ -4,6 +4,7 @@ import { LoadingFrame, WaitingModal } from './WaitingModal';
 import { RemoteScreen } from './RemoteScreen';
 import type { Spot } from './spot';
 import { useCloseModal } from './useCloseModal';
+import { useDialogTitle } from './useDialogTitle';
 import { useReturnFocus } from './useReturnFocus';
 
 export interface ModalAreaProps {
@@ -19,7 +20,9 @@ export interface ModalAreaProps {
 export const ModalArea = ({ modal: { route, params }, below }: ModalAreaProps) => {
   const close = useCloseModal(below);
   useReturnFocus();
-  const dialog = { title: route.section ?? 'Segno', full: route.fullDialog ?? false, onClose: close };
+  const label = route.section ?? 'Segno';
+  useDialogTitle(label);
+  const dialog = { title: label, full: route.fullDialog ?? false, onClose: close };
   const frame = (content: ReactNode): ReactNode => <WaitingModal {...dialog}>{content}</WaitingModal>;
   return (
     <RemoteScreen

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
+import { titlePage } from './documentTitle';
 
-const PRODUCT = 'Segno';
 let arrivals = 0;
 
 /**
@@ -26,7 +26,7 @@ export function useArrival(
     const look = (): void => {
       const title = root.querySelector<HTMLElement>('h1');
       const text = title?.textContent.trim() || label;
-      if (text !== shown) document.title = text === '' ? PRODUCT : `${text} · ${PRODUCT}`;
+      if (text !== shown) titlePage(text);
       shown = text;
       // A title that only stood there until the record came takes the focus away with it.
       const lost = given?.isConnected === false && document.activeElement === document.body;

@@ -1,0 +1,144 @@
+import { useSession } from '@segno/host';
+import { ThemeProvider } from '@segno/ui';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../queries/queryClient';
+import { ShellContext } from '../routing/ShellContext';
+import { shellRoutes } from '../routing/shellRoute';
+import { entry, modal, page, registryOf } from '../testing/testRegistry';
+import { testUser } from '../testing/testUser';
+import { rememberRecent } from './recentItems';
+import { SearchButton } from '../topBar/SearchButton';
+// Loaded with the first use otherwise, which the first test would wait for.
+import './Palette';
+
+const registry = registryOf(
+  [
+    page('SONGS', '/songs'),
+    page('SONG_EDIT', '/songs/edit/:uuid'),
+    page('SONG_GENRES', '/metadata/genres'),
+    modal('WRITER_EDIT', '/writers/edit/:uuid', 'WRITERS'),
+    modal('ARTIST_EDIT', '/artists/edit/:uuid', 'ARTISTS'),
+  ],
+  [entry('Songs', 'Songs', 'SONGS'), entry('Songs', 'Genres', 'SONG_GENRES')],
+);
+const uuid = (digit: number): string => `7b0c7c0e-0000-4000-8000-00000000000${digit}`;
+
+/** Questions that wait for their answer, by address. */
+let waiting: Map<string, (data: unknown) => void>;
+const answer = async (address: string, data: unknown): Promise<void> => {
+  await waitFor(() => expect([...waiting.keys()]).toContain(address));
+  await act(async () => waiting.get(address)?.(data));
+};
+
+const SONGS_DA = '/v1/song?work_title=da&pagesize=5';
+const SONGS_DAWN = '/v1/song?work_title=dawn&pagesize=5';
+const WRITERS_DA = '/v1/writer/select?full_name=da';
+
+async function open(permissions: ReturnType<typeof testUser>['permissions'] = ['CAN_LOGIN_TO_SEGNO']) {
+  window.history.replaceState(null, '', '/metadata/genres');
+  waiting = new Map();
+  globalThis.fetch = jest
+    .fn()
+    .mockImplementation(
+      (address: string) =>
+        new Promise((resolve) =>
+          waiting.set(address, (data) => resolve({ status: 200, ok: true, json: () => Promise.resolve({ data }) })),
+        ),
+    );
+  useSession.setState({ status: 'in', user: testUser({ permissions }) });
+  const router = createBrowserRouter([{ path: '*', element: <SearchButton /> }]);
+  await act(async () => {
+    render(
+      <ThemeProvider env="test">
+        <QueryClientProvider client={createQueryClient()}>
+          <ShellContext value={{ registry, table: shellRoutes(registry), degraded: false }}>
+            <RouterProvider router={router} />
+          </ShellContext>
+        </QueryClientProvider>
+      </ThemeProvider>,
+    );
+  });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Search' });
+}
+const box = (): HTMLElement => screen.getByRole('combobox');
+const type = (text: string): boolean => fireEvent.change(box(), { target: { value: text } });
+const options = (): (string | null)[] => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const marked = (): string | null | undefined => screen.queryByRole('option', { selected: true })?.textContent;
+
+const pause = (ms: number): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+beforeEach(() => localStorage.clear());
+
+test('Ctrl K opens it with every screen; the arrow keys go round, Enter leads there', async () => {
+  await open();
+  expect(box()).toHaveFocus();
+  expect(options()).toEqual(['Songs', 'GenresSongs']);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(marked()).toBe('GenresSongs');
+  expect(document.getElementById(box().getAttribute('aria-activedescendant') ?? '')).toHaveTextContent('Genres');
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{Enter}');
+  expect(location.pathname).toBe('/songs');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what was gone to last stands first when nothing is typed', async () => {
+  rememberRecent(testUser().uuid, { label: 'Songs', hint: '', to: '/songs', route: 'SONGS' });
+  rememberRecent(testUser().uuid, { label: 'Users', hint: '', to: '/users', route: 'USERS' });
+  await open();
+  const recent = await screen.findByRole('group', { name: 'Recently used' });
+  expect(within(recent).getAllByRole('option')).toHaveLength(1);
+  expect(marked()).toBe('Songs');
+});
+
+test('Escape closes it and nothing else', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(location.pathname).toBe('/metadata/genres');
+});
+
+test('records are asked for from two letters on, after a pause, and lead to their screens', async () => {
+  await open();
+  type('d');
+  await pause(450);
+  expect(fetch).not.toHaveBeenCalled();
+  type('da');
+  expect(fetch).not.toHaveBeenCalled();
+  await answer(SONGS_DA, { songs: [{ uuid: uuid(1), work_title: 'Dawn Chorus', artist: { name: 'Ana' } }] });
+  await answer(WRITERS_DA, { writers: [{ uuid: uuid(2), full_name: 'Dana Bo' }] });
+  expect(await screen.findByRole('group', { name: 'Writers' })).toBeInTheDocument();
+  expect(options()).toEqual(['Dawn ChorusAna', 'Dana Bo']);
+  expect(screen.getByText('2 results')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Dawn Chorus'));
+  expect(location.pathname).toBe(`/songs/edit/${uuid(1)}`);
+});
+
+test('a late answer to an older text does not take the place of a newer one', async () => {
+  await open();
+  type('da');
+  await waitFor(() => expect([...waiting.keys()]).toContain(SONGS_DA));
+  type('dawn');
+  await answer(SONGS_DAWN, { songs: [{ uuid: uuid(1), work_title: 'Dawn', artist: null }] });
+  await answer('/v1/writer/select?full_name=dawn', { writers: [] });
+  await answer(SONGS_DA, { songs: [{ uuid: uuid(3), work_title: 'Dance', artist: null }] });
+  await waitFor(() => expect(options()).toEqual(['Dawn']));
+});
+
+test('nobody asks for what they may not read: artists need CAN_GET_ARTISTS', async () => {
+  await open(['CAN_LOGIN_TO_ARTIST_PORTAL']);
+  type('da');
+  await pause(500);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(screen.getAllByText('Sorry, no results.')).not.toHaveLength(0);
+});
+
+test('who may, finds artists too', async () => {
+  await open(['CAN_LOGIN_TO_SEGNO', 'CAN_GET_ARTISTS']);
+  type('da');
+  await answer('/v1/artist/select?name=da', { artists: [{ uuid: uuid(4), name: 'Dara' }] });
+  expect(await screen.findByRole('option', { name: 'Dara' })).toBeInTheDocument();
+});

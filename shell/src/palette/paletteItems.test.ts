@@ -1,0 +1,65 @@
+import { shellRoutes } from '../routing/shellRoute';
+import { entry, modal, page, registryOf } from '../testing/testRegistry';
+import { createLabel } from './createLabel';
+import { matching } from './matching';
+import { recentItems, rememberRecent } from './recentItems';
+import { screenItems } from './screenItems';
+
+const registry = registryOf(
+  [
+    page('SONGS', '/songs', { section: 'Songs' }),
+    page('SONG_CREATE', '/songs/create', { section: 'Songs', permission: ['CAN_CREATE_SONGS'] }),
+    page('SONG_EDIT', '/songs/edit/:uuid', { section: 'Songs' }),
+    modal('ARTIST_CREATE', '/artists/create', 'ARTISTS', { permission: ['CAN_CREATE_ARTIST'] }),
+  ],
+  [entry('Songs', 'Songs', 'SONGS')],
+);
+const shell = { registry, table: shellRoutes(registry), degraded: false };
+const offered = (...held: string[]): string[] => screenItems(shell, held).map(({ label }) => label);
+const item = (label: string, hint = '') => ({ label, hint, to: `/${label}`, route: 'SONGS' });
+
+beforeEach(() => localStorage.clear());
+
+test('screens are those of the menu and those that create something, each by its permission', () => {
+  expect(offered('CAN_LOGIN_TO_SEGNO')).toEqual(['Songs']);
+  expect(offered('CAN_LOGIN_TO_SEGNO', 'CAN_CREATE_SONGS', 'CAN_RESET_PASSWORD')).toEqual([
+    'Songs',
+    'Change my password',
+    'Create Song',
+  ]);
+});
+
+test('a part that is switched off offers nothing', () => {
+  const off = registryOf(registry.remotes[0]?.routes ?? [], registry.remotes[0]?.menu, { state: 'off' });
+  expect(screenItems({ ...shell, registry: off }, ['CAN_LOGIN_TO_SEGNO', 'CAN_CREATE_SONGS'])).toEqual([]);
+});
+
+test.each([
+  ['SONG_COLLECTION_CREATE', 'Create Song Collection'],
+  ['PRO_CREATE', 'Create PRO'],
+  ['MY_TRACK_CREATE_PAGE', 'Create Track'],
+  ['TAG_TERM_RELATION_TYPE_CREATE', 'Create Tag-Term Relation Type'],
+  ['SONG_EDIT', undefined],
+])('%s is called %s', (route, label) => {
+  expect(createLabel(route)).toBe(label);
+});
+
+test('every typed word must be found, in whatever case and accent; names that begin so come first', () => {
+  const items = [item('Create Café', 'Songs'), item('Cafés'), item('Genres', 'Songs')];
+  expect(matching(items, 'cafe').map(({ label }) => label)).toEqual(['Cafés', 'Create Café']);
+  expect(matching(items, 'songs gen').map(({ label }) => label)).toEqual(['Genres']);
+});
+
+test('what was used last comes first, once, and at most six are kept', () => {
+  for (const label of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberRecent('ana', item(label));
+  expect(recentItems('ana').map(({ label }) => label)).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
+});
+
+test("nobody sees another person's, and what is broken is none", () => {
+  rememberRecent('ana', item('a'));
+  expect(recentItems('bo')).toEqual([]);
+  localStorage.setItem('segno-recent', '{"user":"ana","items":[{"to":"https://elsewhere.test"}]}');
+  expect(recentItems('ana')).toEqual([]);
+  localStorage.setItem('segno-recent', 'broken');
+  expect(recentItems('ana')).toEqual([]);
+});
