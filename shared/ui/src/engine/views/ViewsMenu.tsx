@@ -20,7 +20,7 @@ export const ViewsMenu = ({ list }: { list: Pick<List, 'view' | 'applyView' | 'i
         <Menu.Target>
           <Button
             variant="default"
-            className={classes.target}
+            classNames={{ root: classes.target ?? '', label: classes.name ?? '' }}
             leftSection={<IconBookmark size={16} aria-hidden />}
             title={current && `View: ${current.name}`}
           >
