@@ -2,6 +2,7 @@ import { texts } from '@segno/contract';
 import { updatePassword } from '@segno/contract/account';
 import { call, CallError, notifySuccess, useSession, type ScreenProps } from '@segno/host';
 import { customField, FormDialog, FormFields, useEntityForm } from '@segno/ui/engine';
+import { passwordHelp } from '../publicPages/newPasswordText';
 import { CurrentPasswordField, NewPasswordField } from './PasswordField';
 
 const blank = { current_password: '', new_password: '', new_password_confirmation: '' };
@@ -10,7 +11,7 @@ const fields = {
   current_password: customField(CurrentPasswordField, { label: 'Current password' }),
   new_password: customField(NewPasswordField, {
     label: 'New password',
-    help: 'At least 8 characters, 1 number, 1 uppercase letter, 1 lowercase letter and 1 symbol.',
+    help: passwordHelp,
   }),
   new_password_confirmation: customField(NewPasswordField, { label: 'Confirm new password' }),
 };

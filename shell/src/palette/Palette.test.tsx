@@ -61,6 +61,7 @@ async function open(permissions: ReturnType<typeof testUser>['permissions'] = ['
       </ThemeProvider>,
     );
   });
+  screen.getByRole('button', { name: 'Search' }).focus();
   await userEvent.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog', { name: 'Search' });
 }
@@ -69,7 +70,7 @@ const type = (text: string): boolean => fireEvent.change(box(), { target: { valu
 const options = (): (string | null)[] => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const marked = (): string | null | undefined => screen.queryByRole('option', { selected: true })?.textContent;
 
-const pause = (ms: number): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const pause = (ms: number): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
 beforeEach(() => localStorage.clear());
 
@@ -94,11 +95,12 @@ test('what was gone to last stands first when nothing is typed', async () => {
   expect(marked()).toBe('Songs');
 });
 
-test('Escape closes it and nothing else', async () => {
+test('Escape closes it and nothing else, and the focus is where it was', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(location.pathname).toBe('/metadata/genres');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus());
 });
 
 test('records are asked for from two letters on, after a pause, and lead to their screens', async () => {

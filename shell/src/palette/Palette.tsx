@@ -2,6 +2,7 @@ import { useSession } from '@segno/host';
 import { CloseButton, LiveRegion, Loader } from '@segno/ui';
 import { IconSearch, Modal } from '@segno/ui/extra';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useReturnFocus } from '../routing/useReturnFocus';
 import { PaletteList } from './PaletteList';
 import type { PaletteItem } from './PaletteItem';
 import { rememberRecent } from './recentItems';
@@ -11,24 +12,25 @@ import classes from './Palette.module.css';
 
 export interface PaletteProps {
   opened: boolean;
-  /** False when it closes because something was chosen: the new page's title gets the focus then. */
-  returnFocus: boolean;
   onClose: () => void;
   onChoose: (item: PaletteItem) => void;
 }
 
 /** The dialog that leads anywhere by a few letters (look.md, 'Layout'). It opens empty. */
-export const Palette = ({ opened, returnFocus, onClose, onChoose }: PaletteProps) => (
+export const Palette = ({ opened, onClose, onChoose }: PaletteProps) => (
   <Modal.Root
     opened={opened}
     onClose={onClose}
-    returnFocus={returnFocus}
+    // The body does it: the dialog is opened as soon as it is there, which Mantine does not take for an opening.
+    returnFocus={false}
     size="40rem"
+    yOffset="8vh"
+    classNames={{ content: classes.content ?? '' }}
     // Above the dialogs of the screen, below that of an expired session.
     zIndex={310}
   >
     <Modal.Overlay />
-    <Modal.Content aria-label="Search" className={classes.content ?? ''}>
+    <Modal.Content aria-label="Search">
       <PaletteBody onClose={onClose} onChoose={onChoose} />
     </Modal.Content>
   </Modal.Root>
@@ -38,6 +40,7 @@ const wordsFor = (count: number): string => (count === 1 ? '1 result' : `${count
 
 const PaletteBody = ({ onClose, onChoose }: Pick<PaletteProps, 'onClose' | 'onChoose'>) => {
   const id = useId();
+  useReturnFocus();
   const user = useSession((session) => session.user?.uuid) ?? '';
   const [typed, setTyped] = useState('');
   const { groups, isSearching, error } = usePaletteGroups(typed);

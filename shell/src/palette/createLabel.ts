@@ -1,6 +1,12 @@
 const NAME = /^(?:MY_)?(\w+)_CREATE(?:_PAGE)?$/;
-/** Names that are not words in the specification's own titles. */
-const written: Readonly<Record<string, string>> = { PRO: 'PRO', TAG_TERM_RELATION_TYPE: 'Tag-Term Relation Type' };
+/** What the menu and the screens call otherwise than the route does. */
+const written: Readonly<Record<string, string>> = {
+  PRO: 'PRO',
+  SONG_GENRE: 'Genre',
+  SONG_INSTRUMENT: 'Instrument',
+  SONG_THEME: 'Theme',
+  TAG_TERM_RELATION_TYPE: 'Tag-Term Relation Type',
+};
 
 const words = (name: string): string =>
   name

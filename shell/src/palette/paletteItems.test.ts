@@ -36,6 +36,7 @@ test('a part that is switched off offers nothing', () => {
 
 test.each([
   ['SONG_COLLECTION_CREATE', 'Create Song Collection'],
+  ['SONG_GENRE_CREATE', 'Create Genre'],
   ['PRO_CREATE', 'Create PRO'],
   ['MY_TRACK_CREATE_PAGE', 'Create Track'],
   ['TAG_TERM_RELATION_TYPE_CREATE', 'Create Tag-Term Relation Type'],

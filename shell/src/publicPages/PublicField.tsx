@@ -8,6 +8,8 @@ export interface PublicFieldProps {
   /** What a password manager fills in or keeps. */
   autoComplete: string;
   initial?: string | undefined;
+  /** Help in words, below the label. */
+  help?: string | undefined;
   /** Shown and sent along for the password manager, not to be changed. */
   readOnly?: boolean | undefined;
   error: string | undefined;
@@ -23,12 +25,14 @@ export const PublicField = ({
   label,
   autoComplete,
   initial,
+  help,
   readOnly,
   error,
   onInput,
   focused,
 }: PublicFieldProps) => {
   const id = useId();
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   const input = useRef<HTMLInputElement>(null);
 
   // Not `autoFocus`: inside the dialog that opens over an expired session, the dialog's own focus would win.
@@ -41,6 +45,11 @@ export const PublicField = ({
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
+      {help && (
+        <p id={`${id}-help`} className={classes.help}>
+          {help}
+        </p>
+      )}
       <input
         ref={input}
         id={id}
@@ -56,7 +65,7 @@ export const PublicField = ({
         readOnly={readOnly}
         data-autofocus={focused || undefined}
         aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={described || undefined}
         onInput={onInput}
       />
       {error && (

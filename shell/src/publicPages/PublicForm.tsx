@@ -13,6 +13,7 @@ export interface PublicFieldSpec<Name extends string> {
   label: string;
   autoComplete: string;
   initial?: string | undefined;
+  help?: string;
   readOnly?: boolean;
   check?: (value: string, read: ReadField<Name>) => string | undefined;
 }
@@ -91,6 +92,7 @@ export const PublicForm = <Name extends string>(props: PublicFormProps<Name>) =>
           label={field.label}
           autoComplete={field.autoComplete}
           initial={field.initial}
+          help={field.help}
           readOnly={field.readOnly}
           error={errors.get(field.name)}
           onInput={clear(field.name)}

@@ -3,7 +3,7 @@ import type { validateRegistration } from '@segno/contract/account';
 import { useEffect } from 'react';
 import { forgetLinkToken } from './linkToken';
 import { LinkWaiting } from './LinkWaiting';
-import { newPasswordText } from './newPasswordText';
+import { newPasswordText, passwordHelp } from './newPasswordText';
 import { PublicCard } from './PublicCard';
 import { publicCall } from './publicCall';
 import { PublicForm, type PublicFieldSpec } from './PublicForm';
@@ -14,7 +14,14 @@ type Name = 'email' | 'new_password' | 'confirmPassword';
 
 const fieldsFor = (email: string): readonly PublicFieldSpec<Name>[] => [
   { name: 'email', type: 'email', label: 'Email', autoComplete: 'username', initial: email, readOnly: true },
-  { name: 'new_password', type: 'password', label: 'Password', autoComplete: 'new-password', check: newPasswordText },
+  {
+    name: 'new_password',
+    type: 'password',
+    label: 'Password',
+    autoComplete: 'new-password',
+    help: passwordHelp,
+    check: newPasswordText,
+  },
   {
     name: 'confirmPassword',
     type: 'password',

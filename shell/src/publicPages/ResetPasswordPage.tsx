@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LinkExpiredPage } from './LinkExpiredPage';
 import { forgetLinkToken } from './linkToken';
 import { LinkWaiting } from './LinkWaiting';
-import { newPasswordText } from './newPasswordText';
+import { newPasswordText, passwordHelp } from './newPasswordText';
 import { PublicCard, PublicLink } from './PublicCard';
 import { publicCall } from './publicCall';
 import { PublicForm, type PublicFieldSpec } from './PublicForm';
@@ -17,6 +17,7 @@ const fields: readonly PublicFieldSpec<'new_password' | 'confirmPassword'>[] = [
     type: 'password',
     label: 'New Password',
     autoComplete: 'new-password',
+    help: passwordHelp,
     check: newPasswordText,
   },
   {

@@ -1,9 +1,20 @@
+let isReloading = false;
+
+/**
+ * Lets `reloadPage` leave without a question. Runs before any screen is there: the browser asks those who listen in the
+ * order in which they came.
+ */
+export const letReloads = (): void =>
+  addEventListener('beforeunload', (event) => {
+    if (isReloading) event.stopImmediatePropagation();
+  });
+
 /**
  * Starts the page anew at an address: nothing of another person's session may stay in memory. Nothing on it asks
  * whether it may be left, because whoever could be asked is not who typed it.
  */
 export function reloadPage(address: string): void {
-  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  isReloading = true;
   location.assign(address);
 }
 

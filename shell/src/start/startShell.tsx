@@ -19,6 +19,7 @@ import { ShellContext } from '../routing/ShellContext';
 import { shellRoutes } from '../routing/shellRoute';
 import { enterSession } from '../session/enterSession';
 import { followTabs } from '../session/followTabs';
+import { letReloads } from '../session/reloadPage';
 import { restoreSession } from '../session/restoreSession';
 import { ShellLayout } from '../ShellLayout';
 
@@ -35,6 +36,7 @@ export interface StartShell {
 /** Starts the whole shell: registry, session, services, router. Runs once in a page. */
 export function startShell({ container, root, reply }: StartShell): void {
   rememberFeatures(location.search);
+  letReloads();
   const { registry, dropped, degraded } = readRegistry();
   for (const { name, reason } of dropped) log.error(`${name} is not in use: ${reason}`);
   const table = shellRoutes(registry);

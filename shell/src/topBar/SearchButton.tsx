@@ -29,22 +29,23 @@ export const SearchButton = () => {
   const navigate = useNavigate();
   const { key } = useLocation();
   const isIn = useSession(({ status }) => status === 'in');
-  const [palette, setPalette] = useState({ opened: false, asked: false, chosen: false });
-  const open = (): void => setPalette({ opened: true, asked: true, chosen: false });
+  const [palette, setPalette] = useState({ opened: false, asked: false });
+  const close = (): void => setPalette({ opened: false, asked: true });
+  const open = (): void => setPalette({ opened: true, asked: true });
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) return;
       event.preventDefault();
       // Nobody searches before they have logged in again.
-      if (isIn) setPalette(({ opened }) => ({ opened: !opened, asked: true, chosen: false }));
+      if (isIn) setPalette(({ opened }) => ({ opened: !opened, asked: true }));
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [isIn]);
 
   const choose = ({ to, route }: PaletteItem): void => {
-    setPalette({ opened: false, asked: true, chosen: true });
+    close();
     // A page starts anew, as from the menu; a modal keeps the page that it opens over.
     const isPage = routeNamed(table, route)?.kind === 'page';
     void navigate(to, isPage ? { state: { fresh: key } } : {});
@@ -67,12 +68,7 @@ export const SearchButton = () => {
       </UnstyledButton>
       {palette.asked && (
         <Suspense fallback={null}>
-          <Palette
-            opened={palette.opened && isIn}
-            returnFocus={!palette.chosen}
-            onClose={() => setPalette({ opened: false, asked: true, chosen: false })}
-            onChoose={choose}
-          />
+          <Palette opened={palette.opened && isIn} onClose={close} onChoose={choose} />
         </Suspense>
       )}
     </>
