@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test';
+import { hiddenFocuses, tabTo } from '../support/keyboard';
+import { apiOf, signIn, visit } from '../support/people';
+
+const stamp = Date.now().toString(36).slice(-6);
+
+test('a list by keyboard: search, sort, page, open, and Back gives the focus back', async ({ page }) => {
+  const api = await apiOf('admin@segno.test');
+  for (let start = 0; start < 30; start += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, place) =>
+        api.post('/v1/comparison', { data: { name: `Keyed${stamp} ${String(start + place).padStart(2, '0')}` } }),
+      ),
+    );
+  await api.dispose();
+  await signIn(page, 'admin@segno.test');
+  await page.goto('/comparisons');
+  const names = page.getByRole('rowheader');
+  await tabTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type(`Keyed${stamp}`);
+  await expect(names.first()).toHaveText(`Keyed${stamp} 00`);
+  await expect(names).toHaveCount(25);
+
+  await tabTo(page, page.getByRole('columnheader').getByRole('button', { name: 'Name', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(names.first()).toHaveText(`Keyed${stamp} 29`);
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+
+  await tabTo(page, page.getByRole('button', { name: 'Next page' }), { limit: 120 });
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveCount(5);
+  await expect(names.first()).toHaveText(`Keyed${stamp} 04`);
+
+  const link = page.getByRole('link', { name: `Keyed${stamp} 03` });
+  await tabTo(page, link, { key: 'Shift+Tab' });
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Edit Comparison/ });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(`Keyed${stamp} 03`);
+  await page.evaluate(() => window.history.back());
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(names).toHaveCount(5);
+});
+
+test('a form by keyboard: open, fill, save; the typeahead by its arrows', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  await page.goto('/writers');
+  await tabTo(page, page.getByRole('link', { name: 'Create Writer' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create Writer' });
+  await expect(dialog.getByRole('textbox', { name: 'First Name' })).toBeFocused();
+  await page.keyboard.type('Kay');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`Board${stamp}`);
+
+  const society = dialog.getByRole('combobox', { name: 'PRO', exact: true });
+  await tabTo(page, society);
+  await expect(society).toHaveAttribute('placeholder', 'Start typing...');
+  await page.keyboard.type('zzzz');
+  await expect(page.getByText('No matching entries..')).toBeVisible();
+  for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('SES');
+  await expect(page.getByRole('option', { name: 'SESAC' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(society).toHaveValue('SESAC');
+  await expect(dialog).toBeVisible();
+
+  await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Kay Board${stamp} has been created`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('the command palette leads to a screen by a few letters, and gives the focus back when it is left', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@segno.test');
+  await page.goto('/writers');
+  const box = page.getByRole('searchbox');
+  await box.focus();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('zzzz no such thing');
+  await expect(palette.getByText('Sorry, no results.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(box).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tag rel');
+  const option = palette.getByRole('option', { name: /^Tag Relation Types/ });
+  await expect(option).toBeVisible();
+  for (let step = 0; step < 10; step += 1) {
+    if ((await option.getAttribute('aria-selected')) === 'true') break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tag-relation-types$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tag Relation Types' })).toBeFocused();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`the focus is never hidden by a bar, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, 'catalog@segno.test');
+    await page.goto('/songs');
+    await page.getByRole('button', { name: 'Play Neon Causeway' }).click();
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+    await page.getByRole('link', { name: 'Neon Causeway' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Neon Causeway' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toBeVisible();
+    const song = await hiddenFocuses(page);
+    expect(song.seen).toBeGreaterThan(30);
+    expect(song.hidden).toEqual([]);
+
+    await visit(page, '/artists/create');
+    await expect(page.getByRole('dialog', { name: 'Create Artist' })).toBeVisible();
+    const artist = await hiddenFocuses(page, 40);
+    expect(artist.seen).toBeGreaterThan(15);
+    expect(artist.hidden).toEqual([]);
+  });
