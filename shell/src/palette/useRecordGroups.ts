@@ -59,7 +59,7 @@ export function useRecordGroups(text: string): RecordGroups {
       name: 'Songs',
       items: (songs.data?.songs ?? []).map(({ uuid, work_title, artist }) => ({
         label: work_title,
-        hint: artist?.name ?? '',
+        hint: artist?.name ?? 'Song',
         to: songAt?.(uuid) ?? '',
         route: 'SONG_EDIT',
       })),
@@ -68,7 +68,7 @@ export function useRecordGroups(text: string): RecordGroups {
       name: 'Artists',
       items: (artists.data?.artists ?? []).map(({ uuid, name }) => ({
         label: name,
-        hint: '',
+        hint: 'Artist',
         to: artistAt?.(uuid) ?? '',
         route: 'ARTIST_EDIT',
       })),
@@ -77,7 +77,7 @@ export function useRecordGroups(text: string): RecordGroups {
       name: 'Writers',
       items: (writers.data?.writers ?? []).map(({ uuid, full_name }) => ({
         label: full_name,
-        hint: '',
+        hint: 'Writer',
         to: writerAt?.(uuid) ?? '',
         route: 'WRITER_EDIT',
       })),

@@ -55,7 +55,6 @@ export const SearchButton = () => {
     <>
       <UnstyledButton
         className={classes.root}
-        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onPointerEnter={warm}
@@ -64,7 +63,9 @@ export const SearchButton = () => {
       >
         <IconSearch size={18} aria-hidden />
         <span className={classes.label}>Search</span>
-        <kbd className={classes.key}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={classes.key} aria-hidden>
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
       </UnstyledButton>
       {palette.asked && (
         <Suspense fallback={null}>
