@@ -26,7 +26,7 @@ export const descriptor: RemoteDescriptor = {
     },
     {
       section: 'Writers',
-      label: 'My writers',
+      label: 'Writers',
       route: 'MY_WRITERS',
       permission: routes.MY_WRITERS.permission,
       order: 10,

@@ -52,6 +52,7 @@ async function shareErrors(db: Db, track: StoredTrack, shares: Delivery['share_d
     .selectFrom('artist_writer')
     .select('writer_uuid')
     .where('artist_uuid', '=', track.artist_uuid)
+    .where('removed_at', 'is', null)
     .execute();
   const errors: FieldErrors = {};
   shares.forEach(({ writer_uuid }, index) => {

@@ -61,6 +61,7 @@ async function readShares(db: Db, track: StoredTrack): Promise<TrackAnswer['shar
     join writer w on w.uuid = s.writer_uuid
     left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid
     left join artist_writer aw on aw.writer_uuid = s.writer_uuid and aw.artist_uuid = ${track.artist_uuid}
+      and aw.removed_at is null
     where s.new_track_submission_uuid = ${track.uuid}
     order by s.position
   `.execute(db);

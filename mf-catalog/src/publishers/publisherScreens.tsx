@@ -1,7 +1,8 @@
-import { publisher, publisherTypes } from '@segno/contract/catalog';
+import { ipiAdvice, publisher, publisherTypes } from '@segno/contract/catalog';
 import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { RelativeTime } from '@segno/ui';
 import {
+  advised,
   customField,
   optionsFrom,
   screen,
@@ -12,7 +13,6 @@ import {
   typeaheadField,
   typeaheadFilter,
 } from '@segno/ui/engine';
-import { ipiField } from '../writers/ipiField';
 import { countryChoices } from './countryChoices';
 import { territoriesText } from './territories';
 import { TerritoriesField } from './TerritoriesField';
@@ -95,7 +95,10 @@ export const publisherScreens = screen(publisher, {
       performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societies }),
       performing_rights_organization_member_id: textField({ label: 'PRO Member ID' }),
       ipi_name: textField({ label: 'IPI Name' }),
-      ipi_number: ipiField({ label: 'IPI Number', help: 'Nine to eleven digits.' }),
+      ipi_number: advised(
+        textField({ label: 'IPI Number', help: 'Nine to eleven digits.', inputMode: 'numeric' }),
+        ipiAdvice,
+      ),
       tax_id: textField({ label: 'Tax ID' }),
       country_uuids: customField(TerritoriesField, {
         label: 'Territories',

@@ -1,7 +1,8 @@
-import { designationCodes, selectLanguages, writer } from '@segno/contract/catalog';
+import { designationCodes, ipiAdvice, selectLanguages, writer } from '@segno/contract/catalog';
 import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { RelativeTime } from '@segno/ui';
 import {
+  advised,
   optionsFrom,
   screen,
   selectField,
@@ -12,7 +13,6 @@ import {
   typeaheadField,
   typeaheadFilter,
 } from '@segno/ui/engine';
-import { ipiField } from './ipiField';
 import { WriterFlags } from './WriterFlags';
 
 const societies = optionsFrom({
@@ -112,7 +112,10 @@ export const writerScreens = screen(writer, {
         options: designations,
       }),
       performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societies }),
-      ipi_number: ipiField({ label: 'IPI Number', help: 'Nine to eleven digits.' }),
+      ipi_number: advised(
+        textField({ label: 'IPI Number', help: 'Nine to eleven digits.', inputMode: 'numeric' }),
+        ipiAdvice,
+      ),
       performing_rights_organization_member_id: textField({ label: 'PRO Member ID' }),
       preferred_language_uuid: typeaheadField({ label: 'Preferred Language', options: languages }),
       is_visible: switchField({ label: 'Visible', help: 'A hidden writer is offered in no list of choices.' }),

@@ -1,7 +1,9 @@
+import { ipiAdvice } from '@segno/contract/catalog';
 import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { createMyWriter, listMyWriters, myWriterInput } from '@segno/contract/portal';
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
 import {
+  advised,
   checkbox,
   FormDialog,
   FormFields,
@@ -11,7 +13,6 @@ import {
   useEntityForm,
   type FieldsOf,
 } from '@segno/ui/engine';
-import { ipiField } from './ipiField';
 import { WriterSuggestion } from './WriterSuggestion';
 
 const societies = optionsFrom({
@@ -29,7 +30,10 @@ const fields: FieldsOf<typeof myWriterInput> = {
     options: societies,
   }),
   performing_rights_organization_member_id: textField({ label: 'PRO member ID' }),
-  ipi_number: ipiField({ label: 'IPI number', help: '9 to 11 digits, as the PRO gave it.' }),
+  ipi_number: advised(
+    textField({ label: 'IPI number', help: '9 to 11 digits, as the PRO gave it.', inputMode: 'numeric' }),
+    ipiAdvice,
+  ),
 };
 
 const blank = {

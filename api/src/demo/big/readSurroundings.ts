@@ -10,7 +10,7 @@ export async function readSurroundings(db: Db): Promise<Surroundings> {
     (await sql<{ uuid: string }>`select x.uuid from ${sql.raw(from)}`.execute(db)).rows.map(({ uuid }) => uuid);
   const artists = await sql<Surroundings['artists'][number]>`
     select a.uuid, aw.writer_uuid, a.curation_state = 'Ready For Publication' as "isReady"
-    from artist a join artist_writer aw on aw.artist_uuid = a.uuid and aw.is_default
+    from artist a join artist_writer aw on aw.artist_uuid = a.uuid and aw.is_default and aw.removed_at is null
     where a.email like ${`%${FICTIONAL_MAIL}`} order by a.contributor_number
   `.execute(db);
   const [ruleset] = await uuids('publisher_ruleset x where x.is_default');

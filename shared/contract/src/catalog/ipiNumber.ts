@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { texts } from '../core/texts';
 
-/** Under a number whose check digits are wrong. Never a refusal: old numbers exist (M3). */
-export const ipiWarning = 'Check this IPI number';
-
 /** Two writers of one society with the same number (M3). */
 export const ipiTaken = 'IPI number must be unique';
 
@@ -39,3 +36,9 @@ export const hasRightCheck = (ipiNumber: string): boolean => {
   const rest = [...digits.slice(0, 9)].reduce((sum, digit, place) => sum + Number(digit) * (10 - place), 0) % 101;
   return Number(digits.slice(9)) === (rest === 0 ? 0 : (101 - rest) % 100);
 };
+
+/** Said under a number whose check digits are wrong, once it is long enough. Never a refusal: old numbers exist (M3). */
+export const ipiAdvice = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[0-9]{9,11}$/.test(value.trim()) && !hasRightCheck(value)
+    ? 'Check this IPI number'
+    : undefined;

@@ -15,6 +15,7 @@ export { searchFilter } from './filters/searchFilter';
 export { singleSelectFilter } from './filters/singleSelectFilter';
 export { typeaheadFilter } from './filters/typeaheadFilter';
 
+export { advised } from './form/fields/advised';
 export { checkbox, switchField } from './form/fields/checkbox';
 export { customField, type CustomFieldProps } from './form/fields/customField';
 export { dateField } from './form/fields/dateField';

@@ -57,6 +57,8 @@ export const theme = createTheme({
     Drawer: { defaultProps: { ...dialog, radius: 0, padding: 'md', transitionProps: { duration: 150 } } },
     Loader: { defaultProps: { size: 'sm', type: 'oval' } },
     Menu: { defaultProps: { shadow: 'md', ...quick } },
+    // Labels stand above, help and errors below.
+    InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { ...dialog, transitionProps: { duration: 150, transition: 'fade-down' } } },
     Notification: { defaultProps: close },
     Pagination: {
@@ -81,7 +83,6 @@ export const theme = createTheme({
         'DateInput',
         'DatePickerInput',
         'DateTimePicker',
-        'InputWrapper',
         'MultiSelect',
         'NumberInput',
         'PasswordInput',

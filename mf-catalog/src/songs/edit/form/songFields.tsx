@@ -1,4 +1,5 @@
 import {
+  advised,
   checkbox,
   creatableField,
   customField,
@@ -17,7 +18,7 @@ import { RevisionRequestField } from '../files/RevisionRequestField';
 import { SharesField } from '../shares/SharesField';
 import { TaxonomyField } from '../taxonomy/TaxonomyField';
 import { bpmAdvice, titleAdvice } from './advice';
-import { advised, fixed } from './fieldVariants';
+import { fixed } from './fieldVariants';
 import type { songForm } from './songForm';
 
 // Who may change what: specification section 6.

@@ -1,5 +1,5 @@
 import { texts } from '@segno/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DateInput, IconCalendar } from '../../extra';
 import { dayToMillis, millisToDay, parseDay, today } from './utcDay';
 
@@ -9,7 +9,7 @@ export interface DayBoxProps {
   /** Milliseconds at which the day starts in UTC. */
   value: number | string | null | undefined;
   onChange: (millis: number | null) => void;
-  help?: string | undefined;
+  help?: ReactNode;
   error?: string | undefined;
   required?: boolean;
   readOnly?: boolean;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export interface FieldInput {
   id: string;
   label: string;
-  help: string | undefined;
+  help: ReactNode;
   value: unknown;
   onChange: (value: unknown) => void;
   /** Texts of the field itself, one a line. */

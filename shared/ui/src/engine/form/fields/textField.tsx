@@ -5,15 +5,18 @@ import { fieldProps, textOf } from './fieldProps';
 interface TextFieldSpec extends FieldSpec {
   /** Which keyboard a phone shows and what a browser may fill in. */
   type?: 'text' | 'email' | 'tel' | 'url';
+  /** 'numeric': digits only, on a phone's keyboard. */
+  inputMode?: 'numeric';
 }
 
 /** One line of text. */
-export const textField = ({ type = 'text', ...spec }: TextFieldSpec): FormField<string> => ({
+export const textField = ({ type = 'text', inputMode, ...spec }: TextFieldSpec): FormField<string> => ({
   ...spec,
   draw: (input) => (
     <TextInput
       {...fieldProps(input)}
       type={type}
+      inputMode={inputMode}
       autoComplete="off"
       value={textOf(input.value)}
       onChange={(event) => input.onChange(event.currentTarget.value)}

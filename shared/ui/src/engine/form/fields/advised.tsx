@@ -1,0 +1,28 @@
+import { IconAlertTriangle } from '../../../extra';
+import type { FormField } from '../formField';
+import classes from './advised.module.css';
+
+/**
+ * A field that tells what is unusual about its value without refusing it: the advice stands where the help does and is
+ * read out when it comes.
+ * @param advice the words for a value, undefined for an ordinary one
+ */
+export const advised = <Value,>(
+  field: FormField<Value>,
+  advice: (value: unknown) => string | undefined,
+): FormField<Value> => ({
+  ...field,
+  draw: (input) => {
+    const text = advice(input.value);
+    const words =
+      text === undefined ? (
+        input.help
+      ) : (
+        <span className={classes.advice}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {text}
+        </span>
+      );
+    return field.draw({ ...input, help: <span aria-live="polite">{words}</span> });
+  },
+});
