@@ -22,7 +22,12 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
   const [opened, setOpened] = useState(false);
   const panel = useId();
   const allowed = useAllowed();
-  const { state, source, activeFilterCount: count } = list;
+  const {
+    state,
+    source,
+    tools: { setPlace },
+    activeFilterCount: count,
+  } = list;
   const offered = (Object.entries(filters) as [FilterKey<L>, AnyFilterField | null][]).flatMap(([key, field]) =>
     field !== null && allowed(field.permission) ? [{ key, field, value: state.filters[key] ?? '' }] : [],
   );
@@ -57,7 +62,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
             )}
           </Button>
         )}
-        <div className={classes.tools} ref={list.tools.setPlace}>
+        <div className={classes.tools} ref={setPlace}>
           <ViewsMenu list={list} />
         </div>
       </div>
