@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+// The scheme changes colours and nothing else: in dark these rules of the same levels can find something new.
+const colours = ['color-contrast', 'link-in-text-block'];
+
+/** WCAG 2.2 A and AA findings of what is on the page now, as sentences that say where. */
+async function findings(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  // In this page alone: a page without frames needs no second one to put results together.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (scheme === 'light' ? axe.withTags(levels) : axe.withRules(colours)).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+}
+
+/** Everything has been read, and nothing is on its way in or out. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
+    while (moving().length > 0) await Promise.all(moving().map((each) => each.finished.catch(() => undefined)));
+    await document.fonts.ready;
+  });
+}
+
+/**
+ * What is wrong with what is shown, in light and in dark, and whether it scrolls sideways on a phone; each sentence
+ * ends with `what`. The page is loaded once: the colours and the width change in it.
+ */
+export async function audit(page: Page, what: string, o: { narrow?: boolean } = {}): Promise<string[]> {
+  await settle(page);
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settle(page);
+    found.push(...(await findings(page, colorScheme)).map((text) => `${text}, ${colorScheme}: ${what}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  if (o.narrow ?? true) found.push(...(await overhang(page, what)));
+  return found;
+}
+
+async function overhang(page: Page, what: string): Promise<string[]> {
+  const usual = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settle(page);
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    // Less than nothing where room is kept for a scroll bar.
+    const boxes = [...document.querySelectorAll('[role=dialog], main')].filter(
+      (box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== 'hidden',
+    );
+    return Math.max(scrollWidth - clientWidth, ...boxes.map((box) => box.scrollWidth - box.clientWidth), 0);
+  });
+  await page.setViewportSize(usual);
+  return wide > 0 ? [`390 px wide, scrolls ${wide} px sideways: ${what}`] : [];
+}
+
+/** Each finding once, with the screens that have it. */
+export function together(found: readonly string[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const sentence of found) {
+    const cut = sentence.lastIndexOf(': ');
+    const text = sentence.slice(0, cut);
+    places.set(text, [...(places.get(text) ?? []), sentence.slice(cut + 2)]);
+  }
+  return [...places].map(([text, screens]) => `${text}: ${screens.join(' ')}`);
+}
