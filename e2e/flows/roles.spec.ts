@@ -129,11 +129,11 @@ test('an artist in the list is a link to edit only with CAN_EDIT_ARTIST', async 
 
 test('users are switched on and off by those who may change them; others read it', async ({ page }) => {
   await signIn(page, 'admin@segno.test');
-  await page.goto('/users?name=viewer@segno.test');
-  await expect(page.getByRole('row', { name: /viewer@segno.test/ }).getByRole('switch')).toBeEnabled();
+  await page.goto('/users?name=finance@segno.test');
+  await expect(page.getByRole('row', { name: /finance@segno.test/ }).getByRole('switch')).toBeEnabled();
   await signIn(page, 'catalog@segno.test');
-  await page.goto('/users?name=viewer@segno.test');
-  const row = page.getByRole('row', { name: /viewer@segno.test/ });
+  await page.goto('/users?name=finance@segno.test');
+  const row = page.getByRole('row', { name: /finance@segno.test/ });
   await expect(row).toBeVisible();
   await expect(row.getByRole('switch')).toHaveCount(0);
 });

@@ -15,14 +15,14 @@ export async function tabTo(page: Page, target: Locator, o: { key?: string; limi
  * the top bar, a form's bar or the player, in words.
  */
 export async function hiddenFocuses(page: Page, limit = 150): Promise<{ seen: number; hidden: string[] }> {
-  const hidden: string[] = [];
+  const hidden = new Set<string>();
   const seen = new Set<string>();
   for (let step = 0; step < limit; step += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(
       () =>
         // Two frames: what the focus scrolls into sight has moved by then.
-        new Promise<{ id: string; covered: boolean; name: string; scrolling: boolean } | undefined>((settle) =>
+        new Promise<{ id: string; covered: boolean; name: string } | undefined>((settle) =>
           requestAnimationFrame(() =>
             requestAnimationFrame(() => {
               const element = document.activeElement;
@@ -48,7 +48,6 @@ export async function hiddenFocuses(page: Page, limit = 150): Promise<{ seen: nu
                 id: `${element.tagName} ${element.id} ${element.getAttribute('aria-label') ?? ''} ${element.textContent.slice(0, 40)}`,
                 covered: isDrawn && inSight < (box.height > 200 ? 1 : 3),
                 name: `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.id) || element.textContent.trim().slice(0, 40)}' at ${Math.round(box.top)}–${Math.round(box.bottom)}`,
-                scrolling: false,
               });
             }),
           ),
@@ -57,7 +56,7 @@ export async function hiddenFocuses(page: Page, limit = 150): Promise<{ seen: nu
     if (!found) continue;
     if (seen.has(found.id) && step > 3 && seen.size > 3 && found.id.includes('Skip to content')) break;
     seen.add(found.id);
-    if (found.covered) hidden.push(found.name);
+    if (found.covered) hidden.add(found.name);
   }
-  return { seen: seen.size, hidden };
+  return { seen: seen.size, hidden: [...hidden] };
 }
