@@ -7,25 +7,27 @@ import { changedAt } from './remoteRelease';
 // `<` could end the script element or open a comment in it; as JSON's own escape it means the same.
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const shellJson = z.object({ contract: z.unknown() });
+const shellJson = z.object({ contract: z.unknown(), start: z.array(z.string()) });
 
 /** The shell's build, read again when a new one lies there. Both calls throw when it is not built. */
 export function shellPage(shellDir: string) {
   const file = join(shellDir, 'index.html');
-  let known: { changed: number | undefined; html: string; contract: unknown } | undefined;
+  let known: { changed: number | undefined; html: string; contract: unknown; start: string[] } | undefined;
 
   async function read() {
     const changed = await changedAt(file);
     if (known && known.changed === changed) return known;
     const html = await readFile(file, 'utf8');
-    const { contract } = shellJson.parse(JSON.parse(await readFile(join(shellDir, 'shell.json'), 'utf8')));
-    known = { changed, html, contract };
+    const { contract, start } = shellJson.parse(JSON.parse(await readFile(join(shellDir, 'shell.json'), 'utf8')));
+    known = { changed, html, contract, start };
     return known;
   }
 
   return {
     /** The contract that the shell serves its remotes. */
     contract: async (): Promise<unknown> => (await read()).contract,
+    /** Addresses of what the shell loads for somebody who is signed in. */
+    start: async (): Promise<string[]> => (await read()).start.map((file) => `/${file}`),
     /** The page, with the registry in it as data and `hints` in its head. */
     async render(o: { registry: RegistryDocument; nonce: string; hints: string }): Promise<string> {
       const { html } = await read();

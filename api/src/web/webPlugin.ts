@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pageHeaders } from './contentSecurity';
 import { liveRegistry } from './liveRegistry';
 import type { RemoteFolder } from './remoteRelease';
-import { routeHints } from './routeHints';
+import { preloads, screenFiles } from './preloads';
 import { shellPage } from './shellPage';
 
 export interface WebOptions {
@@ -56,7 +56,8 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
       const document = await currentRegistry();
       const nonce = randomBytes(16).toString('base64');
       // Somebody without a session sees the login page first: nothing may compete with it.
-      const hints = /(^|;\s*)auth_token=[^;]/.test(request.headers.cookie ?? '') ? routeHints(document, path) : '';
+      const isSignedIn = /(^|;\s*)auth_token=[^;]/.test(request.headers.cookie ?? '');
+      const hints = isSignedIn ? preloads([...(await page.start()), ...screenFiles(document, path)]) : '';
       const html = await page.render({ registry: document, nonce, hints });
       reply
         .headers(pageHeaders({ nonce, storage: o.storageOrigin }))

@@ -1,6 +1,9 @@
 import { join, sep } from 'node:path';
 import { isHashed } from './releaseFiles.mjs';
 
+/** How the shell's entry imports the rest of it. */
+const START = './start/startShell';
+
 /** The key of the object entry whose arrow function the text ends in: `SONGS: () =>`. */
 const ENTRY = /(\w+)["']?\s*:\s*(?:async\s*)?\(\)\s*=>\s*$/;
 
@@ -20,6 +23,17 @@ export function loadPlan(compilation, { dir, exposed, routes }) {
       if (routes.includes(route)) screens[route] = filesOf(group).filter((file) => !module.includes(file));
     }
   return { module, screens };
+}
+
+/** Named chunks of the shell that every screen needs (shell/src/federation/shares.ts). */
+const ON_EVERY_SCREEN = ['libraries', 'extra', 'engine'];
+
+/** What the browser must load of the shell before a signed-in person's first screen: fetched with the page, not in turns. */
+export function startPlan(compilation) {
+  const groups = compilation.chunkGroups.filter(
+    ({ name, origins }) => ON_EVERY_SCREEN.includes(name) || origins.some(({ request }) => request === START),
+  );
+  return [...new Set(groups.flatMap(({ chunks }) => chunks.flatMap(({ files }) => [...files])))].filter(isHashed);
 }
 
 const ownModule = (module, dir) => module?.resource?.startsWith(join(dir, 'src') + sep) ?? false;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { servedContract } from './servedContract.mjs';
+import { startPlan } from './loadPlan.mjs';
 import { compressAssets, integrityOf, isHashed, replaceFile } from './releaseFiles.mjs';
 
 const NAME = 'ShellReleasePlugin';
@@ -33,13 +34,13 @@ export class ShellReleasePlugin {
       const contract = await servedContract(this.dir);
       this.keepTwoBuilds(
         compilation.getAssets().map(({ name }) => name),
-        contract,
+        { contract, start: startPlan(compilation) },
       );
       replaceFile(join(this.dist, HTML), html);
     });
   }
 
-  keepTwoBuilds(files, contract) {
+  keepTwoBuilds(files, facts) {
     const about = join(this.dist, ABOUT);
     const before = readAbout(about);
     const same = files.every((file) => before.files?.includes(file));
@@ -49,7 +50,7 @@ export class ShellReleasePlugin {
       const path = join(entry.parentPath ?? entry.path, entry.name);
       if (entry.isFile() && !keep.has(relative(this.dist, path).replaceAll('\\', '/'))) rmSync(path);
     }
-    replaceFile(about, JSON.stringify({ contract, files, previous }));
+    replaceFile(about, JSON.stringify({ ...facts, files, previous }));
   }
 }
 

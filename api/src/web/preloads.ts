@@ -22,16 +22,17 @@ function screenAt(remotes: readonly ListedRemote[], path: string): { remote: Lis
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/**
- * `<link rel="preload">` for everything that the screen at this path is made of: the browser fetches it with the
- * shell instead of after it. As plain data for the cache, like the shell's own preloading
- * (shell/src/federation/preloadScreen.ts). Empty when no remote has the path.
- */
-export function routeHints({ remotes }: RegistryDocument, path: string): string {
+/** Addresses of everything that the screen at this path is made of; none when no remote has the path. */
+export function screenFiles({ remotes }: RegistryDocument, path: string): string[] {
   const screen = screenAt(remotes, path);
-  if (!screen) return '';
+  if (!screen) return [];
   const { base, entry, snapshot } = screen.remote;
-  return [entry, ...snapshot.module, ...(snapshot.screens[screen.route] ?? [])]
-    .map((file) => `<link rel="preload" as="fetch" href="${attribute(base + file)}" crossorigin="anonymous">`)
-    .join('');
+  return [entry, ...snapshot.module, ...(snapshot.screens[screen.route] ?? [])].map((file) => base + file);
 }
+
+/**
+ * `<link rel="preload">` for files that the page will ask for: the browser fetches them at once instead of in turns. As
+ * plain data for the cache, like the shell's own preloading (shell/src/federation/preloadScreen.ts).
+ */
+export const preloads = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="preload" as="fetch" href="${attribute(file)}" crossorigin="anonymous">`).join('');
