@@ -4,7 +4,7 @@ export const style = `
 body { margin: 0; }
 header { padding: 1rem; border-bottom: 1px solid #8886; font-weight: 600; }
 main { max-width: 44rem; margin: 0 auto; padding: 1rem; }
-a { color: LinkText; }
+a { color: #0b57d0; }
 audio { width: 100%; }
 .products { list-style: none; padding: 0; }
 .products li { display: flex; gap: 1rem; padding: .5rem 0; border-bottom: 1px solid #8884; }
@@ -14,5 +14,5 @@ label { display: grid; gap: .25rem; }
 fieldset label { display: flex; align-items: center; }
 input, button { font: inherit; padding: .5rem; }
 .problem { color: #b00020; }
-@media (prefers-color-scheme: dark) { .problem { color: #ff8a95; } }
+@media (prefers-color-scheme: dark) { a { color: #9ec1ff; } .problem { color: #ff8a95; } }
 `;

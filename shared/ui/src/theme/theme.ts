@@ -56,7 +56,8 @@ export const theme = createTheme({
     Combobox: { defaultProps: { shadow: 'md', ...quick } },
     Drawer: { defaultProps: { ...dialog, radius: 0, padding: 'md', transitionProps: { duration: 150 } } },
     Loader: { defaultProps: { size: 'sm', type: 'oval' } },
-    Menu: { defaultProps: { shadow: 'md', ...quick } },
+    // A placeholder that takes the first focus is no item, and a menu may hold nothing else.
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, ...quick } },
     // Labels stand above, help and errors below.
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { ...dialog, transitionProps: { duration: 150, transition: 'fade-down' } } },
