@@ -1,7 +1,7 @@
 /** The shop's own look: it is another business than the back office, and shares nothing with it. */
 export const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; }
+body { margin: 0; background: Canvas; color: CanvasText; }
 header { padding: 1rem; border-bottom: 1px solid #8886; font-weight: 600; }
 main { max-width: 44rem; margin: 0 auto; padding: 1rem; }
 a { color: #0b57d0; }
