@@ -7,4 +7,5 @@ export const countryChoices = optionsFrom({
   endpoint: listCountries,
   rows: 'countries',
   query: { pagesize: MAX_PAGE_SIZE },
+  forever: true,
 });

@@ -19,7 +19,7 @@ const societies = optionsFrom({
   endpoint: selectPerformingRightsOrganizations,
   rows: 'performing_rights_organizations',
 });
-const languages = optionsFrom({ endpoint: selectLanguages, rows: 'languages' });
+const languages = optionsFrom({ endpoint: selectLanguages, rows: 'languages', forever: true });
 const designationName = new Map<string, string>(designationCodes.map(({ code, name }) => [code, name]));
 const designations = designationCodes.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }));
 

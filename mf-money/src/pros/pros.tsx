@@ -4,7 +4,12 @@ import { performingRightsOrganization } from '@segno/contract/money';
 import { RelativeTime } from '@segno/ui';
 import { optionsFrom, screen, textField, typeaheadField, typeaheadFilter } from '@segno/ui/engine';
 
-const countries = optionsFrom({ endpoint: listCountries, rows: 'countries', query: { pagesize: MAX_PAGE_SIZE } });
+const countries = optionsFrom({
+  endpoint: listCountries,
+  rows: 'countries',
+  query: { pagesize: MAX_PAGE_SIZE },
+  forever: true,
+});
 
 /** Manage PROs: a list and a form in a modal. Nothing deletes one: writers and publishers are its members. */
 export const pros = screen(performingRightsOrganization, {

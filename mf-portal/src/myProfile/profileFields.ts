@@ -4,7 +4,12 @@ import type { myProfileInput } from '@segno/contract/portal';
 import { optionsFrom, textField, typeaheadField, type FieldsOf } from '@segno/ui/engine';
 import type { z } from 'zod';
 
-const countries = optionsFrom({ endpoint: listCountries, rows: 'countries', query: { pagesize: MAX_PAGE_SIZE } });
+const countries = optionsFrom({
+  endpoint: listCountries,
+  rows: 'countries',
+  query: { pagesize: MAX_PAGE_SIZE },
+  forever: true,
+});
 
 /** The fields of a profile (specification section 2, 'Profile and password'); the artist's name stands above them. */
 export const profileFields: FieldsOf<typeof myProfileInput> = {

@@ -22,6 +22,8 @@ interface QueryOptions {
   /** Milliseconds between polls; false for none. */
   refetchInterval?: number | false;
   staleTime?: number;
+  /** Milliseconds that an answer nobody shows is kept; five minutes when not said. */
+  gcTime?: number;
 }
 
 /** Reads a call of the contract into the cache and follows it. */
@@ -36,6 +38,7 @@ export function useCall<E extends EndpointSpec>(
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
     staleTime: options.staleTime ?? 0,
+    ...(options.gcTime === undefined ? {} : { gcTime: options.gcTime }),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -68,4 +68,39 @@ describe('A creatable or long typeahead', () => {
     await user.paste('Label 1001.');
     expect(await page.findByText('No matching entries..')).toBeInTheDocument();
   });
+
+  test('a list that nobody edits is read once, however long the page lives', async () => {
+    const forever = typeaheadFilter({
+      label: 'Label',
+      options: optionsFrom({ endpoint: selectLabels, rows: 'labels', forever: true }),
+    });
+    const Forever = () => {
+      const list = useList(source);
+      return (
+        <FilterBar
+          list={list}
+          filters={{ kind: null, read_only: null, owner_uuid: null, created_from: null, label: forever }}
+        />
+      );
+    };
+    const calls = serve({
+      'GET /album': (call) => pageOf('albums', albums(3), call),
+      'GET /label/select': () => ({ data: { labels: [{ uuid: 'v1', name: 'Blue Note' }] } }),
+    });
+    const { go } = renderAt('/song-collections', { '/song-collections': <Forever />, '/elsewhere': <p>Elsewhere</p> });
+    const user = userEvent.setup();
+    const choose = async () => {
+      await user.click(await page.findByRole('button', { name: 'Filters' }));
+      await user.click(await page.findByRole('combobox', { name: 'Label' }));
+      expect(await page.findByRole('option', { name: 'Blue Note' })).toBeInTheDocument();
+    };
+    await choose();
+    await go('/elsewhere');
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 24 * 3600 * 1000);
+    await go('/song-collections');
+    await choose();
+    clock.mockRestore();
+    expect(calls.filter(({ path }) => path === '/label/select')).toHaveLength(1);
+  });
 });

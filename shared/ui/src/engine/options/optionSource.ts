@@ -13,6 +13,7 @@ export interface OptionCall {
   value: string;
   label: string;
   query?: Readonly<Record<string, unknown>>;
+  forever?: boolean;
   keep?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
 
@@ -37,6 +38,8 @@ export const optionsFrom = <E extends EndpointSpec, Rows extends ListKey<Reply<E
   label?: TextKey<ItemOf<Reply<E>, Rows>>;
   /** What the call is always asked with: `{ exportable_only: true }`. */
   query?: Partial<NonNullable<Query<E>>>;
+  /** A shipped list that nobody edits: read once in the life of the page. */
+  forever?: boolean;
   /** Which of the answered items are offered; all without it. */
   keep?: (item: ItemOf<Reply<E>, Rows>) => boolean;
 }): OptionCall => ({
@@ -45,6 +48,7 @@ export const optionsFrom = <E extends EndpointSpec, Rows extends ListKey<Reply<E
   value: spec.value ?? 'uuid',
   label: spec.label ?? 'name',
   ...(spec.query ? { query: { ...spec.query } } : {}),
+  ...(spec.forever ? { forever: true } : {}),
   // The items are the very ones that the contract's answer promises.
   ...(spec.keep ? { keep: spec.keep as unknown as NonNullable<OptionCall['keep']> } : {}),
 });

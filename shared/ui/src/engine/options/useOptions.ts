@@ -39,7 +39,10 @@ export const useOptions = (source: OptionSource): Options => {
   const query = useCall(
     spec?.endpoint ?? noCall,
     { query: spec?.query },
-    { enabled: spec !== undefined, staleTime: FRESH },
+    {
+      enabled: spec !== undefined,
+      ...(spec?.forever ? { staleTime: Infinity, gcTime: Infinity } : { staleTime: FRESH }),
+    },
   );
   const answer = query.data as
     Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> | null | undefined;
