@@ -104,7 +104,7 @@ export class ListModel {
   go(button: string): void {
     const { pagenum } = this.now;
     if (button === 'First page') this.goTo(1);
-    if (button === 'Previous page') this.goTo(pagenum - 1);
+    if (button === 'Previous page') this.goTo(Math.min(pagenum - 1, this.pages));
     if (button === 'Next page') this.goTo(pagenum + 1);
     if (button === 'Last page') this.goTo(this.pages);
   }
