@@ -2,11 +2,11 @@ import { useForm } from '@mantine/form';
 import { newUuid, notifyError, type CallError } from '@segno/host';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { AnyFormField, FormFields } from './formField';
+import type { FormFields } from './formField';
 import { explainFailure, headOf, placeErrors } from './formProblems';
 import { changedKeys, sameValue } from './sameValue';
 import { useNewInitial } from './useNewInitial';
-import { useVisibleFields } from './useVisibleFields';
+import { useVisibleFields, type VisibleField } from './useVisibleFields';
 import { validate } from './validate';
 
 export interface EntityFormSpec<Schema extends z.ZodObject, Saved> {
@@ -40,7 +40,7 @@ export interface EntityForm {
   id: string;
   values: Readonly<Record<string, unknown>>;
   /** The fields that the person may see, in order. */
-  fields: readonly { name: string; field: AnyFormField; required: boolean; readOnly: boolean }[];
+  fields: readonly VisibleField[];
   errors: Readonly<Record<string, string>>;
   notes: readonly string[];
   /** Labels of the fields that hold something typed while the record was changed elsewhere. */

@@ -2,8 +2,15 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { useAllowed } from '../list/usePermitted';
 import type { AnyFormField, FormFacts } from './formField';
-import type { EntityForm } from './useEntityForm';
 import { isRequired } from './validate';
+
+/** A field as a form draws it. */
+export interface VisibleField {
+  name: string;
+  field: AnyFormField;
+  required: boolean;
+  readOnly: boolean;
+}
 
 interface FieldsSpec {
   schema: z.ZodObject;
@@ -19,7 +26,7 @@ export const useVisibleFields = (
   { schema, fields: all, record }: FieldsSpec,
   values: FormFacts,
   readOnly: boolean,
-): { fields: EntityForm['fields']; hidden: ReadonlySet<string> } => {
+): { fields: readonly VisibleField[]; hidden: ReadonlySet<string> } => {
   const allowed = useAllowed();
   const permitted = useMemo(
     () =>
