@@ -9,7 +9,7 @@ const stamp = Date.now().toString(36).slice(-5);
 const FAMILY = `Quillon${stamp}`;
 const SEED = Number(process.env['E2E_SEED'] ?? 20261121);
 /** After so long no further command is begun. */
-const BOUND = 60_000;
+const BOUND = 40_000;
 
 interface Society {
   uuid: string;
