@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { serverProgram } from '../serverProcess.mjs';
 import { describeOnDatabases, type TestDatabase } from './databases';
 import { fictionalArtist } from '../src/demo/big/fictionalArtist';
 import { loadBigLibrary } from '../src/demo/big/loadBigLibrary';
@@ -74,7 +75,6 @@ describeOnDatabases('A big demo library', (open) => {
 });
 
 it('is refused in production, with a sentence', async () => {
-  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
@@ -84,6 +84,6 @@ it('is refused in production, with a sentence', async () => {
     SMTP_URL: 'smtp://mail.segno.test',
     PUBLIC_URL: 'https://segno.test',
   };
-  const run = promisify(execFile)(process.execPath, [main, 'demo', '--songs', '10'], { env });
+  const run = promisify(execFile)(process.execPath, [serverProgram, 'demo', '--songs', '10'], { env });
   await expect(run).rejects.toMatchObject({ code: 1, stderr: 'Demo data does not go into a production database.\n' });
 });

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { RoleName } from '@segno/contract';
 import { sql } from 'kysely';
+import { serverEnvironment, serverFlags, serverProgram } from '../serverProcess.mjs';
 import { issueToken } from '../src/platform/session';
 import type { Db } from '../src/platform/db/database';
 import { openDatabase, type DatabaseConfig } from '../src/platform/db/openDatabase';
@@ -16,7 +17,6 @@ import { loadReferenceData } from '../src/reference/loadReferenceData';
 import { createTestDatabase, pgliteWorker, type DatabaseKind } from './databases';
 import type { Person } from './testServer';
 
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const data = fileURLToPath(new URL('../data', import.meta.url));
 
 /** The product's own process over a database of its own, to be killed and started again as often as a test likes. */
@@ -94,9 +94,9 @@ async function placeDatabase(config: DatabaseConfig, dataDir: string): Promise<D
 }
 
 async function startProcess(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', main, '--no-demo'], {
+  const child = spawn(process.execPath, [...serverFlags, serverProgram, '--no-demo'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    env: { ...process.env, ...serverEnvironment, NODE_OPTIONS: '', ...env },
   });
   const printed: string[] = [];
   await new Promise<void>((resolve, reject) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverProgram } from '../../api/serverProcess.mjs';
 import { findBrowser } from '../browser.mjs';
 import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
@@ -38,7 +39,7 @@ export async function benchFirstList(say) {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    await startNode([at('api/dist/main.js'), 'demo', '--songs', String(SONGS)], {
+    await startNode([serverProgram, 'demo', '--songs', String(SONGS)], {
       env: { NODE_ENV: 'development', ...env },
     });
     const { url } = await startServer(env, program);

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverProgram } from '../../api/serverProcess.mjs';
 import { inputHash } from '../parts/inputs.mjs';
 import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
@@ -66,7 +67,7 @@ function cacheFolder() {
 /** A server over a database with so many songs, and what asks it for a list as a signed-in person. */
 async function openLibrary(env, say) {
   const onLine = (line) => (/^\d*0,000 of|^Added/.test(line) ? say(line) : undefined);
-  await startNode([at('api/dist/main.js'), 'demo', '--songs', String(SONGS)], {
+  await startNode([serverProgram, 'demo', '--songs', String(SONGS)], {
     env: { NODE_ENV: 'development', ...env },
     onLine,
   });

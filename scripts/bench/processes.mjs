@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { at, root } from '../parts/root.mjs';
+import { serverEnvironment, serverFlags, serverProgram } from '../../api/serverProcess.mjs';
+import { root } from '../parts/root.mjs';
 
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
@@ -61,10 +62,13 @@ export async function stopProcesses() {
 }
 
 /** The product's server on a free port, without demo data; gives its URL and process. `program` is another copy of it. */
-export async function startServer(env, program = at('api/dist/main.js')) {
+export async function startServer(env, program = serverProgram) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'error', NODE_ENV: 'development' };
-  const child = await startNode([program, '--no-demo'], { env: { ...own, ...env }, ready: 'ready' });
+  const child = await startNode([...serverFlags, program, '--no-demo'], {
+    env: { ...serverEnvironment, ...own, ...env },
+    ready: 'ready',
+  });
   return { url, pid: child.pid };
 }

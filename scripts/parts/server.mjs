@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { serverEnvironment, serverFlags, serverProgram } from '../../api/serverProcess.mjs';
 import { build } from '../build.mjs';
 import { install } from './install.mjs';
 import { root } from './root.mjs';
@@ -19,9 +20,10 @@ export async function prepare(packages) {
 
 /** Runs the server's program in the foreground; this process ends with it, the same way. */
 export function serve(args) {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/main.js', ...args], {
+  const child = spawn(process.execPath, [...serverFlags, serverProgram, ...args], {
     cwd: root,
     stdio: 'inherit',
+    env: { ...serverEnvironment, ...process.env },
   });
   // The terminal sends Ctrl-C to both: the server decides when it is done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,0 +1,3 @@
+export const serverProgram: string;
+export const serverFlags: string[];
+export const serverEnvironment: Record<string, string>;
