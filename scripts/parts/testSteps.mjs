@@ -36,7 +36,7 @@ const webProjects = () =>
 async function jest(name, args, env = {}) {
   const file = report(name);
   const { code } = await runNode(
-    ['node_modules/jest/bin/jest.js', ...args, '--json', `--outputFile=${file}`, '--reporters=default'],
+    ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', ...args, '--json', `--outputFile=${file}`, '--reporters=default'],
     { env: { ...process.env, ...env }, group: true },
   );
   return { ...jestCounts(file), code };
