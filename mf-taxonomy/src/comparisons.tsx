@@ -1,6 +1,7 @@
 import { comparison } from '@segno/contract/taxonomy';
 import { RelativeTime } from '@segno/ui';
-import { screen, textArea, textField } from '@segno/ui/engine';
+import { textArea, textField } from '@segno/ui/form';
+import { screen } from '@segno/ui/screen';
 import { Excerpt } from './Excerpt';
 
 /** What sets similar tags apart: a list and a form in a modal. */

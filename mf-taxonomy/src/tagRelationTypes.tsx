@@ -1,6 +1,7 @@
 import { tagRelationType } from '@segno/contract/taxonomy';
 import { RelativeTime } from '@segno/ui';
-import { screen, textArea, textField } from '@segno/ui/engine';
+import { textArea, textField } from '@segno/ui/form';
+import { screen } from '@segno/ui/screen';
 import { Excerpt } from './Excerpt';
 
 /** How tags relate to each other: a list and a form in a modal. */

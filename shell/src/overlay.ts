@@ -1,13 +1,20 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
+type Loaded<Props> = { default: ComponentType<Props> };
+
 /**
- * A part of the shell that opens over the page, loaded after it. `@segno/ui/extra` is asked for as a whole beside it:
- * the styles of dialogs, menus and popovers belong to that module, and picking components out of it leaves them behind.
+ * How a part of the shell that opens over the page is loaded, after it. `@segno/ui/extra` is asked for as a whole beside
+ * it: the styles of dialogs, menus and popovers belong to that module, and picking components out of it leaves them
+ * behind.
  */
+export const loadOverlay =
+  <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  async (): Promise<Loaded<Props>> => {
+    const [component] = await Promise.all([load(), import(/* webpackChunkName: 'extra' */ '@segno/ui/extra')]);
+    return { default: component };
+  };
+
+/** Such a part as a component. */
 export const overlay = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => {
-    const [component] = await Promise.all([load(), import('@segno/ui/extra')]);
-    return { default: component };
-  });
+): LazyExoticComponent<ComponentType<Props>> => lazy(loadOverlay(load));

@@ -36,3 +36,17 @@ export function screenFiles({ remotes }: RegistryDocument, path: string): string
  */
 export const preloads = (files: readonly string[]): string =>
   files.map((file) => `<link rel="preload" as="fetch" href="${attribute(file)}" crossorigin="anonymous">`).join('');
+
+/**
+ * What the shell is made of, as the page's own scripts and style sheets, by their hashes: the browser compiles them
+ * while they arrive, and webpack finds them there when the shell's entry asks for them.
+ */
+export const startTags = (files: Readonly<Record<string, string>>): string =>
+  Object.entries(files)
+    .map(([href, integrity]) => {
+      const safe = `integrity="${attribute(integrity)}" crossorigin="anonymous"`;
+      return href.endsWith('.css')
+        ? `<link rel="stylesheet" href="${attribute(href)}" ${safe}>`
+        : `<script async src="${attribute(href)}" ${safe}></script>`;
+    })
+    .join('');

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pageHeaders } from './contentSecurity';
 import { liveRegistry } from './liveRegistry';
 import type { RemoteFolder } from './remoteRelease';
-import { preloads, screenFiles } from './preloads';
+import { preloads, screenFiles, startTags } from './preloads';
 import { shellPage } from './shellPage';
 
 export interface WebOptions {
@@ -57,7 +57,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
       const nonce = randomBytes(16).toString('base64');
       // Somebody without a session sees the login page first: nothing may compete with it.
       const isSignedIn = /(^|;\s*)auth_token=[^;]/.test(request.headers.cookie ?? '');
-      const hints = isSignedIn ? preloads([...(await page.start()), ...screenFiles(document, path)]) : '';
+      const hints = isSignedIn ? startTags(await page.start()) + preloads(screenFiles(document, path)) : '';
       const html = await page.render({ registry: document, nonce, hints });
       reply
         .headers(pageHeaders({ nonce, storage: o.storageOrigin }))

@@ -1,4 +1,4 @@
-import { FormSections, type EntityForm, type FormSection } from '@segno/ui/engine';
+import { FormSections, type EntityForm, type FormSection } from '@segno/ui/form';
 import type { ReactNode } from 'react';
 import classes from './ArtistSections.module.css';
 

@@ -1,6 +1,7 @@
 import type { artist } from '@segno/contract/catalog';
 import { TextInput } from '@segno/ui';
-import { useOptions, type CustomFieldProps } from '@segno/ui/engine';
+import { type CustomFieldProps } from '@segno/ui/form';
+import { useOptions } from '@segno/ui/list';
 import { Select } from '@segno/ui/extra';
 import type { z } from 'zod';
 import { countryChoices } from '../publishers/countryChoices';

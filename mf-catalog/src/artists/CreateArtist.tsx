@@ -1,6 +1,6 @@
 import { artist } from '@segno/contract/catalog';
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
-import { FormDialog, useEntityForm } from '@segno/ui/engine';
+import { FormDialog, useEntityForm } from '@segno/ui/form';
 import { blankArtist, newArtistFields } from './artistFields';
 import { ArtistSections } from './ArtistSections';
 

@@ -1,7 +1,7 @@
 import { artist, song, type ArtistDetail } from '@segno/contract/catalog';
 import { call, messageOf, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
 import { ErrorState, KeyValue, SkeletonRows } from '@segno/ui';
-import { ActivityLog, FormDialog, ScreenDialog, useEntityForm, valuesOf } from '@segno/ui/engine';
+import { ActivityLog, FormDialog, ScreenDialog, useEntityForm, valuesOf } from '@segno/ui/form';
 import { ArtistContext } from './ArtistContext';
 import { blankArtist, editedArtist, editedArtistFields } from './artistFields';
 import { ArtistSections } from './ArtistSections';

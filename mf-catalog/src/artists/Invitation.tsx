@@ -1,7 +1,8 @@
 import { onboardArtist, type ArtistDetail } from '@segno/contract/catalog';
 import { call, CallError, notifyError, notifySuccess, useCan, useInvalidate } from '@segno/host';
 import { Button } from '@segno/ui';
-import { IconMail, useConfirm } from '@segno/ui/extra';
+import { useConfirm } from '@segno/ui';
+import { IconMail } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { invitationWords } from './invitationWords';
 import classes from './Invitation.module.css';

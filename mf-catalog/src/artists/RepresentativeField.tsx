@@ -1,5 +1,6 @@
 import { selectArtistReps } from '@segno/contract/catalog';
-import { optionsFrom, useOptions, type CustomFieldProps } from '@segno/ui/engine';
+import { type CustomFieldProps } from '@segno/ui/form';
+import { optionsFrom, useOptions } from '@segno/ui/list';
 import { Select } from '@segno/ui/extra';
 import { useContext } from 'react';
 import { ArtistContext } from './ArtistContext';

@@ -1,5 +1,6 @@
 import { ActionIcon, RelativeTime, VisuallyHidden } from '@segno/ui';
-import { Checkbox, IconTrash } from '@segno/ui/extra';
+import { Checkbox } from '@segno/ui/extra';
+import { IconTrash } from '@segno/ui/icons';
 import type { WriterLine } from './writerLines';
 import classes from './WritersField.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@segno/ui';
-import type { CustomFieldProps } from '@segno/ui/engine';
-import { IconPlus } from '@segno/ui/extra';
+import type { CustomFieldProps } from '@segno/ui/form';
+import { IconPlus } from '@segno/ui/icons';
 import { useContext, useState } from 'react';
 import { WriterBox } from '../songs/edit/shares/WriterBox';
 import { ArtistContext } from './ArtistContext';

@@ -1,5 +1,5 @@
 import { useSession } from '@segno/host';
-import type { Option } from '@segno/ui/engine';
+import type { Option } from '@segno/ui/list';
 
 /** R6: one's own artists by one's uuid, everybody else's by `-` and the uuid. Nothing to choose while nobody is in. */
 export const artistAssignments = (): readonly Option[] => {

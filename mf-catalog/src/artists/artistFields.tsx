@@ -1,5 +1,5 @@
 import { artist, artistCurationStates } from '@segno/contract/catalog';
-import { customField, selectField, switchField, textArea, textField, type FieldsOf } from '@segno/ui/engine';
+import { customField, selectField, switchField, textArea, textField, type FieldsOf } from '@segno/ui/form';
 import type { z } from 'zod';
 import { ContactField } from './ContactField';
 import { RepresentativeField } from './RepresentativeField';

@@ -1,6 +1,7 @@
 import { artist } from '@segno/contract/catalog';
 import { RelativeTime } from '@segno/ui';
-import { screen, singleSelectFilter } from '@segno/ui/engine';
+import { singleSelectFilter } from '@segno/ui/list';
+import { screen } from '@segno/ui/screen';
 import { ArtistChips } from './ArtistChips';
 import { artistAssignments } from './artistAssignments';
 

@@ -1,6 +1,8 @@
 import { songCollection } from '@segno/contract/catalog';
 import { RelativeTime, StatusBadge } from '@segno/ui';
-import { screen, singleSelectFilter, textField } from '@segno/ui/engine';
+import { textField } from '@segno/ui/form';
+import { singleSelectFilter } from '@segno/ui/list';
+import { screen } from '@segno/ui/screen';
 
 /** Song collections: a list and a form in a modal. Those that the system makes itself stay as they are (X7). */
 export const collectionScreens = screen(songCollection, {

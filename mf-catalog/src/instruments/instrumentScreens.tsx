@@ -1,6 +1,8 @@
 import { instrument } from '@segno/contract/catalog';
 import { RelativeTime } from '@segno/ui';
-import { optionsOf, screen, textField, typeaheadField, typeaheadFilter } from '@segno/ui/engine';
+import { textField, typeaheadField } from '@segno/ui/form';
+import { optionsOf, typeaheadFilter } from '@segno/ui/list';
+import { screen } from '@segno/ui/screen';
 
 /** Instruments have two levels, so only one without a family can be one; its full name is then its name. */
 const families = optionsOf(instrument, { keep: ({ full_name, name }) => full_name === name });

@@ -1,4 +1,5 @@
-import { useOptions, type CustomFieldProps } from '@segno/ui/engine';
+import { type CustomFieldProps } from '@segno/ui/form';
+import { useOptions } from '@segno/ui/list';
 import { MultiSelect } from '@segno/ui/extra';
 import { useMemo } from 'react';
 import { countryChoices } from './countryChoices';

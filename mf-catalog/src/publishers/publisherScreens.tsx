@@ -1,18 +1,9 @@
 import { ipiAdvice, publisher, publisherTypes } from '@segno/contract/catalog';
 import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { RelativeTime } from '@segno/ui';
-import {
-  advised,
-  customField,
-  optionsFrom,
-  screen,
-  selectField,
-  singleSelectFilter,
-  switchField,
-  textField,
-  typeaheadField,
-  typeaheadFilter,
-} from '@segno/ui/engine';
+import { advised, customField, selectField, switchField, textField, typeaheadField } from '@segno/ui/form';
+import { optionsFrom, singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
+import { screen } from '@segno/ui/screen';
 import { countryChoices } from './countryChoices';
 import { territoriesText } from './territories';
 import { TerritoriesField } from './TerritoriesField';

@@ -1,8 +1,8 @@
 import { song, type SongRow } from '@segno/contract/catalog';
 import { useInvalidate } from '@segno/host';
 import { PageHead, Stack } from '@segno/ui';
-import { FilterBar, ListTable, useList, type RowAction } from '@segno/ui/engine';
-import { IconTrash } from '@segno/ui/extra';
+import { FilterBar, ListTable, useList, type RowAction } from '@segno/ui/list';
+import { IconTrash } from '@segno/ui/icons';
 import { useMemo } from 'react';
 import { songColumns } from './list/songColumns';
 import { SongCounters } from './list/SongCounters';

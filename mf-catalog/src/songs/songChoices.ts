@@ -12,7 +12,7 @@ import {
   songTheme,
   versionTypes,
 } from '@segno/contract/catalog';
-import { optionsFrom, optionsOf, type Option } from '@segno/ui/engine';
+import { optionsFrom, optionsOf, type Option } from '@segno/ui/list';
 
 const same = (words: readonly string[]): readonly Option[] => words.map((word) => ({ value: word, label: word }));
 

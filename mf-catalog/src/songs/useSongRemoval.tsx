@@ -1,6 +1,6 @@
 import { song } from '@segno/contract/catalog';
 import { call, CallError, notifyError, notifySuccess, queryKey } from '@segno/host';
-import { useConfirm } from '@segno/ui/extra';
+import { useConfirm } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
 

@@ -1,6 +1,8 @@
 import { selectThemeParents, songTheme } from '@segno/contract/catalog';
 import { RelativeTime } from '@segno/ui';
-import { optionsFrom, screen, textField, typeaheadField, typeaheadFilter } from '@segno/ui/engine';
+import { textField, typeaheadField } from '@segno/ui/form';
+import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
+import { screen } from '@segno/ui/screen';
 
 /** Themes have two levels, so only one without a parent can be one. */
 const parents = optionsFrom({ endpoint: selectThemeParents, rows: 'song_themes' });

@@ -1,7 +1,7 @@
 import { linkTo, routes, type Reply } from '@segno/contract';
 import type { listUserActivity } from '@segno/contract/account';
 import { Anchor, RelativeTime } from '@segno/ui';
-import { useAllowed } from '@segno/ui/engine';
+import { useAllowed } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { resourceRoutes } from './resourceRoutes';
 import { sentenceParts } from './sentenceParts';

@@ -1,5 +1,5 @@
 import { PageHead, Stack } from '@segno/ui';
-import { FilterBar, ListFrame, useList } from '@segno/ui/engine';
+import { FilterBar, ListFrame, useList } from '@segno/ui/list';
 import { activityFilters, activitySource } from './activityFilters';
 import { ActivityLine, type UserActivity } from './ActivityLine';
 import classes from './UserActivityScreen.module.css';

@@ -10,7 +10,7 @@ import {
   typeaheadFilter,
   type FilterBarProps,
   type FilterField,
-} from '@segno/ui/engine';
+} from '@segno/ui/list';
 
 /** The log of everybody. */
 export const activitySource = listSource({ endpoint: listUserActivity, rows: 'user_activities' });

@@ -1,5 +1,5 @@
 import type { ActivityType } from '@segno/contract/account';
-import type { RecordRoute } from '@segno/ui/engine';
+import type { RecordRoute } from '@segno/ui/list';
 
 /** The screen of each kind of thing that the activity log tells of; kinds without one are told by name alone. */
 export const resourceRoutes: Readonly<Partial<Record<ActivityType, RecordRoute>>> = {

@@ -1,4 +1,4 @@
-import { activitySentence, type ActivityFacts } from '@segno/ui/engine';
+import { activitySentence, type ActivityFacts } from '@segno/ui/form';
 
 /** A sentence of the log, cut around the name of the thing that it is about. */
 export interface SentenceParts {

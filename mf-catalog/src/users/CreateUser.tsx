@@ -1,6 +1,6 @@
 import { user } from '@segno/contract/account';
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
-import { FormDialog, FormFields, useEntityForm } from '@segno/ui/engine';
+import { FormDialog, FormFields, useEntityForm } from '@segno/ui/form';
 import { savedUserText } from './savedUserText';
 import { newUserFields, userFailure } from './userFields';
 

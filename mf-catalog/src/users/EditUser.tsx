@@ -2,7 +2,7 @@ import { ARTIST_ROLE, type DetailOf } from '@segno/contract';
 import { user } from '@segno/contract/account';
 import { call, messageOf, notifySuccess, useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
 import { ErrorState, SkeletonRows } from '@segno/ui';
-import { ActivityLog, FormDialog, FormFields, ScreenDialog, useEntityForm } from '@segno/ui/engine';
+import { ActivityLog, FormDialog, FormFields, ScreenDialog, useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
 import { savedUserText } from './savedUserText';
 import { editedUser, editedUserFields, userFailure } from './userFields';

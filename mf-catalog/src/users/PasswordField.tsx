@@ -1,5 +1,5 @@
 import { PasswordInput } from '@segno/ui';
-import type { CustomFieldProps } from '@segno/ui/engine';
+import type { CustomFieldProps } from '@segno/ui/form';
 import classes from './PasswordField.module.css';
 
 const HELP = 'At least 8 characters, 1 number, 1 uppercase letter, 1 lowercase letter and 1 symbol.';

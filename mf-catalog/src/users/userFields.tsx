@@ -1,7 +1,8 @@
 import { ARTIST_ROLE } from '@segno/contract';
 import { listUserRoles, newPassword, user } from '@segno/contract/account';
 import type { CallError } from '@segno/host';
-import { customField, optionsFrom, selectField, switchField, textField, type FieldsOf } from '@segno/ui/engine';
+import { customField, selectField, switchField, textField, type FieldsOf } from '@segno/ui/form';
+import { optionsFrom } from '@segno/ui/list';
 import { z } from 'zod';
 import { PasswordField } from './PasswordField';
 

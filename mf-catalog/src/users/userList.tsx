@@ -1,6 +1,7 @@
 import { listUserRoles, user } from '@segno/contract/account';
 import { RelativeTime } from '@segno/ui';
-import { optionsFrom, screen, singleSelectFilter } from '@segno/ui/engine';
+import { optionsFrom, singleSelectFilter } from '@segno/ui/list';
+import { screen } from '@segno/ui/screen';
 import { ActiveSwitch } from './ActiveSwitch';
 
 const roles = optionsFrom({ endpoint: listUserRoles, rows: 'user_roles' });

@@ -1,18 +1,9 @@
 import { designationCodes, ipiAdvice, selectLanguages, writer } from '@segno/contract/catalog';
 import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { RelativeTime } from '@segno/ui';
-import {
-  advised,
-  optionsFrom,
-  screen,
-  selectField,
-  singleSelectFilter,
-  switchField,
-  textArea,
-  textField,
-  typeaheadField,
-  typeaheadFilter,
-} from '@segno/ui/engine';
+import { advised, selectField, switchField, textArea, textField, typeaheadField } from '@segno/ui/form';
+import { optionsFrom, singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
+import { screen } from '@segno/ui/screen';
 import { WriterFlags } from './WriterFlags';
 
 const societies = optionsFrom({

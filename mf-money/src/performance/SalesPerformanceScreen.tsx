@@ -1,6 +1,6 @@
 import { listPerformancePerSong, type PerformanceRow } from '@segno/contract/money';
 import { EmptyState, PageHead } from '@segno/ui';
-import { listSource, ListTable, SearchBox, useList, useRouteHref, type ListSource } from '@segno/ui/engine';
+import { listSource, ListTable, SearchBox, useList, useRouteHref, type ListSource } from '@segno/ui/list';
 import { RangeBar } from '../range/RangeBar';
 import { rangeSearch } from '../range/salesRange';
 import { rangeOf, useUsualRange } from '../range/useSalesRange';

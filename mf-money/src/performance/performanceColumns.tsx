@@ -1,6 +1,6 @@
 import type { PerformanceRow } from '@segno/contract/money';
 import { Money } from '@segno/ui';
-import type { Column } from '@segno/ui/engine';
+import type { Column } from '@segno/ui/list';
 
 /** What a track sold over the chosen days. */
 export const performanceColumns: readonly Column<PerformanceRow, Exclude<keyof PerformanceRow, 'uuid'>>[] = [

@@ -2,7 +2,9 @@ import { MAX_PAGE_SIZE } from '@segno/contract';
 import { listCountries } from '@segno/contract/catalog';
 import { performingRightsOrganization } from '@segno/contract/money';
 import { RelativeTime } from '@segno/ui';
-import { optionsFrom, screen, textField, typeaheadField, typeaheadFilter } from '@segno/ui/engine';
+import { textField, typeaheadField } from '@segno/ui/form';
+import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
+import { screen } from '@segno/ui/screen';
 
 const countries = optionsFrom({
   endpoint: listCountries,

@@ -1,5 +1,5 @@
 import { Button } from '@segno/ui';
-import { DayBox } from '@segno/ui/engine';
+import { DayBox } from '@segno/ui/form';
 import { isBackwards, lastDays, quickRanges, sameRange, type SalesRange } from './salesRange';
 import classes from './RangeBar.module.css';
 

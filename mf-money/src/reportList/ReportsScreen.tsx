@@ -1,6 +1,6 @@
 import { listReports, type Report } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
-import { FilterBar, listSource, ListTable, useList, type ListSource } from '@segno/ui/engine';
+import { FilterBar, listSource, ListTable, useList, type ListSource } from '@segno/ui/list';
 import { reportColumns } from './reportColumns';
 import classes from '../salesScreen.module.css';
 import { useFollow } from './useFollow';

@@ -1,7 +1,7 @@
 import type { Report, ReportStatus } from '@segno/contract/money';
 import { Anchor, RelativeTime, StatusBadge, type StatusTone } from '@segno/ui';
-import type { Column } from '@segno/ui/engine';
-import { IconDownload } from '@segno/ui/extra';
+import type { Column } from '@segno/ui/list';
+import { IconDownload } from '@segno/ui/icons';
 import classes from './reportColumns.module.css';
 
 /** A5. A file that is complete but gone for good has no link; then the word stands there as well. */

@@ -1,7 +1,7 @@
 import { createEarningsReport } from '@segno/contract/money';
 import { call, CallError, notifyError, notifySuccess, type CallArgs } from '@segno/host';
 import { Button } from '@segno/ui';
-import { IconDownload } from '@segno/ui/extra';
+import { IconDownload } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 
 type Asked = NonNullable<CallArgs<typeof createEarningsReport>['query']>;

@@ -1,6 +1,6 @@
 import { listEarnings, type SalesRow } from '@segno/contract/money';
 import { Button, EmptyState, PageHead } from '@segno/ui';
-import { listSource, ListTable, SearchBox, useList, useRouteHref, type ListSource } from '@segno/ui/engine';
+import { listSource, ListTable, SearchBox, useList, useRouteHref, type ListSource } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { RangeBar } from '../range/RangeBar';
 import { rangeSearch } from '../range/salesRange';

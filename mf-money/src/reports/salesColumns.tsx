@@ -1,6 +1,6 @@
 import type { SalesRow } from '@segno/contract/money';
 import { Money } from '@segno/ui';
-import type { Column } from '@segno/ui/engine';
+import type { Column } from '@segno/ui/list';
 import { writtenDay } from '../range/writtenDays';
 
 /** What the breakdown shows of a song's sales on one day. */

@@ -1,4 +1,4 @@
-import { FormFields, type EntityForm } from '@segno/ui/engine';
+import { FormFields, type EntityForm } from '@segno/ui/form';
 import { TrackSection } from '../track/TrackSection';
 import type { DeliverySectionSpec } from './deliverySections';
 

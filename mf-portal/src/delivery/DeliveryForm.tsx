@@ -1,6 +1,6 @@
 import type { MyWriter } from '@segno/contract/portal';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { FormActions, useFormGuard } from '@segno/ui/engine';
+import { FormActions, useFormGuard } from '@segno/ui/form';
 import { useMemo, useState } from 'react';
 import { BasicFacts } from '../track/BasicFacts';
 import { Communication } from '../track/Communication';

@@ -1,6 +1,6 @@
 import { Alert } from '@segno/ui';
-import type { EntityForm } from '@segno/ui/engine';
-import { IconAlertCircle } from '@segno/ui/extra';
+import type { EntityForm } from '@segno/ui/form';
+import { IconAlertCircle } from '@segno/ui/icons';
 import type { MouseEvent } from 'react';
 import classes from './DeliverySummary.module.css';
 import { focusField } from './focusField';

@@ -1,5 +1,5 @@
 import { instrumentFamilies } from '@segno/contract/taxonomy';
-import type { Option } from '@segno/ui/engine';
+import type { Option } from '@segno/ui/list';
 import type { TagChoices } from './tagChoices';
 import { behavioursKey, instrumentsKey, type InstrumentFamily } from './taxonomyKeys';
 

@@ -1,4 +1,4 @@
-import { multiSelectField, numberField, selectField, textArea, customField, type FieldsOf } from '@segno/ui/engine';
+import { multiSelectField, numberField, selectField, textArea, customField, type FieldsOf } from '@segno/ui/form';
 import type { ChosenInstruments } from './chosenInstruments';
 import type { DeliveryInput } from './deliveryInput';
 import { FilesField, type DeliveryFiles } from './fields/FilesField';

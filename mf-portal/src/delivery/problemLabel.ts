@@ -1,4 +1,4 @@
-import type { EntityForm } from '@segno/ui/engine';
+import type { EntityForm } from '@segno/ui/form';
 import type { TagChoices } from './tagChoices';
 
 interface Names {

@@ -1,6 +1,6 @@
 import type { Reply } from '@segno/contract';
 import type { selectTags, TagField, TaxonomyValue } from '@segno/contract/taxonomy';
-import type { Option } from '@segno/ui/engine';
+import type { Option } from '@segno/ui/list';
 
 type Tag = Reply<typeof selectTags>['tags'][number];
 

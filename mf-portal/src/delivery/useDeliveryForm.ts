@@ -1,7 +1,7 @@
 import type { MyWriter } from '@segno/contract/portal';
 import { submitFinalSourceFiles, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess } from '@segno/host';
-import { useEntityForm, type EntityForm } from '@segno/ui/engine';
+import { useEntityForm, type EntityForm } from '@segno/ui/form';
 import { useState } from 'react';
 import { goToSection } from '../track/goToSection';
 import { useTookTrack } from '../track/useTookTrack';

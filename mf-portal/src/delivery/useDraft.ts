@@ -1,4 +1,4 @@
-import type { EntityForm } from '@segno/ui/engine';
+import type { EntityForm } from '@segno/ui/form';
 import { useEffect, useRef } from 'react';
 import { dropDraft, keepDraft, readDraft } from './deliveryDraft';
 

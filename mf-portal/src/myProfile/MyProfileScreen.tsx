@@ -1,7 +1,7 @@
 import { readMyProfile, type MyProfile } from '@segno/contract/portal';
 import { messageOf, useCall, type ScreenProps } from '@segno/host';
 import { ErrorState, SkeletonRows } from '@segno/ui';
-import { FormDialog, FormSections, ScreenDialog } from '@segno/ui/engine';
+import { FormDialog, FormSections, ScreenDialog } from '@segno/ui/form';
 import { ProfileNotice } from './ProfileNotice';
 import { profileSections } from './profileSections';
 import { useProfileForm } from './useProfileForm';

@@ -1,6 +1,6 @@
 import type { MyProfile } from '@segno/contract/portal';
 import { Alert } from '@segno/ui';
-import { IconInfoCircle } from '@segno/ui/extra';
+import { IconInfoCircle } from '@segno/ui/icons';
 import { RepContact } from './RepContact';
 
 /** For whom the library keeps the profile: where to turn to (specification section 2, 'Artist self-service'). */

@@ -1,7 +1,7 @@
 import { myProfileInput, readMyProfile, type MyProfile } from '@segno/contract/portal';
 import { messageOf, useCall, useGo, type ScreenProps } from '@segno/host';
 import { ErrorState, PageHead, SkeletonRows } from '@segno/ui';
-import { FormPage, validate } from '@segno/ui/engine';
+import { FormPage, validate } from '@segno/ui/form';
 import { ConfirmProfile } from './ConfirmProfile';
 import { ProfileNotice } from './ProfileNotice';
 import { profileSections } from './profileSections';

@@ -1,7 +1,8 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { listCountries } from '@segno/contract/catalog';
 import type { myProfileInput } from '@segno/contract/portal';
-import { optionsFrom, textField, typeaheadField, type FieldsOf } from '@segno/ui/engine';
+import { textField, typeaheadField, type FieldsOf } from '@segno/ui/form';
+import { optionsFrom } from '@segno/ui/list';
 import type { z } from 'zod';
 
 const countries = optionsFrom({

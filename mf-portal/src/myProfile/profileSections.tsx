@@ -1,6 +1,6 @@
 import type { MyProfile } from '@segno/contract/portal';
 import { KeyValue } from '@segno/ui';
-import type { FormSection } from '@segno/ui/engine';
+import type { FormSection } from '@segno/ui/form';
 import classes from './profileSections.module.css';
 
 /** The parts of a profile. What the artist is called is the library's to say. */

@@ -1,6 +1,6 @@
 import { myProfileInput, updateMyProfile, type MyProfile } from '@segno/contract/portal';
 import { call, notifySuccess, useInvalidate, useSession } from '@segno/host';
-import { useEntityForm, valuesOf } from '@segno/ui/engine';
+import { useEntityForm, valuesOf } from '@segno/ui/form';
 import { blankProfile, profileFields } from './profileFields';
 
 /** What the form of a profile holds. */

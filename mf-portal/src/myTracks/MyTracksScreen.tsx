@@ -10,8 +10,8 @@ import {
   useRouteHref,
   type FilterFields,
   type ListSource,
-} from '@segno/ui/engine';
-import { IconUpload } from '@segno/ui/extra';
+} from '@segno/ui/list';
+import { IconUpload } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import classes from './MyTracksScreen.module.css';
 import { trackColumns } from './trackColumns';

@@ -1,6 +1,6 @@
 import type { TrackSubmissionRow } from '@segno/contract/submissions';
 import { Duration, RelativeTime } from '@segno/ui';
-import type { Column } from '@segno/ui/engine';
+import type { Column } from '@segno/ui/list';
 import { StatusOfTrack } from '../track/StatusOfTrack';
 import { TrackPlayer } from '../track/TrackPlayer';
 import classes from './MyTracksScreen.module.css';

@@ -7,12 +7,12 @@ import {
   checkbox,
   FormDialog,
   FormFields,
-  optionsFrom,
   textField,
   typeaheadField,
   useEntityForm,
   type FieldsOf,
-} from '@segno/ui/engine';
+} from '@segno/ui/form';
+import { optionsFrom } from '@segno/ui/list';
 import { WriterSuggestion } from './WriterSuggestion';
 
 const societies = optionsFrom({

@@ -1,8 +1,8 @@
 import { listMyWriters, readMyProfile, type MyWriter } from '@segno/contract/portal';
 import { useCall, useCan } from '@segno/host';
 import { Button, PageHead } from '@segno/ui';
-import { FilterBar, listSource, ListTable, useList, useRouteHref, type ListSource } from '@segno/ui/engine';
-import { IconPlus } from '@segno/ui/extra';
+import { FilterBar, listSource, ListTable, useList, useRouteHref, type ListSource } from '@segno/ui/list';
+import { IconPlus } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { RepContact } from '../myProfile/RepContact';
 import classes from './MyWritersScreen.module.css';

@@ -3,7 +3,8 @@ import { writer } from '@segno/contract/catalog';
 import { addExistingWriter, listMyWriters } from '@segno/contract/portal';
 import { call, notifySuccess, useCall, useInvalidate } from '@segno/host';
 import { Alert, Button } from '@segno/ui';
-import { IconUser, useDebouncedValue } from '@segno/ui/extra';
+import { useDebouncedValue } from '@segno/ui/extra';
+import { IconUser } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import classes from './WriterSuggestion.module.css';
 

@@ -1,6 +1,6 @@
 import type { MyWriter } from '@segno/contract/portal';
 import { RelativeTime, StatusBadge } from '@segno/ui';
-import type { Column } from '@segno/ui/engine';
+import type { Column } from '@segno/ui/list';
 import classes from './MyWritersScreen.module.css';
 
 type Sort = 'full_name' | 'ipi_number' | 'performing_rights_organization' | 'created_at';

@@ -1,15 +1,7 @@
 import { linkTo, requiredText, texts } from '@segno/contract';
 import { createTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
-import {
-  customField,
-  FormDialog,
-  FormFields,
-  textArea,
-  textField,
-  useEntityForm,
-  type FieldsOf,
-} from '@segno/ui/engine';
+import { customField, FormDialog, FormFields, textArea, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { fileInput, type FileValue } from '../upload/fileValue';

@@ -1,6 +1,6 @@
 import { Button } from '@segno/ui';
-import type { CustomFieldProps } from '@segno/ui/engine';
-import { IconEdit } from '@segno/ui/extra';
+import type { CustomFieldProps } from '@segno/ui/form';
+import { IconEdit } from '@segno/ui/icons';
 import { useState } from 'react';
 import type { FileValue } from '../upload/fileValue';
 import { Mp3Field } from '../upload/Mp3Field';

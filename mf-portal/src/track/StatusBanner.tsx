@@ -1,7 +1,7 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useSession } from '@segno/host';
 import { Alert, Anchor, RelativeTime } from '@segno/ui';
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconEdit } from '@segno/ui/extra';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconEdit } from '@segno/ui/icons';
 import { goToSection } from './goToSection';
 import { statusFacts } from './statusFacts';
 import classes from './TrackPage.module.css';

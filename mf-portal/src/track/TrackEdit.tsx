@@ -1,5 +1,5 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { FormActions, FormFields, FormSummary, useFormGuard } from '@segno/ui/engine';
+import { FormActions, FormFields, FormSummary, useFormGuard } from '@segno/ui/form';
 import { TextInput } from '@segno/ui';
 import { BasicFacts } from './BasicFacts';
 import { Communication } from './Communication';

@@ -1,7 +1,7 @@
 import { requiredText } from '@segno/contract';
 import { updateMyTrack, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess } from '@segno/host';
-import { customField, textField, useEntityForm, type EntityForm, type FieldsOf } from '@segno/ui/engine';
+import { customField, textField, useEntityForm, type EntityForm, type FieldsOf } from '@segno/ui/form';
 import { z } from 'zod';
 import { fileInput, type FileValue } from '../upload/fileValue';
 import { mp3Errors } from '../upload/mp3Errors';

@@ -1,6 +1,6 @@
 import { presignTrackSubmission } from '@segno/contract/account';
 import { call } from '@segno/host';
-import type { CustomFieldProps } from '@segno/ui/engine';
+import type { CustomFieldProps } from '@segno/ui/form';
 import { FileDrop, type ContentCheck } from '@segno/ui/upload';
 import { useState } from 'react';
 import type { FileValue } from './fileValue';

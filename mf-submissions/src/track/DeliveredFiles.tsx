@@ -1,7 +1,7 @@
 import { findFileType } from '@segno/contract/catalog';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { Anchor, FileTypeBadge, StatusBadge, type StatusTone } from '@segno/ui';
-import { IconDownload } from '@segno/ui/extra';
+import { IconDownload } from '@segno/ui/icons';
 import classes from './DeliveredFiles.module.css';
 
 type Slot = TrackSubmissionDetail['files'][number];

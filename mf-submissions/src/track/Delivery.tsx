@@ -1,6 +1,6 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { Anchor } from '@segno/ui';
-import { useRouteHref } from '@segno/ui/engine';
+import { useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { isDelivering } from '../tracks/trackStatus';
 import { DeliveredFacts } from './DeliveredFacts';

@@ -1,4 +1,4 @@
-import { FormActions, FormFields, FormSummary, type EntityForm, type FormGuard } from '@segno/ui/engine';
+import { FormActions, FormFields, FormSummary, type EntityForm, type FormGuard } from '@segno/ui/form';
 import classes from './TrackForm.module.css';
 
 export interface TrackFormProps {

@@ -2,7 +2,7 @@ import { linkTo } from '@segno/contract';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useSession } from '@segno/host';
 import { PageHead } from '@segno/ui';
-import { ActivityLog, useFormGuard } from '@segno/ui/engine';
+import { ActivityLog, useFormGuard } from '@segno/ui/form';
 import { hasDelivery } from '../tracks/trackStatus';
 import { TrackStatusBadge } from '../tracks/TrackStatusBadge';
 import { Delivery } from './Delivery';

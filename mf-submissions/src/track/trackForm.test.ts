@@ -1,4 +1,4 @@
-import { validate } from '@segno/ui/engine';
+import { validate } from '@segno/ui/form';
 import { trackForm } from './trackForm';
 
 const track = { name: 'Blue', is_logo: false, has_lyrics: true, is_ambisonic: false, is_surround_5_1: false };

@@ -1,6 +1,6 @@
 import { texts } from '@segno/contract';
 import { updateTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
-import { checkbox, textField, type FieldsOf, type FormField } from '@segno/ui/engine';
+import { checkbox, textField, type FieldsOf, type FormField } from '@segno/ui/form';
 import type { z } from 'zod';
 import { audioProperties } from '../tracks/audioProperties';
 

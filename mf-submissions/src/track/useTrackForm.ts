@@ -1,7 +1,7 @@
 import { listUserActivityOfResource } from '@segno/contract/account';
 import { readTrackSubmission, updateTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
-import { useEntityForm } from '@segno/ui/engine';
+import { useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
 import { canChangeProperties } from '../tracks/trackStatus';
 import { trackFields, trackForm, trackFormValues } from './trackForm';

@@ -8,7 +8,7 @@ import {
   requestTrackRevision,
 } from '@segno/contract/submissions';
 import { call, notifySuccess, queryKey, useGo, useInvalidate } from '@segno/host';
-import type { EntityForm } from '@segno/ui/engine';
+import type { EntityForm } from '@segno/ui/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moveNotices, type TrackMove } from './trackMoves';
 

@@ -1,5 +1,5 @@
 import { Stack, PageHead } from '@segno/ui';
-import { FilterBar, ListTable, useList } from '@segno/ui/engine';
+import { FilterBar, ListTable, useList } from '@segno/ui/list';
 import { trackColumns } from './trackColumns';
 import { trackFilters, trackSource } from './trackFilters';
 

@@ -1,6 +1,6 @@
 import type { TrackSubmissionRow } from '@segno/contract/submissions';
 import { Duration, RelativeTime } from '@segno/ui';
-import type { Column } from '@segno/ui/engine';
+import type { Column } from '@segno/ui/list';
 import { ChipList } from '@segno/ui/extra';
 import { propertyChips } from './audioProperties';
 import { TrackSound } from './TrackSound';

@@ -7,7 +7,7 @@ import {
   singleSelectFilter,
   typeaheadFilter,
   type FilterBarProps,
-} from '@segno/ui/engine';
+} from '@segno/ui/list';
 import { assignmentChoices } from './assignmentChoices';
 import { statusChoices } from './trackStatus';
 

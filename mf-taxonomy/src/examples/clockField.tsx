@@ -1,7 +1,7 @@
 import { texts } from '@segno/contract';
 import { clockSeconds, clockText } from '@segno/contract/taxonomy';
 import { TextInput } from '@segno/ui';
-import { useFormValues, type FieldInput, type FieldSpec, type FormField } from '@segno/ui/engine';
+import { useFormValues, type FieldInput, type FieldSpec, type FormField } from '@segno/ui/form';
 import { endsTooEarly } from './endsTooEarly';
 
 interface ClockBoxProps {

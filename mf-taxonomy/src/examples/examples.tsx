@@ -1,6 +1,8 @@
 import { example } from '@segno/contract/taxonomy';
 import { RelativeTime } from '@segno/ui';
-import { screen, singleSelectFilter, switchField, textArea, textField } from '@segno/ui/engine';
+import { switchField, textArea, textField } from '@segno/ui/form';
+import { singleSelectFilter } from '@segno/ui/list';
+import { screen } from '@segno/ui/screen';
 import { Excerpt } from '../Excerpt';
 import { clockField } from './clockField';
 import { ExampleLink } from './ExampleLink';

@@ -1,4 +1,4 @@
-import type { CustomFieldProps } from '@segno/ui/engine';
+import type { CustomFieldProps } from '@segno/ui/form';
 import { Autocomplete } from '@segno/ui/extra';
 import { emojiNames } from './emojiNames';
 import classes from './EmojiBox.module.css';

@@ -1,7 +1,7 @@
 import { routes } from '@segno/contract';
 import { selectTagCategories } from '@segno/contract/taxonomy';
 import { useCall } from '@segno/host';
-import type { CustomFieldProps } from '@segno/ui/engine';
+import type { CustomFieldProps } from '@segno/ui/form';
 import { MultiSelect } from '@segno/ui/extra';
 import { useMatch } from 'react-router-dom';
 

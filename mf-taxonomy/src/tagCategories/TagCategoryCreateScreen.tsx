@@ -1,6 +1,7 @@
 import { tagCategory } from '@segno/contract/taxonomy';
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
-import { customField, FormDialog, FormFields, textField, useEntityForm, useRouteHref } from '@segno/ui/engine';
+import { customField, FormDialog, FormFields, textField, useEntityForm } from '@segno/ui/form';
+import { useRouteHref } from '@segno/ui/list';
 import { useNavigate } from 'react-router-dom';
 import { EmojiBox } from './EmojiBox';
 

@@ -1,6 +1,7 @@
 import { tagCategory } from '@segno/contract/taxonomy';
 import { RelativeTime } from '@segno/ui';
-import { customField, screen, switchField, textArea, textField } from '@segno/ui/engine';
+import { customField, switchField, textArea, textField } from '@segno/ui/form';
+import { screen } from '@segno/ui/screen';
 import { EmojiBox } from './EmojiBox';
 import { ParentsBox } from './ParentsBox';
 import { TagCategoryName } from './TagCategoryName';

@@ -70,7 +70,8 @@ export const ${one}Routes = () =>
 const screens = ({ noun, one, many, titleOne, titleMany, words, routeList, routeOne }, { domain }) => `
 import { ${one} } from '@segno/contract/${domain}';
 import { RelativeTime } from '@segno/ui';
-import { screen, textArea, textField } from '@segno/ui/engine';
+import { textArea, textField } from '@segno/ui/form';
+import { screen } from '@segno/ui/screen';
 
 /** The ${words} of the library: a list, a form in a modal, deletion. */
 export const ${many} = screen(${one}, {

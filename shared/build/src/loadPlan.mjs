@@ -1,9 +1,6 @@
 import { join, sep } from 'node:path';
 import { isHashed } from './releaseFiles.mjs';
 
-/** How the shell's entry imports the rest of it. */
-const START = './start/startShell';
-
 /** The key of the object entry whose arrow function the text ends in: `SONGS: () =>`. */
 const ENTRY = /(\w+)["']?\s*:\s*(?:async\s*)?\(\)\s*=>\s*$/;
 
@@ -25,15 +22,13 @@ export function loadPlan(compilation, { dir, exposed, routes }) {
   return { module, screens };
 }
 
-/** Named chunks of the shell that every screen needs (shell/src/federation/shares.ts). */
-const ON_EVERY_SCREEN = ['libraries', 'extra', 'engine'];
+/** The shell's chunk of everything that a signed-in person's first screen needs (shell/src/federation/shares.ts). */
+const SHELL = 'shell';
 
-/** What the browser must load of the shell before a signed-in person's first screen: fetched with the page, not in turns. */
+/** What the page loads at once for somebody who is signed in. */
 export function startPlan(compilation) {
-  const groups = compilation.chunkGroups.filter(
-    ({ name, origins }) => ON_EVERY_SCREEN.includes(name) || origins.some(({ request }) => request === START),
-  );
-  return [...new Set(groups.flatMap(({ chunks }) => chunks.flatMap(({ files }) => [...files])))].filter(isHashed);
+  const { chunks } = compilation.namedChunkGroups.get(SHELL);
+  return [...new Set(chunks.flatMap(({ files }) => [...files]))].filter(isHashed);
 }
 
 const ownModule = (module, dir) => module?.resource?.startsWith(join(dir, 'src') + sep) ?? false;

@@ -23,26 +23,6 @@ export const sharedNames = [
   '@segno/ui/',
 ];
 
-/**
- * What remotes may import of react-router-dom: the rest of it, most of which is for servers, would cost every page
- * 31 kB gzip. A build of a remote that imports another name fails and says so.
- */
-export const routerExports = [
-  'Link',
-  'NavLink',
-  'generatePath',
-  'matchPath',
-  'useBeforeUnload',
-  'useBlocker',
-  'useHref',
-  'useLocation',
-  'useMatch',
-  'useNavigate',
-  'useParams',
-  'useResolvedPath',
-  'useSearchParams',
-];
-
 /** Version of a package as `dir` sees it, undefined when it does not. Not every package exports its package.json. */
 function installedVersion(dir, name) {
   for (const folder of createRequire(join(dir, 'package.json')).resolve.paths(name) ?? []) {

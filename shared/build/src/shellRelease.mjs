@@ -20,11 +20,13 @@ export class ShellReleasePlugin {
 
   apply(compiler) {
     let html;
+    let start;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         if (compilation.errors.length > 0) return;
         html = withHashes(compilation);
+        start = withIntegrity(compilation, startPlan(compilation));
         compilation.deleteAsset(HTML);
         await compressAssets(compilation);
       });
@@ -34,7 +36,7 @@ export class ShellReleasePlugin {
       const contract = await servedContract(this.dir);
       this.keepTwoBuilds(
         compilation.getAssets().map(({ name }) => name),
-        { contract, start: startPlan(compilation) },
+        { contract, start },
       );
       replaceFile(join(this.dist, HTML), html);
     });
@@ -62,13 +64,12 @@ function readAbout(file) {
   }
 }
 
+const withIntegrity = (compilation, names) =>
+  Object.fromEntries(names.map((name) => [`/${name}`, integrityOf(compilation.getAsset(name).source.buffer())]));
+
 function withHashes(compilation) {
-  const hashes = Object.fromEntries(
-    compilation
-      .getAssets()
-      .filter(({ name }) => isHashed(name))
-      .map(({ name, source }) => [`/${name}`, integrityOf(source.buffer())]),
-  );
+  const names = compilation.getAssets().map(({ name }) => name);
+  const hashes = withIntegrity(compilation, names.filter(isHashed));
   const html = compilation.getAsset(HTML).source.source().toString();
   return html
     .replace(/(<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+)")/g, (tag, _all, path) =>

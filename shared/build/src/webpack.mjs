@@ -6,7 +6,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from './baseConfig.mjs';
-import { RouterFaceGuard, RouterFaceModule } from './routerFace.mjs';
+import { LibraryFaceGuard, LibraryFaceModules } from './libraryFaces.mjs';
 import { RELEASE, RemoteReleasePlugin } from './remoteRelease.mjs';
 import { consumedShares, providedVersions } from './shares.mjs';
 import { ShellReleasePlugin } from './shellRelease.mjs';
@@ -42,7 +42,7 @@ export function shellConfig(dir, o = {}) {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
       }),
-      new RouterFaceModule(),
+      new LibraryFaceModules(),
       // zod's namespace holds error texts in fifty languages; the product's texts are its own (40 kB gzip less).
       new webpack.NormalModuleReplacementPlugin(/^\.\.\/locales\/index\.js$/, (request) => {
         if (/[\\/]zod[\\/]/.test(request.context)) request.request = '../locales/en.js';
@@ -86,7 +86,7 @@ export function remoteConfig(dir, o = {}) {
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      new RouterFaceGuard(),
+      new LibraryFaceGuard(),
       ...(production ? [new RemoteReleasePlugin({ dir, name, version, global, exposed })] : []),
       ...(hot ? [new ReactRefreshPlugin({ library: global, overlay: false })] : []),
     ],

@@ -7,6 +7,7 @@ import {
   type Envelope,
   type Reply,
 } from '@segno/contract';
+import { takeAhead } from './askAhead';
 import { CallError } from './callError';
 import { useSession } from './session';
 import { readToken } from './token';
@@ -37,12 +38,12 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   if (clientKey) headers.set('Client-Key', clientKey);
   const request: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
   if (body !== undefined) request.body = JSON.stringify(body);
-  const response = await fetch(`/v1${pathOf(endpoint.path, params)}${searchOf(query)}`, request).catch(
-    (error: unknown) => {
-      if (signal?.aborted) throw error;
-      throw new CallError({ status: 0, code: 'network', message: NETWORK });
-    },
-  );
+  const address = `/v1${pathOf(endpoint.path, params)}${searchOf(query)}`;
+  const ahead = endpoint.method === 'GET' ? takeAhead(address, token) : undefined;
+  const response = await (ahead ?? fetch(address, request)).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new CallError({ status: 0, code: 'network', message: NETWORK });
+  });
   if (response.status === 204) return null as Reply<E>;
   const envelope = (await response.json().catch(() => null)) as Envelope<Reply<E>> | null;
   if (envelope === null || typeof envelope !== 'object')

@@ -1,5 +1,5 @@
 /**
- * The rest of the drawn face: what opens over a page, what a form or a table is made of, dates, icons. Shared like
+ * The rest of the drawn face: what opens over a page, what a form or a table is made of, dates. Shared like
  * `@segno/ui`, loaded after it. Left out on purpose: Mantine's Grid, SimpleGrid and AppShell, and style props by
  * breakpoint (`w={{ base, sm }}`), because they write a <style> element that the content security policy forbids; a
  * CSS module does the same.
@@ -62,11 +62,9 @@ export {
 } from '@mantine/hooks';
 export { Notifications, notifications } from '@mantine/notifications';
 
-export * from './components/icons';
 export { ChipList, type ChipListProps } from './components/ChipList';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from './components/ConfirmDialog';
 export { NotesThread, type NotesThreadProps, type NoteType, type ThreadNote } from './components/NotesThread';
 export { SectionIndex, type IndexedSection, type SectionIndexProps } from './components/SectionIndex';
 export { StickyBar, type StickyBarProps } from './components/StickyBar';
-export { useConfirm, type Confirm } from './components/useConfirm';
 export { useSectionInView } from './components/useSectionInView';

@@ -40,8 +40,11 @@ export { KeyValue, type KeyValueItem, type KeyValueProps } from './components/Ke
 export { LiveRegion, type LiveRegionProps } from './components/LiveRegion';
 export { LoadingBar, type LoadingBarProps } from './components/LoadingBar';
 export { formatMoney, Money, type MoneyProps } from './components/Money';
+export { OpensLate, useLateOpening, type LateTarget, type OpensLateProps } from './components/OpensLate';
 export { PageHead, type PageHeadProps } from './components/PageHead';
 export { RelativeTime, type RelativeTimeProps } from './components/RelativeTime';
 export { SkeletonRows, type SkeletonRowsProps } from './components/SkeletonRows';
 export { SkipLink, type SkipLinkProps } from './components/SkipLink';
 export { StatusBadge, type StatusBadgeProps, type StatusTone } from './components/StatusBadge';
+export { useConfirm, type Confirm } from './components/useConfirm';
+export { useIsThere } from './components/useIsThere';

@@ -1,7 +1,7 @@
 import { texts } from '@segno/contract';
 import { updatePassword } from '@segno/contract/account';
 import { call, CallError, notifySuccess, useSession, type ScreenProps } from '@segno/host';
-import { customField, FormDialog, FormFields, useEntityForm } from '@segno/ui/engine';
+import { customField, FormDialog, FormFields, useEntityForm } from '@segno/ui/form';
 import { passwordHelp } from '../publicPages/newPasswordText';
 import { CurrentPasswordField, NewPasswordField } from './PasswordField';
 

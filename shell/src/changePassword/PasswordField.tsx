@@ -1,5 +1,5 @@
 import { PasswordInput } from '@segno/ui';
-import type { CustomFieldProps } from '@segno/ui/engine';
+import type { CustomFieldProps } from '@segno/ui/form';
 
 /** A password field of a form; `autoComplete` says which one, for the password manager. */
 const passwordField = (autoComplete: 'current-password' | 'new-password') =>

@@ -19,8 +19,8 @@ declare var _FEDERATION_RUNTIME_CORE: unknown;
 // eslint-disable-next-line no-var -- as above
 declare var __zod_globalConfig: { jitless?: boolean } | undefined;
 
-/** The part of react-router-dom that remotes share (shared/build/src/routerFace.mjs). */
-declare module 'segno-router-face' {
-  const router: unknown;
-  export default router;
+/** The part of a large library that remotes share (shared/build/src/libraryFaces.mjs). */
+declare module 'segno-face/*' {
+  const library: unknown;
+  export default library;
 }

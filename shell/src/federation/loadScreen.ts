@@ -7,7 +7,6 @@ import { preloadScreen, refetchScreen } from './preloadScreen';
 import { remoteContext } from './remoteContext';
 import { failureOf, LoadTimeout, RemoteLoadError } from './remoteLoadError';
 import { remoteError, startRemote, type StartedRemote } from './startRemote';
-import { warmLibraries } from './shares';
 import { trustWithoutHash } from './trustedScripts';
 
 /** Milliseconds that one try may take; a try that ends in a lost connection or a timeout is made once more. */
@@ -37,7 +36,6 @@ export function registerAll(registry: Registry, { navigate }: { navigate: (to: s
     learnHashes(remote.base, remote.integrity);
     known.set(remote.name, { remote, failed: false });
   }
-  warmLibraries();
 }
 
 /**

@@ -1,25 +1,28 @@
 /**
  * The libraries that exist once in the page, by the name that remotes import. The shell's own imports of them go
- * straight to the module; a library is loaded whole only when the first remote asks for it. Those that every screen
- * needs arrive in one file, and what lists and forms are made of in a second.
+ * straight to the module. What every screen needs arrives with the shell, in its own file; what opens over a page and
+ * what forms are made of come with their first use.
  * The names follow shared/build/src/shares.mjs, which builds the remotes without them.
  */
 const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
-  react: () => import(/* webpackChunkName: 'libraries' */ 'react'),
-  'react/jsx-runtime': () => import(/* webpackChunkName: 'libraries' */ 'react/jsx-runtime'),
-  'react/jsx-dev-runtime': () => import(/* webpackChunkName: 'libraries' */ 'react/jsx-dev-runtime'),
-  'react-dom': () => import(/* webpackChunkName: 'libraries' */ 'react-dom'),
-  'react-dom/client': () => import(/* webpackChunkName: 'libraries' */ 'react-dom/client'),
-  'react-router-dom': () => import(/* webpackChunkName: 'libraries' */ 'segno-router-face'),
-  '@tanstack/react-query': () => import(/* webpackChunkName: 'libraries' */ '@tanstack/react-query'),
-  zustand: () => import(/* webpackChunkName: 'libraries' */ 'zustand'),
-  zod: () => import(/* webpackChunkName: 'libraries' */ 'zod'),
-  '@segno/host': () => import(/* webpackChunkName: 'libraries' */ '@segno/host'),
-  '@segno/host/registry': () => import(/* webpackChunkName: 'libraries' */ '@segno/host/registry'),
-  '@segno/ui': () => import(/* webpackChunkName: 'libraries' */ '@segno/ui'),
+  react: () => import(/* webpackChunkName: 'shell' */ 'react'),
+  'react/jsx-runtime': () => import(/* webpackChunkName: 'shell' */ 'react/jsx-runtime'),
+  'react/jsx-dev-runtime': () => import(/* webpackChunkName: 'shell' */ 'react/jsx-dev-runtime'),
+  'react-dom': () => import(/* webpackChunkName: 'shell' */ 'react-dom'),
+  'react-dom/client': () => import(/* webpackChunkName: 'shell' */ 'react-dom/client'),
+  'react-router-dom': () => import(/* webpackChunkName: 'shell' */ 'segno-face/react-router-dom'),
+  '@tanstack/react-query': () => import(/* webpackChunkName: 'shell' */ 'segno-face/@tanstack/react-query'),
+  zustand: () => import(/* webpackChunkName: 'shell' */ 'zustand'),
+  zod: () => import(/* webpackChunkName: 'shell' */ 'segno-face/zod'),
+  '@segno/host': () => import(/* webpackChunkName: 'shell' */ '@segno/host'),
+  '@segno/host/registry': () => import(/* webpackChunkName: 'shell' */ '@segno/host/registry'),
+  '@segno/ui': () => import(/* webpackChunkName: 'shell' */ '@segno/ui'),
+  '@segno/ui/icons': () => import(/* webpackChunkName: 'shell' */ '@segno/ui/icons'),
+  '@segno/ui/list': () => import(/* webpackChunkName: 'shell' */ '@segno/ui/list'),
+  '@segno/ui/audio': () => import(/* webpackChunkName: 'shell' */ '@segno/ui/audio'),
   '@segno/ui/extra': () => import(/* webpackChunkName: 'extra' */ '@segno/ui/extra'),
-  '@segno/ui/engine': () => import(/* webpackChunkName: 'engine' */ '@segno/ui/engine'),
-  '@segno/ui/audio': () => import(/* webpackChunkName: 'audio' */ '@segno/ui/audio'),
+  '@segno/ui/form': () => import(/* webpackChunkName: 'form' */ '@segno/ui/form'),
+  '@segno/ui/screen': () => import(/* webpackChunkName: 'form' */ '@segno/ui/screen'),
   '@segno/ui/upload': () => import(/* webpackChunkName: 'upload' */ '@segno/ui/upload'),
 };
 
@@ -45,8 +48,3 @@ export function sharedLibraries() {
     }),
   );
 }
-
-/** Loads what every screen is made of, ahead of the first remote. Errors are left to the load that really needs it. */
-export const warmLibraries = (): void => {
-  for (const name of ['@segno/ui', '@segno/ui/engine']) libraries[name]?.().catch(() => undefined);
-};

@@ -1,4 +1,6 @@
-import { Drawer, IconLogout } from '@segno/ui/extra';
+import { useIsThere } from '@segno/ui';
+import { Drawer } from '@segno/ui/extra';
+import { IconLogout } from '@segno/ui/icons';
 import { logOut } from '../session/leaveSession';
 import { MenuLink } from './MenuLink';
 import type { MenuItem, MenuSection } from './menuSections';
@@ -15,27 +17,30 @@ export interface MenuDrawerProps {
 }
 
 /** The temporary drawer at the left: sections, their entries, Logout. Esc and a click beside it close it. */
-export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: MenuDrawerProps) => (
-  <Drawer
-    opened={opened}
-    onClose={onClose}
-    size="var(--segno-drawer)"
-    title="Menu"
-    closeButtonProps={{ 'aria-label': 'Close menu' }}
-    classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
-    returnFocus={returnFocus}
-  >
-    <nav aria-label="Main" className={classes.root}>
-      {sections.map((section) => (
-        <MenuGroup key={section.key} section={section} current={current} />
-      ))}
-      <button type="button" className={classes.logout} onClick={logOut}>
-        <IconLogout size={16} aria-hidden />
-        Logout
-      </button>
-    </nav>
-  </Drawer>
-);
+export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: MenuDrawerProps) => {
+  const isThere = useIsThere();
+  return (
+    <Drawer
+      opened={opened && isThere}
+      onClose={onClose}
+      size="var(--segno-drawer)"
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
+      classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
+      returnFocus={returnFocus}
+    >
+      <nav aria-label="Main" className={classes.root}>
+        {sections.map((section) => (
+          <MenuGroup key={section.key} section={section} current={current} />
+        ))}
+        <button type="button" className={classes.logout} onClick={logOut}>
+          <IconLogout size={16} aria-hidden />
+          Logout
+        </button>
+      </nav>
+    </Drawer>
+  );
+};
 
 interface MenuGroupProps {
   section: MenuSection;

@@ -1,5 +1,5 @@
 import type { NotificationStatus } from '@segno/host';
-import { IconAlertCircle, IconCheck, IconInfoCircle } from '@segno/ui/extra';
+import { IconAlertCircle, IconCheck, IconInfoCircle } from '@segno/ui/icons';
 import classes from './NotificationIcon.module.css';
 
 const icons = { success: IconCheck, error: IconAlertCircle, default: IconInfoCircle } as const;

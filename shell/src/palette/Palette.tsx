@@ -1,6 +1,7 @@
 import { useSession } from '@segno/host';
 import { CloseButton, LiveRegion, Loader } from '@segno/ui';
-import { IconSearch, Modal } from '@segno/ui/extra';
+import { Modal } from '@segno/ui/extra';
+import { IconSearch } from '@segno/ui/icons';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useReturnFocus } from '../routing/useReturnFocus';
 import { PaletteList } from './PaletteList';

@@ -1,7 +1,8 @@
 import { player, usePlayer } from '@segno/host';
 import { ActionIcon, Anchor } from '@segno/ui';
 import { formatTime, PlayButton } from '@segno/ui/audio';
-import { IconPlayerStopFilled, IconRepeat, Tooltip } from '@segno/ui/extra';
+import { Tooltip } from '@segno/ui/extra';
+import { IconPlayerStopFilled, IconRepeat } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { LevelMeter } from './LevelMeter';
 import { PlayerWaveform } from './PlayerWaveform';

@@ -1,6 +1,7 @@
 import { notifyError, usePlayer } from '@segno/host';
 import { ActionIcon } from '@segno/ui';
-import { IconVolume, IconVolume2, IconVolume3, Slider } from '@segno/ui/extra';
+import { Slider } from '@segno/ui/extra';
+import { IconVolume, IconVolume2, IconVolume3 } from '@segno/ui/icons';
 import { useState } from 'react';
 import { loudnessOf, stepOf, VOLUME_STEPS, volumeOf } from './volumeScale';
 import classes from './PlayerBar.module.css';

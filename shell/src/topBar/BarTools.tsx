@@ -2,7 +2,7 @@ import { ColorSchemeButton } from './ColorSchemeButton';
 import { AccountMenu } from './AccountMenu';
 import { MessageHistory } from '../notifications/MessageHistory';
 
-/** The right end of the bar; it comes after the page, with the parts that open over it. */
+/** The right end of the bar. What opens over the page comes with its first use. */
 export const BarTools = () => (
   <>
     <ColorSchemeButton />

@@ -1,5 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@segno/ui';
-import { IconMoon, IconSun, Tooltip } from '@segno/ui/extra';
+import { IconMoon, IconSun } from '@segno/ui/icons';
 
 /** Light or dark: follows the system until it is pressed, then what was chosen is kept in the browser. */
 export const ColorSchemeButton = () => {
@@ -7,10 +7,8 @@ export const ColorSchemeButton = () => {
   const dark = useComputedColorScheme() === 'dark';
   const label = dark ? 'Light colours' : 'Dark colours';
   return (
-    <Tooltip label={label}>
-      <ActionIcon size="lg" aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
-        {dark ? <IconSun size={18} /> : <IconMoon size={18} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon size="lg" aria-label={label} title={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+      {dark ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </ActionIcon>
   );
 };

@@ -1,6 +1,6 @@
 import { useSession } from '@segno/host';
 import { UnstyledButton } from '@segno/ui';
-import { IconSearch } from '@segno/ui/extra';
+import { IconSearch } from '@segno/ui/icons';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overlay } from '../overlay';

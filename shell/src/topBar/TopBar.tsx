@@ -1,26 +1,32 @@
 import { useSession } from '@segno/host';
 import { ActionIcon } from '@segno/ui';
-import { IconMenu2 } from '@segno/ui/extra';
-import { Suspense, useState, type ReactNode } from 'react';
+import { IconMenu2 } from '@segno/ui/icons';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { currentItem } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
-import { overlay } from '../overlay';
+import { loadOverlay } from '../overlay';
 import { HOME } from '../session/wanted';
 import { BarFrame } from './BarFrame';
+import { BarTools } from './BarTools';
 import { SearchButton } from './SearchButton';
 import classes from './TopBar.module.css';
 
-const MenuDrawer = overlay(async () => (await import('../menu/MenuDrawer')).MenuDrawer);
-const BarTools = overlay(async () => (await import('./BarTools')).BarTools);
+const loadMenu = loadOverlay(async () => (await import('../menu/MenuDrawer')).MenuDrawer);
+const MenuDrawer = lazy(loadMenu);
+
+const warmMenu = (): void => {
+  // The load that needs it says what failed.
+  loadMenu().catch(() => undefined);
+};
 
 /** The bar inside the shell: menu, logo, where you are, search, messages, account. */
 export const TopBar = () => {
   const { pathname, key } = useLocation();
-  const [menu, setMenu] = useState({ opened: false, key, navigated: false });
+  const [menu, setMenu] = useState({ opened: false, asked: false, key, navigated: false });
   // Any navigation closes the menu.
-  if (menu.key !== key) setMenu({ opened: false, key, navigated: true });
-  const show = (opened: boolean) => () => setMenu({ opened, key, navigated: false });
+  if (menu.key !== key) setMenu({ ...menu, opened: false, key, navigated: true });
+  const show = (opened: boolean) => () => setMenu({ opened, asked: true, key, navigated: false });
   const sections = useMenu();
   const known = useSession(({ user }) => user !== undefined);
   const home = (logo: ReactNode) => (
@@ -43,6 +49,8 @@ export const TopBar = () => {
             aria-label="Menu"
             aria-haspopup="dialog"
             aria-expanded={menu.opened}
+            onPointerEnter={warmMenu}
+            onFocus={warmMenu}
             onClick={show(true)}
           >
             <IconMenu2 size={20} />
@@ -51,9 +59,7 @@ export const TopBar = () => {
         tools={
           <>
             <SearchButton />
-            <Suspense fallback={null}>
-              <BarTools />
-            </Suspense>
+            <BarTools />
           </>
         }
       >
@@ -64,15 +70,17 @@ export const TopBar = () => {
           </p>
         )}
       </BarFrame>
-      <Suspense fallback={null}>
-        <MenuDrawer
-          opened={menu.opened}
-          sections={sections}
-          current={here}
-          returnFocus={!menu.navigated}
-          onClose={show(false)}
-        />
-      </Suspense>
+      {menu.asked && (
+        <Suspense fallback={null}>
+          <MenuDrawer
+            opened={menu.opened}
+            sections={sections}
+            current={here}
+            returnFocus={!menu.navigated}
+            onClose={show(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

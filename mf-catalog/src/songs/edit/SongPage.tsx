@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import type { SongDetail } from '@segno/contract/catalog';
-import { FormPage } from '@segno/ui/engine';
+import { FormPage } from '@segno/ui/form';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { songSections } from './form/songSections';
 import { SongActions } from './head/SongActions';

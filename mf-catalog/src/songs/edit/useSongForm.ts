@@ -1,7 +1,7 @@
 import { texts } from '@segno/contract';
 import { song as songs, type SongDetail } from '@segno/contract/catalog';
 import { call, notifySuccess, queryKey, useCan } from '@segno/host';
-import { useEntityForm } from '@segno/ui/engine';
+import { useEntityForm } from '@segno/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { editsOf } from './files/fileEdits';

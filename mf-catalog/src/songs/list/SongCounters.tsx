@@ -1,6 +1,6 @@
 import { readSongStats } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
-import type { List } from '@segno/ui/engine';
+import type { List } from '@segno/ui/list';
 import { isShown, songCounters } from './songCounters';
 import type { SongShape } from './songFilters';
 import classes from './SongCounters.module.css';

@@ -1,7 +1,7 @@
 import type { SortKeyOf } from '@segno/contract';
 import type { song, SongRow } from '@segno/contract/catalog';
 import { Duration, RelativeTime } from '@segno/ui';
-import type { Column } from '@segno/ui/engine';
+import type { Column } from '@segno/ui/list';
 import { SongSound } from '../sound/SongSound';
 import { PublishStateBadge } from '../state/PublishStateBadge';
 

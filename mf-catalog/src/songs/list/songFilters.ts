@@ -6,7 +6,7 @@ import {
   singleSelectFilter,
   typeaheadFilter,
   type FilterBarProps,
-} from '@segno/ui/engine';
+} from '@segno/ui/list';
 import { songChoices } from '../songChoices';
 import { assignmentChoices } from './assignmentChoices';
 

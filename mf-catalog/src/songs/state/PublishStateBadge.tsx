@@ -1,6 +1,6 @@
 import type { SongRow } from '@segno/contract/catalog';
 import { StatusBadge, VisuallyHidden } from '@segno/ui';
-import { IconBan, IconRefresh } from '@segno/ui/extra';
+import { IconBan, IconRefresh } from '@segno/ui/icons';
 import { publishTone } from './publishTone';
 import classes from './PublishStateBadge.module.css';
 

@@ -1,5 +1,6 @@
-import type { CustomFieldProps } from '@segno/ui/engine';
-import { IconAlertCircle, Tabs } from '@segno/ui/extra';
+import type { CustomFieldProps } from '@segno/ui/form';
+import { Tabs } from '@segno/ui/extra';
+import { IconAlertCircle } from '@segno/ui/icons';
 import { useEffect, useRef } from 'react';
 import type { FileValue } from '../../upload/fileValue';
 import { useDelivery } from '../DeliveryContext';

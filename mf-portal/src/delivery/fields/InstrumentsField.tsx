@@ -1,6 +1,7 @@
 import { TextInput } from '@segno/ui';
-import type { CustomFieldProps } from '@segno/ui/engine';
-import { Accordion, IconSearch } from '@segno/ui/extra';
+import type { CustomFieldProps } from '@segno/ui/form';
+import { Accordion } from '@segno/ui/extra';
+import { IconSearch } from '@segno/ui/icons';
 import { useMemo, useState } from 'react';
 import { familyLists, lacksInstrument, searchFamilies, toggled, type ChosenInstruments } from '../chosenInstruments';
 import { useDelivery } from '../DeliveryContext';

@@ -1,5 +1,5 @@
 import { Button } from '@segno/ui';
-import { IconFileZip } from '@segno/ui/extra';
+import { IconFileZip } from '@segno/ui/icons';
 import classes from './FilesField.module.css';
 
 interface KeptFileProps {

@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import { Alert, Anchor, Button } from '@segno/ui';
-import { IconAlertTriangle } from '@segno/ui/extra';
+import { IconAlertTriangle } from '@segno/ui/icons';
 import { useDelivery } from '../DeliveryContext';
 import classes from './SharesField.module.css';
 

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@segno/ui';
-import { IconTrash, NumberInput, Select } from '@segno/ui/extra';
+import { NumberInput, Select } from '@segno/ui/extra';
+import { IconTrash } from '@segno/ui/icons';
 import type { ShareRow } from '../shareRows';
 import type { ShareWriter } from '../shareWriters';
 import classes from './SharesField.module.css';

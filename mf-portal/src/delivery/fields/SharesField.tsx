@@ -1,6 +1,6 @@
 import { Button } from '@segno/ui';
-import type { CustomFieldProps } from '@segno/ui/engine';
-import { IconPlus } from '@segno/ui/extra';
+import type { CustomFieldProps } from '@segno/ui/form';
+import { IconPlus } from '@segno/ui/icons';
 import { useRef } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import { offeredTo, redistributed, totalOf, type ShareRow } from '../shareRows';

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@segno/ui/extra';
+import { IconAlertTriangle } from '@segno/ui/icons';
 import classes from './FilesField.module.css';
 
 interface SlotProblemsProps {

@@ -75,8 +75,8 @@ describe('the drawing', () => {
 
   test('is made once for an array', () => {
     const first = wavePath(data, 80);
-    const before = performance.now();
-    for (let turn = 0; turn < 2000; turn += 1) expect(wavePath(data, 80) === first).toBe(true);
-    expect(performance.now() - before).toBeLessThan(1000);
+    // One that were made anew would be the line of silence.
+    data.fill(0);
+    expect(wavePath(data, 80)).toBe(first);
   });
 });

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useIsThere } from './useIsThere';
 import classes from './ConfirmDialog.module.css';
 
 export interface ConfirmQuestion {
@@ -34,39 +35,42 @@ export const ConfirmDialog = ({
   busy = false,
   onConfirm,
   onCancel,
-}: ConfirmDialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onCancel}
-    title={text}
-    centered
-    size="26rem"
-    withCloseButton={false}
-    // Every open dialog of the page hears Escape; the one below must not take this one's.
-    closeOnEscape={false}
-    closeOnClickOutside={!busy}
-    classNames={{ header: classes.header ?? '', title: classes.title ?? '' }}
-  >
-    {detail && <div className={classes.detail}>{detail}</div>}
-    <div className={classes.actions} onKeyDown={(event) => event.key === 'Escape' && !busy && onCancel()}>
-      <Button
-        variant="default"
-        onClick={onCancel}
-        disabled={busy}
-        data-autofocus={danger || undefined}
-        data-mantine-stop-propagation="true"
-      >
-        {cancelLabel}
-      </Button>
-      <Button
-        color={danger ? 'red' : 'indigo'}
-        onClick={onConfirm}
-        loading={busy}
-        data-autofocus={!danger || undefined}
-        data-mantine-stop-propagation="true"
-      >
-        {confirmLabel}
-      </Button>
-    </div>
-  </Modal>
-);
+}: ConfirmDialogProps) => {
+  const isThere = useIsThere();
+  return (
+    <Modal
+      opened={opened && isThere}
+      onClose={onCancel}
+      title={text}
+      centered
+      size="26rem"
+      withCloseButton={false}
+      // Every open dialog of the page hears Escape; the one below must not take this one's.
+      closeOnEscape={false}
+      closeOnClickOutside={!busy}
+      classNames={{ header: classes.header ?? '', title: classes.title ?? '' }}
+    >
+      {detail && <div className={classes.detail}>{detail}</div>}
+      <div className={classes.actions} onKeyDown={(event) => event.key === 'Escape' && !busy && onCancel()}>
+        <Button
+          variant="default"
+          onClick={onCancel}
+          disabled={busy}
+          data-autofocus={danger || undefined}
+          data-mantine-stop-propagation="true"
+        >
+          {cancelLabel}
+        </Button>
+        <Button
+          color={danger ? 'red' : 'indigo'}
+          onClick={onConfirm}
+          loading={busy}
+          data-autofocus={!danger || undefined}
+          data-mantine-stop-propagation="true"
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+};

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { ConfirmDialog, type ConfirmQuestion } from './ConfirmDialog';
+import type { ConfirmQuestion } from './ConfirmDialog';
+import { Question } from './Question';
 
 export interface Confirm {
   /** Asks, and answers true for yes; false for no, for Escape, and for an older question that a new one replaced. */
@@ -8,11 +9,9 @@ export interface Confirm {
   dialog: ReactNode;
 }
 
-const nothing: ConfirmQuestion = { text: '', confirmLabel: '' };
-
 /** Asks a question in the middle of a handler: `if (await confirm({ text, confirmLabel: 'Delete' })) remove()`. */
 export const useConfirm = (): Confirm => {
-  const [question, setQuestion] = useState(nothing);
+  const [question, setQuestion] = useState<ConfirmQuestion>();
   const [opened, setOpened] = useState(false);
   const answer = useRef<(yes: boolean) => void>(undefined);
 
@@ -34,10 +33,9 @@ export const useConfirm = (): Confirm => {
     [settle],
   );
 
-  // It is there before it opens, because only then it knows where the focus was; and it keeps its question while it
-  // fades out.
-  const dialog = (
-    <ConfirmDialog {...question} opened={opened} onConfirm={() => settle(true)} onCancel={() => settle(false)} />
+  // It keeps its question while it fades out.
+  const dialog = question && (
+    <Question {...question} opened={opened} onConfirm={() => settle(true)} onCancel={() => settle(false)} />
   );
   return { confirm, dialog };
 };

@@ -1,6 +1,7 @@
 import type { SongSourceFile } from '@segno/contract/catalog';
 import { Button } from '@segno/ui';
-import { IconChevronDown, Menu } from '@segno/ui/extra';
+import { Menu } from '@segno/ui/extra';
+import { IconChevronDown } from '@segno/ui/icons';
 import type { FileEdit } from '../form/songForm';
 import { bulkTypes } from './fileGroups';
 

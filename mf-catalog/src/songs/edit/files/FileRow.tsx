@@ -1,6 +1,7 @@
 import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
 import { ActionIcon, Button, Duration, FileTypeBadge, Text } from '@segno/ui';
-import { IconAlertTriangle, IconDownload, IconTrash, Textarea, Tooltip } from '@segno/ui/extra';
+import { Textarea, Tooltip } from '@segno/ui/extra';
+import { IconAlertTriangle, IconDownload, IconTrash } from '@segno/ui/icons';
 import type { FileEdit } from '../form/songForm';
 import { isEditable, showsNote, type Review } from './fileEdits';
 import { isLoop } from './fileGroups';

@@ -1,5 +1,5 @@
 import type { ChannelLayout, SongSourceFile } from '@segno/contract/catalog';
-import type { CustomFieldProps } from '@segno/ui/engine';
+import type { CustomFieldProps } from '@segno/ui/form';
 import { Tabs } from '@segno/ui/extra';
 import { useState } from 'react';
 import type { FileEdit, SongFormValues } from '../form/songForm';

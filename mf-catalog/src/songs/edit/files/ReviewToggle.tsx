@@ -1,6 +1,6 @@
 import type { SongSourceFile } from '@segno/contract/catalog';
 import { Button, Group, StatusBadge, type StatusTone } from '@segno/ui';
-import { IconCheck, IconX } from '@segno/ui/extra';
+import { IconCheck, IconX } from '@segno/ui/icons';
 
 type Status = SongSourceFile['status'];
 

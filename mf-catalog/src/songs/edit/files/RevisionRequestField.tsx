@@ -1,6 +1,6 @@
 import { Button, RelativeTime } from '@segno/ui';
-import { useFormValues, type CustomFieldProps } from '@segno/ui/engine';
-import { IconSend } from '@segno/ui/extra';
+import { useFormValues, type CustomFieldProps } from '@segno/ui/form';
+import { IconSend } from '@segno/ui/icons';
 import type { FileEdit, SongFormValues } from '../form/songForm';
 import { useSongInForm } from '../SongContext';
 import { reviewOf } from './fileEdits';

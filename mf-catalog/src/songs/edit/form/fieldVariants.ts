@@ -1,4 +1,4 @@
-import type { FormField } from '@segno/ui/engine';
+import type { FormField } from '@segno/ui/form';
 
 /** A field to be read alone. */
 export const fixed = <Value>(field: FormField<Value>): FormField<Value> => ({

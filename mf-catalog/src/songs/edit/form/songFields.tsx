@@ -11,7 +11,7 @@ import {
   textField,
   typeaheadField,
   type FieldsOf,
-} from '@segno/ui/engine';
+} from '@segno/ui/form';
 import { songChoices } from '../../songChoices';
 import { FilesField } from '../files/FilesField';
 import { RevisionRequestField } from '../files/RevisionRequestField';

@@ -1,6 +1,6 @@
 import { texts } from '@segno/contract';
 import { sharesTotal, song, type SongDetail } from '@segno/contract/catalog';
-import { valuesOf } from '@segno/ui/engine';
+import { valuesOf } from '@segno/ui/form';
 import type { z } from 'zod';
 import { shareNumber } from '../shares/shareRows';
 

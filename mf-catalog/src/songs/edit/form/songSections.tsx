@@ -1,6 +1,6 @@
 import type { SongDetail } from '@segno/contract/catalog';
 import { Duration, KeyValue, type KeyValueProps } from '@segno/ui';
-import { FormFields, type EntityForm, type FormSection } from '@segno/ui/engine';
+import { FormFields, type EntityForm, type FormSection } from '@segno/ui/form';
 import { ArtistInput } from '../ArtistInput';
 import { Publication } from '../publication/Publication';
 import { isrcWords } from './isrcWords';

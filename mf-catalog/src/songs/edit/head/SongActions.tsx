@@ -1,8 +1,8 @@
 import { pushSongs, song as songs, type SongDetail } from '@segno/contract/catalog';
 import { useCan, useGo } from '@segno/host';
 import { Button } from '@segno/ui';
-import type { EntityForm } from '@segno/ui/engine';
-import { IconTrash } from '@segno/ui/extra';
+import type { EntityForm } from '@segno/ui/form';
+import { IconTrash } from '@segno/ui/icons';
 import { useSongRemoval } from '../../useSongRemoval';
 import { songMoves } from './songMoves';
 import { useSongMoves } from './useSongMoves';

@@ -1,6 +1,6 @@
 import { pushSongs, setReadyForPublication, type SongDetail } from '@segno/contract/catalog';
 import { call, notifySuccess } from '@segno/host';
-import type { EntityForm } from '@segno/ui/engine';
+import type { EntityForm } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { moveNotice, type SongMove } from './songMoves';
 

@@ -1,7 +1,7 @@
 import { readDownstreamStatus } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
 import { Anchor, StatusBadge } from '@segno/ui';
-import { IconExternalLink } from '@segno/ui/extra';
+import { IconExternalLink } from '@segno/ui/icons';
 import { channelWords } from './ingestionWords';
 import { LogEntries } from './LogEntries';
 import classes from './SongLogs.module.css';

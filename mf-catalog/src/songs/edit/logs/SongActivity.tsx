@@ -1,7 +1,7 @@
 import { listUserActivityOfResource } from '@segno/contract/account';
 import { useCall } from '@segno/host';
 import { Button, RelativeTime, Text } from '@segno/ui';
-import { activitySentence } from '@segno/ui/engine';
+import { activitySentence } from '@segno/ui/form';
 import { Timeline } from '@segno/ui/extra';
 import { useState } from 'react';
 import { LogEntries } from './LogEntries';

@@ -2,7 +2,7 @@ import { listIngestionLogs } from '@segno/contract/catalog';
 import { listUserActivityOfResource } from '@segno/contract/account';
 import { useCan } from '@segno/host';
 import { Button, Title } from '@segno/ui';
-import { IconHistory } from '@segno/ui/extra';
+import { IconHistory } from '@segno/ui/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { ChannelStatus } from './ChannelStatus';
 import { IngestionLogs } from './IngestionLogs';

@@ -1,6 +1,6 @@
 import type { SongDetail } from '@segno/contract/catalog';
 import { Anchor } from '@segno/ui';
-import { useRouteHref } from '@segno/ui/engine';
+import { useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import classes from './Publication.module.css';
 

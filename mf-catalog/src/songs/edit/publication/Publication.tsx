@@ -1,6 +1,6 @@
 import type { SongDetail } from '@segno/contract/catalog';
 import { Alert, KeyValue, RelativeTime } from '@segno/ui';
-import { IconRefresh } from '@segno/ui/extra';
+import { IconRefresh } from '@segno/ui/icons';
 import { Blockers } from './Blockers';
 import { Conflicts } from './Conflicts';
 import classes from './Publication.module.css';

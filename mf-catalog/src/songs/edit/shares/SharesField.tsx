@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@segno/ui';
-import type { CustomFieldProps } from '@segno/ui/engine';
-import { IconLock, IconPlus, useConfirm } from '@segno/ui/extra';
+import type { CustomFieldProps } from '@segno/ui/form';
+import { useConfirm } from '@segno/ui';
+import { IconLock, IconPlus } from '@segno/ui/icons';
 import { useState } from 'react';
 import { ShareLine } from './ShareLine';
 import { isRegistered, keyOf, newShareRow, totalOf, totalWords, withRow, type ShareRow } from './shareRows';

@@ -1,4 +1,4 @@
-import { validate } from '@segno/ui/engine';
+import { validate } from '@segno/ui/form';
 import { songForm } from '../form/songForm';
 import { isRegistered, keyOf, shareNumber, totalOf, totalWords, withRow } from './shareRows';
 

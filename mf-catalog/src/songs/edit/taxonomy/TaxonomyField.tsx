@@ -1,7 +1,7 @@
 import { selectTagFields } from '@segno/contract/taxonomy';
 import { messageOf, useCall } from '@segno/host';
 import { ErrorState, SkeletonRows } from '@segno/ui';
-import type { CustomFieldProps } from '@segno/ui/engine';
+import type { CustomFieldProps } from '@segno/ui/form';
 import type { SongFormValues } from '../form/songForm';
 import { taxonomyGroups, taxonomyOf } from './taxonomyGroups';
 import { TaxonomyGroupFields } from './TaxonomyGroupFields';

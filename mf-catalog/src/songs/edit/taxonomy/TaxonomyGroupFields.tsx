@@ -1,5 +1,6 @@
 import type { TaxonomyValue } from '@segno/contract/taxonomy';
-import { ChipList, IconChevronRight } from '@segno/ui/extra';
+import { ChipList } from '@segno/ui/extra';
+import { IconChevronRight } from '@segno/ui/icons';
 import { useState } from 'react';
 import { TagBox } from './TagBox';
 import { tagsOf, withTags, type TaxonomyGroup } from './taxonomyGroups';

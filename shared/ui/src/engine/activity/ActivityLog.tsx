@@ -2,7 +2,7 @@ import { listUserActivityOfResource, type ActivityType } from '@segno/contract/a
 import { messageOf, useCall, useCan } from '@segno/host';
 import { useId, useState } from 'react';
 import { Button, ErrorState, SkeletonRows, Text } from '../../index';
-import { IconHistory } from '../../extra';
+import { IconHistory } from '../../icons';
 import { ActivityEntries, NOTHING_YET } from './ActivityEntries';
 import classes from './ActivityLog.module.css';
 

@@ -1,7 +1,8 @@
 import { listUserActivity } from '@segno/contract/account';
 import { screen as page } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ActivityTimeline, listSource, useList } from '../index';
+import { ActivityTimeline } from '../../form';
+import { listSource, useList } from '../../list';
 import { id } from '../testing/albums';
 import { renderAt, signIn } from '../testing/renderAt';
 import { pageOf, serve } from '../testing/serve';

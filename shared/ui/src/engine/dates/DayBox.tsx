@@ -1,6 +1,7 @@
 import { texts } from '@segno/contract';
 import { useState, type ReactNode } from 'react';
-import { DateInput, IconCalendar } from '../../extra';
+import { DateInput } from '../../extra';
+import { IconCalendar } from '../../icons';
 import { dayToMillis, millisToDay, parseDay, today } from './utcDay';
 
 export interface DayBoxProps {

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
-import { Button, VisuallyHidden } from '../../index';
-import { IconFilter } from '../../extra';
+import { Suspense, useId, useState } from 'react';
+import { Button, Input, VisuallyHidden } from '../../index';
+import { IconFilter } from '../../icons';
 import type { FilterKey, ListShape } from '../list/listSource';
 import { SearchBox } from '../list/SearchBox';
 import type { List } from '../list/useList';
@@ -70,7 +70,9 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
         <section id={panel} className={classes.panel} aria-label="Filters">
           {offered.map(({ key, field, value }) => (
             <div key={key} className={classes.field}>
-              {field.draw({ label: field.label, value, onChange: (next) => list.setFilter(key, next) })}
+              <Suspense fallback={<Waiting label={field.label} />}>
+                {field.draw({ label: field.label, value, onChange: (next) => list.setFilter(key, next) })}
+              </Suspense>
             </div>
           ))}
         </section>
@@ -85,3 +87,10 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
     </div>
   );
 };
+
+/** The place of a control whose code is on its way: what opens over a list comes with its first use. */
+const Waiting = ({ label }: { label: string }) => (
+  <Input.Wrapper label={label} labelElement="div">
+    <Input disabled aria-hidden />
+  </Input.Wrapper>
+);

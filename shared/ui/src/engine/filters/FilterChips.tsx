@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '../../index';
-import { IconX } from '../../extra';
+import { IconX } from '../../icons';
 import type { AnyFilterField } from './filterField';
 import classes from './FilterBar.module.css';
 

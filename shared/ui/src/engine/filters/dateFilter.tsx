@@ -1,6 +1,8 @@
-import { DayBox } from '../dates/DayBox';
+import { lazy } from 'react';
 import { millisToDay, writtenDay } from '../dates/utcDay';
 import type { FilterField } from './filterField';
+
+const DayBox = lazy(async () => ({ default: (await import('../dates/DayBox')).DayBox }));
 
 /** A day up to today; in the address as milliseconds at the start of that day in UTC. */
 export const dateFilter = (spec: { label: string }): FilterField<Date> => ({

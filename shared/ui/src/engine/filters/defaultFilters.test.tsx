@@ -1,7 +1,7 @@
 import { listEarnings } from '@segno/contract/money';
 import { screen as page } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dateFilter, FilterBar, listSource, ListTable, useList } from '../index';
+import { dateFilter, FilterBar, listSource, ListTable, useList } from '../../list';
 import { renderAt, signIn } from '../testing/renderAt';
 import { pageOf, serve } from '../testing/serve';
 

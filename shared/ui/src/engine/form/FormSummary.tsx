@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Alert } from '../../index';
-import { IconAlertCircle } from '../../extra';
+import { IconAlertCircle } from '../../icons';
 import { slotId } from './FormFields';
 import { headOf } from './formProblems';
 import type { EntityForm } from './useEntityForm';

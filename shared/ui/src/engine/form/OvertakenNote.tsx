@@ -1,5 +1,5 @@
 import { Alert } from '../../index';
-import { IconInfoCircle } from '../../extra';
+import { IconInfoCircle } from '../../icons';
 import type { EntityForm } from './useEntityForm';
 
 /** Says that somebody else changed what is being typed in; nothing typed is taken away. */

@@ -19,7 +19,7 @@ import {
   useFormValues,
   type CustomFieldProps,
   type EntityFormSpec,
-} from '../index';
+} from '../../form';
 import { renderAt, signIn, toasts } from '../testing/renderAt';
 import { serve } from '../testing/serve';
 

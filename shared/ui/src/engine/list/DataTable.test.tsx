@@ -1,7 +1,7 @@
 import { fireEvent, screen as page, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { IconCopy } from '../../extra';
+import { IconCopy } from '../../icons';
 import { albums, id } from '../testing/albums';
 import { renderAt, signIn } from '../testing/renderAt';
 import type { Column, RowAction } from './columns';

@@ -1,6 +1,6 @@
 import { PAGE_SIZES, type Paging } from '@segno/contract';
 import { useId } from 'react';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../../extra';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../../icons';
 import { pageWindow } from './pageWindow';
 import classes from './Pager.module.css';
 

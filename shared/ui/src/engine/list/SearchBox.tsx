@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '../../index';
-import { IconSearch } from '../../extra';
+import { IconSearch } from '../../icons';
 import { useRef } from 'react';
 import { useTypedSearch } from './useTypedSearch';
 

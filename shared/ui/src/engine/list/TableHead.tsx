@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../index';
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../../extra';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../../icons';
 import type { DrawnColumn } from './columns';
 import classes from './DataTable.module.css';
 

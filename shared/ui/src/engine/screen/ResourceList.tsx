@@ -3,7 +3,7 @@ import { useCan } from '@segno/host';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, PageHead } from '../../index';
-import { IconPlus } from '../../extra';
+import { IconPlus } from '../../icons';
 import { FilterBar } from '../filters/FilterBar';
 import { ListTable } from '../list/ListTable';
 import type { ListSource } from '../list/listSource';

@@ -1,24 +1,19 @@
 import { named, optionalUuid, requiredText, resource, uuid } from '@segno/contract';
 import { listTrackSubmissions } from '@segno/contract/submissions';
 import { z } from 'zod';
+import { checkbox, customField, numberField, textField, type CustomFieldProps } from '../../form';
 import {
-  checkbox,
-  customField,
   dateFilter,
   listOf,
   listSource,
   multiSelectFilter,
-  numberField,
   optionsFrom,
   optionsOf,
-  screen,
   searchFilter,
   singleSelectFilter,
-  textField,
-  type CustomFieldProps,
   type FilterFields,
-  type ScreenSpec,
-} from '../index';
+} from '../../list';
+import { screen, type ScreenSpec } from '../../screen';
 
 /** What the compiler must refuse: each @ts-expect-error is itself an error when the line below it compiles. */
 const tune = resource({

@@ -1,7 +1,8 @@
 import type { AnyResource } from '@segno/contract';
 import { call, CallError, notifyError, notifySuccess, useInvalidate } from '@segno/host';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ConfirmDialog, IconTrash } from '../../extra';
+import { Question } from '../../components/Question';
+import { IconTrash } from '../../icons';
 import type { RowAction } from '../list/columns';
 import type { List } from '../list/useList';
 import type { RemoveText } from './screenSpec';
@@ -67,7 +68,7 @@ export const useRemove = <Row extends { uuid: string }>(
   };
 
   const dialog = (
-    <ConfirmDialog
+    <Question
       text={typeof text.question === 'function' ? text.question(asked) : text.question}
       detail={text.detail}
       confirmLabel="Delete"

@@ -11,20 +11,16 @@ import {
   uuid,
 } from '@segno/contract';
 import { z } from 'zod';
+import { checkbox, numberField, selectField, textArea, textField } from '../../form';
 import {
-  checkbox,
   dateFilter,
   multiSelectFilter,
-  numberField,
   optionsFrom,
-  screen,
   searchFilter,
-  selectField,
   singleSelectFilter,
-  textArea,
-  textField,
   typeaheadFilter,
-} from '../index';
+} from '../../list';
+import { screen } from '../../screen';
 
 // A resource with one of everything; it borrows the routes of song collections, because routes are the product's.
 const selectOwners = endpoint({

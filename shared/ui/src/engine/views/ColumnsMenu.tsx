@@ -1,42 +1,28 @@
-import { Button } from '../../index';
-import { Checkbox, IconColumns, Popover } from '../../extra';
-import classes from './ViewsMenu.module.css';
+import { lazy } from 'react';
+import { OpensLate } from '../../index';
+import { ColumnsButton } from './ColumnsButton';
 
-interface ColumnsMenuProps {
+export interface ColumnsMenuProps {
   /** The columns that the person may see; the first one stays. */
   columns: readonly { id: string; header: string }[];
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
 }
 
+const load = () => import('./OpenColumnsMenu');
+const OpenColumnsMenu = lazy(async () => ({ default: (await load()).OpenColumnsMenu }));
+
 /** Which columns of a table are shown. */
-export const ColumnsMenu = ({ columns, hidden, onHide }: ColumnsMenuProps) => {
+export const ColumnsMenu = (props: ColumnsMenuProps) => {
+  const { columns, hidden } = props;
   const gone = columns.filter(({ id }, place) => place > 0 && hidden.includes(id)).length;
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" className={classes.target} leftSection={<IconColumns size={16} aria-hidden />}>
-          Columns{gone > 0 && ` (${columns.length - gone} of ${columns.length})`}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columns">
-        <div className={classes.columns}>
-          {columns.map(({ id, header }, place) => (
-            <Checkbox
-              key={id}
-              label={header}
-              checked={place === 0 || !hidden.includes(id)}
-              disabled={place === 0}
-              onChange={(event) =>
-                onHide(event.currentTarget.checked ? hidden.filter((other) => other !== id) : [...hidden, id])
-              }
-            />
-          ))}
-          <Button variant="subtle" size="compact-sm" disabled={gone === 0} onClick={() => onHide([])}>
-            Show all columns
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <OpensLate
+      opens="dialog"
+      load={load}
+      button={(target) => <ColumnsButton all={columns.length} gone={gone} {...target} />}
+    >
+      <OpenColumnsMenu {...props} gone={gone} />
+    </OpensLate>
   );
 };

@@ -1,6 +1,7 @@
 import { notifySuccess } from '@segno/host';
 import { ActionIcon, Button, Text } from '../../index';
-import { IconTrash, Modal } from '../../extra';
+import { Modal } from '../../extra';
+import { IconTrash } from '../../icons';
 import type { KeptView } from './useListView';
 import { ViewName } from './ViewName';
 import classes from './ViewsMenu.module.css';

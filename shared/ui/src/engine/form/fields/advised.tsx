@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '../../../extra';
+import { IconAlertTriangle } from '../../../icons';
 import type { FormField } from '../formField';
 import classes from './advised.module.css';
 

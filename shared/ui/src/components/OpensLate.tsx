@@ -1,0 +1,61 @@
+import { notifyError } from '@segno/host';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+
+/** What the button is given while what it opens has not been asked for. */
+export interface LateTarget {
+  'aria-haspopup': 'menu' | 'dialog';
+  'aria-expanded': false;
+  onClick: () => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+export interface OpensLateProps {
+  opens: 'menu' | 'dialog';
+  /** Fetches the code of what opens. */
+  load: () => Promise<unknown>;
+  button: (target: LateTarget) => ReactNode;
+  /** What opens, together with a button that looks the same; made with `useLateOpening`. */
+  children: ReactNode;
+}
+
+/**
+ * A button whose menu or popover comes with its first use: it is fetched when the button is pointed at or focused, so
+ * that a page loads without what nobody may open.
+ */
+export const OpensLate = ({ opens, load, button, children }: OpensLateProps) => {
+  const [asked, setAsked] = useState(false);
+  const warm = (): void => {
+    // The click says what failed.
+    load().catch(() => undefined);
+  };
+  const open = (): void => {
+    load().then(
+      () => setAsked(true),
+      () => notifyError('Impossible to complete the request. This may be due to a network failure.'),
+    );
+  };
+  const alone = button({
+    'aria-haspopup': opens,
+    'aria-expanded': false,
+    onClick: open,
+    onPointerEnter: warm,
+    onFocus: warm,
+  });
+  return asked ? <Suspense fallback={alone}>{children}</Suspense> : alone;
+};
+
+/** The state of what `OpensLate` draws: it opens as soon as it is there, and the focus stays on the button. */
+export const useLateOpening = <Target extends HTMLElement>(): {
+  target: RefObject<Target | null>;
+  opened: boolean;
+  setOpened: (opened: boolean) => void;
+} => {
+  const target = useRef<Target>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    target.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, []);
+  return { target, opened, setOpened };
+};

@@ -1,0 +1,28 @@
+import { Autocomplete } from '../../extra';
+import { useTypedSearch } from '../list/useTypedSearch';
+import type { OptionSource } from '../options/optionSource';
+import { SHOWN_CHOICES } from '../options/shownChoices';
+import { useOptions } from '../options/useOptions';
+import type { FilterInput } from './filterField';
+
+interface CreatableFilterProps extends FilterInput {
+  source: OptionSource;
+}
+
+/** One of many choices, or a text that is none of them. */
+export const CreatableBox = ({ label, value, onChange, source }: CreatableFilterProps) => {
+  const { list } = useOptions(source);
+  const { text, type, sendNow } = useTypedSearch(value, (next) => onChange(next === '' ? undefined : next));
+  return (
+    <Autocomplete
+      label={label}
+      placeholder="Start typing..."
+      data={list.map((option) => option.label)}
+      limit={SHOWN_CHOICES}
+      value={text}
+      clearable
+      onChange={type}
+      onOptionSubmit={sendNow}
+    />
+  );
+};

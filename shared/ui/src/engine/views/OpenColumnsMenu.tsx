@@ -1,0 +1,35 @@
+import { Checkbox, Popover } from '../../extra';
+import { Button, useLateOpening } from '../../index';
+import { ColumnsButton } from './ColumnsButton';
+import type { ColumnsMenuProps } from './ColumnsMenu';
+import classes from './ViewsMenu.module.css';
+
+/** The boxes of the columns, opened as soon as they are there. */
+export const OpenColumnsMenu = ({ columns, hidden, onHide, gone }: ColumnsMenuProps & { gone: number }) => {
+  const { target, opened, setOpened } = useLateOpening<HTMLButtonElement>();
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <ColumnsButton ref={target} all={columns.length} gone={gone} onClick={() => setOpened(!opened)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        <div className={classes.columns}>
+          {columns.map(({ id, header }, place) => (
+            <Checkbox
+              key={id}
+              label={header}
+              checked={place === 0 || !hidden.includes(id)}
+              disabled={place === 0}
+              onChange={(event) =>
+                onHide(event.currentTarget.checked ? hidden.filter((other) => other !== id) : [...hidden, id])
+              }
+            />
+          ))}
+          <Button variant="subtle" size="compact-sm" disabled={gone === 0} onClick={() => onHide([])}>
+            Show all columns
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

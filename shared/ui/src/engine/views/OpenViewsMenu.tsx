@@ -1,0 +1,53 @@
+import type { SavedView } from '@segno/contract/account';
+import { useState } from 'react';
+import { Menu } from '../../extra';
+import { IconCheck } from '../../icons';
+import { useLateOpening } from '../../index';
+import type { List } from '../list/useList';
+import { ManageViews } from './ManageViews';
+import { SaveView } from './SaveView';
+import type { KeptView } from './useListView';
+import { ViewsButton } from './ViewsButton';
+import classes from './ViewsMenu.module.css';
+
+interface OpenViewsMenuProps {
+  list: Pick<List, 'view' | 'applyView'>;
+  kept: KeptView;
+  current: SavedView | undefined;
+}
+
+/** The menu of views with its dialogs, opened as soon as it is there. */
+export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
+  const { target, opened, setOpened } = useLateOpening<HTMLButtonElement>();
+  const [dialog, setDialog] = useState<'save' | 'manage'>();
+  return (
+    <>
+      <Menu position="bottom-end" opened={opened} onChange={setOpened}>
+        <Menu.Target>
+          <ViewsButton ref={target} current={current} />
+        </Menu.Target>
+        <Menu.Dropdown className={classes.dropdown}>
+          {kept.failed ? (
+            <Menu.Item onClick={kept.retry}>The views could not be read. Try again</Menu.Item>
+          ) : (
+            kept.views.map((view) => (
+              <Menu.Item
+                key={view.uuid}
+                aria-current={view === current || undefined}
+                rightSection={view === current && <IconCheck size={16} aria-hidden />}
+                onClick={() => list.applyView(view.query)}
+              >
+                {view.name}
+              </Menu.Item>
+            ))
+          )}
+          {(kept.failed || kept.views.length > 0) && <Menu.Divider />}
+          <Menu.Item onClick={() => setDialog('save')}>Save this view…</Menu.Item>
+          {kept.views.length > 0 && <Menu.Item onClick={() => setDialog('manage')}>Change the views…</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'save' && <SaveView kept={kept} query={list.view} onClose={() => setDialog(undefined)} />}
+      {dialog === 'manage' && <ManageViews kept={kept} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+/** The form engine: fields, sections, dialogs, guards, and the log of a record. It comes with the first form, not with the page. */
+export { ActivityEntries, type ActivityEntry } from './engine/activity/ActivityEntries';
+export { ActivityLog, type ActivityLogProps } from './engine/activity/ActivityLog';
+export { ActivityTimeline, type ActivityTimelineProps } from './engine/activity/ActivityTimeline';
+export { activitySentence, type ActivityFacts } from './engine/activity/activitySentence';
+export { DayBox, type DayBoxProps } from './engine/dates/DayBox';
+export { advised } from './engine/form/fields/advised';
+export { checkbox, switchField } from './engine/form/fields/checkbox';
+export { customField, type CustomFieldProps } from './engine/form/fields/customField';
+export { dateField } from './engine/form/fields/dateField';
+export { numberField } from './engine/form/fields/numberField';
+export { multiSelectField, selectField, typeaheadField } from './engine/form/fields/selectField';
+export { creatableField, tagsField } from './engine/form/fields/tagsField';
+export { textArea } from './engine/form/fields/textArea';
+export { textField } from './engine/form/fields/textField';
+export { FormActions, type FormActionsProps } from './engine/form/FormActions';
+export { FormBody, type FormBodyProps } from './engine/form/FormBody';
+export { FormDialog, type FormDialogProps } from './engine/form/FormDialog';
+export { ScreenDialog, type ScreenDialogProps } from './engine/form/ScreenDialog';
+export type {
+  AnyFormField,
+  FieldInput,
+  FieldSpec,
+  FormFacts,
+  FormField,
+  FormFields as FieldsOf,
+} from './engine/form/formField';
+export { FormFields, slotId, type FormFieldsProps } from './engine/form/FormFields';
+export { FormPage, type FormPageProps } from './engine/form/FormPage';
+export { FormSections, sectionId, type FormSection } from './engine/form/FormSections';
+export { FormSummary } from './engine/form/FormSummary';
+export { useFormValues } from './engine/form/FormValuesContext';
+export { useEntityForm, type EntityForm, type EntityFormSpec } from './engine/form/useEntityForm';
+export { useFormGuard, type FormGuard } from './engine/form/useFormGuard';
+export { validate } from './engine/form/validate';
+export { valuesOf } from './engine/form/valuesOf';

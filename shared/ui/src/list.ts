@@ -1,0 +1,33 @@
+/** The list engine: what a list is read, filtered, drawn and turned over with, and the choices it offers. */
+export { dayToMillis, millisToDay, today, writtenDay } from './engine/dates/utcDay';
+export { dateFilter } from './engine/filters/dateFilter';
+export { FilterBar, type FilterBarProps } from './engine/filters/FilterBar';
+export type { AnyFilterField, FilterField, FilterFields, FilterInput } from './engine/filters/filterField';
+export { multiSelectFilter } from './engine/filters/multiSelectFilter';
+export { searchFilter } from './engine/filters/searchFilter';
+export { singleSelectFilter } from './engine/filters/singleSelectFilter';
+export { typeaheadFilter } from './engine/filters/typeaheadFilter';
+export type { Column, RowAction } from './engine/list/columns';
+export { DataTable, type DataTableProps } from './engine/list/DataTable';
+export { listOf, listSource, type FilterKey, type ListShape, type ListSource } from './engine/list/listSource';
+export type { ListDefaults, ListState } from './engine/list/listState';
+export { ListFrame, type ListFrameProps } from './engine/list/ListFrame';
+export { ListTable, type ListTableProps } from './engine/list/ListTable';
+export { Pager, type PagerProps } from './engine/list/Pager';
+export { RouteLink, type RouteLinkProps } from './engine/list/RouteLink';
+export { SearchBox, type SearchBoxProps } from './engine/list/SearchBox';
+export type { TableSort } from './engine/list/TableHead';
+export { useList, type List } from './engine/list/useList';
+export { useAllowed, usePermitted } from './engine/list/usePermitted';
+export { useRouteHref, type PlainRoute, type RecordRoute } from './engine/list/useRouteHref';
+export { useSelection, type Selection } from './engine/list/useSelection';
+export {
+  accessOf,
+  optionsFrom,
+  optionsOf,
+  type Option,
+  type OptionCall,
+  type OptionSource,
+} from './engine/options/optionSource';
+export { OptionText, type OptionTextProps } from './engine/options/OptionText';
+export { useOptions, type Options } from './engine/options/useOptions';

@@ -1,0 +1,13 @@
+/** `screen`, which makes a resource's list and form of both engines. */
+export { screen } from './engine/screen/screen';
+export type {
+  FormPart,
+  FormPartProps,
+  OwnForm,
+  RemoveText,
+  ScreenForm,
+  Screens,
+  ScreenSection,
+  ScreenSpec,
+  ScreenText,
+} from './engine/screen/screenSpec';

@@ -1,0 +1,25 @@
+import { ActionIcon } from '@segno/ui';
+import { IconBell } from '@segno/ui/icons';
+import type { ComponentProps } from 'react';
+import { useUnread } from './unread';
+import classes from './MessageHistory.module.css';
+
+/** The bell, with the number of messages that were not read. */
+export const BellButton = (target: Omit<ComponentProps<'button'>, 'color' | 'style'>) => {
+  const unread = useUnread(({ ids }) => ids.length);
+  return (
+    <ActionIcon
+      {...target}
+      size="lg"
+      className={classes.bell}
+      aria-label={unread === 0 ? 'Messages' : `Messages, ${unread} unread`}
+    >
+      <IconBell size={18} />
+      {unread > 0 && (
+        <span className={classes.unread} aria-hidden>
+          {unread}
+        </span>
+      )}
+    </ActionIcon>
+  );
+};

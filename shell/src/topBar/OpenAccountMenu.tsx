@@ -1,0 +1,39 @@
+import type { AuthUser } from '@segno/contract/account';
+import { useLateOpening } from '@segno/ui';
+import { Menu } from '@segno/ui/extra';
+import { IconKey, IconLogout } from '@segno/ui/icons';
+import { Link } from 'react-router-dom';
+import { useShell } from '../routing/ShellContext';
+import { mayOpen, routeNamed } from '../routing/shellRoute';
+import { logOut } from '../session/leaveSession';
+import { AccountButton, nameOf } from './AccountButton';
+import classes from './AccountMenu.module.css';
+
+/** The menu of who is signed in, opened as soon as it is there. */
+export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
+  const { target, opened, setOpened } = useLateOpening<HTMLButtonElement>();
+  const { table } = useShell();
+  const password = routeNamed(table, 'CHANGE_MY_PASSWORD');
+  return (
+    <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <AccountButton ref={target} user={user} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <div className={classes.name}>{nameOf(user)}</div>
+          <div className={classes.role}>{user.user_role.name}</div>
+        </div>
+        <Menu.Divider />
+        {password && mayOpen(password, user.permissions) && (
+          <Menu.Item component={Link} to={password.path} leftSection={<IconKey size={16} />}>
+            Change my password
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
