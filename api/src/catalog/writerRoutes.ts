@@ -13,8 +13,8 @@ import { allOf, listPage, matches, type Expression } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
 import { AppError, invalid } from '../platform/errors';
 import { userCan } from '../platform/session';
+import { songsBy } from './songsBy';
 import { unknownReferences } from './unknownReferences';
-import { songsBy } from './twoLevels';
 
 type WriterRow = Answer<typeof writer.get>['writer'];
 
