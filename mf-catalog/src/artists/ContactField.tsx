@@ -3,7 +3,7 @@ import { TextInput } from '@segno/ui';
 import { useOptions, type CustomFieldProps } from '@segno/ui/engine';
 import { Select } from '@segno/ui/extra';
 import type { z } from 'zod';
-import { countryChoices } from '../publishers/countryChoices';
+import { countryChoices } from '../choices/countryChoices';
 import { contactBoxes } from './contactBoxes';
 import classes from './ContactField.module.css';
 

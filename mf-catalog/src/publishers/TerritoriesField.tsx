@@ -1,7 +1,7 @@
 import { useOptions, type CustomFieldProps } from '@segno/ui/engine';
 import { MultiSelect } from '@segno/ui/extra';
 import { useMemo } from 'react';
-import { countryChoices } from './countryChoices';
+import { countryChoices } from '../choices/countryChoices';
 import { chosenTerritories, shownTerritories, WORLD } from './territories';
 
 const world = { value: WORLD, label: 'World' };

@@ -1,10 +1,8 @@
 import { ipiAdvice, publisher, publisherTypes } from '@segno/contract/catalog';
-import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { RelativeTime } from '@segno/ui';
 import {
   advised,
   customField,
-  optionsFrom,
   screen,
   selectField,
   singleSelectFilter,
@@ -13,14 +11,12 @@ import {
   typeaheadField,
   typeaheadFilter,
 } from '@segno/ui/engine';
-import { countryChoices } from './countryChoices';
+import { countryChoices } from '../choices/countryChoices';
+import { flagFilter } from '../choices/flagFilter';
+import { societyChoices } from '../choices/societyChoices';
 import { territoriesText } from './territories';
 import { TerritoriesField } from './TerritoriesField';
 
-const societies = optionsFrom({
-  endpoint: selectPerformingRightsOrganizations,
-  rows: 'performing_rights_organizations',
-});
 const types = publisherTypes.map(({ code, name }) => ({ value: code, label: name }));
 const typeName = new Map<string, string>(publisherTypes.map(({ code, name }) => [code, name]));
 
@@ -67,15 +63,9 @@ export const publisherScreens = screen(publisher, {
   ],
   filters: {
     type: singleSelectFilter({ label: 'Type', options: types }),
-    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societies }),
+    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societyChoices }),
     country_uuid: typeaheadFilter({ label: 'Country', options: countryChoices }),
-    is_visible: singleSelectFilter({
-      label: 'Visibility',
-      options: [
-        { value: 'true', label: 'Visible only' },
-        { value: 'false', label: 'Hidden only' },
-      ],
-    }),
+    is_visible: flagFilter({ label: 'Visibility', yes: 'Visible only', no: 'Hidden only' }),
   },
   form: {
     blank: {
@@ -92,7 +82,7 @@ export const publisherScreens = screen(publisher, {
     fields: {
       name: textField({ label: 'Name' }),
       type: selectField({ label: 'Type', options: types }),
-      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societies }),
+      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societyChoices }),
       performing_rights_organization_member_id: textField({ label: 'PRO Member ID' }),
       ipi_name: textField({ label: 'IPI Name' }),
       ipi_number: advised(

@@ -1,6 +1,7 @@
 import { listUserRoles, user } from '@segno/contract/account';
 import { RelativeTime } from '@segno/ui';
 import { optionsFrom, screen, singleSelectFilter } from '@segno/ui/engine';
+import { flagFilter } from '../choices/flagFilter';
 import { ActiveSwitch } from './ActiveSwitch';
 
 const roles = optionsFrom({ endpoint: listUserRoles, rows: 'user_roles' });
@@ -42,12 +43,6 @@ export const { ListScreen: Screen } = screen(user, {
   ],
   filters: {
     user_role_uuid: singleSelectFilter({ label: 'Role', options: roles }),
-    is_active: singleSelectFilter({
-      label: 'Active',
-      options: [
-        { value: 'true', label: 'Active only' },
-        { value: 'false', label: 'Inactive only' },
-      ],
-    }),
+    is_active: flagFilter({ label: 'Active', yes: 'Active only', no: 'Inactive only' }),
   },
 });

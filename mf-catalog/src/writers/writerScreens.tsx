@@ -1,27 +1,23 @@
 import { designationCodes, ipiAdvice, selectLanguages, writer } from '@segno/contract/catalog';
-import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { RelativeTime } from '@segno/ui';
 import {
   advised,
   optionsFrom,
   screen,
   selectField,
-  singleSelectFilter,
   switchField,
   textArea,
   textField,
   typeaheadField,
   typeaheadFilter,
 } from '@segno/ui/engine';
+import { designationChoices } from '../choices/designationChoices';
+import { flagFilter } from '../choices/flagFilter';
+import { societyChoices } from '../choices/societyChoices';
 import { WriterFlags } from './WriterFlags';
 
-const societies = optionsFrom({
-  endpoint: selectPerformingRightsOrganizations,
-  rows: 'performing_rights_organizations',
-});
 const languages = optionsFrom({ endpoint: selectLanguages, rows: 'languages', forever: true });
 const designationName = new Map<string, string>(designationCodes.map(({ code, name }) => [code, name]));
-const designations = designationCodes.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }));
 
 /** Writers: a list, and a form in a modal. One who is named in shares or is an artist's default stays (M6). */
 export const writerScreens = screen(writer, {
@@ -80,14 +76,8 @@ export const writerScreens = screen(writer, {
     },
   ],
   filters: {
-    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societies }),
-    is_visible: singleSelectFilter({
-      label: 'Visibility',
-      options: [
-        { value: 'true', label: 'Visible only' },
-        { value: 'false', label: 'Hidden only' },
-      ],
-    }),
+    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societyChoices }),
+    is_visible: flagFilter({ label: 'Visibility', yes: 'Visible only', no: 'Hidden only' }),
     // The search box finds numbers as well.
     ipi_number: null,
   },
@@ -109,9 +99,9 @@ export const writerScreens = screen(writer, {
       designation_code: selectField({
         label: 'Designation',
         help: 'What this writer usually does; a song’s share can say otherwise.',
-        options: designations,
+        options: designationChoices,
       }),
-      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societies }),
+      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societyChoices }),
       ipi_number: advised(
         textField({ label: 'IPI Number', help: 'Nine to eleven digits.', inputMode: 'numeric' }),
         ipiAdvice,

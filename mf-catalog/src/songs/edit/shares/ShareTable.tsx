@@ -1,8 +1,8 @@
 import { NumberInput, Select } from '@segno/ui/extra';
+import { designationChoices } from '../../../choices/designationChoices';
 import { LineTable, type LineColumn } from '../../../lineTable/LineTable';
 import { keyOf, withRow, type ShareRow } from './shareRows';
 import { WriterBox } from './WriterBox';
-import { writerRoles } from './writerRoles';
 import classes from './SharesField.module.css';
 
 export interface ShareTableProps {
@@ -50,7 +50,7 @@ export const ShareTable = ({ id, label, rows, errors, readOnly, onChange }: Shar
       cell: (row, index) => (
         <Select
           aria-label={`Role of writer ${index + 1}`}
-          data={writerRoles}
+          data={designationChoices}
           value={row.role ?? null}
           readOnly={readOnly}
           allowDeselect={false}
