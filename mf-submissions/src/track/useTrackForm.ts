@@ -17,7 +17,7 @@ export const useTrackForm = (track: TrackSubmissionDetail) => {
     initial: trackFormValues(track),
     fields: useMemo(() => trackFields({ name, properties }), [name, properties]),
     readOnly: !mayUpdate,
-    failureText: ({ message }) => (message === '' ? 'Failed to update track submission' : undefined),
+    failureText: ({ errors }) => (Object.keys(errors).length > 0 ? undefined : 'Failed to update track submission'),
     submit: async (_, { changed, clientKey }) => {
       const params = { uuid: track.uuid };
       return (await call(updateTrackSubmission, { params, body: changed, clientKey })).new_track_submission;
