@@ -1,4 +1,5 @@
 import { Drawer, IconLogout } from '@segno/ui/extra';
+import { useState, type MouseEvent } from 'react';
 import { logOut } from '../session/leaveSession';
 import { MenuLink } from './MenuLink';
 import type { MenuItem, MenuSection } from './menuSections';
@@ -15,27 +16,42 @@ export interface MenuDrawerProps {
 }
 
 /** The temporary drawer at the left: sections, their entries, Logout. Esc and a click beside it close it. */
-export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: MenuDrawerProps) => (
-  <Drawer
-    opened={opened}
-    onClose={onClose}
-    size="var(--segno-drawer)"
-    title="Menu"
-    closeButtonProps={{ 'aria-label': 'Close menu' }}
-    classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
-    returnFocus={returnFocus}
-  >
-    <nav aria-label="Main" className={classes.root}>
-      {sections.map((section) => (
-        <MenuGroup key={section.key} section={section} current={current} />
-      ))}
-      <button type="button" className={classes.logout} onClick={logOut}>
-        <IconLogout size={16} aria-hidden />
-        Logout
-      </button>
-    </nav>
-  </Drawer>
-);
+export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: MenuDrawerProps) => {
+  const [isFollowed, setFollowed] = useState(false);
+  const close = () => {
+    setFollowed(false);
+    onClose();
+  };
+  // Also where unsaved changes hold the navigation back: the question and its answer belong to the form, not to the menu.
+  const closeBehindLink = (event: MouseEvent) => {
+    // The router took the click; what opens in another tab leaves the menu where it is.
+    if (!event.defaultPrevented) return;
+    setFollowed(true);
+    onClose();
+  };
+
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      size="var(--segno-drawer)"
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
+      classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
+      returnFocus={returnFocus && !isFollowed}
+    >
+      <nav aria-label="Main" className={classes.root} onClick={closeBehindLink}>
+        {sections.map((section) => (
+          <MenuGroup key={section.key} section={section} current={current} />
+        ))}
+        <button type="button" className={classes.logout} onClick={logOut}>
+          <IconLogout size={16} aria-hidden />
+          Logout
+        </button>
+      </nav>
+    </Drawer>
+  );
+};
 
 interface MenuGroupProps {
   section: MenuSection;

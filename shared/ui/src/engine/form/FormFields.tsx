@@ -45,6 +45,9 @@ interface FieldSlotProps {
 /** id of the box around a field: what the summary's links lead to. */
 export const slotId = (form: string, name: string): string => `${form}-${name}-slot`;
 
+/** Selects the boxes around all fields of a form. */
+export const slotSelector = (form: string): string => `[id^="${form}-"][id$="-slot"]`;
+
 const innerErrors = (errors: Readonly<Record<string, string>>, name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, text]) =>

@@ -1,22 +1,11 @@
 import type { MouseEvent } from 'react';
 import { Alert } from '../../index';
 import { IconAlertCircle } from '../../extra';
+import { controlOf } from './controlOf';
 import { slotId } from './FormFields';
 import { headOf } from './formProblems';
 import type { EntityForm } from './useEntityForm';
 import classes from './FormSummary.module.css';
-
-const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex]';
-
-/** The control of a path: its own where it has the usual id, else the first wrong one of its field, else the first. */
-const controlOf = (form: string, path: string): HTMLElement | null => {
-  const slot = document.getElementById(slotId(form, headOf(path)));
-  const own = document.getElementById([form, ...path.split('.')].join('-'));
-  if (own?.matches(FOCUSABLE)) return own;
-  return (
-    slot?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? slot?.querySelector<HTMLElement>(FOCUSABLE) ?? null
-  );
-};
 
 const focusPath = (event: MouseEvent, form: string, path: string) => {
   event.preventDefault();

@@ -229,6 +229,9 @@ test('a link and Back ask as well', async () => {
   expect(await question()).toHaveAccessibleName('Are you sure you want to discard your unsaved changes?');
   await user.click(page.getByRole('button', { name: 'Keep editing' }));
   expect(address()).toBe('/song-collections/create');
+  await waitFor(() => expect(page.queryByRole('dialog', { name: /^Are you sure/ })).not.toBeInTheDocument());
+  // Editing goes on where it was, and not at what led away.
+  await waitFor(() => expect(field('Name')).toHaveFocus());
   await back();
   await user.click(await page.findByRole('button', { name: 'Discard' }));
   await page.findByText('The list');
