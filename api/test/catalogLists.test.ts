@@ -96,6 +96,9 @@ describeOnDatabases('The lists of the catalogue', (open) => {
         refused({ [parent]: ['Not a valid choice.'] }),
       );
       expect(said(await make({ name: 'Lost', [parent]: 'x' }))).toEqual(refused({ [parent]: ['Not a valid UUID.'] }));
+      expect(said(await make({ [parent]: child }))).toEqual(
+        refused({ name: ['This field is required'], [parent]: ['Not a valid choice.'] }),
+      );
       expect(await logged(noun, child)).toEqual(['has_created']);
     });
 

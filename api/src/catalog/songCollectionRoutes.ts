@@ -48,7 +48,10 @@ export const songCollectionRoutes = (): EndpointRoute[] =>
     },
     filter: { read_only: (wanted) => sql`c.read_only = ${wanted}` },
     columns: ({ name }) => ({ name }),
-    check: ({ db }, _, uuid) => refuseReadOnly(db, uuid, 'A read-only collection cannot be changed.'),
+    check: async ({ db }, _, uuid) => {
+      await refuseReadOnly(db, uuid, 'A read-only collection cannot be changed.');
+      return {};
+    },
     remove: async ({ db }, uuid) => {
       await refuseReadOnly(db, uuid, 'There was an error deleting the Song Collection');
       await removeCollection(db, uuid);

@@ -1,7 +1,7 @@
-import { texts } from '@segno/contract';
+import { texts, type FieldErrors } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
-import { AppError, invalid } from '../platform/errors';
+import { AppError } from '../platform/errors';
 import type { Db } from '../platform/db/database';
 import { namedChoices } from './namedChoices';
 import { songsBy } from './songsBy';
@@ -29,10 +29,10 @@ export const twoLevels = <Parent extends string>({ table, parent, link, linked }
   const songCount = songsBy(sql.table(link), sql`l.${sql.id(linked)} = g.uuid`);
 
   /** Two levels and no more: 'Not a valid choice.' for a parent that is unknown or has one itself. */
-  const checkParent = async (db: Db, uuid: string | null | undefined): Promise<void> => {
-    if (!uuid) return;
+  const parentErrors = async (db: Db, uuid: string | null | undefined): Promise<FieldErrors> => {
+    if (!uuid) return {};
     const { rows } = await sql`select 1 from ${list} where uuid = ${uuid} and ${parentColumn} is null`.execute(db);
-    if (rows.length === 0) throw invalid({ [parent]: [texts.choice] });
+    return rows.length ? {} : { [parent]: [texts.choice] };
   };
 
   /** X5: what songs use or what has children stays. The text is the specification's for all three lists. */
@@ -67,7 +67,7 @@ export const twoLevels = <Parent extends string>({ table, parent, link, linked }
       sort: { name: sql`g.name_key`, parent: sql`p.name_key`, song_count: songCount, updated_at: sql`g.updated_at` },
       option: { full_name: sql`coalesce(p.name || ' / ', '') || g.name` },
       columns: (input: Input) => ({ name: input.name, [parent]: input[parent] ?? null }),
-      check: ({ db }: Scope, input: Input) => checkParent(db, input[parent]),
+      check: ({ db }: Scope, input: Input) => parentErrors(db, input[parent]),
       remove: ({ db }: Scope, uuid: string) => removeUnused(db, uuid),
       unique: { [`${table}_name`]: { field: 'name', text: texts.nameUnique } },
       activity: { type: table, label: ({ name }: { name: string }) => name },

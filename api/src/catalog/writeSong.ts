@@ -3,10 +3,9 @@ import { sharesTotal } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
 import type { Db } from '../platform/db/database';
-import { invalid } from '../platform/errors';
 import { taxonomyErrors } from '../platform/taxonomyValue';
 import type { SongInput } from './songInput';
-import { writeSourceFiles } from './writeSourceFiles';
+import { sourceFileErrors, writeSourceFiles } from './writeSourceFiles';
 
 /** References of a song and the tables they must stand in. */
 const references = {
@@ -26,8 +25,8 @@ const lists = {
 type ListMember = keyof typeof lists;
 const listMembers: readonly ListMember[] = ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'song_collection_uuids'];
 
-/** Checks a song's references, shares and taxonomy; throws 422 with all of what is wrong. */
-export async function checkSong({ db }: Scope, input: SongInput): Promise<void> {
+/** What the database has against a song's references, shares, taxonomy and files, by field. */
+export async function songErrors(db: Db, input: SongInput, uuid: string | undefined): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const member of keysOf(references))
     if (input[member] && (await missing(db, references[member], [input[member]])).length)
@@ -37,7 +36,8 @@ export async function checkSong({ db }: Scope, input: SongInput): Promise<void> 
       errors[member] = [texts.choice];
   if (input.writer_shares) Object.assign(errors, await shareErrors(db, input.writer_shares));
   if (input.taxonomy) Object.assign(errors, await taxonomyErrors(db, input.taxonomy, 'staff'));
-  if (Object.keys(errors).length) throw invalid(errors);
+  if (input.source_files) Object.assign(errors, await sourceFileErrors(db, input.source_files, uuid));
+  return errors;
 }
 
 async function missing(db: Db, table: string, uuids: readonly string[]): Promise<string[]> {
