@@ -57,7 +57,12 @@ const innerErrors = (errors: Readonly<Record<string, string>>, name: string): Re
 
 // Forms have forty fields: a letter typed in one of them draws that one alone.
 const FieldSlot = memo(({ form, name, field, required, readOnly, value, errors, set }: FieldSlotProps) => (
-  <div id={slotId(form, name)} className={classes.field} data-wide={field.wide || undefined}>
+  <div
+    id={slotId(form, name)}
+    className={classes.field}
+    data-wide={field.wide || undefined}
+    data-read-only={readOnly || undefined}
+  >
     {field.draw({
       id: `${form}-${name}`,
       label: field.label,
