@@ -12,8 +12,8 @@ import {
   typeaheadFilter,
 } from '@segno/ui/engine';
 import { countryChoices } from '../choices/countryChoices';
-import { flagFilter } from '../choices/flagFilter';
 import { societyChoices } from '../choices/societyChoices';
+import { visibilityFilter } from '../choices/visibilityFilter';
 import { territoriesText } from './territories';
 import { TerritoriesField } from './TerritoriesField';
 
@@ -65,7 +65,7 @@ export const publisherScreens = screen(publisher, {
     type: singleSelectFilter({ label: 'Type', options: types }),
     performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societyChoices }),
     country_uuid: typeaheadFilter({ label: 'Country', options: countryChoices }),
-    is_visible: flagFilter({ label: 'Visibility', yes: 'Visible only', no: 'Hidden only' }),
+    is_visible: visibilityFilter,
   },
   form: {
     blank: {

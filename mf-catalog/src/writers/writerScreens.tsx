@@ -12,8 +12,8 @@ import {
   typeaheadFilter,
 } from '@segno/ui/engine';
 import { designationChoices } from '../choices/designationChoices';
-import { flagFilter } from '../choices/flagFilter';
 import { societyChoices } from '../choices/societyChoices';
+import { visibilityFilter } from '../choices/visibilityFilter';
 import { WriterFlags } from './WriterFlags';
 
 const languages = optionsFrom({ endpoint: selectLanguages, rows: 'languages', forever: true });
@@ -77,7 +77,7 @@ export const writerScreens = screen(writer, {
   ],
   filters: {
     performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societyChoices }),
-    is_visible: flagFilter({ label: 'Visibility', yes: 'Visible only', no: 'Hidden only' }),
+    is_visible: visibilityFilter,
     // The search box finds numbers as well.
     ipi_number: null,
   },
