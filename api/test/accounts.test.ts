@@ -469,7 +469,7 @@ describeOnDatabases('Users', (open) => {
     const taken = { email: ['Email must be unique'], first_name: ['This field is required'] };
     expect((await create({ email, first_name: ' ' })).body.errors).toEqual(taken);
     const other = (await create({ email: address() })).body.data.user.uuid;
-    expect((await admin.call('PUT', `/user/${other}`, { email, first_name: ' ' })).body.errors).toEqual(taken);
+    expect((await patch(other, { email, first_name: ' ' })).body.errors).toEqual(taken);
     expect((await create({ email: `${'x'.repeat(5000)}@segno.test` })).status).toBe(422);
     expect((await create({ first_name: 'a\u0000' })).status).toBe(422);
   });

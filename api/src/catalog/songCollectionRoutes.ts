@@ -47,6 +47,7 @@ export const songCollectionRoutes = (): EndpointRoute[] =>
       updated_at: sql`c.updated_at`,
     },
     filter: { read_only: (wanted) => sql`c.read_only = ${wanted}` },
+    option: { read_only: sql`c.read_only` },
     columns: ({ name }) => ({ name }),
     check: async ({ db }, _, uuid) => {
       await refuseReadOnly(db, uuid, 'A read-only collection cannot be changed.');
