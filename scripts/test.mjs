@@ -19,25 +19,32 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(0, 76 - text.length))}`);
 
 heading('Install and build');
-let start = performance.now();
+const start = performance.now();
 // A browser needs the whole product, the API's tests the server.
 await prepare(only.includes('browser') ? undefined : only.includes('api') ? ['api'] : []);
 console.log(`Ready after ${seconds(start)}`);
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
-for (const step of steps.filter(({ name }) => only.includes(name))) {
-  heading(step.title);
-  start = performance.now();
-  const { passed, failed, code = failed, note } = await step.run(positionals);
+/** Runs a step and counts it. What it kept to itself is printed whole, under its title, when it ends. */
+async function take(step) {
+  if (!step.beside) heading(step.title);
+  const since = performance.now();
+  const { passed, failed, code = failed, note, output } = await step.run(positionals);
+  if (step.beside) heading(step.title);
+  if (output?.trim()) console.log(output.trimEnd());
   if (note) console.error(note);
   total.passed += passed;
   // A runner that ends badly without a failed test (a crash, a leak) has failed as well.
   total.failed += Math.max(failed, code === 0 ? 0 : 1);
   const bad = failed > 0 || code !== 0;
   if (bad) failures.push(step.title);
-  console.log(`${bad ? '✗' : '✓'} ${step.title}: ${seconds(start)}`);
+  console.log(`${bad ? '✗' : '✓'} ${step.title}: ${seconds(since)}`);
 }
+
+const chosen = steps.filter(({ name }) => only.includes(name));
+await Promise.all(chosen.filter(({ beside }) => beside).map(take));
+for (const step of chosen.filter(({ beside }) => !beside)) await take(step);
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -8,6 +8,7 @@ import { openApiDocument } from './engine/openapi';
 import { registerErrors } from './engine/registerErrors';
 import { AppError } from './platform/errors';
 import { registerHealth } from './platform/health';
+import { registerMetrics } from './platform/metrics';
 import type { Services } from './platform/services';
 import { allRoutes } from './routes';
 
@@ -34,6 +35,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   registerErrors(app);
   await acceptFormBodies(app);
   registerHealth(app, services);
+  registerMetrics(app, services.config);
   mount(app, services, allRoutes());
   const document = openApiDocument(allEndpoints);
   app.get('/v1/openapi.json', () => document);

@@ -466,6 +466,10 @@ describeOnDatabases('Users', (open) => {
         { email: ['Email must be unique'], user_role_uuid: ['Not a valid choice.'] },
       ]);
     }
+    const taken = { email: ['Email must be unique'], first_name: ['This field is required'] };
+    expect((await create({ email, first_name: ' ' })).body.errors).toEqual(taken);
+    const other = (await create({ email: address() })).body.data.user.uuid;
+    expect((await patch(other, { email, first_name: ' ' })).body.errors).toEqual(taken);
     expect((await create({ email: `${'x'.repeat(5000)}@segno.test` })).status).toBe(422);
     expect((await create({ first_name: 'a\u0000' })).status).toBe(422);
   });

@@ -98,6 +98,15 @@ describeOnDatabases('Artists', (open) => {
         'writers.0.uuid': ['Not a valid choice.'],
       },
     ]);
+    const both = await admin.call('POST', '/artist', {
+      contact_information: contact,
+      assigned_to: viewer.uuid,
+      bio: 7,
+    });
+    expect([both.status, both.body.errors]).toEqual([
+      422,
+      { name: ['This field is required'], bio: ['Not a valid string.'], assigned_to: ['Not a valid choice.'] },
+    ]);
     const { uuid } = await make('Stateless');
     expect((await put(uuid, { curation_state: null })).body.errors).toEqual({
       curation_state: ['This field is required'],

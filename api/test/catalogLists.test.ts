@@ -96,6 +96,9 @@ describeOnDatabases('The lists of the catalogue', (open) => {
         refused({ [parent]: ['Not a valid choice.'] }),
       );
       expect(said(await make({ name: 'Lost', [parent]: 'x' }))).toEqual(refused({ [parent]: ['Not a valid UUID.'] }));
+      expect(said(await make({ [parent]: child }))).toEqual(
+        refused({ name: ['This field is required'], [parent]: ['Not a valid choice.'] }),
+      );
       expect(await logged(noun, child)).toEqual(['has_created']);
     });
 
@@ -166,7 +169,7 @@ describeOnDatabases('The lists of the catalogue', (open) => {
       });
       expect([renamed.status, renamed.body.data.song_collection.name]).toEqual([200, 'Harbor Nights']);
       const { body } = await viewer.call('GET', '/song_collection/select?name=harbor');
-      expect(body.data.song_collections).toEqual([{ uuid, name: 'Harbor Nights' }]);
+      expect(body.data.song_collections).toEqual([{ uuid, name: 'Harbor Nights', read_only: false }]);
       for (const name of ['harbor nights', ' HARBOR NIGHTS '])
         expect(said(await manager.call('POST', '/song_collection', { name }))).toEqual(
           refused({ name: ['Name must be unique'] }),
@@ -220,6 +223,31 @@ describeOnDatabases('The lists of the catalogue', (open) => {
       expect(await read(made)).toMatchObject({ name: 'New Releases', read_only: true });
       const { body } = await viewer.call('GET', '/song_collection?read_only=true');
       expect(titles(body.data.song_collections)).toEqual(['New Releases']);
+    });
+
+    it('of the system gains and loses no song by the song form (X7)', async () => {
+      const { rows } = await sql<{ uuid: string }>`
+        insert into song_collection (name, read_only) values ('Best Sellers', true) returning uuid`.execute(
+        server.services.db,
+      );
+      const system = rows[0]?.uuid ?? '';
+      const own = (await manager.call('POST', '/song_collection', { name: 'Evening' })).body.data.song_collection.uuid;
+      const notThese = refused({ song_collection_uuids: ['Not a valid choice.'] });
+      const seller = await song({});
+      const put = (uuids: string[]) => manager.call('PUT', `/song/${seller}`, { song_collection_uuids: uuids });
+      expect(said(await put([own, system]))).toEqual(notThese);
+      const { artistUuid: artist_uuid } = artist;
+      const made = { work_title: 'Sold', artist_uuid, song_collection_uuids: [system] };
+      expect(said(await manager.call('POST', '/song', made))).toEqual(notThese);
+
+      await sql`insert into song_collection_song (song_uuid, song_collection_uuid) values (${seller}, ${system})`.execute(
+        server.services.db,
+      );
+      for (const without of [[], [own]]) expect(said(await put(without))).toEqual(notThese);
+      expect((await put([own, system])).status).toBe(200);
+      expect((await put([system])).body.data.song.song_collection_uuids).toEqual([system]);
+      const { body } = await viewer.call('GET', '/song_collection/select?name=best');
+      expect(body.data.song_collections).toEqual([{ uuid: system, name: 'Best Sellers', read_only: true }]);
     });
 
     it('is changed by those who may', async () => {

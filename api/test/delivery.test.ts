@@ -116,24 +116,45 @@ describeOnDatabases('A delivery', (open) => {
     });
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      { description: ['This field is required'], bpm: ['BPM must be a number'] },
+      {
+        description: ['This field is required'],
+        bpm: ['BPM must be a number'],
+        'taxonomy.type': ['This field is required'],
+        'taxonomy.acoustic_electric': ['This field is required'],
+        'taxonomy.instruments': ['At least one instrument is required'],
+        share_data: ['Writer shares must total 100'],
+        'files.Full': ['This field is required'],
+        'files.Shorts': ['This field is required'],
+        'files.Loops': ['This field is required'],
+      },
     ]);
-    const second = await artist.person.call('POST', `/new_track_submission/${uuid}/final_source_files`, {
-      ...form,
-      taxonomy: { synth_behaviours: [] },
-      share_data: [{ writer_uuid: artist.writerUuid, share: 99 }],
-      files: {},
-    });
-    expect(second.body.errors).toEqual({
-      'taxonomy.type': ['This field is required'],
-      'taxonomy.acoustic_electric': ['This field is required'],
-      'taxonomy.instruments': ['At least one instrument is required'],
-      share_data: ['Writer shares must total 100'],
-      'files.Full': ['This field is required'],
-      'files.Shorts': ['This field is required'],
-      'files.Loops': ['This field is required'],
-    });
     expect((await read(uuid)).status.id).toBe(3);
+  });
+
+  it('tells of every file that is not one of its uploads, beside what else is wrong, and uses none of them up', async () => {
+    const uuid = await approved('Wrong Files');
+    const full = await upload(
+      artist.person,
+      'new_track_submission_final_files',
+      { bytes: Buffer.from('a zip'), name: 'Full.zip' },
+      { uuid, file_type: 'Full' },
+    );
+    const send = () =>
+      artist.person.call('POST', `/new_track_submission/${uuid}/final_source_files`, {
+        ...form,
+        bpm: 'fast',
+        share_data: 'all of it',
+        files: { Full: full, Shorts: full, Loops: 'https://elsewhere.example/Loops.zip', Kazoo: full },
+      });
+    const wrong = {
+      bpm: ['BPM must be a number'],
+      share_data: ['Not a valid list.'],
+      'files.Shorts': ['Not a valid choice.'],
+      'files.Loops': ['Not a valid choice.'],
+      'files.Kazoo': ['Not a valid choice.'],
+    };
+    expect((await send()).body.errors).toEqual(wrong);
+    expect((await send()).body.errors).toEqual(wrong);
   });
 
   it.each([

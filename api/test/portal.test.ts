@@ -76,8 +76,11 @@ describeOnDatabases("An artist's writers", (open) => {
         ipi_number: ['Only numbers allowed'],
       }),
     );
-    expect(await create(mine.person, { performing_rights_organization_uuid: nowhere })).toMatchObject(
-      refused({ performing_rights_organization_uuid: ['Not a valid choice.'] }),
+    expect(await create(mine.person, { performing_rights_organization_uuid: nowhere, ipi_number: 'x' })).toMatchObject(
+      refused({
+        performing_rights_organization_uuid: ['Not a valid choice.'],
+        ipi_number: ['Only numbers allowed'],
+      }),
     );
   });
 
@@ -227,7 +230,7 @@ describeOnDatabases("An artist's profile", (open) => {
 
   it('stays as it is for whom the library keeps it', async () => {
     for (const onboarding of [undefined, true]) {
-      const answer = await put({ city: 'Odense', onboarding });
+      const answer = await put({ city: onboarding ? 'Odense' : ' ', onboarding });
       expect([answer.status, answer.body.message]).toEqual([
         403,
         'Please contact your artist representative to change your profile.',
@@ -261,7 +264,10 @@ describeOnDatabases("An artist's profile", (open) => {
         phone: ['This field is required'],
       },
     ]);
-    expect(fields(await put({ country_uuid: nowhere }))).toEqual([422, { country_uuid: ['Not a valid choice.'] }]);
+    expect(fields(await put({ country_uuid: nowhere, city: ' ' }))).toEqual([
+      422,
+      { country_uuid: ['Not a valid choice.'], city: ['This field is required'] },
+    ]);
   });
 
   it('names the person who logs in, and leaves the login’s own address alone', async () => {

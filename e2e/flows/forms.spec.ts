@@ -87,9 +87,10 @@ test.describe('the forms of an administrator', () => {
     await openMenu(page, 'Songs');
     await expect(question(page, DISCARD)).toBeVisible();
     await question(page, DISCARD).getByRole('button', { name: 'Keep editing' }).click();
-    await expect(text).toHaveValue(`${before} and more`);
-    await page.keyboard.press('Escape');
+    await expect(question(page, DISCARD)).toBeHidden();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await expect(text).toHaveValue(`${before} and more`);
+    await expect(text).toBeFocused();
 
     const asked = page.waitForEvent('dialog');
     const closed = page.reload({ waitUntil: 'commit', timeout: 5000 }).catch(() => undefined);
@@ -98,6 +99,14 @@ test.describe('the forms of an administrator', () => {
     await dialog.dismiss();
     await closed;
     await expect(text).toHaveValue(`${before} and more`);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await text.focus();
+    await openMenu(page, 'Songs');
+    await question(page, DISCARD).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await expect(text).toBeFocused();
+    await expect(text).toBeInViewport();
 
     await openMenu(page, 'Songs');
     await question(page, DISCARD).getByRole('button', { name: 'Discard' }).click();

@@ -113,8 +113,9 @@ export class ListModel {
     return ListModel.pageButtons(this.now.pagenum, this.pages)[place];
   }
 
+  /** A page number stands with the size that it counts in. */
   goTo(pagenum: number): void {
-    this.push({ pagenum });
+    this.push(pagenum === 1 ? { pagenum } : { pagenum, pagesize: this.shown().size });
   }
 
   /** The chosen size is remembered; the first row in sight stays in sight. */

@@ -1,5 +1,4 @@
 import { comparison } from '@segno/contract/taxonomy';
-import { RelativeTime } from '@segno/ui';
 import { textArea, textField } from '@segno/ui/form';
 import { screen } from '@segno/ui/screen';
 import { Excerpt } from './Excerpt';
@@ -22,13 +21,6 @@ export const comparisons = screen(comparison, {
       header: 'Procedural Definition',
       priority: 4,
       cell: (text) => <Excerpt text={text} />,
-    },
-    {
-      field: 'updated_at',
-      header: 'Last Modified',
-      width: 144,
-      priority: 3,
-      cell: (moment) => <RelativeTime value={moment} />,
     },
   ],
   filters: {},

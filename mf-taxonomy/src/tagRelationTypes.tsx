@@ -1,8 +1,7 @@
 import { tagRelationType } from '@segno/contract/taxonomy';
-import { RelativeTime } from '@segno/ui';
 import { textArea, textField } from '@segno/ui/form';
 import { screen } from '@segno/ui/screen';
-import { Excerpt } from './Excerpt';
+import { relationTypeColumns } from './relationTypeColumns';
 
 /** How tags relate to each other: a list and a form in a modal. */
 export const tagRelationTypes = screen(tagRelationType, {
@@ -14,24 +13,7 @@ export const tagRelationTypes = screen(tagRelationType, {
     empty: 'Relation types say how one tag belongs to another. They are chosen on a tag.',
   },
   routes: { list: 'TAG_RELATION_TYPES', create: 'TAG_RELATION_TYPE_CREATE', edit: 'TAG_RELATION_TYPE_EDIT' },
-  columns: [
-    { field: 'name', header: 'Name', width: 280 },
-    { field: 'description', header: 'Description', cell: (text) => <Excerpt text={text} /> },
-    {
-      field: 'created_at',
-      header: 'Created',
-      width: 136,
-      priority: 5,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
-    {
-      field: 'updated_at',
-      header: 'Last Modified',
-      width: 144,
-      priority: 3,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
-  ],
+  columns: relationTypeColumns,
   filters: {},
   form: {
     blank: { name: '', description: '' },

@@ -1,9 +1,8 @@
 import { tagTermRelationType } from '@segno/contract/taxonomy';
-import { RelativeTime } from '@segno/ui';
 import { switchField, textArea, textField } from '@segno/ui/form';
 import { singleSelectFilter } from '@segno/ui/list';
 import { screen } from '@segno/ui/screen';
-import { Excerpt } from './Excerpt';
+import { relationTypeColumns } from './relationTypeColumns';
 
 /** How terms relate to tags: a list and a form in a modal. */
 export const tagTermRelationTypes = screen(tagTermRelationType, {
@@ -19,25 +18,7 @@ export const tagTermRelationTypes = screen(tagTermRelationType, {
     create: 'TAG_TERM_RELATION_TYPE_CREATE',
     edit: 'TAG_TERM_RELATION_TYPE_EDIT',
   },
-  columns: [
-    { field: 'name', header: 'Name', width: 280 },
-    { field: 'description', header: 'Description', cell: (text) => <Excerpt text={text} /> },
-    { field: 'is_qualifier_for_term', header: 'Qualifier', width: 112, priority: 3 },
-    {
-      field: 'created_at',
-      header: 'Created',
-      width: 136,
-      priority: 5,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
-    {
-      field: 'updated_at',
-      header: 'Last Modified',
-      width: 144,
-      priority: 4,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
-  ],
+  columns: relationTypeColumns,
   filters: {
     is_qualifier_for_term: singleSelectFilter({
       label: 'Qualifier',

@@ -11,13 +11,24 @@ const report = (name) => {
   return at(`${REPORTS}/${name}.json`);
 };
 
+// Kept output is no terminal; without this it would lose its colours.
+const coloured = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+
+/** A check of the files as they are: it changes nothing, so that others may run beside it, and keeps its output. */
 const check = (name, title, ...commands) => ({
   name,
   title,
+  beside: true,
   async run() {
+    const options = { quiet: true, env: { ...process.env, ...coloured } };
     let failed = 0;
-    for (const args of commands) if ((await runNode(args)).code !== 0) failed += 1;
-    return { passed: 0, failed };
+    let printed = '';
+    for (const args of commands) {
+      const { code, output } = await runNode(args, options);
+      if (code !== 0) failed += 1;
+      printed += output;
+    }
+    return { passed: 0, failed, output: printed };
   },
 });
 
@@ -36,7 +47,14 @@ const webProjects = () =>
 async function jest(name, args, env = {}) {
   const file = report(name);
   const { code } = await runNode(
-    ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', ...args, '--json', `--outputFile=${file}`, '--reporters=default'],
+    [
+      'node_modules/jest/bin/jest.js',
+      '--maxWorkers=100%',
+      ...args,
+      '--json',
+      `--outputFile=${file}`,
+      '--reporters=default',
+    ],
     { env: { ...process.env, ...env }, group: true },
   );
   return { ...jestCounts(file), code };
@@ -52,7 +70,10 @@ async function browserTests(args) {
   return { ...playwrightCounts(file), code };
 }
 
-/** What `npm test` does, in order. Each `run(args)` gives `{ passed, failed, code? }`. */
+/**
+ * What `npm test` does, in order. Each `run(args)` gives `{ passed, failed, code?, note?, output? }`; steps that are
+ * `beside` may run at the same time.
+ */
 export const testSteps = () => [
   check('types', 'Types', tsc('.'), tsc('api'), tsc('e2e')),
   // No cache: rules that ask for types depend on other files than the one they judge.

@@ -1,4 +1,4 @@
-import { texts } from '@segno/contract';
+import { texts, type FieldErrors } from '@segno/contract';
 import {
   forgotPassword,
   resetPassword,
@@ -6,14 +6,12 @@ import {
   validateRegistration,
   validateResetToken,
 } from '@segno/contract/account';
-import { z } from 'zod';
-import { implement, implementOutsideTransaction, type EndpointRoute, type Lookup } from '../engine/endpointRoute';
-import { parse } from '../engine/parse';
+import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
 import { countAttempt, forgetAttempts, type AttemptLimit } from '../platform/attempts';
-import { AppError, invalid } from '../platform/errors';
+import type { Db } from '../platform/db/database';
 import { hashPassword, verifyPassword } from '../platform/passwords';
-import { findLink, findSession, issueToken, useLink } from '../platform/session';
+import { findLink, findSession, issueToken, useLink, type CurrentUser } from '../platform/session';
 import { readAuthUser } from './authUser';
 import { sendResetLink } from './sendResetLinkJob';
 import { setPassword, tellOfNewPassword } from './setPassword';
@@ -77,43 +75,31 @@ export const passwordRoutes = (): EndpointRoute[] => [
   ),
 
   {
-    ...implementOutsideTransaction(updatePassword, checkCurrentPassword, async ({ body, services, user }) => {
-      const passwordHash = await hashPassword(body.new_password);
-      await services.db.transaction().execute(async (trx) => {
-        await setPassword(trx, { userUuid: user.uuid, passwordHash, keepTokenUuid: user.tokenUuid });
-        await tellOfNewPassword(trx, services, user.uuid);
-      });
-      return {};
-    }),
+    ...implementOutsideTransaction(
+      updatePassword,
+      { check: ({ db, user }, { current_password }) => currentPasswordErrors(db, user, current_password) },
+      async ({ body, services, user }) => {
+        const passwordHash = await hashPassword(body.new_password);
+        await services.db.transaction().execute(async (trx) => {
+          await setPassword(trx, { userUuid: user.uuid, passwordHash, keepTokenUuid: user.tokenUuid });
+          await tellOfNewPassword(trx, services, user.uuid);
+        });
+        return {};
+      },
+    ),
     message: 'Your password has been updated',
   },
 ];
 
-const currentPassword = z.object({ current_password: z.string().min(1).max(1024) });
-
-/** A wrong current password is told together with all that is wrong with the new one. */
-async function checkCurrentPassword({ db, user, sentBody }: Lookup<typeof updatePassword>): Promise<void> {
-  const sent = currentPassword.safeParse(sentBody);
-  if (!sent.success) return;
+async function currentPasswordErrors(db: Db, user: CurrentUser, typed: string | undefined): Promise<FieldErrors> {
+  if (typed === undefined) return {};
   await countAttempt(db, currentPasswords, user.uuid);
   const known = await db
     .selectFrom('app_user')
     .select('password_hash')
     .where('uuid', '=', user.uuid)
     .executeTakeFirst();
-  if (await verifyPassword(known?.password_hash, sent.data.current_password)) {
-    await forgetAttempts(db, currentPasswords, user.uuid);
-    return;
-  }
-  throw invalid({ ...otherProblems(sentBody), current_password: [texts.wrongCurrentPassword] });
-}
-
-function otherProblems(body: unknown) {
-  try {
-    parse(updatePassword.body, body);
-  } catch (error) {
-    if (error instanceof AppError) return error.fields ?? {};
-    throw error;
-  }
+  if (!(await verifyPassword(known?.password_hash, typed))) return { current_password: [texts.wrongCurrentPassword] };
+  await forgetAttempts(db, currentPasswords, user.uuid);
   return {};
 }

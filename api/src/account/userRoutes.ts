@@ -5,7 +5,7 @@ import { crud } from '../engine/crud';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import { selection } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
-import { invalid, notFound } from '../platform/errors';
+import { notFound } from '../platform/errors';
 import { hashPassword } from '../platform/passwords';
 import { updateUser } from './updateUser';
 import { userProblems } from './userProblems';
@@ -58,10 +58,7 @@ export const userRoutes = (): EndpointRoute[] => [
         user_role_uuid,
         is_active,
       }),
-      check: async ({ db }, input) => {
-        const problems = await userProblems(db, input);
-        if (Object.keys(problems).length > 0) throw invalid(problems);
-      },
+      check: ({ db }, input) => userProblems(db, input),
       afterWrite: async ({ db }, uuid, { password }) => {
         if (!password) return;
         const password_hash = await hashPassword(password);
@@ -74,7 +71,10 @@ export const userRoutes = (): EndpointRoute[] => [
 
   implementOutsideTransaction(
     user.update,
-    ({ db, params }) => readUser(db, params.uuid),
+    {
+      find: ({ db, params }) => readUser(db, params.uuid),
+      check: ({ db }, parts, { user_role, ...before }) => userProblems(db, parts, { ...before, role: user_role.name }),
+    },
     async ({ params: { uuid }, body, user: changer, services }) => {
       const passwordHash = body.password ? await hashPassword(body.password) : undefined;
       return services.db.transaction().execute(async (trx) => {

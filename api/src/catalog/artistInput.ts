@@ -2,7 +2,6 @@ import { texts, type FieldErrors, type InputOf } from '@segno/contract';
 import type { artist } from '@segno/contract/catalog';
 import type { Scope } from '../engine/crudSpec';
 import type { Db } from '../platform/db/database';
-import { invalid } from '../platform/errors';
 import { userCan } from '../platform/session';
 import { isRepresentative } from './artistRepresentatives';
 import { writerErrors } from './artistWriters';
@@ -43,8 +42,8 @@ export const artistColumns = ({ contact_information: contact, ...input }: Artist
   country_uuid: contact?.country,
 });
 
-/** Checks what needs the database; throws 422 with all of what is wrong. */
-export async function checkArtist(scope: Scope, input: ArtistInput, uuid: string | undefined): Promise<void> {
+/** What the database has against an artist's input, by field. */
+export async function artistErrors(scope: Scope, input: ArtistInput, uuid: string | undefined): Promise<FieldErrors> {
   const { db } = scope;
   const stored = uuid === undefined ? undefined : await lockArtist(db, uuid);
   const errors: FieldErrors = {};
@@ -57,7 +56,7 @@ export async function checkArtist(scope: Scope, input: ArtistInput, uuid: string
   if (contact_information?.country && !(await countryExists(db, contact_information.country)))
     errors['contact_information.country'] = [texts.choice];
   if (writers && mayChangeWriters(scope)) Object.assign(errors, await writerErrors(db, uuid, writers));
-  if (Object.keys(errors).length) throw invalid(errors);
+  return errors;
 }
 
 /** Held until the write ends, so that a song of the artist is not published between the check and a new name. */

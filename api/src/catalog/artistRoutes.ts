@@ -7,7 +7,7 @@ import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { matches, type Expression } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
 import { notFound, wrongState } from '../platform/errors';
-import { artistColumns, checkArtist, mayChangeWriters } from './artistInput';
+import { artistColumns, artistErrors, mayChangeWriters } from './artistInput';
 import { readArtistWriters, replaceArtistWriters } from './artistWriters';
 import { removeArtist } from './removeArtist';
 
@@ -78,7 +78,7 @@ export const artistRoutes = (): EndpointRoute[] => [
           : sql`a.assigned_to = ${value}::uuid`,
     },
     detail: ({ db }, uuid) => readArtist(db, uuid),
-    check: checkArtist,
+    check: artistErrors,
     columns: artistColumns,
     afterWrite: async (scope, uuid, { writers }) => {
       if (writers && mayChangeWriters(scope)) await replaceArtistWriters(scope.db, uuid, writers);

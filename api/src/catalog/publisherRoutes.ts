@@ -5,7 +5,7 @@ import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { selection, type Expression } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
-import { invalid, notFound } from '../platform/errors';
+import { notFound } from '../platform/errors';
 import { namedChoices } from './namedChoices';
 import { unknownReferences } from './unknownReferences';
 
@@ -65,16 +65,14 @@ export const publisherRoutes = (): EndpointRoute[] => [
         is_visible: (wanted) => sql`b.is_visible = ${wanted}`,
       },
       detail: ({ db }, uuid) => readPublisher(db, uuid),
-      check: async ({ db }, input) => {
-        const unknown = await unknownReferences(db, {
+      check: ({ db }, input) =>
+        unknownReferences(db, {
           performing_rights_organization_uuid: {
             table: 'performing_rights_organization',
             uuids: [input.performing_rights_organization_uuid],
           },
           country_uuids: { table: 'country', uuids: input.country_uuids ?? [] },
-        });
-        if (unknown) throw invalid(unknown);
-      },
+        }),
       columns: (input) => ({
         name: input.name,
         type: input.type,

@@ -5,7 +5,7 @@ import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
 import { wrongState } from '../platform/errors';
-import { notDeleted, songsBy } from './twoLevels';
+import { notDeleted, songsBy } from './songsBy';
 
 const songCount = songsBy(sql`song_collection_song`, sql`l.song_collection_uuid = c.uuid`);
 
@@ -47,8 +47,12 @@ export const songCollectionRoutes = (): EndpointRoute[] =>
       updated_at: sql`c.updated_at`,
     },
     filter: { read_only: (wanted) => sql`c.read_only = ${wanted}` },
+    option: { read_only: sql`c.read_only` },
     columns: ({ name }) => ({ name }),
-    check: ({ db }, _, uuid) => refuseReadOnly(db, uuid, 'A read-only collection cannot be changed.'),
+    check: async ({ db }, _, uuid) => {
+      await refuseReadOnly(db, uuid, 'A read-only collection cannot be changed.');
+      return {};
+    },
     remove: async ({ db }, uuid) => {
       await refuseReadOnly(db, uuid, 'There was an error deleting the Song Collection');
       await removeCollection(db, uuid);

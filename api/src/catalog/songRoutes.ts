@@ -8,7 +8,7 @@ import { readSong } from './songDetail';
 import { songFilters } from './songFilters';
 import { songFrom, songSelect } from './songFrom';
 import { writableInput } from './songInput';
-import { checkSong, songColumns, writeSongParts } from './writeSong';
+import { songColumns, songErrors, writeSongParts } from './writeSong';
 
 /** The song list and the song itself. */
 export const songRoutes = (): EndpointRoute[] =>
@@ -33,7 +33,7 @@ export const songRoutes = (): EndpointRoute[] =>
     filter: songFilters,
     finish: ({ services }, rows: StoredSong[]) => finishSongs(services.store, rows),
     detail: ({ db, services }, uuid) => readSong(db, services.store, uuid),
-    check: (scope, input) => checkSong(scope, writableInput(scope.user, input)),
+    check: ({ db, user }, input, uuid) => songErrors(db, writableInput(user, input), uuid),
     columns: (input, { user }) => songColumns(writableInput(user, input)),
     afterWrite: (scope, uuid, input) => writeSongParts(scope, uuid, writableInput(scope.user, input)),
     // Choices section 3: never really deleted, and not at all once it was published.

@@ -5,8 +5,8 @@ import type { Db } from '../platform/db/database';
 /** A field of a body and the table that its uuids must stand in. */
 type References = Readonly<Record<string, { table: string; uuids: readonly (string | null | undefined)[] }>>;
 
-/** 'Not a valid choice.' for every field that names something that is not there; undefined when all of it is. */
-export async function unknownReferences(db: Db, references: References): Promise<FieldErrors | undefined> {
+/** 'Not a valid choice.' for every field that names something that is not there. */
+export async function unknownReferences(db: Db, references: References): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const [field, { table, uuids }] of Object.entries(references)) {
     const named = [...new Set(uuids.filter((uuid) => typeof uuid === 'string'))];
@@ -16,5 +16,5 @@ export async function unknownReferences(db: Db, references: References): Promise
     `.execute(db);
     if (rows.length) errors[field] = [texts.choice];
   }
-  return Object.keys(errors).length ? errors : undefined;
+  return errors;
 }

@@ -3,10 +3,9 @@ import { sharesTotal } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
 import type { Db } from '../platform/db/database';
-import { invalid } from '../platform/errors';
 import { taxonomyErrors } from '../platform/taxonomyValue';
 import type { SongInput } from './songInput';
-import { writeSourceFiles } from './writeSourceFiles';
+import { sourceFileErrors, writeSourceFiles } from './writeSourceFiles';
 
 /** References of a song and the tables they must stand in. */
 const references = {
@@ -26,8 +25,8 @@ const lists = {
 type ListMember = keyof typeof lists;
 const listMembers: readonly ListMember[] = ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'song_collection_uuids'];
 
-/** Checks a song's references, shares and taxonomy; throws 422 with all of what is wrong. */
-export async function checkSong({ db }: Scope, input: SongInput): Promise<void> {
+/** What the database has against a song's references, shares, taxonomy and files, by field. */
+export async function songErrors(db: Db, input: SongInput, uuid: string | undefined): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const member of keysOf(references))
     if (input[member] && (await missing(db, references[member], [input[member]])).length)
@@ -35,9 +34,12 @@ export async function checkSong({ db }: Scope, input: SongInput): Promise<void> 
   for (const member of listMembers)
     if (input[member]?.length && (await missing(db, lists[member].of, input[member])).length)
       errors[member] = [texts.choice];
+  if (input.song_collection_uuids && (await changesReadOnly(db, input.song_collection_uuids, uuid)))
+    errors.song_collection_uuids = [texts.choice];
   if (input.writer_shares) Object.assign(errors, await shareErrors(db, input.writer_shares));
   if (input.taxonomy) Object.assign(errors, await taxonomyErrors(db, input.taxonomy, 'staff'));
-  if (Object.keys(errors).length) throw invalid(errors);
+  if (input.source_files) Object.assign(errors, await sourceFileErrors(db, input.source_files, uuid));
+  return errors;
 }
 
 async function missing(db: Db, table: string, uuids: readonly string[]): Promise<string[]> {
@@ -45,6 +47,17 @@ async function missing(db: Db, table: string, uuids: readonly string[]): Promise
     select x.uuid::text from unnest(${[...new Set(uuids)]}::uuid[]) as x (uuid) where not exists (select from ${sql.table(table)} y where y.uuid = x.uuid)
   `.execute(db);
   return rows.map(({ uuid }) => uuid);
+}
+
+/** X7, A2: nobody puts a song into a collection that the system makes, or takes it out. Those it is in may be sent back (C5). */
+async function changesReadOnly(db: Db, wanted: readonly string[], song: string | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from song_collection c
+    where c.read_only and (c.uuid = any(${wanted}::uuid[])) <> exists (
+      select from song_collection_song l where l.song_collection_uuid = c.uuid and l.song_uuid = ${song ?? null}::uuid)
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /** M4: all or nothing — no rows, or rows that make exactly 100. */

@@ -1,15 +1,32 @@
-import { texts } from '@segno/contract';
+import { texts, type FieldErrors } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
+import type { Db } from '../platform/db/database';
 import { logActivity } from '../platform/activity';
 import { invalid, wrongState } from '../platform/errors';
 import type { SongInput } from './songInput';
 
 type FileInput = NonNullable<SongInput['source_files']>[number];
 
+/** 'Not a valid choice.' for every file that is not one of the song's. */
+export async function sourceFileErrors(
+  db: Db,
+  files: readonly FileInput[],
+  song: string | undefined,
+): Promise<FieldErrors> {
+  const own = song
+    ? await db.selectFrom('song_source_file').select('uuid').where('song_uuid', '=', song).execute()
+    : [];
+  return Object.fromEntries(
+    files.flatMap((file, index) =>
+      own.some(({ uuid }) => uuid === file.uuid) ? [] : [[`source_files.${index}.uuid`, [texts.choice]]],
+    ),
+  );
+}
+
 /**
  * Reviews and removes a song's files as the form asks (F12, F14), and asks the artist for a revision where files are declined (S10).
- * Throws 409 while the song is being published, 422 for a file of another song.
+ * Throws 409 while the song is being published.
  */
 export async function writeSourceFiles(scope: Scope, song: string, input: SongInput): Promise<void> {
   if (input.source_files?.length) await reviewFiles(scope, song, input.source_files);
@@ -19,9 +36,9 @@ export async function writeSourceFiles(scope: Scope, song: string, input: SongIn
 async function reviewFiles(scope: Scope, song: string, changes: readonly FileInput[]): Promise<void> {
   const { db } = scope;
   const files = await db.selectFrom('song_source_file').selectAll().where('song_uuid', '=', song).execute();
-  const changed = changes.flatMap((change, index) => {
+  const changed = changes.flatMap((change) => {
     const file = files.find(({ uuid }) => uuid === change.uuid);
-    if (!file) throw invalid({ [`source_files.${index}.uuid`]: [texts.choice] });
+    if (!file) return [];
     const same =
       (change.status ?? file.status) === file.status &&
       (change.revision_note === undefined || change.revision_note === file.revision_note);

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE, type Answer, type Body } from '@segno/contract';
+import { MAX_PAGE_SIZE, type Answer } from '@segno/contract';
 import {
   designationCodes,
   ipiTaken,
@@ -11,10 +11,10 @@ import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
-import { AppError, invalid } from '../platform/errors';
+import { AppError } from '../platform/errors';
 import { userCan } from '../platform/session';
+import { songsBy } from './songsBy';
 import { unknownReferences } from './unknownReferences';
-import { songsBy } from './twoLevels';
 
 type WriterRow = Answer<typeof writer.get>['writer'];
 
@@ -110,7 +110,14 @@ export const writerRoutes = (): EndpointRoute[] => [
       search,
       sort,
       filter,
-      check: ({ db }, input) => checkReferences(db, input),
+      check: ({ db }, input) =>
+        unknownReferences(db, {
+          performing_rights_organization_uuid: {
+            table: 'performing_rights_organization',
+            uuids: [input.performing_rights_organization_uuid],
+          },
+          preferred_language_uuid: { table: 'language', uuids: [input.preferred_language_uuid] },
+        }),
       columns: (input) => ({
         first_name: input.first_name,
         last_name: input.last_name,
@@ -136,17 +143,6 @@ const suggest = async (db: Db, where: Expression): Promise<WriterSuggestion[]> =
     where ${where} order by w.name_key, w.uuid limit 1
   `.execute(db);
   return rows;
-};
-
-const checkReferences = async (db: Db, input: Body<typeof writer.update>): Promise<void> => {
-  const unknown = await unknownReferences(db, {
-    performing_rights_organization_uuid: {
-      table: 'performing_rights_organization',
-      uuids: [input.performing_rights_organization_uuid],
-    },
-    preferred_language_uuid: { table: 'language', uuids: [input.preferred_language_uuid] },
-  });
-  if (unknown) throw invalid(unknown);
 };
 
 /** M6: from artists' lists a writer who is nobody's default goes with the deletion; the rest is in the way of it. */

@@ -23,26 +23,37 @@ export function crud<R extends AnyResource>(resource: R, typed: CrudSpec<R>): En
   const routes: Record<Verb, () => EndpointRoute> = {
     list: () => loose(resource.list, (call) => list(resource, spec, call)),
     get: () => loose(resource.get, async (call) => ({ [resource.name]: await readOne(spec, call, call.params.uuid) })),
-    create: () => loose(resource.create, async (call) => ({ [resource.name]: await write(spec, call, undefined) })),
+    create: () =>
+      loose(resource.create, async (call) => ({ [resource.name]: await write(spec, call, undefined) }), checking(spec)),
     update: () =>
-      looseFound(resource.update, spec, async (call) => ({
-        [resource.name]: await write(spec, call, call.params.uuid),
-      })),
-    remove: () => looseFound(resource.remove, spec, (call, record) => remove(spec, call, record)),
+      loose(resource.update, async (call) => ({ [resource.name]: await write(spec, call, call.params.uuid) }), {
+        ...finding(spec),
+        ...checking(spec),
+      }),
+    remove: () => loose(resource.remove, (call, record) => remove(spec, call, record), finding(spec)),
     select: () => loose(resource.select, async (call) => ({ [resource.plural]: await options(resource, spec, call) })),
   };
   return resource.only.map((verb) => routes[verb]());
 }
 
-const loose = (endpoint: EndpointSpec, handle: (call: LooseCall) => Promise<unknown>): EndpointRoute =>
-  implement(endpoint, handle as never);
-
-const looseFound = (
+const loose = (
   endpoint: EndpointSpec,
-  spec: LooseSpec,
   handle: (call: LooseCall, record: Record<string, unknown>) => Promise<unknown>,
-): EndpointRoute =>
-  implement(endpoint, ((call: LooseCall) => readOne(spec, call, call.params.uuid)) as never, handle as never);
+  before: Pick<EndpointRoute, 'find' | 'check'> = {},
+): EndpointRoute => ({ ...implement(endpoint, handle as never), ...before });
+
+const finding = (spec: LooseSpec): Pick<EndpointRoute, 'find'> => ({
+  find: (call: LooseCall) => readOne(spec, call, call.params.uuid),
+});
+
+/** A call that creates has no uuid in its path, nor any other value. */
+const checking = ({ check }: LooseSpec): Pick<EndpointRoute, 'check'> =>
+  check
+    ? {
+        check: (call: Scope & { params?: LooseCall['params'] }, parts: Record<string, unknown>) =>
+          check(call, parts, call.params?.uuid),
+      }
+    : {};
 
 const always = (spec: LooseSpec, scope: Scope): Expression => spec.where?.(scope) ?? sql`true`;
 
@@ -85,7 +96,6 @@ async function options(resource: AnyResource, spec: LooseSpec, call: LooseCall):
 }
 
 async function write(spec: LooseSpec, call: LooseCall, uuid: string | undefined): Promise<Record<string, unknown>> {
-  await spec.check?.(call, call.body, uuid);
   const columns = spec.columns(call.body, call);
   const written = await refusingDuplicates(spec.unique, () =>
     uuid ? updateRow(spec, call, uuid, columns) : insertRow(spec, call, columns),

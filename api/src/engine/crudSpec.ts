@@ -1,4 +1,4 @@
-import type { AnyResource, FiltersOf, InputOf, RawDetailOf, RawRowOf, SortKeyOf } from '@segno/contract';
+import type { AnyResource, FieldErrors, FiltersOf, InputOf, RawDetailOf, RawRowOf, SortKeyOf } from '@segno/contract';
 import type { ActivityType } from '@segno/contract/account';
 import type { Db } from '../platform/db/database';
 import type { Services } from '../platform/services';
@@ -40,8 +40,8 @@ export interface CrudSpec<R extends AnyResource> {
   option?: Record<string, Expression>;
   /** Columns to write for an input; on update only the members that were sent are there (C5). */
   columns: (input: Partial<InputOf<R>>, scope: Scope) => Record<string, unknown>;
-  /** Checks that need the database; throws `invalid` with all wrong fields at once. */
-  check?: (scope: Scope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<void>;
+  /** What the database has against an input, by field. Of one with members of a wrong shape it gets the others (`Before`). */
+  check?: (scope: Scope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<FieldErrors>;
   /** Writes what lives in other tables. */
   afterWrite?: (scope: Scope, uuid: string, input: Partial<InputOf<R>>) => Promise<void>;
   /** Removes in another way than deleting the row, or refuses. */
@@ -64,7 +64,7 @@ export interface LooseSpec {
   detail?: (scope: Scope, uuid: string) => Promise<Record<string, unknown>>;
   option?: Record<string, Expression>;
   columns: (input: Record<string, unknown>, scope: Scope) => Record<string, unknown>;
-  check?: (scope: Scope, input: Record<string, unknown>, uuid: string | undefined) => Promise<void>;
+  check?: (scope: Scope, input: Record<string, unknown>, uuid: string | undefined) => Promise<FieldErrors>;
   afterWrite?: (scope: Scope, uuid: string, input: Record<string, unknown>) => Promise<void>;
   remove?: (scope: Scope, uuid: string) => Promise<void>;
   unique?: UniqueRules;

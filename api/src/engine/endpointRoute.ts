@@ -1,4 +1,4 @@
-import type { Answer, Body, EndpointSpec, Params, Query } from '@segno/contract';
+import type { Answer, Body, EndpointSpec, FieldErrors, Params, Query } from '@segno/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../platform/db/database';
 import type { CurrentUser } from '../platform/session';
@@ -17,8 +17,6 @@ export interface Call<E extends EndpointSpec> {
   ip: string;
   /** The token of the Authorization header, whatever it is: links of mails bring theirs there (W9). */
   token: string | undefined;
-  /** The body as it was sent, unchecked: for a finding that is told together with the body's own, all errors at once. */
-  sentBody: unknown;
   /** Runs after the transaction has committed and before the answer is sent. */
   afterCommit(work: () => void | Promise<void>): void;
 }
@@ -26,10 +24,25 @@ export interface Call<E extends EndpointSpec> {
 /** The call before its body is looked at: who may not know that a row exists learns nothing of its fields (C1). */
 export type Lookup<E extends EndpointSpec> = Omit<Call<E>, 'body' | 'query' | 'afterCommit'>;
 
+/** The members of a body whose shape is right: all of them when nothing is wrong. */
+export type Parts<E extends EndpointSpec> = Partial<NonNullable<Body<E>>>;
+
+/** What happens before a call is handled. */
+export interface Before<E extends EndpointSpec, Found> {
+  /** Looks the row up; an unknown row is a 404 whatever the body says. */
+  find?: (call: Lookup<E>) => Promise<Found>;
+  /**
+   * What the database has against the body, by field. It gets what is right of a body of which other members are wrong,
+   * so that all errors are told at once; of one field's errors the shape's are told.
+   */
+  check?: (call: Lookup<E>, parts: Parts<E>, found: Found) => Promise<FieldErrors>;
+}
+
 /** A call and what answers it. */
 export interface EndpointRoute {
   endpoint: EndpointSpec;
   find?: (call: never) => Promise<unknown>;
+  check?: (call: never, parts: never, found: never) => Promise<FieldErrors>;
   handle: (call: never, found: never) => Promise<unknown>;
   transaction: boolean;
   /** What the envelope says when it went well: `{ ...implement(…), message: '…' }`. */
@@ -40,18 +53,15 @@ type Handler<E extends EndpointSpec, Found = undefined> = (call: Call<E>, found:
 
 /**
  * Answers a call of the contract. Writing calls (all but GET) run in one transaction; a thrown error undoes everything.
- * With `find`, the row is looked up before the body is validated, and an unknown row is a 404 whatever the body says.
+ * What comes before the handler is a lookup alone, or a `find` and a `check` (see `Before`).
  */
 export function implement<E extends EndpointSpec>(endpoint: E, handle: Handler<E>): EndpointRoute;
 export function implement<E extends EndpointSpec, Found>(
   endpoint: E,
-  find: (call: Lookup<E>) => Promise<Found>,
+  before: ((call: Lookup<E>) => Promise<Found>) | Before<E, Found>,
   handle: Handler<E, Found>,
 ): EndpointRoute;
-export function implement<E extends EndpointSpec>(
-  endpoint: E,
-  ...steps: ((...args: never[]) => Promise<unknown>)[]
-): EndpointRoute {
+export function implement(endpoint: EndpointSpec, ...steps: Step[]): EndpointRoute {
   return routeOf(endpoint, steps);
 }
 
@@ -59,19 +69,19 @@ export function implement<E extends EndpointSpec>(
 export function implementOutsideTransaction<E extends EndpointSpec>(endpoint: E, handle: Handler<E>): EndpointRoute;
 export function implementOutsideTransaction<E extends EndpointSpec, Found>(
   endpoint: E,
-  find: (call: Lookup<E>) => Promise<Found>,
+  before: ((call: Lookup<E>) => Promise<Found>) | Before<E, Found>,
   handle: Handler<E, Found>,
 ): EndpointRoute;
-export function implementOutsideTransaction<E extends EndpointSpec>(
-  endpoint: E,
-  ...steps: ((...args: never[]) => Promise<unknown>)[]
-): EndpointRoute {
+export function implementOutsideTransaction(endpoint: EndpointSpec, ...steps: Step[]): EndpointRoute {
   return { ...routeOf(endpoint, steps), transaction: false };
 }
 
-function routeOf(endpoint: EndpointSpec, steps: ((...args: never[]) => Promise<unknown>)[]): EndpointRoute {
-  const [first, second] = steps;
-  if (!first) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`);
+type Step = ((...args: never[]) => Promise<unknown>) | Pick<EndpointRoute, 'find' | 'check'>;
+
+function routeOf(endpoint: EndpointSpec, steps: readonly Step[]): EndpointRoute {
+  const handle = steps.at(-1);
+  if (typeof handle !== 'function') throw new Error(`${endpoint.method} ${endpoint.path} has no handler`);
+  const before = steps.length > 1 ? steps[0] : undefined;
   const transaction = endpoint.method !== 'GET';
-  return second ? { endpoint, find: first, handle: second, transaction } : { endpoint, handle: first, transaction };
+  return { endpoint, ...(typeof before === 'function' ? { find: before } : before), handle, transaction };
 }

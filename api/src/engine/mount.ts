@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../platform/session';
 import { findSession, tokenOf, userCan } from '../platform/session';
-import { AppError } from '../platform/errors';
+import { AppError, invalid } from '../platform/errors';
 import type { Services } from '../platform/services';
 import type { EndpointRoute } from './endpointRoute';
 import { success } from './envelope';
 import { answerOnce } from './idempotency';
-import { parse, parseParams } from './parse';
+import { parse, parseParams, parseParts } from './parse';
 
 /** Mounts calls of the contract below /v1: 401 before 403 before 404 before 422 (C1). */
 export function mount(app: FastifyInstance, services: Services, routes: readonly EndpointRoute[]): void {
@@ -54,15 +54,17 @@ async function answer(
     log: request.log,
     ip: request.ip,
     token: tokenOf(request.headers.authorization),
-    sentBody: request.body ?? {},
   };
 
   const run = async (db: Services['db']): Promise<unknown> => {
-    const found = await route.find?.({ ...base, db } as never);
+    const lookup = { ...base, db } as never;
+    const found = (await route.find?.(lookup)) as never;
     const query = parse(endpoint.query, request.query);
-    const body = parse(endpoint.body, base.sentBody);
+    const { data: body, errors, parts } = parseParts(endpoint.body, request.body ?? {});
+    const problems = { ...(await route.check?.(lookup, parts as never, found)), ...errors };
+    if (Object.keys(problems).length) throw invalid(problems);
     const call = { ...base, db, query, body, afterCommit: (work: () => void | Promise<void>) => after.push(work) };
-    return endpoint.response.parse(await route.handle(call as never, found as never));
+    return endpoint.response.parse(await route.handle(call as never, found));
   };
   const data = route.transaction
     ? await services.db.transaction().execute((trx) => answerOnce(trx, request, endpoint, () => run(trx)))

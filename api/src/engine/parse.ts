@@ -1,5 +1,5 @@
 import { fieldErrors, issueText, texts, type FieldErrors } from '@segno/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalid, notFound } from '../platform/errors';
 
 /** Parses by a contract schema; throws 422 with every wrong field at once. */
@@ -8,10 +8,42 @@ export function parse<Schema extends z.ZodType>(
   value: unknown,
 ): z.output<Schema> | undefined {
   if (!schema) return undefined;
+  const { data, errors } = attempt(schema, value);
+  if (Object.keys(errors).length) throw invalid(errors);
+  return data;
+}
+
+/** What `parseParts` makes of a body: `data` when nothing is wrong, and always the members whose shape is right. */
+export interface ParsedParts {
+  data: unknown;
+  errors: FieldErrors;
+  parts: Readonly<Record<string, unknown>>;
+}
+
+/** Parses by a contract schema, member by member when not all of it is right. */
+export function parseParts(schema: z.ZodType | undefined, value: unknown): ParsedParts {
+  if (!schema) return { data: undefined, errors: {}, parts: {} };
+  const { data, errors } = attempt(schema, value);
+  const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
+  if (wrong.size === 0) return { data, errors, parts: isRecord(data) ? data : {} };
+  if (!(schema instanceof z.ZodObject) || !isRecord(value)) return { data: undefined, errors, parts: {} };
+  const right = Object.entries<z.ZodType>(schema.shape).flatMap(([member, its]) => {
+    const parsed = wrong.has(member) ? undefined : its.safeParse(value[member]);
+    return parsed?.success && parsed.data !== undefined ? [[member, parsed.data] as const] : [];
+  });
+  return { data: undefined, errors, parts: Object.fromEntries(right) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function attempt<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): { data: z.output<Schema> | undefined; errors: FieldErrors } {
   const control = controlCharacters(value);
-  const parsed = schema.safeParse(value, { error: issueText });
-  if (parsed.success && Object.keys(control).length === 0) return parsed.data;
-  throw invalid({ ...(parsed.error ? fieldErrors(parsed.error.issues) : {}), ...control });
+  const { data, error } = schema.safeParse(value, { error: issueText });
+  return { data, errors: { ...(error ? fieldErrors(error.issues) : {}), ...control } };
 }
 
 /** A path value that cannot be right names nothing: 404, and no word on what it lacks (C1). */

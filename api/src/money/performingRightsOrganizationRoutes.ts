@@ -1,11 +1,10 @@
-import { MAX_PAGE_SIZE, texts } from '@segno/contract';
+import { MAX_PAGE_SIZE, texts, type FieldErrors } from '@segno/contract';
 import { performingRightsOrganization, selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, matches } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
-import { invalid } from '../platform/errors';
 
 const writers = sql`(select count(*)::int from writer w where w.performing_rights_organization_uuid = p.uuid)`;
 const publishers = sql`(select count(*)::int from publisher b where b.performing_rights_organization_uuid = p.uuid)`;
@@ -33,7 +32,7 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
     sort: { name: sql`p.name_key`, country: sql`c.name_key`, writers, publishers, updated_at: sql`p.updated_at` },
     filter: { country_uuid: (uuid) => sql`p.country_uuid = ${uuid}` },
     columns: ({ name, country_uuid }) => ({ name, country_uuid }),
-    check: ({ db }, { country_uuid }, uuid) => checkCountry(db, country_uuid, uuid),
+    check: ({ db }, { country_uuid }, uuid) => countryErrors(db, country_uuid, uuid),
     unique: { performing_rights_organization_name: { field: 'name', text: texts.nameUnique } },
     activity: { type: 'performing_rights_organization', label: ({ name }) => name },
   }),
@@ -49,15 +48,18 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
 ];
 
 /** A country that exists; none only where there was none before. */
-async function checkCountry(db: Db, country: string | null | undefined, society: string | undefined): Promise<void> {
-  if (country === undefined) return;
+async function countryErrors(
+  db: Db,
+  country: string | null | undefined,
+  society: string | undefined,
+): Promise<FieldErrors> {
+  if (country === undefined) return {};
   if (country === null) {
     const { rows } = await sql`
       select 1 from performing_rights_organization where uuid = ${society ?? null} and country_uuid is null
     `.execute(db);
-    if (rows.length === 0) throw invalid({ country_uuid: [texts.required] });
-    return;
+    return rows.length ? {} : { country_uuid: [texts.required] };
   }
   const known = await db.selectFrom('country').select('uuid').where('uuid', '=', country).executeTakeFirst();
-  if (!known) throw invalid({ country_uuid: [texts.choice] });
+  return known ? {} : { country_uuid: [texts.choice] };
 }

@@ -32,6 +32,7 @@ const variables = z.object({
     .string()
     .regex(/^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <address>')
     .optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   STOREFRONT_KEY: z.string().min(16).optional(),
   STORAGE_SECRET: z.string().min(16).optional(),
   ISRC_PREFIX: z
@@ -103,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Segno <segno@${new URL(publicUrl).hostname}>`,
     storageSecret: values.S3_BUCKET ? '' : secret('STORAGE_SECRET'),
+    metricsToken: values.METRICS_TOKEN,
     storefrontKey: secret('STOREFRONT_KEY'),
     isrcPrefix: values.ISRC_PREFIX,
     royaltyRate: values.ROYALTY_RATE,

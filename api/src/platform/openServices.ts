@@ -7,7 +7,7 @@ import type { Config } from './config';
 import type { Database } from './db/database';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/openDatabase';
-import type { JobDefinition } from './jobs/defineJob';
+import type { JobDefinition } from './jobs/jobDefinition';
 import { createJobs, type RunningJobs } from './jobs/jobs';
 import type { Services } from './services';
 
@@ -27,7 +27,7 @@ export async function openServices(o: {
   /** Opened already by the caller; else the configuration's is opened. */
   database?: Database;
   migrations: string;
-  jobs: readonly JobDefinition<z.ZodType>[];
+  jobs: readonly JobDefinition<z.ZodType, Services>[];
   log: FastifyBaseLogger;
 }): Promise<OpenServices> {
   const { config, log } = o;

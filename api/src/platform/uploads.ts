@@ -42,31 +42,51 @@ export async function issueUpload({ store }: Services, db: Db, user: CurrentUser
   return store.presignPost({ key, maxBytes: maxBytes[upload.kind] });
 }
 
+/** A Location as the storage answered it, and what its file is for. */
+export interface UploadClaim {
+  kind: UploadKind;
+  subject: string | null;
+  fileType?: string;
+  url: string;
+}
+
 /**
- * Accepts the Location of a file that was posted: issued to this user for this very purpose, not used before, arrived, and
- * with the checksum that was announced. Anything else is a 422 on `field` (C9). Gives the object's key.
+ * The file that was posted to a Location: issued to this user for this very purpose, not used before, arrived, and with
+ * the checksum that was announced; undefined for any other. Held until the transaction ends.
  */
-export async function takeUpload(
+export async function findUpload(
   { store }: Services,
   trx: Db,
   user: CurrentUser,
-  o: { kind: UploadKind; subject: string | null; fileType?: string; url: string; field: string; text?: string },
-): Promise<{ key: string; fileName: string }> {
-  const refused = () => invalid({ [o.field]: [o.text ?? texts.choice] });
+  o: UploadClaim,
+): Promise<{ key: string; fileName: string } | undefined> {
   const key = store.keyOf(o.url);
-  if (!key) throw refused();
+  if (!key) return undefined;
   const upload = await trx
-    .updateTable('upload')
-    .set({ used_at: new Date() })
+    .selectFrom('upload')
+    .select(['checksum', 'original_filename'])
     .where('key', '=', key)
     .where('kind', '=', o.kind)
     .where('user_uuid', '=', user.uuid)
     .where('subject_uuid', 'is not distinct from', o.subject)
     .where('file_type', 'is not distinct from', o.fileType ?? null)
     .where('used_at', 'is', null)
-    .returning(['checksum', 'original_filename'])
+    .forUpdate()
     .executeTakeFirst();
-  const head = upload ? await store.head(key) : undefined;
-  if (!upload || head?.etag !== upload.checksum) throw refused();
-  return { key, fileName: upload.original_filename };
+  if (!upload) return undefined;
+  const head = await store.head(key);
+  return head?.etag === upload.checksum ? { key, fileName: upload.original_filename } : undefined;
+}
+
+/** Uses up an upload and gives its object's key; 422 on `field` when there is none (C9, see `findUpload`). */
+export async function takeUpload(
+  services: Services,
+  trx: Db,
+  user: CurrentUser,
+  o: UploadClaim & { field: string; text?: string },
+): Promise<{ key: string; fileName: string }> {
+  const upload = await findUpload(services, trx, user, o);
+  if (!upload) throw invalid({ [o.field]: [o.text ?? texts.choice] });
+  await trx.updateTable('upload').set({ used_at: new Date() }).where('key', '=', upload.key).execute();
+  return upload;
 }

@@ -1,10 +1,10 @@
-import { issueText, fieldErrors, texts, type Answer, type Body } from '@segno/contract';
+import { issueText, fieldErrors, texts, type Answer, type Body, type FieldErrors } from '@segno/contract';
 import { myProfileInput, readMyProfile, updateMyProfile } from '@segno/contract/portal';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { AppError, invalid, notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/errors';
 import type { CurrentUser } from '../platform/session';
 
 type Profile = Answer<typeof readMyProfile>['artist'];
@@ -16,12 +16,17 @@ export const myProfileRoutes = (): EndpointRoute[] => [
 
   implement(
     updateMyProfile,
-    ({ db, user }) => readProfile(db, user),
+    {
+      find: ({ db, user }) => readProfile(db, user),
+      check: async ({ db, user }, { onboarding, ...parts }, before) => {
+        // T7: without its first profile an artist gets no further, whatever the flag says of later changes.
+        if (!before.artist_can_update_own_profile && !(await isFirstProfile(db, user, onboarding)))
+          throw new AppError('forbidden', { message: contactRep });
+        return profileErrors(db, { ...before, ...parts });
+      },
+    },
     async ({ db, user, body: { onboarding, ...input } }, before) => {
-      const isFirst = onboarding === true && (await needsProfile(db, user.uuid));
-      // T7: without its first profile an artist gets no further, whatever the flag says of later changes.
-      if (!before.artist_can_update_own_profile && !isFirst) throw new AppError('forbidden', { message: contactRep });
-      await checkProfile(db, { ...before, ...input });
+      const isFirst = await isFirstProfile(db, user, onboarding);
       await writeProfile(db, before.uuid, user.uuid, { input, isFirst });
       await logActivity(db, user, { action: 'has_updated', type: 'artist', uuid: before.uuid, label: before.name });
       return { artist: await readProfile(db, user) };
@@ -45,13 +50,14 @@ async function readProfile(db: Db, user: CurrentUser): Promise<Profile> {
   return profile;
 }
 
-const needsProfile = async (db: Db, userUuid: string): Promise<boolean> => {
-  const user = await db.selectFrom('app_user').select('needs_profile').where('uuid', '=', userUuid).executeTakeFirst();
+async function isFirstProfile(db: Db, { uuid }: CurrentUser, onboarding: boolean | undefined): Promise<boolean> {
+  if (!onboarding) return false;
+  const user = await db.selectFrom('app_user').select('needs_profile').where('uuid', '=', uuid).executeTakeFirst();
   return user?.needs_profile ?? false;
-};
+}
 
 /** The profile as it would be: nothing that is required may be missing, and the country must be one. */
-async function checkProfile(db: Db, profile: Record<keyof ProfileInput, unknown>): Promise<void> {
+async function profileErrors(db: Db, profile: Record<keyof ProfileInput, unknown>): Promise<FieldErrors> {
   const parsed = myProfileInput.safeParse(profile, { error: issueText });
   const errors = parsed.success ? {} : fieldErrors(parsed.error.issues);
   const country = parsed.data?.country_uuid;
@@ -59,7 +65,7 @@ async function checkProfile(db: Db, profile: Record<keyof ProfileInput, unknown>
     const known = await db.selectFrom('country').select('uuid').where('uuid', '=', country).executeTakeFirst();
     if (!known) errors.country_uuid = [texts.choice];
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return errors;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { texts, type Answer } from '@segno/contract';
+import { texts, type Answer, type FieldErrors } from '@segno/contract';
 import { ipiTaken } from '@segno/contract/catalog';
 import { addExistingWriter, createMyWriter, listMyWriters } from '@segno/contract/portal';
 import { sql } from 'kysely';
@@ -50,9 +50,8 @@ export const myWriterRoutes = (): EndpointRoute[] => [
     return { writers: rows, paging };
   }),
 
-  implement(createMyWriter, async ({ db, user, body: { is_default, ...input } }) => {
-    const artistUuid = artistOf(user);
-    await checkSociety(db, input.performing_rights_organization_uuid);
+  implement(createMyWriter, { find: artistOf, check: societyErrors }, async ({ db, user, body }, artistUuid) => {
+    const { is_default, ...input } = body;
     const { uuid } = await refusingDuplicates({ writer_ipi_number: { field: 'ipi_number', text: ipiTaken } }, () =>
       db.insertInto('writer').values(input).returning('uuid').executeTakeFirstOrThrow(),
     );
@@ -62,8 +61,7 @@ export const myWriterRoutes = (): EndpointRoute[] => [
     return { writer };
   }),
 
-  implement(addExistingWriter, async ({ db, user, body: { writer_uuid, ipi_number } }) => {
-    const artistUuid = artistOf(user);
+  implement(addExistingWriter, artistOf, async ({ db, user, body: { writer_uuid, ipi_number } }, artistUuid) => {
     if (!(await mayBeAdded(db, { artistUuid, writerUuid: writer_uuid, ipiNumber: ipi_number ?? null })))
       throw invalid({ writer_uuid: [texts.choice] });
     const isNew = await linkWriter(db, { artistUuid, writerUuid: writer_uuid, isDefault: false });
@@ -74,15 +72,18 @@ export const myWriterRoutes = (): EndpointRoute[] => [
 ];
 
 /** The artist that the person is; who is none has no writers. */
-const artistOf = ({ artistUuid }: CurrentUser): string => {
+async function artistOf({ user: { artistUuid } }: { user: CurrentUser }): Promise<string> {
   if (artistUuid === null) throw notFound();
   return artistUuid;
-};
+}
 
-async function checkSociety(db: Db, uuid: string | null | undefined): Promise<void> {
-  if (!uuid) return;
+async function societyErrors(
+  { db }: { db: Db },
+  { performing_rights_organization_uuid: uuid }: { performing_rights_organization_uuid?: string | null | undefined },
+): Promise<FieldErrors> {
+  if (!uuid) return {};
   const known = await db.selectFrom('performing_rights_organization').select('uuid').where('uuid', '=', uuid).execute();
-  if (known.length === 0) throw invalid({ performing_rights_organization_uuid: [texts.choice] });
+  return known.length ? {} : { performing_rights_organization_uuid: [texts.choice] };
 }
 
 async function readOwn(db: Db, artistUuid: string, writerUuid: string): Promise<MyWriterAnswer> {

@@ -1,37 +1,38 @@
-import { sharesTotal } from '@segno/contract/catalog';
-import { acceptableFileTypes, requiredFileTypes } from '@segno/contract/catalog';
-import { texts, type FieldErrors } from '@segno/contract';
+import { texts, type Body, type FieldErrors } from '@segno/contract';
+import { acceptableFileTypes, requiredFileTypes, sharesTotal } from '@segno/contract/catalog';
+import type { submitFinalSourceFiles } from '@segno/contract/submissions';
 import { extramusicFields, instrumentFamilies } from '@segno/contract/taxonomy';
+import type { Scope } from '../engine/crudSpec';
 import type { Db } from '../platform/db/database';
 import { taxonomyErrors, type TagsByField } from '../platform/taxonomyValue';
+import { findUpload, type UploadClaim } from '../platform/uploads';
 import type { StoredTrack } from './trackRow';
 
-export interface Delivery {
-  lyrics?: string | null | undefined;
-  taxonomy: TagsByField;
-  share_data: { writer_uuid: string; share: number }[];
-  /** Slots that a zip was sent for. */
-  fileTypes: string[];
-  /** Slots that already hold one, from a delivery that failed. */
-  keptTypes: string[];
-}
+type DeliveryScope = Pick<Scope, 'db' | 'user' | 'services'>;
+
+export type Delivery = Body<typeof submitFinalSourceFiles>;
 
 /** Everything that is wrong with a delivery and depends on its submission, all at once (specification section 5, X4, M4). */
-export async function deliveryErrors(db: Db, track: StoredTrack, delivery: Delivery): Promise<FieldErrors> {
+export async function deliveryErrors(
+  { db, user, services }: DeliveryScope,
+  track: StoredTrack,
+  { lyrics, taxonomy, share_data, files }: Partial<Delivery>,
+): Promise<FieldErrors> {
   return {
-    ...missingFields(track, delivery),
-    ...instrumentErrors(delivery.taxonomy),
-    ...(await taxonomyErrors(db, delivery.taxonomy, 'artist')),
-    ...(await shareErrors(db, track, delivery.share_data)),
-    ...fileErrors(track, delivery),
+    ...(track.has_lyrics && !lyrics && { lyrics: [texts.required] }),
+    ...(taxonomy && missingFields(track, taxonomy)),
+    ...(taxonomy && instrumentErrors(taxonomy)),
+    ...(taxonomy && (await taxonomyErrors(db, taxonomy, 'artist'))),
+    ...(share_data && (await shareErrors(db, track, share_data))),
+    ...(files && (await urlErrors({ db, user, services }, track, files))),
+    ...(files && (await slotErrors(db, track, Object.keys(files)))),
   };
 }
 
-function missingFields(track: StoredTrack, { lyrics, taxonomy }: Delivery): FieldErrors {
+function missingFields(track: StoredTrack, taxonomy: TagsByField): FieldErrors {
   const errors: FieldErrors = {};
   const fields = ['type', 'acoustic_electric', ...(track.has_lyrics ? ['lyrics_language', 'lyrics_subject'] : [])];
   for (const field of fields) if (!taxonomy[field]?.length) errors[`taxonomy.${field}`] = [texts.required];
-  if (track.has_lyrics && !lyrics) errors.lyrics = [texts.required];
   for (const field of extramusicFields)
     if (new Set(taxonomy[field]).size > 6) errors[`taxonomy.${field}`] = [texts.atMostSixTags];
   return errors;
@@ -64,11 +65,38 @@ async function shareErrors(db: Db, track: StoredTrack, shares: Delivery['share_d
   return errors;
 }
 
-function fileErrors(track: StoredTrack, { fileTypes, keptTypes }: Delivery): FieldErrors {
+/** Slots of this track that a zip was sent for, and those that already hold one, from a delivery that failed. */
+async function slotErrors(db: Db, track: StoredTrack, sent: readonly string[]): Promise<FieldErrors> {
+  const kept = await db
+    .selectFrom('track_final_file')
+    .select('file_type')
+    .where('new_track_submission_uuid', '=', track.uuid)
+    .where('state', '!=', 'failed')
+    .execute();
   const accepted = acceptableFileTypes(track).flatMap(({ types }) => types.map(String));
-  const present = new Set([...fileTypes, ...keptTypes]);
+  const present = new Set([...sent, ...kept.map((file) => file.file_type)]);
   const errors: FieldErrors = {};
-  for (const type of fileTypes) if (!accepted.includes(type)) errors[`files.${type}`] = [texts.choice];
+  for (const type of sent) if (!accepted.includes(type)) errors[`files.${type}`] = [texts.choice];
   for (const type of requiredFileTypes(track)) if (!present.has(type)) errors[`files.${type}`] = [texts.required];
   return errors;
 }
+
+async function urlErrors(
+  { db, user, services }: DeliveryScope,
+  track: StoredTrack,
+  files: Delivery['files'],
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  for (const [fileType, file] of Object.entries(files))
+    if (!(await findUpload(services, db, user, zipClaim(track, fileType, file))))
+      errors[`files.${fileType}`] = [texts.choice];
+  return errors;
+}
+
+/** The upload that a slot's file says it is. */
+export const zipClaim = (track: StoredTrack, fileType: string, file: Delivery['files'][string]): UploadClaim => ({
+  kind: 'new_track_submission_final_files',
+  subject: track.uuid,
+  fileType,
+  url: typeof file === 'string' ? file : file.url,
+});

@@ -2,9 +2,9 @@ import { submitFinalSourceFiles } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { AppError, invalid, wrongState } from '../platform/errors';
+import { AppError, wrongState } from '../platform/errors';
 import { takeUpload } from '../platform/uploads';
-import { deliveryErrors, type Delivery } from './deliveryErrors';
+import { deliveryErrors, zipClaim, type Delivery } from './deliveryErrors';
 import { expandDelivery } from './expandDeliveryJob';
 import { findTrack, readTrack } from './readTrack';
 import { statusAllows } from './trackFlags';
@@ -14,29 +14,17 @@ import { moveTrack, tellRepresentative } from './trackMoves';
 export const deliveryRoutes = (): EndpointRoute[] => [
   implement(
     submitFinalSourceFiles,
-    async ({ db, user, params }) => {
-      const track = await findTrack(db, user, params.uuid, true);
-      if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
-      return track;
+    {
+      find: async ({ db, user, params }) => {
+        const track = await findTrack(db, user, params.uuid, true);
+        if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
+        if (!statusAllows(track.status, 'deliver')) throw wrongState('Files cannot be delivered now.');
+        return track;
+      },
+      check: (call, parts, track) => deliveryErrors(call, track, parts),
     },
     async ({ db, user, body, services }, track) => {
-      if (!statusAllows(track.status, 'deliver')) throw wrongState('Files cannot be delivered now.');
       const { files, share_data, taxonomy, ...texts } = body;
-      const kept = await db
-        .selectFrom('track_final_file')
-        .select('file_type')
-        .where('new_track_submission_uuid', '=', track.uuid)
-        .where('state', '!=', 'failed')
-        .execute();
-      const errors = await deliveryErrors(db, track, {
-        lyrics: body.lyrics,
-        taxonomy,
-        share_data,
-        fileTypes: Object.keys(files),
-        keptTypes: kept.map((file) => file.file_type),
-      });
-      if (Object.keys(errors).length) throw invalid(errors);
-
       // A refused zip that is not handed in again is withdrawn; what is required was checked above.
       await db
         .deleteFrom('track_final_file')
@@ -44,14 +32,8 @@ export const deliveryRoutes = (): EndpointRoute[] => [
         .where('state', '=', 'failed')
         .execute();
       for (const [fileType, file] of Object.entries(files)) {
-        const url = typeof file === 'string' ? file : file.url;
-        const upload = await takeUpload(services, db, user, {
-          kind: 'new_track_submission_final_files',
-          subject: track.uuid,
-          fileType,
-          url,
-          field: `files.${fileType}`,
-        });
+        const claim = zipClaim(track, fileType, file);
+        const upload = await takeUpload(services, db, user, { ...claim, field: `files.${fileType}` });
         await keepZip(db, track.uuid, fileType, upload);
       }
       await db

@@ -1,4 +1,4 @@
-import { texts } from '@segno/contract';
+import { texts, type FieldErrors } from '@segno/contract';
 import {
   createTrackSubmission,
   listTrackSubmissions,
@@ -10,7 +10,7 @@ import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../engine/listPage';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { AppError, invalid, wrongState } from '../platform/errors';
+import { AppError, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
 import { takeUpload } from '../platform/uploads';
 import { drawMp3 } from './drawMp3Job';
@@ -79,11 +79,15 @@ export const trackRoutes = (): EndpointRoute[] => [
 
   implement(
     updateMyTrack,
-    ({ db, user, params }) => findTrack(db, user, params.uuid, true),
+    {
+      find: async ({ db, user, params }) => {
+        const track = await findTrack(db, user, params.uuid, true);
+        if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
+        return track;
+      },
+      check: async (_, { name }, track) => nameErrors(track, name),
+    },
     async ({ db, user, body, services }, track) => {
-      if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
-      if (body.name !== undefined && body.name !== track.name && !statusAllows(track.status, 'artistName'))
-        throw invalid({ name: ['The name can no longer be changed. Please contact your rep.'] });
       const changes = {
         ...(body.name === undefined ? {} : { name: body.name }),
         ...(body.description === undefined ? {} : { description: body.description }),
@@ -105,6 +109,11 @@ export const trackRoutes = (): EndpointRoute[] => [
     },
   ),
 ];
+
+const nameErrors = (track: StoredTrack, name: string | undefined): FieldErrors =>
+  name === undefined || name === track.name || statusAllows(track.status, 'artistName')
+    ? {}
+    : { name: ['The name can no longer be changed. Please contact your rep.'] };
 
 /** R6: `-` before the uuid means everybody else's artists, those without a representative included. */
 const assignedTo = (value: string): Expression =>

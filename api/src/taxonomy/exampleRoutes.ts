@@ -1,9 +1,8 @@
-import { texts } from '@segno/contract';
+import { texts, type FieldErrors } from '@segno/contract';
 import { example } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import type { Db } from '../platform/db/database';
-import { invalid } from '../platform/errors';
 
 /** Recordings in which the taxonomy can be heard. */
 export const exampleRoutes = () =>
@@ -47,8 +46,10 @@ export const exampleRoutes = () =>
       const kept = uuid ? await lockedPoints(db, uuid) : undefined;
       const start = input.start_point === undefined ? kept?.start_point : input.start_point;
       const end = input.end_point === undefined ? kept?.end_point : input.end_point;
+      const errors: FieldErrors = {};
       if (typeof start === 'number' && typeof end === 'number' && end <= start)
-        throw invalid({ end_point: [texts.endAfterStart] });
+        errors.end_point = [texts.endAfterStart];
+      return errors;
     },
     unique: { example_name: { field: 'name', text: texts.nameUnique } },
     activity: { type: 'example', label: ({ name }) => name },

@@ -1,8 +1,7 @@
-import { texts } from '@segno/contract';
+import { texts, type FieldErrors } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Expression } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
-import { invalid } from '../platform/errors';
 
 /** Held by whoever changes parents: two changes at once could each be right and make a circle together. */
 const LOCK = 0x7461_6763;
@@ -17,11 +16,11 @@ export const belowCategory = (uuid: string): Expression => sql`
 `;
 
 /**
- * Refuses parents that do not exist and, for a category that does, itself and any below it.
+ * 'Not a valid choice.' for parents that do not exist and, for a category that does, itself and any below it.
  * @param uuid the category that gets the parents; undefined for a new one
  */
-export async function checkParents(db: Db, parents: readonly string[], uuid: string | undefined): Promise<void> {
-  if (parents.length === 0) return;
+export async function parentErrors(db: Db, parents: readonly string[], uuid: string | undefined): Promise<FieldErrors> {
+  if (parents.length === 0) return {};
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
   const possible = uuid ? sql`uuid not in (${belowCategory(uuid)})` : sql`true`;
   const { rows } = await sql<{ uuid: string }>`
@@ -29,8 +28,7 @@ export async function checkParents(db: Db, parents: readonly string[], uuid: str
   `.execute(db);
   const known = new Set(rows.map((row) => row.uuid));
   const wrong = parents.flatMap((parent, index) => (known.has(parent.toLowerCase()) ? [] : [index]));
-  if (wrong.length)
-    throw invalid(Object.fromEntries(wrong.map((index) => [`parent_categories.${index}`, [texts.choice]])));
+  return Object.fromEntries(wrong.map((index) => [`parent_categories.${index}`, [texts.choice]]));
 }
 
 /** Replaces the parents of a category; undefined leaves them (C5). */

@@ -5,7 +5,7 @@ import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { matches } from '../engine/listPage';
 import { AppError } from '../platform/errors';
-import { belowCategory, checkParents, writeParents } from './tagCategoryParents';
+import { belowCategory, parentErrors, writeParents } from './tagCategoryParents';
 
 const parents = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('uuid', p.uuid, 'name', p.name) order by p.name_key, p.uuid), '[]')
@@ -36,7 +36,7 @@ export const tagCategoryRoutes = (): EndpointRoute[] => [
     sort: { name: sql`c.name_key`, created_at: sql`c.created_at`, updated_at: sql`c.updated_at` },
     filter: {},
     columns: ({ parent_categories: _, ...columns }) => columns,
-    check: ({ db }, { parent_categories }, uuid) => checkParents(db, parent_categories ?? [], uuid),
+    check: ({ db }, { parent_categories }, uuid) => parentErrors(db, parent_categories ?? [], uuid),
     afterWrite: ({ db }, uuid, { parent_categories }) => writeParents(db, uuid, parent_categories),
     // X5. Locked, so that no tag arrives in it meanwhile.
     remove: async ({ db }, uuid) => {

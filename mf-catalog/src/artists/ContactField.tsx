@@ -4,7 +4,7 @@ import { type CustomFieldProps } from '@segno/ui/form';
 import { useOptions } from '@segno/ui/list';
 import { Select } from '@segno/ui/extra';
 import type { z } from 'zod';
-import { countryChoices } from '../publishers/countryChoices';
+import { countryChoices } from '../choices/countryChoices';
 import { contactBoxes } from './contactBoxes';
 import classes from './ContactField.module.css';
 

@@ -1,7 +1,8 @@
 import { artist, song, type ArtistDetail } from '@segno/contract/catalog';
-import { call, messageOf, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
-import { ErrorState, KeyValue, SkeletonRows } from '@segno/ui';
-import { ActivityLog, FormDialog, ScreenDialog, useEntityForm, valuesOf } from '@segno/ui/form';
+import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
+import { KeyValue } from '@segno/ui';
+import { ActivityLog, FormDialog, useEntityForm, valuesOf } from '@segno/ui/form';
+import { ReadDialog } from '../records/ReadDialog';
 import { ArtistContext } from './ArtistContext';
 import { blankArtist, editedArtist, editedArtistFields } from './artistFields';
 import { ArtistSections } from './ArtistSections';
@@ -9,20 +10,13 @@ import { Invitation } from './Invitation';
 
 const TITLE = 'Edit Artist';
 
-/** ARTIST_EDIT: one artist. A form starts from what was read for this opening, never from an older copy. */
+/** ARTIST_EDIT: one artist. */
 export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(artist.get, { params: { uuid } });
-  if (data && isFetchedAfterMount) return <EditArtist key={uuid} read={data.artist} onClose={onClose} />;
+  const read = useCall(artist.get, { params: { uuid } });
   return (
-    <ScreenDialog title={TITLE} onClose={onClose}>
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={6} columns={2} />
-      )}
-    </ScreenDialog>
+    <ReadDialog title={TITLE} call={read} columns={2} onClose={onClose}>
+      {(answer) => <EditArtist key={uuid} read={answer.artist} onClose={onClose} />}
+    </ReadDialog>
   );
 };
 

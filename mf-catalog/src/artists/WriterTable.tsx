@@ -1,6 +1,6 @@
-import { ActionIcon, RelativeTime, VisuallyHidden } from '@segno/ui';
+import { RelativeTime } from '@segno/ui';
 import { Checkbox } from '@segno/ui/extra';
-import { IconTrash } from '@segno/ui/icons';
+import { LineTable, type LineColumn } from '../lineTable/LineTable';
 import type { WriterLine } from './writerLines';
 import classes from './WritersField.module.css';
 
@@ -15,75 +15,50 @@ export interface WriterTableProps {
   onRemove?: (uuid: string) => void;
 }
 
+const nameOf = ({ full_name }: WriterLine): string => full_name ?? 'this writer';
+
 const Day = ({ at }: { at: string | undefined }) => (at === undefined ? 'Not saved yet' : <RelativeTime value={at} />);
 
 /** Writers of an artist, one a line. */
-export const WriterTable = ({ label, lines, errors, onDefault, onRemove }: WriterTableProps) => (
-  <table className={classes.table} aria-label={label}>
-    <thead>
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">IPI</th>
-        <th scope="col">PRO</th>
-        <th scope="col">Is Default</th>
-        <th scope="col">Songs Together</th>
-        <th scope="col">Added On</th>
-        <th scope="col">Last Modified</th>
-        {onRemove && (
-          <th scope="col">
-            <VisuallyHidden>Remove</VisuallyHidden>
-          </th>
-        )}
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map((line, index) => (
-        <tr key={line.uuid} className={classes.row}>
-          <td data-label="Name">
-            {line.full_name ?? line.uuid}
-            {errors[index] && <span className={classes.error}> {errors[index]}</span>}
-          </td>
-          <td data-label="IPI" className={classes.number}>
-            {line.ipi_number ?? '–'}
-          </td>
-          <td data-label="PRO">{line.performing_rights_organization?.name ?? '–'}</td>
-          <td data-label="Is Default">
-            {onDefault ? (
-              <Checkbox
-                aria-label={`${line.full_name ?? 'This writer'} is a default writer`}
-                className={classes.box ?? ''}
-                checked={line.is_default === true}
-                onChange={(event) => onDefault(line.uuid, event.currentTarget.checked)}
-              />
-            ) : line.is_default ? (
-              'Yes'
-            ) : (
-              'No'
-            )}
-          </td>
-          <td data-label="Songs Together" className={classes.number}>
-            {(line.songs_together ?? 0).toLocaleString('en-US')}
-          </td>
-          <td data-label="Added On">
-            <Day at={line.created_at} />
-          </td>
-          <td data-label="Last Modified">
-            <Day at={line.updated_at} />
-          </td>
-          {onRemove && (
-            <td className={classes.remove}>
-              <ActionIcon
-                size="lg"
-                aria-label={`Remove ${line.full_name ?? 'this writer'}`}
-                title="Remove"
-                onClick={() => onRemove(line.uuid)}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </td>
-          )}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+export const WriterTable = ({ label, lines, errors, onDefault, onRemove }: WriterTableProps) => {
+  const columns: readonly LineColumn<WriterLine>[] = [
+    {
+      header: 'Name',
+      cell: ({ uuid, full_name }, index) => (
+        <>
+          {full_name ?? uuid}
+          {errors[index] && <span className={classes.error}> {errors[index]}</span>}
+        </>
+      ),
+    },
+    { header: 'IPI', cell: ({ ipi_number }) => ipi_number ?? '–' },
+    { header: 'PRO', cell: ({ performing_rights_organization: society }) => society?.name ?? '–' },
+    {
+      header: 'Is Default',
+      cell: (line) => {
+        if (!onDefault) return line.is_default ? 'Yes' : 'No';
+        return (
+          <Checkbox
+            aria-label={`${line.full_name ?? 'This writer'} is a default writer`}
+            className={classes.box ?? ''}
+            checked={line.is_default === true}
+            onChange={(event) => onDefault(line.uuid, event.currentTarget.checked)}
+          />
+        );
+      },
+    },
+    { header: 'Songs Together', cell: ({ songs_together: count = 0 }) => count.toLocaleString('en-US') },
+    { header: 'Added On', cell: ({ created_at }) => <Day at={created_at} /> },
+    { header: 'Last Modified', cell: ({ updated_at }) => <Day at={updated_at} /> },
+  ];
+  return (
+    <LineTable
+      label={label}
+      lines={lines}
+      keyOf={({ uuid }) => uuid}
+      nameOf={nameOf}
+      columns={columns}
+      onRemove={onRemove && (({ uuid }) => onRemove(uuid))}
+    />
+  );
+};

@@ -2,8 +2,9 @@ import { artist } from '@segno/contract/catalog';
 import { RelativeTime } from '@segno/ui';
 import { singleSelectFilter } from '@segno/ui/list';
 import { screen } from '@segno/ui/screen';
+import { assignmentChoices } from '../choices/assignmentChoices';
+import { flagFilter } from '../choices/flagFilter';
 import { ArtistChips } from './ArtistChips';
-import { artistAssignments } from './artistAssignments';
 
 /** ARTISTS: the artists of the library. Their forms are dialogs of their own. */
 export const { ListScreen: Screen } = screen(artist, {
@@ -24,7 +25,6 @@ export const { ListScreen: Screen } = screen(artist, {
   columns: [
     { field: 'name', header: 'Name' },
     { id: 'chips', header: 'Status', cell: (row) => <ArtistChips artist={row} />, priority: 2 },
-    { field: 'assigned_to_name', header: 'Assigned Rep', priority: 4 },
     { field: 'song_count', header: 'Song Count', align: 'right', width: 120, priority: 3 },
     {
       field: 'updated_at',
@@ -35,20 +35,11 @@ export const { ListScreen: Screen } = screen(artist, {
     },
   ],
   filters: {
-    is_pro_affiliated: singleSelectFilter({
-      label: 'PRO',
-      options: [
-        { value: 'true', label: 'Pro-Affiliated only' },
-        { value: 'false', label: 'Pro-Free only' },
-      ],
+    is_pro_affiliated: flagFilter({ label: 'PRO', yes: 'Pro-Affiliated only', no: 'Pro-Free only' }),
+    is_royalty: flagFilter({ label: 'Royalty', yes: 'Royalty only', no: 'Buyout only' }),
+    assigned_to: singleSelectFilter({
+      label: 'Assignment',
+      options: assignmentChoices({ mine: 'Show only my artists', others: 'Show only other artists' }),
     }),
-    is_royalty: singleSelectFilter({
-      label: 'Royalty',
-      options: [
-        { value: 'true', label: 'Royalty only' },
-        { value: 'false', label: 'Buyout only' },
-      ],
-    }),
-    assigned_to: singleSelectFilter({ label: 'Assignment', options: artistAssignments }),
   },
 });

@@ -1,8 +1,8 @@
 import { songCollection } from '@segno/contract/catalog';
 import { RelativeTime, StatusBadge } from '@segno/ui';
 import { textField } from '@segno/ui/form';
-import { singleSelectFilter } from '@segno/ui/list';
 import { screen } from '@segno/ui/screen';
+import { flagFilter } from '../choices/flagFilter';
 
 /** Song collections: a list and a form in a modal. Those that the system makes itself stay as they are (X7). */
 export const collectionScreens = screen(songCollection, {
@@ -39,13 +39,7 @@ export const collectionScreens = screen(songCollection, {
     },
   ],
   filters: {
-    read_only: singleSelectFilter({
-      label: 'Made by',
-      options: [
-        { value: 'true', label: 'The system (read only)' },
-        { value: 'false', label: 'People' },
-      ],
-    }),
+    read_only: flagFilter({ label: 'Made by', yes: 'The system (read only)', no: 'People' }),
   },
   form: {
     blank: { name: '' },

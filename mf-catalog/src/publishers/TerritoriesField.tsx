@@ -2,7 +2,7 @@ import { type CustomFieldProps } from '@segno/ui/form';
 import { useOptions } from '@segno/ui/list';
 import { MultiSelect } from '@segno/ui/extra';
 import { useMemo } from 'react';
-import { countryChoices } from './countryChoices';
+import { countryChoices } from '../choices/countryChoices';
 import { chosenTerritories, shownTerritories, WORLD } from './territories';
 
 const world = { value: WORLD, label: 'World' };

@@ -1,17 +1,14 @@
 import { ipiAdvice, publisher, publisherTypes } from '@segno/contract/catalog';
-import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { RelativeTime } from '@segno/ui';
 import { advised, customField, selectField, switchField, textField, typeaheadField } from '@segno/ui/form';
-import { optionsFrom, singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
+import { singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
 import { screen } from '@segno/ui/screen';
-import { countryChoices } from './countryChoices';
+import { countryChoices } from '../choices/countryChoices';
+import { societyChoices } from '../choices/societyChoices';
+import { visibilityFilter } from '../choices/visibilityFilter';
 import { territoriesText } from './territories';
 import { TerritoriesField } from './TerritoriesField';
 
-const societies = optionsFrom({
-  endpoint: selectPerformingRightsOrganizations,
-  rows: 'performing_rights_organizations',
-});
 const types = publisherTypes.map(({ code, name }) => ({ value: code, label: name }));
 const typeName = new Map<string, string>(publisherTypes.map(({ code, name }) => [code, name]));
 
@@ -58,15 +55,9 @@ export const publisherScreens = screen(publisher, {
   ],
   filters: {
     type: singleSelectFilter({ label: 'Type', options: types }),
-    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societies }),
+    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societyChoices }),
     country_uuid: typeaheadFilter({ label: 'Country', options: countryChoices }),
-    is_visible: singleSelectFilter({
-      label: 'Visibility',
-      options: [
-        { value: 'true', label: 'Visible only' },
-        { value: 'false', label: 'Hidden only' },
-      ],
-    }),
+    is_visible: visibilityFilter,
   },
   form: {
     blank: {
@@ -83,7 +74,7 @@ export const publisherScreens = screen(publisher, {
     fields: {
       name: textField({ label: 'Name' }),
       type: selectField({ label: 'Type', options: types }),
-      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societies }),
+      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societyChoices }),
       performing_rights_organization_member_id: textField({ label: 'PRO Member ID' }),
       ipi_name: textField({ label: 'IPI Name' }),
       ipi_number: advised(

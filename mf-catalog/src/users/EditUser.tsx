@@ -1,9 +1,9 @@
 import { ARTIST_ROLE, type DetailOf } from '@segno/contract';
 import { user } from '@segno/contract/account';
-import { call, messageOf, notifySuccess, useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
-import { ErrorState, SkeletonRows } from '@segno/ui';
-import { ActivityLog, FormDialog, FormFields, ScreenDialog, useEntityForm } from '@segno/ui/form';
+import { call, notifySuccess, useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
+import { ActivityLog, FormDialog, FormFields, useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
+import { ReadDialog } from '../records/ReadDialog';
 import { savedUserText } from './savedUserText';
 import { editedUser, editedUserFields, userFailure } from './userFields';
 
@@ -11,20 +11,13 @@ const TITLE = 'Edit User';
 
 type User = DetailOf<typeof user>;
 
-/** USER_EDIT: one user. A form starts from what was read for this opening, never from an older copy. */
+/** USER_EDIT: one user. */
 export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(user.get, { params: { uuid } });
-  if (data && isFetchedAfterMount) return <EditUser key={uuid} read={data.user} onClose={onClose} />;
+  const read = useCall(user.get, { params: { uuid } });
   return (
-    <ScreenDialog title={TITLE} onClose={onClose}>
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={4} columns={1} />
-      )}
-    </ScreenDialog>
+    <ReadDialog title={TITLE} call={read} columns={1} onClose={onClose}>
+      {(answer) => <EditUser key={uuid} read={answer.user} onClose={onClose} />}
+    </ReadDialog>
   );
 };
 

@@ -2,6 +2,7 @@ import { listUserRoles, user } from '@segno/contract/account';
 import { RelativeTime } from '@segno/ui';
 import { optionsFrom, singleSelectFilter } from '@segno/ui/list';
 import { screen } from '@segno/ui/screen';
+import { flagFilter } from '../choices/flagFilter';
 import { ActiveSwitch } from './ActiveSwitch';
 
 const roles = optionsFrom({ endpoint: listUserRoles, rows: 'user_roles' });
@@ -43,12 +44,6 @@ export const { ListScreen: Screen } = screen(user, {
   ],
   filters: {
     user_role_uuid: singleSelectFilter({ label: 'Role', options: roles }),
-    is_active: singleSelectFilter({
-      label: 'Active',
-      options: [
-        { value: 'true', label: 'Active only' },
-        { value: 'false', label: 'Inactive only' },
-      ],
-    }),
+    is_active: flagFilter({ label: 'Active', yes: 'Active only', no: 'Inactive only' }),
   },
 });

@@ -1,18 +1,15 @@
 import { designationCodes, ipiAdvice, selectLanguages, writer } from '@segno/contract/catalog';
-import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { RelativeTime } from '@segno/ui';
 import { advised, selectField, switchField, textArea, textField, typeaheadField } from '@segno/ui/form';
-import { optionsFrom, singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
+import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
 import { screen } from '@segno/ui/screen';
+import { designationChoices } from '../choices/designationChoices';
+import { societyChoices } from '../choices/societyChoices';
+import { visibilityFilter } from '../choices/visibilityFilter';
 import { WriterFlags } from './WriterFlags';
 
-const societies = optionsFrom({
-  endpoint: selectPerformingRightsOrganizations,
-  rows: 'performing_rights_organizations',
-});
 const languages = optionsFrom({ endpoint: selectLanguages, rows: 'languages', forever: true });
 const designationName = new Map<string, string>(designationCodes.map(({ code, name }) => [code, name]));
-const designations = designationCodes.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }));
 
 /** Writers: a list, and a form in a modal. One who is named in shares or is an artist's default stays (M6). */
 export const writerScreens = screen(writer, {
@@ -71,14 +68,8 @@ export const writerScreens = screen(writer, {
     },
   ],
   filters: {
-    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societies }),
-    is_visible: singleSelectFilter({
-      label: 'Visibility',
-      options: [
-        { value: 'true', label: 'Visible only' },
-        { value: 'false', label: 'Hidden only' },
-      ],
-    }),
+    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societyChoices }),
+    is_visible: visibilityFilter,
     // The search box finds numbers as well.
     ipi_number: null,
   },
@@ -100,9 +91,9 @@ export const writerScreens = screen(writer, {
       designation_code: selectField({
         label: 'Designation',
         help: 'What this writer usually does; a song’s share can say otherwise.',
-        options: designations,
+        options: designationChoices,
       }),
-      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societies }),
+      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societyChoices }),
       ipi_number: advised(
         textField({ label: 'IPI Number', help: 'Nine to eleven digits.', inputMode: 'numeric' }),
         ipiAdvice,

@@ -1,9 +1,10 @@
-import { listPerformancePerSong, type PerformanceRow } from '@segno/contract/money';
-import { EmptyState, PageHead } from '@segno/ui';
-import { listSource, ListTable, SearchBox, useList, useRouteHref, type ListSource } from '@segno/ui/list';
+import { listPerformancePerSong } from '@segno/contract/money';
+import { PageHead } from '@segno/ui';
+import { listSource, useList, useRouteHref, type ListSource } from '@segno/ui/list';
 import { RangeBar } from '../range/RangeBar';
 import { rangeSearch } from '../range/salesRange';
 import { rangeOf, useUsualRange } from '../range/useSalesRange';
+import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import classes from '../salesScreen.module.css';
 import { performanceColumns } from './performanceColumns';
@@ -11,16 +12,12 @@ import { performanceColumns } from './performanceColumns';
 const source = listSource({ endpoint: listPerformancePerSong, rows: 'songs', search: 'work_title' });
 type Tracks = typeof source extends ListSource<infer Shape> ? Shape : never;
 
-const nameOf = ({ work_title }: PerformanceRow) => work_title;
-
 /** DASHBOARD_SALES_PERFORMANCE: which tracks sell. */
 export const Screen = () => {
   const usual = useUsualRange();
   const list = useList<Tracks>(source, { defaults: { filters: usual } });
   const reports = useRouteHref()('DASHBOARD_SALES_REPORTS');
   const range = rangeOf(list.state.filters, usual);
-  const { search } = list.state;
-  const nothingSold = list.paging?.total_size === 0 && search === '' && !list.error;
 
   return (
     <div className={classes.root}>
@@ -34,20 +31,13 @@ export const Screen = () => {
         <SalesNote />
       </PageHead>
       <RangeBar range={range} usual={usual} onChange={list.setFilters} />
-      <div className={classes.search}>
-        <SearchBox value={search} onSearch={list.setSearch} label="Search by title" />
-      </div>
-      {nothingSold ? (
-        <EmptyState hint="Nothing was sold or refunded in these days. Every track that sells appears here." />
-      ) : (
-        <ListTable<Tracks>
-          list={list}
-          label="Sales per track"
-          columns={performanceColumns}
-          nameOf={nameOf}
-          failedText="Impossible to fetch the sales per track."
-        />
-      )}
+      <SalesList<Tracks>
+        list={list}
+        label="Sales per track"
+        columns={performanceColumns}
+        nothingSold="Nothing was sold or refunded in these days. Every track that sells appears here."
+        failedText="Impossible to fetch the sales per track."
+      />
     </div>
   );
 };

@@ -1,10 +1,11 @@
-import { listEarnings, type SalesRow } from '@segno/contract/money';
-import { Button, EmptyState, PageHead } from '@segno/ui';
-import { listSource, ListTable, SearchBox, useList, useRouteHref, type ListSource } from '@segno/ui/list';
+import { listEarnings } from '@segno/contract/money';
+import { Button, PageHead } from '@segno/ui';
+import { listSource, useList, useRouteHref, type ListSource } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { RangeBar } from '../range/RangeBar';
 import { rangeSearch } from '../range/salesRange';
 import { rangeOf, useUsualRange } from '../range/useSalesRange';
+import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import classes from '../salesScreen.module.css';
 import { DownloadCsv } from './DownloadCsv';
@@ -14,8 +15,6 @@ import { SalesTotals } from './SalesTotals';
 const source = listSource({ endpoint: listEarnings, rows: 'earnings', search: 'work_title' });
 type Sales = typeof source extends ListSource<infer Shape> ? Shape : never;
 
-const nameOf = ({ work_title }: SalesRow) => work_title;
-
 /** DASHBOARD_SALES_REPORTS: what the artist's songs have earned. */
 export const Screen = () => {
   const usual = useUsualRange();
@@ -23,7 +22,6 @@ export const Screen = () => {
   const perTrack = useRouteHref()('DASHBOARD_SALES_PERFORMANCE');
   const range = rangeOf(list.state.filters, usual);
   const { sort_by, sort_order, search } = list.state;
-  const nothingSold = list.paging?.total_size === 0 && search === '' && !list.error;
 
   return (
     <div className={classes.root}>
@@ -44,20 +42,13 @@ export const Screen = () => {
       </PageHead>
       <RangeBar range={range} usual={usual} onChange={list.setFilters} />
       <SalesTotals range={range} />
-      <div className={classes.search}>
-        <SearchBox value={search} onSearch={list.setSearch} label="Search by title" />
-      </div>
-      {nothingSold ? (
-        <EmptyState hint="Nothing was sold or refunded in these days. Each song's sales appear here by day." />
-      ) : (
-        <ListTable<Sales>
-          list={list}
-          label="Sales"
-          columns={salesColumns}
-          nameOf={nameOf}
-          failedText="Impossible to fetch the Sales Reports data."
-        />
-      )}
+      <SalesList<Sales>
+        list={list}
+        label="Sales"
+        columns={salesColumns}
+        nothingSold="Nothing was sold or refunded in these days. Each song's sales appear here by day."
+        failedText="Impossible to fetch the Sales Reports data."
+      />
     </div>
   );
 };

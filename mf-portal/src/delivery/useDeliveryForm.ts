@@ -4,6 +4,7 @@ import { call, notifySuccess } from '@segno/host';
 import { useEntityForm, type EntityForm } from '@segno/ui/form';
 import { useState } from 'react';
 import { goToSection } from '../track/goToSection';
+import { trackFailure } from '../track/trackFailure';
 import { useTookTrack } from '../track/useTookTrack';
 import { withErrors } from '../upload/withErrors';
 import { deliveryErrors } from './deliveryErrors';
@@ -32,7 +33,7 @@ export const useDeliveryForm = ({ track, choices, writers, layouts }: DeliveryFo
     schema,
     initial,
     fields,
-    failureText: ({ errors }) => (Object.keys(errors).length > 0 ? undefined : 'Failed to update track submission'),
+    failureText: trackFailure,
     submit: async (values, { clientKey }): Promise<TrackSubmissionDetail> => {
       const body = toDelivery(values, { hasLyrics });
       const making = call(submitFinalSourceFiles, { params: { uuid: track.uuid }, body, clientKey });

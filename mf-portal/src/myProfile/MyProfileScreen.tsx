@@ -6,7 +6,7 @@ import { ProfileNotice } from './ProfileNotice';
 import { profileSections } from './profileSections';
 import { useProfileForm } from './useProfileForm';
 
-const TITLE = 'My Profile';
+const TITLE = 'Edit Profile';
 
 /** MY_PROFILE, MY_PROFILE_EDIT: the artist's own profile over their tracks. */
 export const Screen = ({ onClose }: ScreenProps) => {

@@ -1,18 +1,22 @@
 import type { MyProfile } from '@segno/contract/portal';
 import { KeyValue } from '@segno/ui';
 import type { FormSection } from '@segno/ui/form';
+import { RepContact } from './RepContact';
 import classes from './profileSections.module.css';
 
-/** The parts of a profile. What the artist is called is the library's to say. */
-export const profileSections = ({ name }: MyProfile): readonly FormSection[] => [
+/** The parts of a profile. What the artist is called is the library's to say, and the representative's to change. */
+export const profileSections = ({ name, assigned_to }: MyProfile): readonly FormSection[] => [
   {
     title: 'Name',
-    lead: (
+    fields: ['first_name', 'last_name', 'legal_name'],
+    content: (
       <div className={classes.facts}>
         <KeyValue items={[{ label: 'Artist name', value: name }]} />
+        <p className={classes.help}>
+          To change the artist name, contact <RepContact email={assigned_to?.email} />.
+        </p>
       </div>
     ),
-    fields: ['first_name', 'last_name', 'legal_name'],
   },
   { title: 'Contact', fields: ['email', 'email_alternate', 'phone', 'phone_alternate'] },
   {

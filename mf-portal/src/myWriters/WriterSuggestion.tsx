@@ -15,8 +15,8 @@ interface WriterSuggestionProps {
   onAdded: () => void;
 }
 
-/** Milliseconds of rest before a number counts as typed. */
-const PAUSE = 300;
+/** Milliseconds of rest before a number counts as typed (specification section 9). */
+const PAUSE = 400;
 
 /** Whoever has the IPI number already, to be added instead of made a second time. */
 export const WriterSuggestion = ({ ipiNumber, onAdded }: WriterSuggestionProps) => {

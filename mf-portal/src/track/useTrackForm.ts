@@ -8,6 +8,7 @@ import { mp3Errors } from '../upload/mp3Errors';
 import { withErrors } from '../upload/withErrors';
 import { goToSection } from './goToSection';
 import { ReplaceMp3 } from './ReplaceMp3';
+import { trackFailure } from './trackFailure';
 import { useTookTrack } from './useTookTrack';
 
 const input = z.object({ name: requiredText(), mp3: fileInput() });
@@ -25,7 +26,7 @@ export const useTrackForm = (track: TrackSubmissionDetail): EntityForm => {
     initial: { name: track.name, mp3: null },
     fields,
     partial: true,
-    failureText: ({ errors }) => (Object.keys(errors).length > 0 ? undefined : 'Failed to update track submission'),
+    failureText: trackFailure,
     submit: async (_, { changed: { name, mp3 }, clientKey }): Promise<TrackSubmissionDetail> => {
       const file = mp3?.state === 'uploaded' ? { url: mp3.url, original_filename: mp3.original_filename } : {};
       const body = { ...(name === undefined ? {} : { name }), ...file };

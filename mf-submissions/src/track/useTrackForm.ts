@@ -4,6 +4,7 @@ import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
 import { useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
 import { canChangeProperties } from '../tracks/trackStatus';
+import { trackFailure } from './trackFailure';
 import { trackFields, trackForm, trackFormValues } from './trackForm';
 
 /** The form of a submission, over what its flags allow at this moment. */
@@ -17,7 +18,7 @@ export const useTrackForm = (track: TrackSubmissionDetail) => {
     initial: trackFormValues(track),
     fields: useMemo(() => trackFields({ name, properties }), [name, properties]),
     readOnly: !mayUpdate,
-    failureText: ({ message }) => (message === '' ? 'Failed to update track submission' : undefined),
+    failureText: trackFailure,
     submit: async (_, { changed, clientKey }) => {
       const params = { uuid: track.uuid };
       return (await call(updateTrackSubmission, { params, body: changed, clientKey })).new_track_submission;

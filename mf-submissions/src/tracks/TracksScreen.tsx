@@ -11,7 +11,7 @@ export const Screen = () => {
   return (
     <Stack gap="sm">
       <PageHead title="Track Submissions" count={list.paging?.total_size} />
-      <FilterBar list={list} filters={trackFilters} searchLabel="Search by name" />
+      <FilterBar list={list} filters={trackFilters} searchLabel="Search by name or artist" />
       <ListTable
         list={list}
         label="Track Submissions"

@@ -16,7 +16,7 @@ test('mine are asked for by my uuid, the others by its negation', () => {
   useSession.setState({ status: 'in', user });
   expect(assignmentChoices()).toEqual([
     { value: user.uuid, label: 'Show only my artists' },
-    { value: `-${user.uuid}`, label: 'Other artists' },
+    { value: `-${user.uuid}`, label: 'Show only other artists' },
   ]);
 });
 

@@ -7,6 +7,6 @@ export const assignmentChoices = (): readonly Option[] => {
   if (me === undefined) return [];
   return [
     { value: me, label: 'Show only my artists' },
-    { value: `-${me}`, label: 'Other artists' },
+    { value: `-${me}`, label: 'Show only other artists' },
   ];
 };

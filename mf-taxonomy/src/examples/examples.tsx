@@ -1,12 +1,11 @@
 import { example } from '@segno/contract/taxonomy';
-import { RelativeTime } from '@segno/ui';
 import { switchField, textArea, textField } from '@segno/ui/form';
 import { singleSelectFilter } from '@segno/ui/list';
 import { screen } from '@segno/ui/screen';
 import { Excerpt } from '../Excerpt';
 import { clockField } from './clockField';
 import { ExampleLink } from './ExampleLink';
-import { ExampleSpan } from './ExampleSpan';
+import { Point } from './Point';
 
 /** Recordings in which the taxonomy can be heard: a list and a form in a modal. */
 export const examples = screen(example, {
@@ -20,24 +19,18 @@ export const examples = screen(example, {
   routes: { list: 'EXAMPLES', create: 'EXAMPLE_CREATE', edit: 'EXAMPLE_EDIT' },
   columns: [
     { field: 'name', header: 'Name' },
-    {
-      id: 'span',
-      header: 'Start – End',
-      width: 152,
-      sort: 'start_point',
-      cell: (row) => <ExampleSpan start={row.start_point} end={row.end_point} />,
-    },
-    { field: 'internal_url', header: 'Internal URL', priority: 5, cell: (url) => <ExampleLink url={url} /> },
+    { field: 'internal_url', header: 'Internal URL', priority: 4, cell: (url) => <ExampleLink url={url} /> },
     { field: 'external_url', header: 'External URL', priority: 4, cell: (url) => <ExampleLink url={url} /> },
     { field: 'description', header: 'Description', priority: 5, cell: (text) => <Excerpt text={text} /> },
-    { field: 'ready_for_wiki', header: 'Ready For Wiki', width: 136, priority: 3 },
     {
-      field: 'updated_at',
-      header: 'Last Modified',
-      width: 144,
-      priority: 5,
-      cell: (moment) => <RelativeTime value={moment} />,
+      field: 'start_point',
+      header: 'Start Point',
+      width: 112,
+      priority: 2,
+      cell: (point) => <Point seconds={point} />,
     },
+    { field: 'end_point', header: 'End Point', width: 112, priority: 2, cell: (point) => <Point seconds={point} /> },
+    { field: 'ready_for_wiki', header: 'Ready For Wiki', width: 136, priority: 3 },
   ],
   filters: {
     ready_for_wiki: singleSelectFilter({

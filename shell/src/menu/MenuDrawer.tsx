@@ -1,6 +1,7 @@
 import { useIsThere } from '@segno/ui';
 import { Drawer } from '@segno/ui/extra';
 import { IconLogout } from '@segno/ui/icons';
+import { useState, type MouseEvent } from 'react';
 import { logOut } from '../session/leaveSession';
 import { MenuLink } from './MenuLink';
 import type { MenuItem, MenuSection } from './menuSections';
@@ -19,17 +20,30 @@ export interface MenuDrawerProps {
 /** The temporary drawer at the left: sections, their entries, Logout. Esc and a click beside it close it. */
 export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: MenuDrawerProps) => {
   const isThere = useIsThere();
+  const [isFollowed, setFollowed] = useState(false);
+  const close = () => {
+    setFollowed(false);
+    onClose();
+  };
+  // Also where unsaved changes hold the navigation back: the question and its answer belong to the form, not to the menu.
+  const closeBehindLink = (event: MouseEvent) => {
+    // The router took the click; what opens in another tab leaves the menu where it is.
+    if (!event.defaultPrevented) return;
+    setFollowed(true);
+    onClose();
+  };
+
   return (
     <Drawer
       opened={opened && isThere}
-      onClose={onClose}
+      onClose={close}
       size="var(--segno-drawer)"
       title="Menu"
       closeButtonProps={{ 'aria-label': 'Close menu' }}
       classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
-      returnFocus={returnFocus}
+      returnFocus={returnFocus && !isFollowed}
     >
-      <nav aria-label="Main" className={classes.root}>
+      <nav aria-label="Main" className={classes.root} onClick={closeBehindLink}>
         {sections.map((section) => (
           <MenuGroup key={section.key} section={section} current={current} />
         ))}

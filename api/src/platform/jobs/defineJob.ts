@@ -1,59 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import type { Db } from '../db/database';
 import type { Services } from '../services';
-
-/** One thing that went wrong for one song while the rest went on (A1). */
-export interface TaskError {
-  song: { uuid: string; work_title: string };
-  error: string;
-}
-
-/** What a running job is given. */
-export interface JobContext<Input, S = Services> {
-  input: Input;
-  db: Db;
-  services: S;
-  /**
-   * Tells the waiting person how far it is: `percent` 0 to 100, and all errors so far, which the finished task keeps.
-   * Written at most every 200 ms; nothing without a task. Never call it inside a transaction: it writes outside of it.
-   */
-  progress(percent: number, errors?: readonly TaskError[]): Promise<void>;
-  /** The task a person watches, when the job was enqueued `withTask`. */
-  taskUuid?: string;
-  /** 1 for the first try. A try that ended with its process counts. */
-  attempt: number;
-  /** Whether a failure now is final. */
-  isLastAttempt: boolean;
-  /** Aborts when the job takes too long or the server stops. A job that ends because of a stop runs again later. */
-  signal: AbortSignal;
-  log: FastifyBaseLogger;
-}
-
-/** A kind of job; see `defineJob`. */
-export interface JobDefinition<I extends z.ZodType = z.ZodType, S = Services> {
-  /** Unique and lasting: jobs that wait in the database are found by it, for example `catalog.publishSong`. */
-  name: string;
-  /** Checked when a job is enqueued and again when it runs; must survive JSON. */
-  input: I;
-  /** How often it is tried again after a failure; 3 by default. */
-  retryLimit?: number;
-  /** Seconds between tries; 5 by default. */
-  retryDelaySeconds?: number;
-  /** Seconds one try may take, 900 by default; then its signal aborts and the try has failed. */
-  timeoutSeconds?: number;
-  /** How many of this kind one process runs at the same time; 1 by default. */
-  concurrency?: number;
-  /**
-   * Runs it by the clock as well, in UTC, with the input `{}`: minute, hour, day of month, month, day of week. It starts
-   * within half a minute of its time; a time at which no process ran is left out.
-   */
-  cron?: string;
-  /** Does the work. What it returns is the task's result (an object that survives JSON, or nothing). */
-  run(ctx: JobContext<z.output<I>, S>): Promise<unknown>;
-  /** Called once the last try has failed, before the task says so: the place to put a state back. May be called again. */
-  onFailed?(ctx: JobContext<z.output<I>, S>, error: unknown): Promise<void>;
-}
+import type { JobDefinition } from './jobDefinition';
 
 /**
  * Defines a kind of job: work that outlives a request, with retries, progress and a time limit.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
-import type { JobContext, JobDefinition } from './defineJob';
+import type { JobContext, JobDefinition } from './jobDefinition';
 import { DEFAULT_TIMEOUT_SECONDS } from './jobQueue';
 import type { TakenJob } from './jobQueue';
 import { createProgress } from './jobTask';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
+import type { z } from 'zod';
 import type { Database, Db } from '../db/database';
 import { errorMessage } from '../db/errorMessage';
-import type { JobDefinition } from './defineJob';
+import type { JobDefinition } from './jobDefinition';
 import { plainText } from './storableText';
 
 /** What a queued job carries. */
@@ -19,7 +20,7 @@ export type QueuedJob = { id: string; data: JobData };
 
 /** The part of a definition that says how its queue behaves. */
 export type QueueDefinition = Pick<
-  JobDefinition,
+  JobDefinition<z.ZodType, unknown>,
   'name' | 'retryLimit' | 'retryDelaySeconds' | 'timeoutSeconds' | 'cron'
 >;
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 import { AppError, errorCodes } from '../errors';
-import type { TaskError } from './defineJob';
+import type { TaskError } from './jobDefinition';
 import { jsonText, plainText } from './storableText';
 
 const WRITE_MILLISECONDS = 200;

@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { AppError } from '../errors';
 import { asyncResultView, asyncTaskView } from './asyncTaskView';
 import { defineJob } from './defineJob';
-import type { JobContext, JobDefinition } from './defineJob';
+import type { JobContext, JobDefinition } from './jobDefinition';
 import { createJobs } from './jobs';
 import type { Jobs, RunningJobs } from './jobs';
 

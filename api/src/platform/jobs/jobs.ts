@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/database';
-import type { Services } from '../services';
-import type { JobDefinition } from './defineJob';
+import type { JobDefinition, JobKind } from './jobDefinition';
 import { createJobQueue } from './jobQueue';
 import { createJobRunner } from './jobRunner';
 import { createTask } from './jobTask';
@@ -30,7 +29,7 @@ export interface Jobs {
    */
   enqueue<I extends z.ZodType>(
     trx: Db,
-    job: Pick<JobDefinition<I>, 'name' | 'input'>,
+    job: JobKind<I>,
     input: z.input<I>,
     o?: EnqueueOptions,
   ): Promise<{ jobId: string; taskUuid?: string }>;
@@ -53,7 +52,7 @@ export interface RunningJobs extends Jobs {
  * The jobs of this process, kept in its database by pg-boss. `services` makes what every job is given, with the jobs
  * themselves in it. With `work: false` it only enqueues, for processes that leave the work to others.
  */
-export const createJobs = <S = Services>(o: {
+export const createJobs = <S>(o: {
   database: Database;
   services: (jobs: Jobs) => S;
   jobs: readonly JobDefinition<z.ZodType, S>[];

@@ -15,6 +15,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
   const client = useQueryClient();
   const mayUpdate = useCan(songs.update.permission);
   const onlyReady = useCan('CAN_ONLY_SET_READY_FOR_PUBLICATION');
+  const seesRuleset = useCan('CAN_GET_SONG_PUBLISHER_RULESET');
   /** What the form's taxonomy was before anything was typed. */
   const before = useRef(song.taxonomy);
 
@@ -27,7 +28,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
   return useEntityForm({
     schema: songForm,
     initial: songFormValues(song),
-    fields: useMemo(() => songFields(onlyReady), [onlyReady]),
+    fields: useMemo(() => songFields({ onlyReady, seesRuleset }), [onlyReady, seesRuleset]),
     partial: true,
     readOnly: !mayUpdate,
     failureText: () => texts.checkSubmission,

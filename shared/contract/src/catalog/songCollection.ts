@@ -22,6 +22,7 @@ export const songCollection = resource({
   filters: z.object({ read_only: flag().optional() }),
   sort: ['name', 'song_count', 'channel_count', 'read_only', 'updated_at'],
   search: 'name',
+  option: z.object({ uuid: uuid(), name: z.string(), read_only: z.boolean() }),
   permissions: {
     read: ['CAN_GET_SONG_COLLECTIONS', LIBRARY_LOGIN],
     create: 'CAN_CREATE_SONG_COLLECTIONS',

@@ -19,6 +19,8 @@ export interface ConfirmDialogProps extends ConfirmQuestion {
   opened: boolean;
   /** True while what was confirmed runs; the dialog stays and cannot be left. */
   busy?: boolean;
+  /** False where `onCancel` puts the focus somewhere else than where it was. */
+  returnFocus?: boolean;
   onConfirm: () => void;
   /** Cancel, Escape or a click beside the dialog. */
   onCancel: () => void;
@@ -33,6 +35,7 @@ export const ConfirmDialog = ({
   cancelLabel = 'Cancel',
   danger = false,
   busy = false,
+  returnFocus = true,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => {
@@ -45,6 +48,7 @@ export const ConfirmDialog = ({
       centered
       size="26rem"
       withCloseButton={false}
+      returnFocus={returnFocus}
       // Every open dialog of the page hears Escape; the one below must not take this one's.
       closeOnEscape={false}
       closeOnClickOutside={!busy}

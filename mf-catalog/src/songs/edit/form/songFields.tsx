@@ -26,17 +26,27 @@ const basics = { permission: 'CAN_UPDATE_SONG_BASIC_INFORMATION' } as const;
 const metadata = { permission: 'CAN_UPDATE_SONG_METADATA' } as const;
 const files = { permission: 'CAN_UPDATE_SONG_SOURCE_FILES' } as const;
 
+const ruleset = selectField({
+  label: 'Publisher ruleset',
+  permission: 'CAN_UPDATE_SONG_PUBLISHER_RULESET',
+  options: songChoices.rulesets,
+});
+
 const curationState = selectField({
   label: 'Curation state',
   permission: 'CAN_PUBLISH_SONGS',
   options: songChoices.curationStates,
 });
 
-/**
- * Every field of a song.
- * @param onlyReady the person may do no more than mark songs ready: the curation state is theirs to read (section 4)
- */
-export const songFields = (onlyReady: boolean): FieldsOf<typeof songForm> => ({
+export interface SongReader {
+  /** May do no more than mark songs ready: the curation state is theirs to read (specification section 4). */
+  onlyReady: boolean;
+  /** Holds CAN_GET_SONG_PUBLISHER_RULESET; who does not is not shown which ruleset a song has. */
+  seesRuleset: boolean;
+}
+
+/** Every field of a song. */
+export const songFields = ({ onlyReady, seesRuleset }: SongReader): FieldsOf<typeof songForm> => ({
   work_title: advised(textField({ label: 'Title', ...basics }), titleAdvice),
   artist_uuid: typeaheadField({ label: 'Artist', ...basics, options: songChoices.artists }),
   bpm: advised(numberField({ label: 'BPM', ...basics, min: 0, decimals: 2 }), bpmAdvice),
@@ -47,11 +57,7 @@ export const songFields = (onlyReady: boolean): FieldsOf<typeof songForm> => ({
     ...basics,
     options: songChoices.originalComposers,
   }),
-  publisher_ruleset_uuid: selectField({
-    label: 'Publisher ruleset',
-    permission: 'CAN_UPDATE_SONG_PUBLISHER_RULESET',
-    options: songChoices.rulesets,
-  }),
+  publisher_ruleset_uuid: seesRuleset ? ruleset : null,
   song_collection_uuids: multiSelectField({
     label: 'Song collections',
     permission: 'CAN_UPDATE_SONG_COLLECTIONS',

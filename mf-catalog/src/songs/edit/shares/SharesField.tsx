@@ -1,10 +1,10 @@
-import { Button, VisuallyHidden } from '@segno/ui';
+import { Button } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
 import { useConfirm } from '@segno/ui';
 import { IconLock, IconPlus } from '@segno/ui/icons';
 import { useState } from 'react';
-import { ShareLine } from './ShareLine';
-import { isRegistered, keyOf, newShareRow, totalOf, totalWords, withRow, type ShareRow } from './shareRows';
+import { isRegistered, newShareRow, totalOf, totalWords, type ShareRow } from './shareRows';
+import { ShareTable } from './ShareTable';
 import classes from './SharesField.module.css';
 
 /** Who wrote a song, and to which share: a table with its running total. */
@@ -29,44 +29,12 @@ export const SharesField = ({
   };
 
   return (
-    <div id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}>
+    <div id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`} className={classes.root}>
       <p id={`${id}-label`} className={classes.label}>
         {label}
       </p>
       {rows.length > 0 && (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Writer</th>
-              <th scope="col">Role</th>
-              <th scope="col">PRO</th>
-              <th scope="col">IPI</th>
-              <th scope="col">Share %</th>
-              <th scope="col">
-                <VisuallyHidden>Remove</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <ShareLine
-                key={keyOf(row)}
-                id={`${id}-${index}`}
-                place={index + 1}
-                row={row}
-                taken={rows.flatMap(({ writer_uuid }, other) => (other === index ? [] : [writer_uuid]))}
-                readOnly={fixed}
-                errors={{
-                  writer: inner[`${index}.writer_uuid`],
-                  role: inner[`${index}.role`],
-                  share: inner[`${index}.share`],
-                }}
-                onChange={(change) => onChange(withRow(rows, index, change))}
-                onRemove={() => onChange(rows.filter((_, other) => other !== index))}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ShareTable id={id} label={label} rows={rows} errors={inner} readOnly={fixed} onChange={onChange} />
       )}
       <div className={classes.foot}>
         {!fixed && (

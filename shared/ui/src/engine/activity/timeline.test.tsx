@@ -29,5 +29,5 @@ test('the activity log is a page of its own, newest first, and has pages', async
   expect(await page.findByText('Ana Li has approved track "Sunrise 1"')).toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Next page' }));
   expect(await page.findByText('Ana Li has approved track "Sunrise 30"')).toBeInTheDocument();
-  expect(asked()).toEqual({ pagenum: '2' });
+  expect(asked()).toEqual({ pagenum: '2', pagesize: '25' });
 });

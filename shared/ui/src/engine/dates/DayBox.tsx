@@ -32,7 +32,7 @@ export const DayBox = ({ value, onChange, help, error, ...box }: DayBoxProps) =>
   return (
     <DateInput
       {...box}
-      placeholder="mm/dd/yyyy"
+      placeholder={box.readOnly ? '–' : 'mm/dd/yyyy'}
       valueFormat="MM/DD/YYYY"
       dateParser={parseDay}
       value={day}

@@ -45,6 +45,9 @@ interface FieldSlotProps {
 /** id of the box around a field: what the summary's links lead to. */
 export const slotId = (form: string, name: string): string => `${form}-${name}-slot`;
 
+/** Selects the boxes around all fields of a form. */
+export const slotSelector = (form: string): string => `[id^="${form}-"][id$="-slot"]`;
+
 const innerErrors = (errors: Readonly<Record<string, string>>, name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, text]) =>
@@ -54,7 +57,12 @@ const innerErrors = (errors: Readonly<Record<string, string>>, name: string): Re
 
 // Forms have forty fields: a letter typed in one of them draws that one alone.
 const FieldSlot = memo(({ form, name, field, required, readOnly, value, errors, set }: FieldSlotProps) => (
-  <div id={slotId(form, name)} className={classes.field} data-wide={field.wide || undefined}>
+  <div
+    id={slotId(form, name)}
+    className={classes.field}
+    data-wide={field.wide || undefined}
+    data-read-only={readOnly || undefined}
+  >
     {field.draw({
       id: `${form}-${name}`,
       label: field.label,

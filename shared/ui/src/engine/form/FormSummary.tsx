@@ -1,38 +1,18 @@
 import type { MouseEvent } from 'react';
 import { Alert } from '../../index';
 import { IconAlertCircle } from '../../icons';
+import { controlOf } from './controlOf';
+import { ErrorPlace } from './ErrorPlace';
 import { slotId } from './FormFields';
 import { headOf } from './formProblems';
 import type { EntityForm } from './useEntityForm';
 import classes from './FormSummary.module.css';
-
-const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex]';
-
-/** The control of a path: its own where it has the usual id, else the first wrong one of its field, else the first. */
-const controlOf = (form: string, path: string): HTMLElement | null => {
-  const slot = document.getElementById(slotId(form, headOf(path)));
-  const own = document.getElementById([form, ...path.split('.')].join('-'));
-  if (own?.matches(FOCUSABLE)) return own;
-  return (
-    slot?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? slot?.querySelector<HTMLElement>(FOCUSABLE) ?? null
-  );
-};
 
 const focusPath = (event: MouseEvent, form: string, path: string) => {
   event.preventDefault();
   const control = controlOf(form, path);
   control?.scrollIntoView({ block: 'nearest' });
   control?.focus();
-};
-
-/** Where in a field something is wrong, in words: ', Email' of a group, ', 2 share' of the second row of a table. */
-const placeIn = (path: string): string => {
-  const parts = path.split('.').slice(1);
-  if (parts.length === 0) return '';
-  const words = parts
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll('_', ' ')))
-    .join(' ');
-  return `, ${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
 // A failed submit puts the focus here, so that it is read out and the errors are one Tab away.
@@ -61,8 +41,7 @@ export const FormSummary = ({ form }: { form: EntityForm }) => {
                   className={classes.link}
                   onClick={(event) => focusPath(event, id, path)}
                 >
-                  {label}
-                  {placeIn(path)}
+                  <ErrorPlace form={id} path={path} field={label} />
                 </a>
                 : {text.split('\n').join(', ')}
               </li>

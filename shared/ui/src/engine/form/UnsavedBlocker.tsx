@@ -4,6 +4,7 @@ import { matchPath, useBeforeUnload, useBlocker, useLocation } from 'react-route
 import { ConfirmDialog } from '../../extra';
 import { discardQuestion } from './questions';
 import type { EntityForm } from './useEntityForm';
+import { useLastFocus } from './useLastFocus';
 
 const ofKind = (kind: RouteSpec['kind']) => Object.entries(routes).filter(([, route]) => route.kind === kind);
 const pageNames: ReadonlySet<string> = new Set(ofKind('page').map(([name]) => name));
@@ -21,6 +22,7 @@ const staysAt = (own: { route: string; pathname: string }, pathname: string): bo
 export const UnsavedBlocker = ({ form }: { form: EntityForm }) => {
   const own = { route: useRouteName(), pathname: useLocation().pathname };
   const blocker = useBlocker(({ nextLocation }) => !staysAt(own, nextLocation.pathname) && form.isUnsaved());
+  const goOn = useLastFocus(form);
   useBeforeUnload((event) => {
     if (form.isUnsaved()) event.preventDefault();
   });
@@ -28,7 +30,12 @@ export const UnsavedBlocker = ({ form }: { form: EntityForm }) => {
     <ConfirmDialog
       {...discardQuestion}
       opened={blocker.state === 'blocked'}
-      onCancel={() => blocker.reset?.()}
+      // Not to what led away: that may be a menu that has closed, and editing goes on in the form.
+      returnFocus={false}
+      onCancel={() => {
+        blocker.reset?.();
+        goOn();
+      }}
       onConfirm={() => {
         form.reset();
         blocker.proceed?.();

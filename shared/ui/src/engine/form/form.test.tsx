@@ -229,6 +229,9 @@ test('a link and Back ask as well', async () => {
   expect(await question()).toHaveAccessibleName('Are you sure you want to discard your unsaved changes?');
   await user.click(page.getByRole('button', { name: 'Keep editing' }));
   expect(address()).toBe('/song-collections/create');
+  await waitFor(() => expect(page.queryByRole('dialog', { name: /^Are you sure/ })).not.toBeInTheDocument());
+  // Editing goes on where it was, and not at what led away.
+  await waitFor(() => expect(field('Name')).toHaveFocus());
   await back();
   await user.click(await page.findByRole('button', { name: 'Discard' }));
   await page.findByText('The list');
@@ -282,7 +285,8 @@ test('a field can need a permission of its own', async () => {
     user: user && { ...user, permissions: user.permissions.filter((held) => held !== 'CAN_DELETE_SONG_COLLECTIONS') },
   }));
   open(`/song-collections/edit/${id(1)}`);
-  expect(await page.findByRole('checkbox', { name: 'Read only' })).toBeDisabled();
+  expect(await page.findByRole('textbox', { name: 'Read only' })).toHaveAttribute('readonly');
+  expect(page.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(field('Name')).not.toHaveAttribute('readonly');
 });
 

@@ -35,7 +35,8 @@ const Contact = ({ id, value, onChange, inner }: CustomFieldProps<Artist['contac
     <TextInput
       key={key}
       id={`${id}-${key}`}
-      label={key === 'email' ? 'Email' : 'First name'}
+      label={key === 'email' ? 'Email address' : 'First name'}
+      required
       value={value[key]}
       error={inner[key]}
       onChange={(event) => onChange({ ...value, [key]: event.currentTarget.value })}
@@ -83,7 +84,7 @@ const open = (answer: Answer) => {
   return userEvent.setup();
 };
 
-const box = (name: string) => page.getByRole('textbox', { name });
+const box = (name: string | RegExp) => page.getByRole('textbox', { name });
 const entries = () => page.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 beforeEach(() => signIn('CAN_EDIT_ARTIST'));
@@ -99,29 +100,29 @@ test('every error of the server stands at its box, however deep, and the summary
   });
   await user.type(box('Name'), ' Li');
   await user.click(page.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(box('Email')).toHaveAccessibleDescription('Invalid email address'));
+  await waitFor(() => expect(box(/^Email address/)).toHaveAccessibleDescription('Invalid email address'));
   expect(box('Share of Bo')).toHaveAccessibleDescription(/^Not a valid number\s*Writer shares must total 100$/);
   expect(box('Share of Li')).not.toHaveAccessibleDescription();
   expect(entries()).toEqual([
-    'Contact Information, Email: Invalid email address',
-    'Writer Shares, 2 share: Not a valid number, Writer shares must total 100',
+    'Contact Information: Email address: Invalid email address',
+    'Writer Shares: 2 share: Not a valid number, Writer shares must total 100',
   ]);
   expect(page.getByRole('alert')).toHaveTextContent(/^Form Errors/);
   expect(toasts()).toEqual(['Form Errors ❌']);
-  await user.click(page.getByRole('link', { name: 'Contact Information, Email' }));
-  expect(box('Email')).toHaveFocus();
-  await user.click(page.getByRole('link', { name: 'Writer Shares, 2 share' }));
+  await user.click(page.getByRole('link', { name: 'Contact Information: Email address' }));
+  expect(box(/^Email address/)).toHaveFocus();
+  await user.click(page.getByRole('link', { name: 'Writer Shares: 2 share' }));
   expect(box('Share of Bo')).toHaveFocus();
 });
 
 test('what the browser itself finds wrong inside a group is told in the same places', async () => {
   const user = open({ data: null });
-  await user.clear(box('First name'));
-  await user.clear(box('Email'));
-  await user.type(box('Email'), 'ana@');
+  await user.clear(box(/^First name/));
+  await user.clear(box(/^Email address/));
+  await user.type(box(/^Email address/), 'ana@');
   await user.click(page.getByRole('button', { name: 'Save' }));
-  expect(box('First name')).toHaveAccessibleDescription('This field is required');
-  expect(box('Email')).toHaveAccessibleDescription('Invalid email address');
+  expect(box(/^First name/)).toHaveAccessibleDescription('This field is required');
+  expect(box(/^Email address/)).toHaveAccessibleDescription('Invalid email address');
   expect(toasts()).toEqual(['Form Errors']);
 });
 

@@ -125,7 +125,7 @@ test('the box follows Back, and what was still to be searched for is dropped', a
   await wait(0);
   type('blue');
   await wait(400);
-  expect(asked()).toEqual({ name: 'blue' });
+  expect(asked()).toEqual({ name: 'blue', pagesize: '25' });
   type('blues');
   await wait(100);
   await back();

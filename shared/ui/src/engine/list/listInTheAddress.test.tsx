@@ -61,7 +61,7 @@ test('paging goes into the address, and Back comes back', async () => {
   await rowNamed('Album 1');
   await user.click(page.getByRole('button', { name: 'Next page' }));
   await rowNamed('Album 26');
-  expect(asked()).toEqual({ pagenum: '2' });
+  expect(asked()).toEqual({ pagenum: '2', pagesize: '25' });
   await user.click(page.getByRole('button', { name: 'Last page' }));
   await rowNamed('Album 226');
   expect(page.getByText('226–240 of 240')).toBeInTheDocument();
@@ -120,6 +120,37 @@ test('a page size is remembered for every list and keeps the first row in sight'
   expect(second.lastList()).toMatchObject({ pagesize: '50' });
 });
 
+test('Back to a page shows its rows, also after another size was chosen and the page was read anew', async () => {
+  const user = userEvent.setup();
+  const { back, router, unmount } = open();
+  await rowNamed('Album 1');
+  await user.click(page.getByRole('button', { name: 'Last page' }));
+  await rowNamed('Album 226');
+  await user.selectOptions(page.getByRole('combobox', { name: 'Rows per page' }), '200');
+  await rowNamed('Album 201');
+  await back();
+  const { pathname, search } = router.state.location;
+  unmount();
+  open(pathname + search);
+  await rowNamed('Album 226');
+  expect(page.getByText('226–240 of 240')).toBeInTheDocument();
+  expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('25');
+});
+
+test('a plain address takes the remembered size, and the first page is no page number', async () => {
+  document.cookie = 'pagesize=50; Path=/';
+  const user = userEvent.setup();
+  const { asked, lastList } = open();
+  await rowNamed('Album 1');
+  expect(lastList()).toMatchObject({ pagesize: '50' });
+  await user.click(page.getByRole('button', { name: 'Page 2' }));
+  await rowNamed('Album 51');
+  expect(asked()).toEqual({ pagenum: '2', pagesize: '50' });
+  await user.click(page.getByRole('button', { name: 'First page' }));
+  await rowNamed('Album 1');
+  expect(asked()).toEqual({ pagesize: '50' });
+});
+
 test('a page size in the address wins over the remembered one, and is cut to 1000', async () => {
   document.cookie = 'pagesize=50; Path=/';
   const { lastList } = open('/song-collections?pagesize=4000');
@@ -133,7 +164,7 @@ test('keys of others and the anchor stay in the address', async () => {
   const { router, asked } = open('/song-collections?features=all#top');
   await rowNamed('Album 1');
   await user.click(page.getByRole('button', { name: 'Page 3' }));
-  expect(asked()).toEqual({ features: 'all', pagenum: '3' });
+  expect(asked()).toEqual({ features: 'all', pagenum: '3', pagesize: '25' });
   expect(router.state.location.hash).toBe('#top');
 });
 
@@ -149,7 +180,7 @@ test('a page past the end leads to the last one', async () => {
   expect(await page.findByText('Sorry, no results.')).toBeInTheDocument();
   await user.click(page.getByRole('button', { name: 'Go to the last page' }));
   await rowNamed('Album 51');
-  expect(asked()).toEqual({ pagenum: '3' });
+  expect(asked()).toEqual({ pagenum: '3', pagesize: '25' });
 });
 
 test('a list that cannot be read says so and can be retried', async () => {

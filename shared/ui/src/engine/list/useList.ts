@@ -59,7 +59,7 @@ export function useList<L extends ListShape>(
   o: { defaults?: ListDefaults<L>; params?: Readonly<Record<string, string>> } = {},
 ): List<L> {
   const { params, change } = useAddressQuery();
-  // Read once: going Back to an address without a page size gives the size that stood there.
+  // Read once: going Back to an address without a page size, which is a first page, gives the size that stood there.
   const [cookie] = useState(readPageSize);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const defaults = JSON.stringify(o.defaults ?? {});
@@ -89,7 +89,9 @@ export function useList<L extends ListShape>(
     isRefreshing: query.isPlaceholderData,
     error: query.error ?? undefined,
     retry: () => void query.refetch(),
-    setPage: (pagenum) => change({ pagenum: pagenum === 1 ? undefined : String(pagenum) }),
+    // A page number means rows only with the size that it counts in: a shared link and Back show the same ones.
+    setPage: (pagenum) =>
+      change(pagenum === 1 ? { pagenum: undefined } : { pagenum: String(pagenum), pagesize: String(state.pagesize) }),
     setPageSize: (pagesize) => {
       keepPageSize(pagesize);
       const pagenum = Math.floor(((state.pagenum - 1) * state.pagesize) / pagesize) + 1;

@@ -1,21 +1,36 @@
 import { Checkbox, Switch } from '../../../extra';
+import { TextInput } from '../../../index';
 import type { FieldInput, FieldSpec, FormField } from '../formField';
 import { fieldProps } from './fieldProps';
 
-// A box that is ticked cannot be read only in HTML: it is disabled instead.
 const flagProps = (input: FieldInput) => {
-  const { id, label, description, error, readOnly } = fieldProps(input);
-  return { id, label, description, error, disabled: readOnly, checked: input.value === true };
+  const { id, label, description, error } = fieldProps(input);
+  return { id, label, description, error, checked: input.value === true };
 };
+
+/** A box that is ticked cannot be read only in HTML, and a disabled one looks like 'no': the word says it. */
+const Answer = ({ input }: { input: FieldInput }) => (
+  <TextInput {...fieldProps(input)} value={input.value === true ? 'Yes' : 'No'} />
+);
 
 /** Yes or no, as a box. */
 export const checkbox = (spec: FieldSpec): FormField<boolean> => ({
   ...spec,
-  draw: (input) => <Checkbox {...flagProps(input)} onChange={(event) => input.onChange(event.currentTarget.checked)} />,
+  draw: (input) =>
+    input.readOnly ? (
+      <Answer input={input} />
+    ) : (
+      <Checkbox {...flagProps(input)} onChange={(event) => input.onChange(event.currentTarget.checked)} />
+    ),
 });
 
 /** On or off, as a switch. */
 export const switchField = (spec: FieldSpec): FormField<boolean> => ({
   ...spec,
-  draw: (input) => <Switch {...flagProps(input)} onChange={(event) => input.onChange(event.currentTarget.checked)} />,
+  draw: (input) =>
+    input.readOnly ? (
+      <Answer input={input} />
+    ) : (
+      <Switch {...flagProps(input)} onChange={(event) => input.onChange(event.currentTarget.checked)} />
+    ),
 });

@@ -12,7 +12,7 @@ export const dateField = (spec: FieldSpec): FormField<number> => ({
       value={typeof value === 'number' || typeof value === 'string' ? value : null}
       onChange={onChange}
       error={error}
-      required={required}
+      required={required && !readOnly}
       readOnly={readOnly}
     />
   ),

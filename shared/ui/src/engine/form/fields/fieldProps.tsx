@@ -18,9 +18,14 @@ export const fieldProps = ({ id, label, help, error, required, readOnly }: Field
   label,
   description: help,
   error: errorText(error),
-  required,
+  // Nobody is asked for what they cannot give.
+  required: required && !readOnly,
   readOnly,
+  ...(readOnly ? { placeholder: NOTHING } : {}),
 });
+
+/** Stands where a field that can only be read holds nothing. */
+export const NOTHING = '–';
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

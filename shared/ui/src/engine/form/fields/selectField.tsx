@@ -3,7 +3,7 @@ import { accessOf, type OptionSource } from '../../options/optionSource';
 import { SHOWN_CHOICES } from '../../options/shownChoices';
 import { useOptions } from '../../options/useOptions';
 import type { FieldInput, FieldSpec, FormField } from '../formField';
-import { fieldProps, textOf, textsOf } from './fieldProps';
+import { fieldProps, NOTHING, textOf, textsOf } from './fieldProps';
 
 interface ChoiceSpec extends FieldSpec {
   options: OptionSource;
@@ -30,7 +30,7 @@ const choiceProps = (
     limit: SHOWN_CHOICES,
     searchable: true,
     clearable: !input.required && !input.readOnly,
-    placeholder: isLoading ? 'Loading...' : hint,
+    placeholder: isLoading ? 'Loading...' : input.readOnly && hint !== '' ? NOTHING : hint,
     nothingFoundMessage: 'No matching entries..',
     error: shared.error ?? (failed ? FAILED : undefined),
     onDropdownOpen: () => failed && retry(),

@@ -15,7 +15,11 @@ interface WordsBoxProps {
   source: OptionSource;
 }
 
-const wordProps = (input: FieldInput) => ({ ...fieldProps(input), limit: SHOWN_CHOICES });
+const wordProps = (input: FieldInput) => ({
+  placeholder: 'Start typing...',
+  ...fieldProps(input),
+  limit: SHOWN_CHOICES,
+});
 
 const WordsBox = ({ input, source }: WordsBoxProps) => {
   const { list } = useOptions(source);
@@ -24,7 +28,7 @@ const WordsBox = ({ input, source }: WordsBoxProps) => {
     <TagsInput
       {...wordProps(input)}
       data={list.map(({ label }) => label)}
-      placeholder={words.length > 0 ? '' : 'Start typing...'}
+      {...(words.length > 0 ? { placeholder: '' } : {})}
       value={words}
       onChange={input.onChange}
     />
@@ -37,7 +41,6 @@ const WordBox = ({ input, source }: WordsBoxProps) => {
     <Autocomplete
       {...wordProps(input)}
       data={list.map(({ label }) => label)}
-      placeholder="Start typing..."
       value={textOf(input.value)}
       onChange={input.onChange}
     />

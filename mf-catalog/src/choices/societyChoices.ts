@@ -1,0 +1,8 @@
+import { selectPerformingRightsOrganizations } from '@segno/contract/money';
+import { optionsFrom } from '@segno/ui/list';
+
+/** The performing rights organizations, by name. */
+export const societyChoices = optionsFrom({
+  endpoint: selectPerformingRightsOrganizations,
+  rows: 'performing_rights_organizations',
+});

@@ -1,0 +1,57 @@
+import { textField, typeaheadField } from '@segno/ui/form';
+import { typeaheadFilter, type Column, type OptionSource } from '@segno/ui/list';
+
+export interface SongNoun {
+  /** Title of the list: 'Genres'. */
+  title: string;
+  /** Title of the form and label of its button: 'Create Genre'. */
+  create: string;
+  /** Within a sentence: 'genre'. */
+  noun: string;
+  /** What they are for, below an empty list. */
+  empty: string;
+  /** What is told after a deletion. */
+  deleted: string;
+  /** Those of the first level: only they can be a parent. */
+  parents: OptionSource;
+  /** What the parent is, or that there need not be one. */
+  parentHelp: string;
+}
+
+interface SongNounRow {
+  name: string;
+  parent: string | null;
+  song_count: number;
+}
+
+type SongNounColumn = Column<SongNounRow, never>;
+
+const columns = {
+  name: { field: 'name', header: 'Name' },
+  parent: { field: 'parent', header: 'Parent' },
+  songs: { field: 'song_count', header: 'Songs', align: 'right', width: 112 },
+} as const satisfies Record<string, SongNounColumn>;
+
+/**
+ * What the screens of genres, themes and instruments share: songs are described with them, they stand on two levels,
+ * new ones are made in a modal, and nothing of one is ever edited.
+ */
+export const songNoun = ({ title, create, noun, empty, deleted, parents, parentHelp }: SongNoun) => ({
+  text: {
+    title,
+    create,
+    search: 'Search by name',
+    empty,
+    remove: {
+      question: ({ name }: { name: string }) => `Are you sure you want to delete the ${noun} ${name}?`,
+      detail: `The ${noun} is kept while songs or other ${noun}s use it.`,
+      done: deleted,
+      // The specification has these words for all three (X5).
+      failed: 'There was an error deleting the songGenre',
+    },
+  },
+  columns,
+  parentFilter: typeaheadFilter({ label: 'Parent', options: parents }),
+  nameField: textField({ label: 'Name' }),
+  parentField: typeaheadField({ label: 'Parent', help: parentHelp, options: parents }),
+});

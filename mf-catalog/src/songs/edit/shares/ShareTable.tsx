@@ -1,0 +1,92 @@
+import { NumberInput, Select } from '@segno/ui/extra';
+import { designationChoices } from '../../../choices/designationChoices';
+import { LineTable, type LineColumn } from '../../../lineTable/LineTable';
+import { keyOf, withRow, type ShareRow } from './shareRows';
+import { WriterBox } from './WriterBox';
+import classes from './SharesField.module.css';
+
+export interface ShareTableProps {
+  /** Prefix of the ids of its boxes. */
+  id: string;
+  label: string;
+  rows: readonly ShareRow[];
+  /** Texts of the boxes that are refused, by their path: '0.share'. */
+  errors: Readonly<Record<string, string | undefined>>;
+  readOnly: boolean;
+  onChange: (rows: ShareRow[]) => void;
+}
+
+/** The writers of a song, one a line, with role and share. */
+export const ShareTable = ({ id, label, rows, errors, readOnly, onChange }: ShareTableProps) => {
+  const change = (index: number, next: Partial<ShareRow>) => onChange(withRow(rows, index, next));
+  const columns: readonly LineColumn<ShareRow>[] = [
+    {
+      header: 'Writer',
+      className: classes.writer,
+      cell: (row, index) => (
+        <WriterBox
+          id={`${id}-${index}-writer`}
+          label={`Writer ${index + 1}`}
+          writer={{ uuid: row.writer_uuid, name: row.name ?? '' }}
+          taken={rows.flatMap(({ writer_uuid }, other) => (other === index ? [] : [writer_uuid]))}
+          readOnly={readOnly}
+          error={errors[`${index}.writer_uuid`]}
+          onChoose={(writer) =>
+            change(index, {
+              writer_uuid: writer.uuid,
+              name: writer.full_name,
+              ipi_number: writer.ipi_number,
+              pro: writer.pro,
+              // M14: the role of a line starts as the writer's own.
+              role: writer.designation_code,
+            })
+          }
+        />
+      ),
+    },
+    {
+      header: 'Role',
+      className: classes.role,
+      cell: (row, index) => (
+        <Select
+          aria-label={`Role of writer ${index + 1}`}
+          data={designationChoices}
+          value={row.role ?? null}
+          readOnly={readOnly}
+          allowDeselect={false}
+          error={errors[`${index}.role`]}
+          onChange={(role) => role !== null && change(index, { role })}
+        />
+      ),
+    },
+    { header: 'PRO', cell: ({ pro }) => pro ?? '–' },
+    { header: 'IPI', cell: ({ ipi_number }) => ipi_number ?? '–' },
+    {
+      header: 'Share %',
+      className: classes.share,
+      cell: ({ share }, index) => (
+        <NumberInput
+          aria-label={`Share of writer ${index + 1} in per cent`}
+          value={typeof share === 'number' || typeof share === 'string' ? share : ''}
+          decimalScale={2}
+          allowNegative={false}
+          clampBehavior="none"
+          hideControls
+          readOnly={readOnly}
+          error={errors[`${index}.share`]}
+          onChange={(next) => change(index, { share: next })}
+        />
+      ),
+    },
+  ];
+  return (
+    <LineTable
+      label={label}
+      lines={rows}
+      keyOf={keyOf}
+      nameOf={(_, index) => `writer ${index + 1}`}
+      columns={columns}
+      onRemove={readOnly ? undefined : (_, index) => onChange(rows.filter((_row, other) => other !== index))}
+    />
+  );
+};

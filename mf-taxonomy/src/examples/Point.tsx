@@ -1,0 +1,5 @@
+import { clockText } from '@segno/contract/taxonomy';
+
+/** A point in a recording, as 0:01:30; a dash for none. */
+export const Point = ({ seconds }: { seconds: number | null }) =>
+  seconds === null ? <>–</> : <span className="segno-tabular">{clockText(seconds)}</span>;

@@ -1,0 +1,102 @@
+import { requiredText } from '@segno/contract';
+import { screen as page } from '@testing-library/react';
+import { z } from 'zod';
+import {
+  checkbox,
+  creatableField,
+  dateField,
+  FormFields,
+  multiSelectField,
+  numberField,
+  selectField,
+  switchField,
+  tagsField,
+  textField,
+  useEntityForm,
+  type EntityFormSpec,
+} from '../../form';
+import { renderAt, signIn } from '../testing/renderAt';
+import { serve } from '../testing/serve';
+
+const schema = z.object({
+  title: requiredText(),
+  comment: z.string().nullish(),
+  genre: z.string().nullish(),
+  moods: z.array(z.string()),
+  composer: z.string().nullish(),
+  tags: z.array(z.string()),
+  bpm: z.number().nullish(),
+  released: z.number().nullish(),
+  visible: z.boolean(),
+  royalty: z.boolean(),
+  explicit: z.boolean(),
+});
+type Song = z.input<typeof schema>;
+
+const options = [{ value: 'a', label: 'Acoustic' }];
+const fields: EntityFormSpec<typeof schema, Song>['fields'] = {
+  title: textField({ label: 'Title' }),
+  comment: textField({ label: 'Comment' }),
+  genre: selectField({ label: 'Genre', options }),
+  moods: multiSelectField({ label: 'Moods', options }),
+  composer: creatableField({ label: 'Composer', options }),
+  tags: tagsField({ label: 'Tags', options }),
+  bpm: numberField({ label: 'BPM' }),
+  released: dateField({ label: 'Released' }),
+  visible: switchField({ label: 'Visible', help: 'Offered in lists' }),
+  royalty: switchField({ label: 'Royalty' }),
+  explicit: checkbox({ label: 'Explicit' }),
+};
+const blank: Song = {
+  title: 'Sunrise',
+  comment: null,
+  genre: null,
+  moods: [],
+  composer: null,
+  tags: [],
+  bpm: null,
+  released: null,
+  visible: true,
+  royalty: false,
+  explicit: true,
+};
+
+const Editor = ({ readOnly }: { readOnly: boolean }) => (
+  <FormFields
+    form={useEntityForm({ schema, fields, initial: blank, submit: (song) => Promise.resolve(song), readOnly })}
+  />
+);
+const open = (readOnly: boolean) => {
+  serve({});
+  signIn('CAN_GET_SONGS');
+  renderAt('/', { '/': <Editor readOnly={readOnly} /> });
+};
+const box = (name: string) => page.getByLabelText(name, { exact: false, selector: 'input' });
+
+test('a switch or box that can only be read says yes or no in words', () => {
+  open(true);
+  expect(box('Visible')).toHaveValue('Yes');
+  expect(box('Visible')).toHaveAttribute('readonly');
+  expect(box('Visible')).toBeEnabled();
+  expect(box('Visible')).toHaveAccessibleDescription('Offered in lists');
+  expect(box('Royalty')).toHaveValue('No');
+  expect(box('Explicit')).toHaveValue('Yes');
+  expect(page.queryByRole('switch')).not.toBeInTheDocument();
+  expect(page.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('what holds nothing says so, asks for nothing and proposes nothing', () => {
+  open(true);
+  for (const name of ['Comment', 'Genre', 'Moods', 'Composer', 'Tags', 'BPM', 'Released'])
+    expect([name, box(name).getAttribute('placeholder')]).toEqual([name, '–']);
+  expect(box('Title')).toHaveValue('Sunrise');
+  expect(box('Title')).not.toBeRequired();
+});
+
+test('only what can only be read is marked as such', () => {
+  open(false);
+  expect(document.querySelector('[data-read-only]')).toBeNull();
+  expect(page.getByRole('switch', { name: /^Visible/ })).toBeChecked();
+  expect(box('Genre')).toHaveAttribute('placeholder', 'Choose…');
+  expect(box('Title')).toBeRequired();
+});

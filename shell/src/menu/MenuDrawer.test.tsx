@@ -1,0 +1,77 @@
+import { ThemeProvider } from '@segno/ui';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createBrowserRouter, RouterProvider, useBlocker } from 'react-router-dom';
+import { MenuDrawer } from './MenuDrawer';
+import type { MenuSection } from './menuSections';
+
+jest.mock('../federation/loadScreen', () => ({ preloadRoute: jest.fn() }));
+
+const sections: readonly MenuSection[] = [
+  { key: '1', name: 'Songs', items: [{ route: 'SONGS', label: 'Songs', to: '/songs', remote: undefined }] },
+];
+
+/** A page that lets nobody go, with a menu over it. */
+const Page = () => {
+  const [opened, setOpened] = useState(false);
+  const blocker = useBlocker(true);
+  return (
+    <>
+      <button onClick={() => setOpened(true)}>Menu</button>
+      <input aria-label="Title" />
+      <output>{blocker.state}</output>
+      <MenuDrawer
+        opened={opened}
+        sections={sections}
+        current={undefined}
+        returnFocus
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+};
+
+const open = async () => {
+  window.history.replaceState(null, '', '/songs/edit/1');
+  const router = createBrowserRouter([{ path: '*', element: <Page /> }]);
+  await act(async () => {
+    render(
+      <ThemeProvider env="test">
+        <RouterProvider router={router} />
+      </ThemeProvider>,
+    );
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  return screen.findByRole('link', { name: 'Songs' });
+};
+const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
+
+test('it closes behind a link that unsaved changes hold back, and leaves the focus to the question', async () => {
+  await userEvent.click(await open());
+  expect(location.pathname).toBe('/songs/edit/1');
+  expect(screen.getByText('blocked')).toBeInTheDocument();
+  await waitFor(() => expect(menu()).not.toBeInTheDocument());
+  screen.getByRole('textbox', { name: 'Title' }).focus();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
+
+test('Esc after that gives the focus back to the button as ever', async () => {
+  await userEvent.click(await open());
+  await waitFor(() => expect(menu()).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await screen.findByRole('dialog', { name: 'Menu' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());
+});
+
+test('a link that opens in another tab leaves it open', async () => {
+  const link = await open();
+  const user = userEvent.setup();
+  // There is no other tab here.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  expect(menu()).toBeInTheDocument();
+});
