@@ -55,6 +55,8 @@ export const useLateOpening = <Target extends HTMLElement>(): {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     target.current?.focus({ preventScroll: true });
+    // Drawn shut first: what opens gives the focus back to where it was then.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     setOpened(true);
   }, []);
   return { target, opened, setOpened };

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
  */
 export const useIsThere = (): boolean => {
   const [isThere, setIsThere] = useState(false);
+  // The second drawing is what this is for.
+  // eslint-disable-next-line react-hooks/set-state-in-effect
   useEffect(() => setIsThere(true), []);
   return isThere;
 };
