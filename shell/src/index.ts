@@ -6,18 +6,24 @@ import { accountPageAt } from './start/accountPage';
 import { applyColorScheme } from './start/colorScheme';
 import { loadShell } from './start/loadShell';
 import { rootElement } from './start/rootElement';
+import { startFailure } from './start/startFailure';
 
 applyColorScheme();
 
+const root = rootElement();
 const account = accountPageAt(location.pathname);
 if (account) hideLinkToken();
 
-const token = readToken();
-
-// What needs no session stands after a quarter of the JavaScript. Whoever is signed in needs the whole shell.
-if (account) void import('./start/startAccount').then(({ startAccount }) => startAccount(rootElement(), account));
-else if (token === undefined) void import('./start/startLogin').then((start) => start.startLogin(rootElement()));
-else {
+/** What needs no session stands after a quarter of the JavaScript. Whoever is signed in needs the whole shell. */
+async function start(): Promise<void> {
+  if (account) return (await import('./start/startAccount')).startAccount(root, account);
+  const token = readToken();
+  if (token === undefined) return (await import('./start/startLogin')).startLogin(root);
   askAhead('/v1/auth/session', token);
-  void loadShell().then(({ startShell }) => startShell({ container: rootElement() }));
+  (await loadShell()).startShell({ container: root });
 }
+
+start().catch((error: unknown) => {
+  startFailure(root);
+  throw error;
+});

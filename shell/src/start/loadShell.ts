@@ -1,5 +1,6 @@
 import type { startShell } from './startShell';
 
-/** The whole shell, asked for once and kept by the browser. A failure shows where the load is waited for. */
-export const loadShell = (): Promise<{ startShell: typeof startShell }> =>
-  import(/* webpackChunkName: 'shell' */ './startShell');
+const load = () => import(/* webpackChunkName: 'shell' */ './startShell');
+
+/** The whole shell, asked for once and kept by the browser; a file that was lost on its way is asked for once more. */
+export const loadShell = (): Promise<{ startShell: typeof startShell }> => load().catch(load);
