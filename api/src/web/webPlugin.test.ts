@@ -72,7 +72,13 @@ const registry = async () => JSON.parse((await get('/registry/current', {})).bod
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'web-'));
   write('shell/index.html', HTML);
-  write('shell/shell.json', JSON.stringify({ contract: { current: 1, supported: [1] }, start: ['static/start.js'] }));
+  write(
+    'shell/shell.json',
+    JSON.stringify({
+      contract: { current: 1, supported: [1] },
+      start: { '/static/start.js': 'sha384-s', '/static/start.css': 'sha384-c' },
+    }),
+  );
   write('shell/static/main.js', 'console.log(1)');
   write('shell/static/main.js.br', brotliCompressSync('console.log(1)'));
   release('catalog', '1.0.0-aaaaaaaa');
@@ -202,22 +208,24 @@ test('the registry itself is never cached', async () => {
   expect((await get('/registry/current', {})).headers['cache-control']).toBe('no-store');
 });
 
-test('with a session, the page asks ahead for the shell and all that its screen is made of', async () => {
+test('with a session, the page names the shell as its own, by hash, and asks ahead for what its screen is made of', async () => {
   const signedIn = { ...PAGE, cookie: 'other=1; auth_token=abc' };
-  const files = async (url: string, headers: Record<string, string>) =>
+  const page = async (url: string, headers: Record<string, string>) => (await get(url, headers)).body;
+  const ahead = async (url: string, headers: Record<string, string>) =>
     [
-      ...(await get(url, headers)).body.matchAll(
-        /rel="preload" as="fetch" href="(?:\/r\/catalog\/1.0.0-aaaaaaaa)?\/([^"]+)"/g,
-      ),
+      ...(await page(url, headers)).matchAll(/rel="preload" as="fetch" href="\/r\/catalog\/1.0.0-aaaaaaaa\/([^"]+)"/g),
     ].map(([, file]) => file);
-  expect(await files('/songs/edit/123', signedIn)).toEqual([
-    'static/start.js',
-    'remoteEntry.js',
-    'module.js',
-    'edit.js',
-    'edit.css',
-  ]);
-  expect(await files('/songs/edit/new', signedIn)).toEqual(['static/start.js', 'remoteEntry.js', 'module.js']);
-  expect(await files('/songs/edit/123', PAGE)).toEqual([]);
-  expect(await files('/nowhere', signedIn)).toEqual(['static/start.js']);
+  const shell = [
+    '<script async src="/static/start.js" integrity="sha384-s" crossorigin="anonymous"></script>',
+    '<link rel="stylesheet" href="/static/start.css" integrity="sha384-c" crossorigin="anonymous">',
+  ];
+  for (const tag of shell) {
+    expect(await page('/songs/edit/123', signedIn)).toContain(tag);
+    expect(await page('/nowhere', signedIn)).toContain(tag);
+    expect(await page('/songs/edit/123', PAGE)).not.toContain(tag);
+  }
+  expect(await ahead('/songs/edit/123', signedIn)).toEqual(['remoteEntry.js', 'module.js', 'edit.js', 'edit.css']);
+  expect(await ahead('/songs/edit/new', signedIn)).toEqual(['remoteEntry.js', 'module.js']);
+  expect(await ahead('/songs/edit/123', PAGE)).toEqual([]);
+  expect(await ahead('/nowhere', signedIn)).toEqual([]);
 });

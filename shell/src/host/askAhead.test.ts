@@ -1,0 +1,34 @@
+import { readSession } from '@segno/contract/account';
+import { call } from '@segno/host';
+import { askAhead, keepToken } from '@segno/host/shell';
+import { fakeServer } from '../testing/fakeServer';
+import { testUser } from '../testing/testUser';
+
+const SESSION = 'GET /v1/auth/session';
+const ask = () => call(readSession, {});
+
+beforeEach(() => keepToken('secret'));
+
+test('an answer that was asked for ahead is used once; the next call asks anew', async () => {
+  const server = fakeServer({ [SESSION]: { data: { user: testUser() } } });
+  askAhead('/v1/auth/session', 'secret');
+  expect(server.calls).toHaveLength(1);
+  expect((await ask()).user.first_name).toBe('Ana');
+  expect(server.calls).toHaveLength(1);
+  await ask();
+  expect(server.calls).toHaveLength(2);
+});
+
+test('an answer to another token is not used', async () => {
+  const server = fakeServer({ [SESSION]: { data: { user: testUser() } } });
+  askAhead('/v1/auth/session', 'secret');
+  keepToken('newer');
+  await ask();
+  expect(server.calls).toHaveLength(2);
+});
+
+test('a network that failed is told by the call that needs the answer', async () => {
+  fakeServer({});
+  askAhead('/v1/auth/session', 'secret');
+  await expect(ask()).rejects.toMatchObject({ status: 0, code: 'network' });
+});
