@@ -35,7 +35,7 @@ beforeEach(() => signIn('CAN_GET_SONG_COLLECTIONS', 'CAN_GET_USERS'));
 test('a filter goes into the address and back to page 1, and is an entry of the history', async () => {
   const { asked, back } = open('/song-collections?pagenum=3');
   const { user, filters } = await panel();
-  await user.click(filters.getByRole('combobox', { name: 'Editing' }));
+  await user.click(await filters.findByRole('combobox', { name: 'Editing' }));
   await user.click(await page.findByRole('option', { name: 'Editable' }));
   expect(asked()).toEqual({ read_only: 'false' });
   expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeInTheDocument();
@@ -47,7 +47,7 @@ test('a filter goes into the address and back to page 1, and is an entry of the 
 test('several choices stand in one key, separated by commas', async () => {
   const { asked } = open();
   const { user, filters } = await panel();
-  await user.click(filters.getByRole('combobox', { name: 'Kind' }));
+  await user.click(await filters.findByRole('combobox', { name: 'Kind' }));
   await user.click(await page.findByRole('option', { name: 'Long play' }));
   await user.click(await page.findByRole('option', { name: 'Single' }));
   expect(asked()).toEqual({ kind: 'LP,Single' });
