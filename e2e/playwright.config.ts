@@ -11,8 +11,8 @@ process.env['E2E_DATA_DIR'] = dataDir;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // The story and the faults change what others would see.
-  workers: 1,
+  // One file beside another: each makes the people and records that it changes, and looks for those alone.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -22,7 +22,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every test takes twice the time: ask for it with `--trace retain-on-failure`.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     launchOptions: {
@@ -39,6 +41,11 @@ export default defineConfig({
       ],
     },
   },
+  // What takes files away from the server runs when everything else has ended, well or badly.
+  projects: [
+    { name: 'together', testIgnore: 'faults/missingFolder.spec.ts', teardown: 'alone' },
+    { name: 'alone', testMatch: 'faults/missingFolder.spec.ts' },
+  ],
   webServer: {
     command: `${JSON.stringify(process.execPath)} ../api/dist/main.js`,
     // It answers before its library is complete; it says so when it is.

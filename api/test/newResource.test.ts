@@ -16,7 +16,7 @@ const files = [
 ];
 const lists = [
   'shared/contract/src/taxonomy/index.ts',
-  'shared/contract/src/routes.ts',
+  'shared/contract/src/taxonomy/routes.ts',
   'shared/contract/src/account/userActivity.ts',
   'api/src/routes.ts',
   'mf-taxonomy/src/descriptor.ts',

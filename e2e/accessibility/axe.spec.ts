@@ -48,7 +48,8 @@ async function madePublisher(api: APIRequestContext): Promise<string> {
   return data.publisher.uuid;
 }
 
-test.describe.configure({ timeout: 300_000 });
+// The longest of all: its tests run beside one another too.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 test('the pages before the login, and those of links in mails', async ({ browser, page }) => {
   const found: string[] = [];

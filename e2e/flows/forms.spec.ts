@@ -128,6 +128,34 @@ test.describe('the forms of an administrator', () => {
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   });
 
+  test('an error within a group is named by its box, and its link leads into it', async ({ page }) => {
+    await page.goto('/artists/create');
+    const dialog = form(page, 'Create Artist');
+    await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill('nobody@');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const summary = dialog.getByRole('alert').filter({ hasText: 'Form Errors' });
+    await expect(summary).toContainText('Contact Information: Email: Invalid email address');
+    await summary.getByRole('link', { name: 'Contact Information: Last Name' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Last Name' })).toBeFocused();
+    await summary.getByRole('link', { name: 'Contact Information: Email' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
+  });
+
+  test('a switch is switched by its words, and not from afar', async ({ page }) => {
+    await page.goto('/artists/create');
+    const dialog = form(page, 'Create Artist');
+    const royalty = dialog.getByRole('switch', { name: 'Royalty' });
+    await expect(royalty).toBeChecked();
+    await dialog.getByText('Royalty', { exact: true }).click();
+    await expect(royalty).not.toBeChecked();
+    const words = await dialog.getByText('Has a part in every sale; off for a buyout.').boundingBox();
+    if (!words) throw new Error('The help of the switch is not drawn');
+    await page.mouse.click(words.x + words.width + 100, words.y + words.height / 2);
+    await expect(royalty).not.toBeChecked();
+    await royalty.press('Space');
+    await expect(royalty).toBeChecked();
+  });
+
   test('two clicks on Save save once', async ({ page }) => {
     const name = `Twice ${stamp}`;
     let sent = 0;
@@ -144,6 +172,78 @@ test.describe('the forms of an administrator', () => {
     await page.goto(`/comparisons?name=${encodeURIComponent(name)}`);
     await expect(page.getByRole('rowheader', { name })).toHaveCount(1);
   });
+});
+
+/** Names of the buttons and links of a dialog that lie below the toast. */
+const belowToast = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('[aria-live] > [data-status]')];
+    const toast = cards.at(0)?.getBoundingClientRect();
+    if (!toast || cards.length !== 1) return [`${cards.length} toasts`];
+    const inWindow = toast.left >= 0 && toast.right <= innerWidth && toast.top >= 0 && toast.bottom <= innerHeight;
+    const covered = [...document.querySelectorAll('[role=dialog] :is(button, a, input, textarea)')].filter((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+    });
+    const names = covered.map((each) => each.getAttribute('aria-label') ?? each.id + each.textContent);
+    return inWindow ? names : ['the edge of the window', ...names];
+  });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(`a toast covers nothing of a dialog in a window of ${width} x ${height}, with the player open too`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, 'admin@segno.test');
+    let message = '';
+    await page.route(/\/v1\/(writer|song_genre|artist)$/, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { data: null, errors: {}, message } })
+        : route.fallback(),
+    );
+    const words = { short: 'It is broken', long: 'The other end of the wire does not answer. '.repeat(4).trim() };
+    const look = async (entry: string, title: string, boxes: Record<string, string>) => {
+      await openMenu(page, entry);
+      await page.getByRole('link', { name: title }).first().click();
+      const dialog = form(page, title);
+      for (const [name, text] of Object.entries(boxes))
+        await dialog.getByRole('textbox', { name, exact: true }).fill(text);
+      for (const each of Object.values(words))
+        await test.step(`${title}: ${each.slice(0, 12)}`, async () => {
+          message = each;
+          await dialog.getByRole('button', { name: 'Save' }).click();
+          await expect(page.locator('[aria-live] > [data-status]', { hasText: each })).toBeVisible();
+          expect(await belowToast(page)).toEqual([]);
+          await page.getByRole('button', { name: 'Dismiss' }).click();
+        });
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+      await question(page, DISCARD).getByRole('button', { name: 'Discard' }).click();
+      await expect(dialog).toBeHidden();
+    };
+    const walk = async () => {
+      await look('Writers', 'Create Writer', { 'First Name': 'Ana', 'Last Name': 'Li' });
+      await look('Genres', 'Create Genre', { Name: 'Never made' });
+    };
+    await page.goto('/songs');
+    await walk();
+    await openMenu(page, 'Songs');
+    await page.getByRole('button', { name: /^Play/ }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-player', 'open');
+    await walk();
+  });
+
+test('what can only be read is in words', async ({ page }) => {
+  await signIn(page, 'viewer@segno.test');
+  await page.goto('/writers');
+  await page.getByRole('link', { name: 'Greta Marlow' }).click();
+  const dialog = form(page, 'Edit Writer');
+  await expect(dialog.getByRole('textbox', { name: 'Visible' })).toHaveValue('Yes');
+  await expect(dialog.getByRole('switch')).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'First Name' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('a session that is lost during a long form takes nothing of it away', async ({ page }) => {

@@ -2,8 +2,8 @@ import { song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
-import { wrongState } from '../platform/errors';
 import { finishSongs, type StoredSong } from './finishSongs';
+import { removeSong } from './removeSong';
 import { readSong } from './songDetail';
 import { songFilters } from './songFilters';
 import { songFrom, songSelect } from './songFrom';
@@ -36,15 +36,6 @@ export const songRoutes = (): EndpointRoute[] =>
     check: ({ db, user }, input, uuid) => songErrors(db, writableInput(user, input), uuid),
     columns: (input, { user }) => songColumns(writableInput(user, input)),
     afterWrite: (scope, uuid, input) => writeSongParts(scope, uuid, writableInput(scope.user, input)),
-    // Choices section 3: never really deleted, and not at all once it was published.
-    remove: async ({ db }, uuid) => {
-      const { published_at } = await db
-        .selectFrom('song')
-        .select('published_at')
-        .where('uuid', '=', uuid)
-        .executeTakeFirstOrThrow();
-      if (published_at) throw wrongState('There was an error deleting the Song');
-      await db.updateTable('song').set({ deleted_at: new Date() }).where('uuid', '=', uuid).execute();
-    },
+    remove: ({ db }, uuid) => removeSong(db, uuid),
     activity: { type: 'song', label: ({ work_title }) => work_title },
   });

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import prettier from 'prettier';
 import { at } from '../root.mjs';
 import { newFiles } from './files.mjs';
@@ -34,10 +35,12 @@ function permissionOf(wanted = CLOSED) {
 /** Refuses what exists, in any of the ways in which a resource shows. */
 function refuseKnown({ noun, plural, routeList, routeOne, address }, files) {
   const tables = readdirSync(at('api/migrations')).map((file) => read(`api/migrations/${file}`));
-  const routes = read('shared/contract/src/routes.ts');
-  const contract = readdirSync(at('shared/contract/src'), { recursive: true })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => read(`shared/contract/src/${file}`));
+  const contractFiles = readdirSync(at('shared/contract/src'), { recursive: true }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const texts = (names) => names.map((file) => read(`shared/contract/src/${file}`));
+  const contract = texts(contractFiles);
+  const routes = texts(contractFiles.filter((file) => basename(file) === 'routes.ts')).join('\n');
   const reasons = [
     ...files.filter(([file]) => existsSync(at(file))).map(([file]) => `${file} is there already`),
     ...(tables.some((sql) => sql.includes(`create table ${noun} (`)) ? [`there is a table ${noun}`] : []),

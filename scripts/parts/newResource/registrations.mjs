@@ -87,9 +87,9 @@ export const registrations = (words, place) => {
     kindOf(`shared/contract/src/${domain}/index.ts`, (text, file) =>
       sorted(text, { kind: /^export \* from/, line: `export * from './${one}';`, file }),
     ),
-    kindOf('shared/contract/src/routes.ts', (text, file) =>
+    kindOf(`shared/contract/src/${domain}/routes.ts`, (text, file) =>
       before(text, {
-        start: 'export const routes = {',
+        start: `export const ${domain}Routes = {`,
         end: '} as const satisfies',
         added: routeEntries(words, place),
         file,

@@ -2,6 +2,7 @@ import { Checkbox, Switch } from '../../../extra';
 import { TextInput } from '../../../index';
 import type { FieldInput, FieldSpec, FormField } from '../formField';
 import { fieldProps } from './fieldProps';
+import classes from './checkbox.module.css';
 
 const flagProps = (input: FieldInput) => {
   const { id, label, description, error } = fieldProps(input);
@@ -31,6 +32,10 @@ export const switchField = (spec: FieldSpec): FormField<boolean> => ({
     input.readOnly ? (
       <Answer input={input} />
     ) : (
-      <Switch {...flagProps(input)} onChange={(event) => input.onChange(event.currentTarget.checked)} />
+      <Switch
+        {...flagProps(input)}
+        classNames={{ root: classes.root ?? '', input: classes.input ?? '' }}
+        onChange={(event) => input.onChange(event.currentTarget.checked)}
+      />
     ),
 });

@@ -1,0 +1,36 @@
+import { route, type RouteSpec } from '../core/route';
+
+/** Logging in and out, the own password, users and what they did. */
+export const accountRoutes = {
+  HOME: route({ path: '/', kind: 'page' }),
+  LOGIN: route({ path: '/login', kind: 'page', public: true }),
+  LOGOUT: route({ path: '/logout', kind: 'page', public: true }),
+  FORGOT_PASSWORD: route({ path: '/forgot-password', kind: 'page', public: true }),
+  RESET_PASSWORD: route({ path: '/reset-password', kind: 'page', public: true }),
+  REGISTER: route({ path: '/register', kind: 'page', public: true }),
+  LINK_EXPIRED: route({ path: '/link-expired', kind: 'page', public: true }),
+  CHANGE_MY_PASSWORD: route({
+    path: '/change_my_password',
+    kind: 'modal',
+    parent: 'HOME',
+    section: 'Profile',
+    permission: ['CAN_RESET_PASSWORD'],
+    aliases: ['/change-my-password'],
+  }),
+  USERS: route({ path: '/users', kind: 'page', section: 'Users', permission: ['CAN_GET_USERS'] }),
+  USER_CREATE: route({
+    path: '/users/create',
+    kind: 'modal',
+    parent: 'USERS',
+    section: 'Users',
+    permission: ['CAN_CREATE_USERS'],
+  }),
+  USER_EDIT: route({
+    path: '/users/edit/:uuid',
+    kind: 'modal',
+    parent: 'USERS',
+    section: 'Users',
+    permission: ['CAN_UPDATE_USERS'],
+  }),
+  USER_ACTIVITY: route({ path: '/user-activity', kind: 'page', section: 'Users', permission: ['CAN_GET_USERS'] }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,64 @@
+import { LIBRARY_LOGIN, PORTAL_LOGIN } from '../core/permissions';
+import { route, type RouteSpec } from '../core/route';
+
+/** Societies, earnings, reports and the dashboard. */
+export const moneyRoutes = {
+  PROS: route({
+    path: '/performing-rights-organizations',
+    kind: 'page',
+    section: 'PROs',
+    permission: [LIBRARY_LOGIN, 'CAN_GET_PERFORMING_RIGHTS_ORGANIZATIONS'],
+  }),
+  PRO_CREATE: route({
+    path: '/performing-rights-organizations/create',
+    kind: 'modal',
+    parent: 'PROS',
+    section: 'PROs',
+    permission: ['CAN_CREATE_PERFORMING_RIGHTS_ORGANIZATIONS'],
+  }),
+  PRO_EDIT: route({
+    path: '/performing-rights-organizations/edit/:uuid',
+    kind: 'modal',
+    parent: 'PROS',
+    section: 'PROs',
+    permission: [LIBRARY_LOGIN, 'CAN_GET_PERFORMING_RIGHTS_ORGANIZATIONS'],
+  }),
+  PROS_SONG_REGISTRATIONS: route({
+    path: '/performing-rights-organizations/song-registrations',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_GET_PRO_REPORT'],
+  }),
+  PROS_EARNINGS: route({
+    path: '/performing-rights-organizations/earnings',
+    kind: 'page',
+    section: 'PROs',
+    permission: [LIBRARY_LOGIN, 'CAN_GET_PRO_EARNINGS'],
+  }),
+  PROS_EARNINGS_ADD: route({
+    path: '/performing-rights-organizations/earnings/add',
+    kind: 'modal',
+    parent: 'PROS_EARNINGS',
+    section: 'PROs',
+    permission: ['CAN_CREATE_PRO_EARNINGS_STATEMENT'],
+  }),
+  PROS_EARNINGS_STATEMENTS: route({
+    path: '/performing-rights-organizations/earnings-statements',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
+  REPORTS: route({ path: '/reports', kind: 'page', section: 'Reports', permission: ['CAN_GET_REPORTS'] }),
+  DASHBOARD_SALES_REPORTS: route({
+    path: '/artist-portal/dashboard/sales-reports',
+    kind: 'page',
+    section: 'Dashboard',
+    permission: ['CAN_GET_MY_EARNINGS_SUMMARY'],
+  }),
+  DASHBOARD_SALES_PERFORMANCE: route({
+    path: '/artist-portal/dashboard/sales-performance-by-track',
+    kind: 'page',
+    section: 'Dashboard',
+    permission: [PORTAL_LOGIN, 'CAN_GET_MY_SONG_PERFORMANCE'],
+  }),
+} as const satisfies Record<string, RouteSpec>;
