@@ -22,6 +22,8 @@ export const songChoices = {
   rulesets: optionsFrom({ endpoint: selectRulesets, rows: 'publisher_rulesets' }),
   originalComposers: optionsFrom({ endpoint: selectOriginalComposers, rows: 'original_composers' }),
   collections: optionsOf(songCollection),
+  /** Those that people put songs into; the others are the system's (X7). */
+  ownCollections: optionsOf(songCollection, { keep: ({ read_only }) => !read_only }),
   curationStates: optionsFrom({ endpoint: selectCurationStates, rows: 'song_curation_states' }),
   contentTiers: optionsFrom({ endpoint: selectContentTiers, rows: 'content_tiers' }),
   genres: optionsOf(songGenre, { label: 'full_name' }),

@@ -12,6 +12,7 @@ import {
   typeaheadField,
   type FieldsOf,
 } from '@segno/ui/form';
+import { collectionsField } from './collectionsField';
 import { songChoices } from '../../songChoices';
 import { FilesField } from '../files/FilesField';
 import { RevisionRequestField } from '../files/RevisionRequestField';
@@ -58,11 +59,7 @@ export const songFields = ({ onlyReady, seesRuleset }: SongReader): FieldsOf<typ
     options: songChoices.originalComposers,
   }),
   publisher_ruleset_uuid: seesRuleset ? ruleset : null,
-  song_collection_uuids: multiSelectField({
-    label: 'Song collections',
-    permission: 'CAN_UPDATE_SONG_COLLECTIONS',
-    options: songChoices.collections,
-  }),
+  song_collection_uuids: collectionsField,
   writer_shares: {
     ...customField(SharesField, { label: 'Writer shares', permission: 'CAN_UPDATE_SONG_WRITER_SHARES' }),
     choices: 'CAN_GET_SONG_WRITER_SHARES',
