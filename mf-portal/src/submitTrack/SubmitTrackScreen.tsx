@@ -1,4 +1,4 @@
-import { linkTo, requiredText, texts } from '@segno/contract';
+import { linkTo, optionalText, requiredText, texts } from '@segno/contract';
 import { createTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
 import { customField, FormDialog, FormFields, textArea, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
@@ -11,7 +11,7 @@ import { withErrors } from '../upload/withErrors';
 
 const input = z.object({
   name: requiredText(),
-  description: requiredText(5000),
+  description: optionalText(5000),
   mp3: fileInput(texts.mp3Required),
 });
 

@@ -133,7 +133,7 @@ export const createTrackSubmission = endpoint({
   path: '/new_track_submission',
   summary: 'Submit a new track',
   permission: submitter,
-  body: z.object({ name: requiredText(), description: requiredText(5000), ...mp3 }),
+  body: z.object({ name: requiredText(), description: optionalText(5000), ...mp3 }),
   response: one,
   status: 201,
 });
