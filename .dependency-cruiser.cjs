@@ -102,7 +102,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.(test|spec)\\.', '\\.(config)\\.', '/testing/', 'fastRefreshStub'],
+        pathNot: ['\\.d\\.m?ts$', '\\.(test|spec)\\.', '\\.(config)\\.', '/testing/', 'fastRefreshStub'],
       },
       to: {},
     },
