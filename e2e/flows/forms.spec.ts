@@ -238,7 +238,7 @@ for (const [width, height] of [
 
 test('what can only be read is in words', async ({ page }) => {
   await signIn(page, 'viewer@segno.test');
-  await page.goto('/writers');
+  await page.goto('/writers?full_name=Greta');
   await page.getByRole('link', { name: 'Greta Marlow' }).click();
   const dialog = form(page, 'Edit Writer');
   await expect(dialog.getByRole('textbox', { name: 'Visible' })).toHaveValue('Yes');

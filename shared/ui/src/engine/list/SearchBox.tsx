@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '../../index';
 import { IconSearch } from '../../icons';
 import { useRef } from 'react';
-import { useTypedSearch } from './useTypedSearch';
+import { SEARCH_MAX, useTypedSearch } from './useTypedSearch';
 
 export interface SearchBoxProps {
   /** What is searched for now. */
@@ -26,6 +26,7 @@ export const SearchBox = ({ value, onSearch, label = 'Search' }: SearchBoxProps)
       placeholder={label}
       autoComplete="off"
       spellCheck={false}
+      maxLength={SEARCH_MAX}
       value={text}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

@@ -55,6 +55,14 @@ test('what the contract does not know in an address counts as not said', async (
   expect(lastList()).toEqual({ pagenum: '1', pagesize: '25', sort_by: 'name', sort_order: 'asc' });
 });
 
+test('a text that is too long to search for is not searched for, and cannot be typed', async () => {
+  const { lastList } = open(`/song-collections?name=${'x'.repeat(300)}`);
+  await rowNamed('Album 1');
+  expect(lastList()).toEqual({ pagenum: '1', pagesize: '25', sort_by: 'name', sort_order: 'asc' });
+  expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('');
+  expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveAttribute('maxlength', '255');
+});
+
 test('paging goes into the address, and Back comes back', async () => {
   const user = userEvent.setup();
   const { asked, back } = open();

@@ -69,7 +69,7 @@ export const readState = <L extends ListShape>(
     pagesize: pagesize ?? fallback.pagesize ?? fallback.cookie ?? DEFAULT_PAGE_SIZE,
     sort_by: read(shape, 'sort_by', text('sort_by') ?? fallback.sort_by) as L['sort'] | undefined,
     sort_order: read(shape, 'sort_order', text('sort_order') ?? fallback.sort_order) === 'desc' ? 'desc' : 'asc',
-    search: source.search === undefined ? '' : (text(source.search) ?? '').trim(),
+    search: source.search === undefined ? '' : String(read(shape, source.search, text(source.search)) ?? '').trim(),
     filters: filters as ListState<L>['filters'],
   };
 };
