@@ -24,7 +24,7 @@ export const expirePushes = defineJob({
           update song_ingestion_log set status = 'ERROR', message = 'The channel did not answer in time', updated_at = clock_timestamp()
           where push_uuid = ${push_uuid} and status in ('PENDING', 'PUSHING')
         `.execute(trx);
-        if (user_uuid) await settlePush(trx, push_uuid, user_uuid);
+        await settlePush(trx, push_uuid, user_uuid);
       });
   },
 });

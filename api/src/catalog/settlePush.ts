@@ -4,10 +4,11 @@ import { addUserMessage } from '../platform/jobs/userMessage';
 import { endsIn, type Direction } from './publishStates';
 
 /**
- * Ends a push once each of its lines has ended (S4): Published or Taken Down when all are COMPLETE, else Error, which the person
- * who pressed the button is told (A3). The song's row is locked, so that two last lines cannot both think the other is open.
+ * Ends a push once each of its lines has ended (S4): Published or Taken Down when all are COMPLETE, else Error, which the
+ * person who pressed the button is told (A3), if it is known who that was. The song's row is locked, so that two last lines
+ * cannot both think the other is open.
  */
-export async function settlePush(trx: Db, push: string, userUuid: string): Promise<void> {
+export async function settlePush(trx: Db, push: string, userUuid: string | null): Promise<void> {
   const { rows } = await sql<{
     uuid: string;
     work_title: string;
@@ -37,7 +38,7 @@ export async function settlePush(trx: Db, push: string, userUuid: string): Promi
       trx,
     );
   await sql`select refresh_song(${song.uuid})`.execute(trx);
-  if (failed)
+  if (failed && userUuid)
     await addUserMessage(trx, userUuid, {
       message: `The song ${song.work_title} could not be sent to all channels`,
       url: `/songs/edit/${song.uuid}`,
