@@ -39,7 +39,8 @@ export const preloads = (files: readonly string[]): string =>
 
 /**
  * What the shell is made of, as the page's own scripts and style sheets, by their hashes: the browser compiles them
- * while they arrive, and webpack finds them there when the shell's entry asks for them.
+ * while they arrive, and webpack finds them there when the shell's entry asks for them. Deferred, so that they run, or
+ * fail, after that entry, which then hears of it.
  */
 export const startTags = (files: Readonly<Record<string, string>>): string =>
   Object.entries(files)
@@ -47,6 +48,6 @@ export const startTags = (files: Readonly<Record<string, string>>): string =>
       const safe = `integrity="${attribute(integrity)}" crossorigin="anonymous"`;
       return href.endsWith('.css')
         ? `<link rel="stylesheet" href="${attribute(href)}" ${safe}>`
-        : `<script async src="${attribute(href)}" ${safe}></script>`;
+        : `<script defer src="${attribute(href)}" ${safe}></script>`;
     })
     .join('');

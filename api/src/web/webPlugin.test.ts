@@ -216,7 +216,7 @@ test('with a session, the page names the shell as its own, by hash, and asks ahe
       ...(await page(url, headers)).matchAll(/rel="preload" as="fetch" href="\/r\/catalog\/1.0.0-aaaaaaaa\/([^"]+)"/g),
     ].map(([, file]) => file);
   const shell = [
-    '<script async src="/static/start.js" integrity="sha384-s" crossorigin="anonymous"></script>',
+    '<script defer src="/static/start.js" integrity="sha384-s" crossorigin="anonymous"></script>',
     '<link rel="stylesheet" href="/static/start.css" integrity="sha384-c" crossorigin="anonymous">',
   ];
   for (const tag of shell) {

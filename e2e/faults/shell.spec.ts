@@ -1,0 +1,53 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../support/people';
+
+/** The page's own scripts: the first one asks for all others. */
+async function scripts(page: Page): Promise<{ first: string; others: (url: URL) => boolean }> {
+  const html = await (await page.request.get('/songs', { headers: { Accept: 'text/html' } })).text();
+  const first = /<script defer src="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(first).not.toBe('');
+  return { first, others: ({ pathname }) => /^\/static\/.*\.js$/.test(pathname) && pathname !== first };
+}
+
+test('a page whose own files do not arrive says so, and Try again works', async ({ page }) => {
+  const { others } = await scripts(page);
+  await page.route(others, (route) => route.abort());
+  await signIn(page, 'catalog@segno.test');
+  await page.goto('/songs');
+  await expect(page.getByRole('alert')).toHaveText('Segno could not be loaded. Your connection may be down.');
+  await page.unroute(others);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Songs' })).toBeVisible();
+});
+
+test('a file that is lost once is asked for again', async ({ page }) => {
+  const { others } = await scripts(page);
+  const lost = new Set<string>();
+  await page.route(others, (route) => {
+    const url = route.request().url();
+    if (lost.has(url)) return route.continue();
+    lost.add(url);
+    return route.abort();
+  });
+  await signIn(page, 'catalog@segno.test');
+  await page.goto('/songs');
+  await expect(page.getByRole('heading', { name: 'Songs' })).toBeVisible();
+  expect(lost.size).toBeGreaterThan(0);
+});
+
+test('a menu whose code does not arrive says so, and opens with the next click', async ({ page }) => {
+  await signIn(page, 'catalog@segno.test');
+  await page.goto('/songs');
+  const account = page.getByRole('button', { name: /account of/ });
+  await expect(account).toBeVisible();
+  await page.route('**/static/*.js', (route) => route.abort());
+  await account.click();
+  await expect(
+    page.getByText('Impossible to complete the request. This may be due to a network failure.'),
+  ).toBeVisible();
+  await page.unroute('**/static/*.js');
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+});
