@@ -62,8 +62,10 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
             )}
           </Button>
         )}
-        <div className={classes.tools} ref={setPlace}>
+        <div className={classes.tools}>
           <ViewsMenu list={list} />
+          {/* Of its own: what is put here from the table must stay behind the views when their button is drawn anew. */}
+          <div className={classes.place} ref={setPlace} />
         </div>
       </div>
       {opened && (
