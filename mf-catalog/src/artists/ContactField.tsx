@@ -1,6 +1,6 @@
 import type { artist } from '@segno/contract/catalog';
 import { TextInput } from '@segno/ui';
-import { type CustomFieldProps } from '@segno/ui/form';
+import type { CustomFieldProps } from '@segno/ui/form';
 import { useOptions } from '@segno/ui/list';
 import { Select } from '@segno/ui/extra';
 import type { z } from 'zod';
@@ -9,6 +9,9 @@ import { contactBoxes } from './contactBoxes';
 import classes from './ContactField.module.css';
 
 type Contact = z.input<typeof artist.input>['contact_information'];
+
+/** As in every field that can only be read and holds nothing. */
+const NOTHING = '–';
 
 const textIn = (contact: Contact, key: keyof Contact): string => {
   const held = contact[key];
@@ -27,6 +30,7 @@ export const ContactField = ({ id, label, value, onChange, inner, readOnly }: Cu
         required={required}
         readOnly={readOnly}
         autoComplete="off"
+        placeholder={readOnly ? NOTHING : ''}
         value={textIn(value, key)}
         error={inner[key]}
         onChange={(event) => onChange({ ...value, [key]: event.currentTarget.value })}
@@ -62,7 +66,7 @@ const CountryBox = ({ id, value, error, readOnly, onChange }: CountryBoxProps) =
       searchable
       clearable={!readOnly}
       readOnly={readOnly}
-      placeholder={isLoading ? 'Loading...' : 'Start typing...'}
+      placeholder={readOnly ? NOTHING : isLoading ? 'Loading...' : 'Start typing...'}
       nothingFoundMessage="No matching entries.."
       error={error ?? (failed ? 'The choices could not be read. Open the list again to retry.' : undefined)}
       onDropdownOpen={() => failed && retry()}
