@@ -1,5 +1,5 @@
 import { selectArtistReps } from '@segno/contract/catalog';
-import { type CustomFieldProps } from '@segno/ui/form';
+import type { CustomFieldProps } from '@segno/ui/form';
 import { optionsFrom, useOptions } from '@segno/ui/list';
 import { Select } from '@segno/ui/extra';
 import { useContext } from 'react';

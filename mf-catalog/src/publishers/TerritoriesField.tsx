@@ -1,4 +1,4 @@
-import { type CustomFieldProps } from '@segno/ui/form';
+import type { CustomFieldProps } from '@segno/ui/form';
 import { useOptions } from '@segno/ui/list';
 import { MultiSelect } from '@segno/ui/extra';
 import { useMemo } from 'react';

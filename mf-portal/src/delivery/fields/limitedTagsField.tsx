@@ -1,6 +1,6 @@
 import { texts } from '@segno/contract';
 import { customField, type CustomFieldProps } from '@segno/ui/form';
-import { type Option } from '@segno/ui/list';
+import type { Option } from '@segno/ui/list';
 import { MultiSelect } from '@segno/ui/extra';
 import classes from './limitedTagsField.module.css';
 
