@@ -27,6 +27,14 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+/** The product's own pages change their colours by script, a moment after the system's scheme changed. */
+async function wears(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const { mantineColorScheme: own = wanted } = document.documentElement.dataset;
+    return own === wanted;
+  }, scheme);
+}
+
 /**
  * What is wrong with what is shown, in light and in dark, and whether it scrolls sideways on a phone; each sentence
  * ends with `what`. The page is loaded once: the colours and the width change in it.
@@ -36,6 +44,7 @@ export async function audit(page: Page, what: string, o: { narrow?: boolean } = 
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await wears(page, colorScheme);
     await settle(page);
     found.push(...(await findings(page, colorScheme)).map((text) => `${text}, ${colorScheme}: ${what}`));
   }

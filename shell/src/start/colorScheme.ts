@@ -1,10 +1,17 @@
 // Where Mantine keeps the choice.
 const KEY = 'mantine-color-scheme-value';
-const dark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Light or dark before anything is drawn: what was chosen in this browser, else what the system says. */
+/**
+ * Light or dark before anything is drawn: what was chosen in this browser, else what the system says, also when it
+ * changes. The pages before the login have nothing else that would follow it.
+ */
 export function applyColorScheme(): void {
-  const chosen = localStorage.getItem(KEY);
-  const scheme = chosen === 'light' || chosen === 'dark' ? chosen : dark().matches ? 'dark' : 'light';
-  document.documentElement.dataset['mantineColorScheme'] = scheme;
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = (): void => {
+    const chosen = localStorage.getItem(KEY);
+    const scheme = chosen === 'light' || chosen === 'dark' ? chosen : dark.matches ? 'dark' : 'light';
+    document.documentElement.dataset['mantineColorScheme'] = scheme;
+  };
+  apply();
+  dark.addEventListener('change', apply);
 }

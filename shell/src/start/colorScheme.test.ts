@@ -1,0 +1,31 @@
+import { applyColorScheme } from './colorScheme';
+
+const scheme = () => document.documentElement.dataset['mantineColorScheme'];
+
+/** A system that is light, and whose scheme can change. */
+function system() {
+  const query = Object.assign(new EventTarget(), { matches: false });
+  jest.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
+  return (isDark: boolean) => {
+    query.matches = isDark;
+    query.dispatchEvent(new Event('change'));
+  };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('follows the system, also when it changes', () => {
+  const turn = system();
+  applyColorScheme();
+  expect(scheme()).toBe('light');
+  turn(true);
+  expect(scheme()).toBe('dark');
+});
+
+test('what was chosen in this browser holds, whatever the system says', () => {
+  const turn = system();
+  localStorage.setItem('mantine-color-scheme-value', 'light');
+  applyColorScheme();
+  turn(true);
+  expect(scheme()).toBe('light');
+});
