@@ -39,13 +39,21 @@ test('a menu whose code does not arrive says so, and opens with the next click',
   await signIn(page, 'catalog@segno.test');
   await page.goto('/songs');
   const account = page.getByRole('button', { name: /account of/ });
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await expect(account).toBeVisible();
   await page.route('**/static/*.js', (route) => route.abort());
-  await account.click();
-  await expect(
-    page.getByText('Impossible to complete the request. This may be due to a network failure.'),
-  ).toBeVisible();
+  for (const button of [account, menu]) {
+    await button.click();
+    const told = page.getByText('Impossible to complete the request. This may be due to a network failure.');
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Songs' })).toBeVisible();
   await page.unroute('**/static/*.js');
+  await menu.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
   await account.click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await page.keyboard.press('Escape');

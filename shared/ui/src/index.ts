@@ -40,7 +40,7 @@ export { KeyValue, type KeyValueItem, type KeyValueProps } from './components/Ke
 export { LiveRegion, type LiveRegionProps } from './components/LiveRegion';
 export { LoadingBar, type LoadingBarProps } from './components/LoadingBar';
 export { formatMoney, Money, type MoneyProps } from './components/Money';
-export { OpensLate, useLateOpening, type LateTarget, type OpensLateProps } from './components/OpensLate';
+export { OpensLate, useLateOpening, whenLoaded, type LateTarget, type OpensLateProps } from './components/OpensLate';
 export { PageHead, type PageHeadProps } from './components/PageHead';
 export { RelativeTime, type RelativeTimeProps } from './components/RelativeTime';
 export { SkeletonRows, type SkeletonRowsProps } from './components/SkeletonRows';

@@ -1,5 +1,5 @@
 import { useSession } from '@segno/host';
-import { ActionIcon } from '@segno/ui';
+import { ActionIcon, whenLoaded } from '@segno/ui';
 import { IconMenu2 } from '@segno/ui/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -51,7 +51,7 @@ export const TopBar = () => {
             aria-expanded={menu.opened}
             onPointerEnter={warmMenu}
             onFocus={warmMenu}
-            onClick={show(true)}
+            onClick={() => whenLoaded(loadMenu, show(true))}
           >
             <IconMenu2 size={20} />
           </ActionIcon>

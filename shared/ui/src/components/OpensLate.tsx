@@ -19,6 +19,11 @@ export interface OpensLateProps {
   children: ReactNode;
 }
 
+/** Goes on once the code of what opens is there, and says it when it does not come: nothing else on the page suffers. */
+export const whenLoaded = (load: () => Promise<unknown>, open: () => void): void => {
+  load().then(open, () => notifyError('Impossible to complete the request. This may be due to a network failure.'));
+};
+
 /**
  * A button whose menu or popover comes with its first use: it is fetched when the button is pointed at or focused, so
  * that a page loads without what nobody may open.
@@ -29,12 +34,7 @@ export const OpensLate = ({ opens, load, button, children }: OpensLateProps) => 
     // The click says what failed.
     load().catch(() => undefined);
   };
-  const open = (): void => {
-    load().then(
-      () => setAsked(true),
-      () => notifyError('Impossible to complete the request. This may be due to a network failure.'),
-    );
-  };
+  const open = (): void => whenLoaded(load, () => setAsked(true));
   const alone = button({
     'aria-haspopup': opens,
     'aria-expanded': false,
