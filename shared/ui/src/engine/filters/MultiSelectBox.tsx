@@ -10,6 +10,15 @@ interface MultiSelectFilterProps extends FilterInput {
   source: OptionSource;
 }
 
+/** What was chosen and taken out, done to the values by now: two quick choices must not undo each other. */
+const withChange =
+  (drawn: readonly string[], next: readonly string[]) =>
+  (now: string): string | undefined => {
+    const kept = splitValues(now).filter((value) => next.includes(value) || !drawn.includes(value));
+    const added = next.filter((value) => !drawn.includes(value) && !kept.includes(value));
+    return [...kept, ...added].join(',') || undefined;
+  };
+
 /** Any of several choices. */
 export const MultiSelectBox = ({ label, value, onChange, source }: MultiSelectFilterProps) => {
   const { list, isLoading, failed, retry } = useOptions(source);
@@ -27,7 +36,7 @@ export const MultiSelectBox = ({ label, value, onChange, source }: MultiSelectFi
       classNames={{ inputField: classes.typed ?? '' }}
       clearable
       onDropdownOpen={() => failed && retry()}
-      onChange={(next) => onChange(next.length === 0 ? undefined : next.join(','))}
+      onChange={(next) => onChange(withChange(chosen, next))}
     />
   );
 };

@@ -1,6 +1,7 @@
 import type { Access } from '@segno/contract';
 import type { ReactNode } from 'react';
 import type { FilterKey, ListShape } from '../list/listSource';
+import type { NewValue } from '../list/useList';
 
 /** What a filter's control is given. */
 export interface FilterInput {
@@ -8,7 +9,7 @@ export interface FilterInput {
   /** The text in the address; '' when the filter is not in use. */
   value: string;
   /** Undefined takes the filter out. */
-  onChange: (value: string | undefined) => void;
+  onChange: (value: NewValue) => void;
 }
 
 /**

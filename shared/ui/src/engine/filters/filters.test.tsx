@@ -1,4 +1,4 @@
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { albums, albumScreens, id } from '../testing/albums';
 import { renderAt, signIn } from '../testing/renderAt';
@@ -50,6 +50,15 @@ test('several choices stand in one key, separated by commas', async () => {
   await user.click(await filters.findByRole('combobox', { name: 'Kind' }));
   await user.click(await page.findByRole('option', { name: 'Long play' }));
   await user.click(await page.findByRole('option', { name: 'Single' }));
+  expect(asked()).toEqual({ kind: 'LP,Single' });
+});
+
+test('two choices before the list is drawn anew are both kept', async () => {
+  const { asked } = open();
+  const { user, filters } = await panel();
+  await user.click(await filters.findByRole('combobox', { name: 'Kind' }));
+  const offered = [page.getByRole('option', { name: 'Long play' }), page.getByRole('option', { name: 'Single' })];
+  act(() => offered.forEach((option) => option.click()));
   expect(asked()).toEqual({ kind: 'LP,Single' });
 });
 

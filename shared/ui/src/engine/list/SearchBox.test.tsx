@@ -133,3 +133,17 @@ test('the box follows Back, and what was still to be searched for is dropped', a
   await wait(1000);
   expect(asked()).toEqual({});
 });
+
+test('a search that fires before the sorted list is drawn leaves the sort', async () => {
+  const { asked } = open();
+  await wait(0);
+  type('blue');
+  await wait(399);
+  const header = page.getByRole('button', { name: 'Songs' });
+  act(() => {
+    header.click();
+    jest.advanceTimersByTime(1);
+  });
+  await wait(0);
+  expect(asked()).toEqual({ sort_by: 'songs', sort_order: 'asc', name: 'blue' });
+});

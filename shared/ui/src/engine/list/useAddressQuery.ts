@@ -1,33 +1,37 @@
-import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useContext, useMemo } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 
 /** Changes by query key: a text sets it, undefined takes it out. */
 export type QueryChange = Readonly<Partial<Record<string, string | undefined>>>;
 
-/** What the shell keeps with the history's entry; a page below a modal does not see it in its own location. */
-const entryState = (): unknown => (window.history.state as { usr?: unknown } | null)?.usr;
-
-/** True when the browser's address is another screen's by now. A router without a browser keeps no state there. */
-const hasLeft = (pathname: string): boolean => window.history.state !== null && window.location.pathname !== pathname;
+/** Changes, or what makes them of the query as it is by now: the drawn one may be behind. */
+export type AddressChange = QueryChange | ((now: URLSearchParams) => QueryChange);
 
 /**
  * The query of the address as state. Writing keeps every key that is not named, the anchor, and what the shell keeps
  * with the entry (the page below a modal), and goes nowhere when nothing changes, or when somebody has left meanwhile: a
- * text that was typed just before a link was followed must not lead back.
+ * text that was typed just before a link was followed must not lead back. It builds on what the router has come to and
+ * not on the last drawing, which may be some changes behind (React Router's own `setSearchParams` builds on the drawing,
+ * in its functional form too).
  */
 export const useAddressQuery = () => {
-  const { pathname, search, hash } = useLocation();
+  const drawn = useLocation();
+  const router = useContext(DataRouterContext)?.router;
   const navigate = useNavigate();
-  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const params = useMemo(() => new URLSearchParams(drawn.search), [drawn.search]);
 
-  const change = (changes: QueryChange, o: { replace?: boolean } = {}) => {
-    const next = new URLSearchParams(params);
-    for (const [key, value] of Object.entries(changes)) {
+  const change = (changes: AddressChange, o: { replace?: boolean } = {}) => {
+    const { pathname, search, hash, state } = router?.state.location ?? drawn;
+    if (pathname !== drawn.pathname) return;
+    const now = new URLSearchParams(search);
+    const next = new URLSearchParams(now);
+    for (const [key, value] of Object.entries(typeof changes === 'function' ? changes(now) : changes)) {
       if (value === undefined) next.delete(key);
       else next.set(key, value);
     }
-    if (next.toString() === params.toString() || hasLeft(pathname)) return;
-    void navigate({ search: `?${next}`, hash }, { replace: o.replace ?? false, state: entryState() });
+    if (next.toString() === now.toString()) return;
+    const entry: unknown = state;
+    void navigate({ search: `?${next}`, hash }, { replace: o.replace ?? false, state: entry });
   };
 
   return { params, change };

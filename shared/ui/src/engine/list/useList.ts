@@ -1,6 +1,6 @@
 import type { Paging } from '@segno/contract';
 import { useCall, type CallError } from '@segno/host';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { FilterKey, ListShape, ListSource } from './listSource';
 import {
   countFilters,
@@ -14,6 +14,9 @@ import {
 } from './listState';
 import { keepPageSize, readPageSize } from './pageSizeCookie';
 import { useAddressQuery, type QueryChange } from './useAddressQuery';
+
+/** What a filter is set to, or what makes it of the value by now ('' when it is not in use); undefined takes it out. */
+export type NewValue = string | undefined | ((now: string) => string | undefined);
 
 /** A list as a screen uses it. Everything that says which rows are shown is in the address. */
 export interface List<L extends ListShape = ListShape> {
@@ -34,7 +37,7 @@ export interface List<L extends ListShape = ListShape> {
   /** The other order when the list is sorted by this field already, else ascending. */
   setSort: (field: L['sort']) => void;
   /** Undefined takes the filter out. Goes to page 1. */
-  setFilter: (key: FilterKey<L>, value: string | undefined) => void;
+  setFilter: (key: FilterKey<L>, value: NewValue) => void;
   setFilters: (changes: Partial<Record<FilterKey<L>, string | undefined>>) => void;
   /** Back to no filters, or to the defaults. */
   reset: () => void;
@@ -63,10 +66,12 @@ export function useList<L extends ListShape>(
   const [cookie] = useState(readPageSize);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const defaults = JSON.stringify(o.defaults ?? {});
-  const state = useMemo(
-    () => readState(source, params, { ...(JSON.parse(defaults) as ListDefaults<L>), cookie }),
-    [source, params, defaults, cookie],
+  const stateAt = useCallback(
+    (at: URLSearchParams): ListState<L> =>
+      readState(source, at, { ...(JSON.parse(defaults) as ListDefaults<L>), cookie }),
+    [source, defaults, cookie],
   );
+  const state = useMemo(() => stateAt(params), [stateAt, params]);
   const query = useCall(source.endpoint, { params: o.params, query: queryOf(source, state) }, { keep: true });
   const answer = query.data as ({ paging?: Paging } & Record<string, unknown>) | undefined;
   const usual: Partial<Record<string, string>> = o.defaults?.filters ?? {};
@@ -91,17 +96,28 @@ export function useList<L extends ListShape>(
     retry: () => void query.refetch(),
     // A page number means rows only with the size that it counts in: a shared link and Back show the same ones.
     setPage: (pagenum) =>
-      change(pagenum === 1 ? { pagenum: undefined } : { pagenum: String(pagenum), pagesize: String(state.pagesize) }),
+      change((now) =>
+        pagenum === 1 ? { pagenum: undefined } : { pagenum: String(pagenum), pagesize: String(stateAt(now).pagesize) },
+      ),
     setPageSize: (pagesize) => {
       keepPageSize(pagesize);
-      const pagenum = Math.floor(((state.pagenum - 1) * state.pagesize) / pagesize) + 1;
-      change({ pagesize: String(pagesize), pagenum: pagenum === 1 ? undefined : String(pagenum) });
+      change((now) => {
+        const before = stateAt(now);
+        const pagenum = Math.floor(((before.pagenum - 1) * before.pagesize) / pagesize) + 1;
+        return { pagesize: String(pagesize), pagenum: pagenum === 1 ? undefined : String(pagenum) };
+      });
     },
-    setSort: (field) => {
-      const other = field === state.sort_by && state.sort_order === 'asc' ? 'desc' : 'asc';
-      change({ sort_by: field, sort_order: other, pagenum: undefined });
-    },
-    setFilter: (key, value) => change({ ...filterChange({ [key]: value }), pagenum: undefined }),
+    setSort: (field) =>
+      change((now) => {
+        const { sort_by, sort_order } = stateAt(now);
+        const other = field === sort_by && sort_order === 'asc' ? 'desc' : 'asc';
+        return { sort_by: field, sort_order: other, pagenum: undefined };
+      }),
+    setFilter: (key, value) =>
+      change((now) => {
+        const next = typeof value === 'function' ? value(stateAt(now).filters[key] ?? '') : value;
+        return { ...filterChange({ [key]: next }), pagenum: undefined };
+      }),
     setFilters: (changes) => change({ ...filterChange(changes), pagenum: undefined }),
     reset: () =>
       change({ ...Object.fromEntries(filterKeys(source).map((key) => [key, undefined])), pagenum: undefined }),
