@@ -1,5 +1,5 @@
-import { RelativeTime } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
+import { momentColumns } from '@segno/ui/screen';
 import { Excerpt } from './Excerpt';
 
 interface RelationTypeRow {
@@ -13,18 +13,6 @@ interface RelationTypeRow {
 export const relationTypeColumns: readonly Column<RelationTypeRow, never>[] = [
   { field: 'name', header: 'Name', width: 280 },
   { field: 'description', header: 'Description', cell: (text) => <Excerpt text={text} /> },
-  {
-    field: 'created_at',
-    header: 'Created',
-    width: 136,
-    priority: 5,
-    cell: (moment) => <RelativeTime value={moment} />,
-  },
-  {
-    field: 'updated_at',
-    header: 'Last Modified',
-    width: 144,
-    priority: 3,
-    cell: (moment) => <RelativeTime value={moment} />,
-  },
+  momentColumns.created,
+  { ...momentColumns.lastModified, priority: 3 },
 ];

@@ -1,7 +1,7 @@
 import { tagTermRelationType } from '@segno/contract/taxonomy';
 import { switchField, textArea, textField } from '@segno/ui/form';
-import { singleSelectFilter } from '@segno/ui/list';
 import { screen } from '@segno/ui/screen';
+import { flagFilter } from '@segno/ui/list';
 import { relationTypeColumns } from './relationTypeColumns';
 
 /** How terms relate to tags: a list and a form in a modal. */
@@ -20,13 +20,7 @@ export const tagTermRelationTypes = screen(tagTermRelationType, {
   },
   columns: relationTypeColumns,
   filters: {
-    is_qualifier_for_term: singleSelectFilter({
-      label: 'Qualifier',
-      options: [
-        { value: 'true', label: 'Qualifiers only' },
-        { value: 'false', label: 'Without qualifiers' },
-      ],
-    }),
+    is_qualifier_for_term: flagFilter({ label: 'Qualifier', yes: 'Qualifiers only', no: 'Without qualifiers' }),
   },
   form: {
     blank: { name: '', is_qualifier_for_term: false, description: '' },

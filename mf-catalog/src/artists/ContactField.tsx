@@ -1,10 +1,8 @@
 import type { artist } from '@segno/contract/catalog';
 import { TextInput } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
-import { useOptions } from '@segno/ui/list';
-import { Select } from '@segno/ui/extra';
+import { countryChoices, typeaheadField } from '@segno/ui/form';
 import type { z } from 'zod';
-import { countryChoices } from '../choices/countryChoices';
 import { contactBoxes } from './contactBoxes';
 import classes from './ContactField.module.css';
 
@@ -12,6 +10,8 @@ type Contact = z.input<typeof artist.input>['contact_information'];
 
 /** As in every field that can only be read and holds nothing. */
 const NOTHING = '–';
+
+const country = typeaheadField({ label: 'Country', options: countryChoices });
 
 const textIn = (contact: Contact, key: keyof Contact): string => {
   const held = contact[key];
@@ -36,41 +36,16 @@ export const ContactField = ({ id, label, value, onChange, inner, readOnly }: Cu
         onChange={(event) => onChange({ ...value, [key]: event.currentTarget.value })}
       />
     ))}
-    <CountryBox
-      id={`${id}-country`}
-      value={textIn(value, 'country')}
-      error={inner['country']}
-      readOnly={readOnly}
-      onChange={(country) => onChange({ ...value, country })}
-    />
+    {country.draw({
+      id: `${id}-country`,
+      label: country.label,
+      help: undefined,
+      value: textIn(value, 'country'),
+      error: inner['country'],
+      inner: {},
+      required: false,
+      readOnly,
+      onChange: (uuid) => onChange({ ...value, country: String(uuid) }),
+    })}
   </div>
 );
-
-interface CountryBoxProps {
-  id: string;
-  /** A country's uuid, '' for none. */
-  value: string;
-  error: string | undefined;
-  readOnly: boolean;
-  onChange: (country: string) => void;
-}
-
-const CountryBox = ({ id, value, error, readOnly, onChange }: CountryBoxProps) => {
-  const { list, isLoading, failed, retry } = useOptions(countryChoices);
-  return (
-    <Select
-      id={id}
-      label="Country"
-      data={list}
-      value={value === '' ? null : value}
-      searchable
-      clearable={!readOnly}
-      readOnly={readOnly}
-      placeholder={readOnly ? NOTHING : isLoading ? 'Loading...' : 'Start typing...'}
-      nothingFoundMessage="No matching entries.."
-      error={error ?? (failed ? 'The choices could not be read. Open the list again to retry.' : undefined)}
-      onDropdownOpen={() => failed && retry()}
-      onChange={(next) => onChange(next ?? '')}
-    />
-  );
-};

@@ -1,8 +1,7 @@
 import { artist, song, type ArtistDetail } from '@segno/contract/catalog';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
 import { KeyValue } from '@segno/ui';
-import { ActivityLog, FormDialog, useEntityForm, valuesOf } from '@segno/ui/form';
-import { ReadDialog } from '../records/ReadDialog';
+import { ActivityLog, FormDialog, ReadDialog, useEntityForm, valuesOf } from '@segno/ui/form';
 import { ArtistContext } from './ArtistContext';
 import { blankArtist, editedArtist, editedArtistFields } from './artistFields';
 import { ArtistSections } from './ArtistSections';

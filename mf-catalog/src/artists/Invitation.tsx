@@ -1,7 +1,6 @@
 import { onboardArtist, type ArtistDetail } from '@segno/contract/catalog';
 import { call, CallError, notifyError, notifySuccess, useCan, useInvalidate } from '@segno/host';
-import { Button } from '@segno/ui';
-import { useConfirm } from '@segno/ui';
+import { Button, useConfirm } from '@segno/ui';
 import { IconMail } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { invitationWords } from './invitationWords';

@@ -1,9 +1,6 @@
 import { artist } from '@segno/contract/catalog';
-import { RelativeTime } from '@segno/ui';
-import { singleSelectFilter } from '@segno/ui/list';
-import { screen } from '@segno/ui/screen';
-import { assignmentChoices } from '../choices/assignmentChoices';
-import { flagFilter } from '../choices/flagFilter';
+import { assignmentChoices, flagFilter, singleSelectFilter } from '@segno/ui/list';
+import { momentColumns, screen } from '@segno/ui/screen';
 import { ArtistChips } from './ArtistChips';
 
 /** ARTISTS: the artists of the library. Their forms are dialogs of their own. */
@@ -26,13 +23,7 @@ export const { ListScreen: Screen } = screen(artist, {
     { field: 'name', header: 'Name' },
     { id: 'chips', header: 'Status', cell: (row) => <ArtistChips artist={row} />, priority: 2 },
     { field: 'song_count', header: 'Song Count', align: 'right', width: 120, priority: 3 },
-    {
-      field: 'updated_at',
-      header: 'Last Modified',
-      width: 152,
-      priority: 4,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
+    { ...momentColumns.lastModified, priority: 4 },
   ],
   filters: {
     is_pro_affiliated: flagFilter({ label: 'PRO', yes: 'Pro-Affiliated only', no: 'Pro-Free only' }),

@@ -1,8 +1,8 @@
 import { songCollection } from '@segno/contract/catalog';
-import { RelativeTime, StatusBadge } from '@segno/ui';
+import { StatusBadge } from '@segno/ui';
 import { textField } from '@segno/ui/form';
-import { screen } from '@segno/ui/screen';
-import { flagFilter } from '../choices/flagFilter';
+import { momentColumns, screen } from '@segno/ui/screen';
+import { flagFilter } from '@segno/ui/list';
 
 /** Song collections: a list and a form in a modal. Those that the system makes itself stay as they are (X7). */
 export const collectionScreens = screen(songCollection, {
@@ -31,12 +31,7 @@ export const collectionScreens = screen(songCollection, {
       width: 136,
       cell: (isReadOnly) => (isReadOnly ? <StatusBadge>Read only</StatusBadge> : '–'),
     },
-    {
-      field: 'updated_at',
-      header: 'Last Modified',
-      width: 168,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
+    momentColumns.lastModified,
   ],
   filters: {
     read_only: flagFilter({ label: 'Made by', yes: 'The system (read only)', no: 'People' }),

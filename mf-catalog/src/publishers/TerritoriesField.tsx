@@ -1,8 +1,8 @@
 import type { CustomFieldProps } from '@segno/ui/form';
 import { useOptions } from '@segno/ui/list';
 import { MultiSelect } from '@segno/ui/extra';
+import { countryChoices } from '@segno/ui/form';
 import { useMemo } from 'react';
-import { countryChoices } from '../choices/countryChoices';
 import { chosenTerritories, shownTerritories, WORLD } from './territories';
 
 const world = { value: WORLD, label: 'World' };

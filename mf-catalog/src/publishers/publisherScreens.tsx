@@ -1,10 +1,16 @@
 import { ipiAdvice, publisher, publisherTypes } from '@segno/contract/catalog';
-import { RelativeTime } from '@segno/ui';
-import { advised, customField, selectField, switchField, textField, typeaheadField } from '@segno/ui/form';
+import {
+  advised,
+  countryChoices,
+  customField,
+  selectField,
+  societyChoices,
+  switchField,
+  textField,
+  typeaheadField,
+} from '@segno/ui/form';
 import { singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
-import { screen } from '@segno/ui/screen';
-import { countryChoices } from '../choices/countryChoices';
-import { societyChoices } from '../choices/societyChoices';
+import { momentColumns, screen } from '@segno/ui/screen';
 import { visibilityFilter } from '../choices/visibilityFilter';
 import { territoriesText } from './territories';
 import { TerritoriesField } from './TerritoriesField';
@@ -45,13 +51,7 @@ export const publisherScreens = screen(publisher, {
         ),
     },
     { field: 'is_visible', header: 'Visible', width: 96, priority: 5 },
-    {
-      field: 'updated_at',
-      header: 'Last Modified',
-      width: 144,
-      priority: 5,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
+    momentColumns.lastModified,
   ],
   filters: {
     type: singleSelectFilter({ label: 'Type', options: types }),

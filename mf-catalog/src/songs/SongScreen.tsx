@@ -1,7 +1,8 @@
 import { linkTo } from '@segno/contract';
 import { song, type SongDetail } from '@segno/contract/catalog';
-import { messageOf, useCall, type ScreenProps } from '@segno/host';
-import { ErrorState, PageHead, SkeletonRows, Stack } from '@segno/ui';
+import { useCall, type ScreenProps } from '@segno/host';
+import { PageHead, Stack } from '@segno/ui';
+import { Unread } from '@segno/ui/form';
 import { useState } from 'react';
 import { SongPage } from './edit/SongPage';
 
@@ -13,13 +14,13 @@ export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => (
 const SongOf = ({ uuid, onClose }: { uuid: string; onClose: () => void }) => {
   /** Read anew after a move that changed what the form holds; `count` starts the form over. */
   const [again, setAgain] = useState<{ song: SongDetail; count: number }>();
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(song.get, { params: { uuid } });
+  const read = useCall(song.get, { params: { uuid } });
   // The form starts from what is read for this visit, never from an older copy.
-  if (data && isFetchedAfterMount)
+  if (read.data && read.isFetchedAfterMount)
     return (
       <SongPage
         key={again?.count ?? 0}
-        read={again?.song ?? data.song}
+        read={again?.song ?? read.data.song}
         onClose={onClose}
         onReread={(song) => setAgain({ song, count: (again?.count ?? 0) + 1 })}
       />
@@ -27,13 +28,7 @@ const SongOf = ({ uuid, onClose }: { uuid: string; onClose: () => void }) => {
   return (
     <Stack gap="md">
       <PageHead title="Song" back={{ to: linkTo('SONGS'), label: 'Songs' }} />
-      {error ? (
-        <ErrorState title={`Impossible to fetch the song ${uuid}`} onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={8} columns={2} />
-      )}
+      <Unread call={read} rows={8} columns={2} failedText={`Impossible to fetch the song ${uuid}`} />
     </Stack>
   );
 };

@@ -4,18 +4,19 @@ import { useCall } from '@segno/host';
 import { TextInput } from '@segno/ui';
 import {
   dateFilter,
+  type FilterBarProps,
+  type FilterField,
+  type ListShapeOf,
   listSource,
   optionsFrom,
   singleSelectFilter,
   typeaheadFilter,
-  type FilterBarProps,
-  type FilterField,
 } from '@segno/ui/list';
 
 /** The log of everybody. */
 export const activitySource = listSource({ endpoint: listUserActivity, rows: 'user_activities' });
 
-export type ActivityShape = NonNullable<(typeof activitySource)['shape']>;
+export type ActivityShape = ListShapeOf<typeof activitySource>;
 
 const people = optionsFrom({
   endpoint: user.list,

@@ -1,9 +1,8 @@
 import { ARTIST_ROLE, type DetailOf } from '@segno/contract';
 import { user } from '@segno/contract/account';
 import { call, notifySuccess, useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
-import { ActivityLog, FormDialog, FormFields, useEntityForm } from '@segno/ui/form';
+import { ActivityLog, FormDialog, FormFields, ReadDialog, useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
-import { ReadDialog } from '../records/ReadDialog';
 import { savedUserText } from './savedUserText';
 import { editedUser, editedUserFields, userFailure } from './userFields';
 

@@ -1,8 +1,7 @@
 import { listUserRoles, user } from '@segno/contract/account';
 import { RelativeTime } from '@segno/ui';
-import { optionsFrom, singleSelectFilter } from '@segno/ui/list';
-import { screen } from '@segno/ui/screen';
-import { flagFilter } from '../choices/flagFilter';
+import { flagFilter, optionsFrom, singleSelectFilter } from '@segno/ui/list';
+import { momentColumns, screen } from '@segno/ui/screen';
 import { ActiveSwitch } from './ActiveSwitch';
 
 const roles = optionsFrom({ endpoint: listUserRoles, rows: 'user_roles' });
@@ -34,13 +33,7 @@ export const { ListScreen: Screen } = screen(user, {
       priority: 4,
       cell: (moment) => (moment === null ? 'Never' : <RelativeTime value={moment} />),
     },
-    {
-      field: 'created_at',
-      header: 'Created',
-      width: 136,
-      priority: 5,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
+    momentColumns.created,
   ],
   filters: {
     user_role_uuid: singleSelectFilter({ label: 'Role', options: roles }),

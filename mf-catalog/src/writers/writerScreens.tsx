@@ -1,10 +1,8 @@
 import { designationCodes, ipiAdvice, selectLanguages, writer } from '@segno/contract/catalog';
-import { RelativeTime } from '@segno/ui';
-import { advised, selectField, switchField, textArea, textField, typeaheadField } from '@segno/ui/form';
+import { advised, selectField, societyChoices, switchField, textArea, textField, typeaheadField } from '@segno/ui/form';
 import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
-import { screen } from '@segno/ui/screen';
+import { momentColumns, screen } from '@segno/ui/screen';
 import { designationChoices } from '../choices/designationChoices';
-import { societyChoices } from '../choices/societyChoices';
 import { visibilityFilter } from '../choices/visibilityFilter';
 import { WriterFlags } from './WriterFlags';
 
@@ -52,20 +50,8 @@ export const writerScreens = screen(writer, {
       priority: 4,
       cell: ({ is_default, is_visible }) => <WriterFlags isDefault={is_default} isVisible={is_visible} />,
     },
-    {
-      field: 'created_at',
-      header: 'Created',
-      width: 136,
-      priority: 5,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
-    {
-      field: 'updated_at',
-      header: 'Last Modified',
-      width: 144,
-      priority: 5,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
+    momentColumns.created,
+    momentColumns.lastModified,
   ],
   filters: {
     performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societyChoices }),

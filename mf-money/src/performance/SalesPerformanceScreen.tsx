@@ -1,6 +1,6 @@
 import { listPerformancePerSong } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
-import { listSource, useList, useRouteHref, type ListSource } from '@segno/ui/list';
+import { listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
 import { RangeBar } from '../range/RangeBar';
 import { rangeSearch } from '../range/salesRange';
 import { rangeOf, useUsualRange } from '../range/useSalesRange';
@@ -10,7 +10,7 @@ import classes from '../salesScreen.module.css';
 import { performanceColumns } from './performanceColumns';
 
 const source = listSource({ endpoint: listPerformancePerSong, rows: 'songs', search: 'work_title' });
-type Tracks = typeof source extends ListSource<infer Shape> ? Shape : never;
+type Tracks = ListShapeOf<typeof source>;
 
 /** DASHBOARD_SALES_PERFORMANCE: which tracks sell. */
 export const Screen = () => {

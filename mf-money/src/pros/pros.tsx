@@ -1,17 +1,7 @@
-import { MAX_PAGE_SIZE } from '@segno/contract';
-import { listCountries } from '@segno/contract/catalog';
 import { performingRightsOrganization } from '@segno/contract/money';
-import { RelativeTime } from '@segno/ui';
-import { textField, typeaheadField } from '@segno/ui/form';
-import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
-import { screen } from '@segno/ui/screen';
-
-const countries = optionsFrom({
-  endpoint: listCountries,
-  rows: 'countries',
-  query: { pagesize: MAX_PAGE_SIZE },
-  forever: true,
-});
+import { countryChoices, textField, typeaheadField } from '@segno/ui/form';
+import { typeaheadFilter } from '@segno/ui/list';
+import { momentColumns, screen } from '@segno/ui/screen';
 
 /** Manage PROs: a list and a form in a modal. Nothing deletes one: writers and publishers are its members. */
 export const pros = screen(performingRightsOrganization, {
@@ -30,20 +20,14 @@ export const pros = screen(performingRightsOrganization, {
     { field: 'country', header: 'Country', cell: (country) => country?.name ?? '–' },
     { field: 'writers', header: 'Writers', align: 'right', width: 112 },
     { field: 'publishers', header: 'Publishers', align: 'right', width: 128, priority: 4 },
-    {
-      field: 'updated_at',
-      header: 'Last Modified',
-      width: 168,
-      priority: 5,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
+    momentColumns.lastModified,
   ],
-  filters: { country_uuid: typeaheadFilter({ label: 'Country', options: countries }) },
+  filters: { country_uuid: typeaheadFilter({ label: 'Country', options: countryChoices }) },
   form: {
     blank: { name: '', country_uuid: '' },
     fields: {
       name: textField({ label: 'Name', help: 'As writers know it: ASCAP, PRS, GEMA. No two have the same.' }),
-      country_uuid: typeaheadField({ label: 'Country', options: countries }),
+      country_uuid: typeaheadField({ label: 'Country', options: countryChoices }),
     },
     logs: 'performing_rights_organization',
   },

@@ -1,12 +1,12 @@
 import { listReports, type Report } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
-import { FilterBar, listSource, ListTable, useList, type ListSource } from '@segno/ui/list';
+import { FilterBar, listSource, ListTable, useList, type ListShapeOf } from '@segno/ui/list';
 import { reportColumns } from './reportColumns';
 import classes from '../salesScreen.module.css';
 import { useFollow } from './useFollow';
 
 const source = listSource({ endpoint: listReports, rows: 'reports', search: 'name' });
-type Reports = typeof source extends ListSource<infer Shape> ? Shape : never;
+type Reports = ListShapeOf<typeof source>;
 
 const nameOf = ({ name }: Report) => name;
 

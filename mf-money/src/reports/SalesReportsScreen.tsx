@@ -1,6 +1,6 @@
 import { listEarnings } from '@segno/contract/money';
 import { Button, PageHead } from '@segno/ui';
-import { listSource, useList, useRouteHref, type ListSource } from '@segno/ui/list';
+import { listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { RangeBar } from '../range/RangeBar';
 import { rangeSearch } from '../range/salesRange';
@@ -13,7 +13,7 @@ import { salesColumns } from './salesColumns';
 import { SalesTotals } from './SalesTotals';
 
 const source = listSource({ endpoint: listEarnings, rows: 'earnings', search: 'work_title' });
-type Sales = typeof source extends ListSource<infer Shape> ? Shape : never;
+type Sales = ListShapeOf<typeof source>;
 
 /** DASHBOARD_SALES_REPORTS: what the artist's songs have earned. */
 export const Screen = () => {

@@ -1,7 +1,6 @@
 import { readMyProfile, type MyProfile } from '@segno/contract/portal';
-import { messageOf, useCall, type ScreenProps } from '@segno/host';
-import { ErrorState, SkeletonRows } from '@segno/ui';
-import { FormDialog, FormSections, ScreenDialog } from '@segno/ui/form';
+import { useCall, type ScreenProps } from '@segno/host';
+import { FormDialog, FormSections, ReadDialog } from '@segno/ui/form';
 import { ProfileNotice } from './ProfileNotice';
 import { profileSections } from './profileSections';
 import { useProfileForm } from './useProfileForm';
@@ -10,18 +9,11 @@ const TITLE = 'Edit Profile';
 
 /** MY_PROFILE, MY_PROFILE_EDIT: the artist's own profile over their tracks. */
 export const Screen = ({ onClose }: ScreenProps) => {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(readMyProfile, {});
-  if (data && isFetchedAfterMount) return <ProfileDialog profile={data.artist} onClose={onClose} />;
+  const read = useCall(readMyProfile, {});
   return (
-    <ScreenDialog title={TITLE} onClose={onClose}>
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={6} columns={1} />
-      )}
-    </ScreenDialog>
+    <ReadDialog title={TITLE} call={read} columns={1} onClose={onClose}>
+      {({ artist }) => <ProfileDialog profile={artist} onClose={onClose} />}
+    </ReadDialog>
   );
 };
 

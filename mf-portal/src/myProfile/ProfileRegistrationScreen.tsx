@@ -1,7 +1,7 @@
 import { myProfileInput, readMyProfile, type MyProfile } from '@segno/contract/portal';
-import { messageOf, useCall, useGo, type ScreenProps } from '@segno/host';
-import { ErrorState, PageHead, SkeletonRows } from '@segno/ui';
-import { FormPage, validate } from '@segno/ui/form';
+import { useCall, useGo, type ScreenProps } from '@segno/host';
+import { PageHead } from '@segno/ui';
+import { FormPage, Unread, validate } from '@segno/ui/form';
 import { ConfirmProfile } from './ConfirmProfile';
 import { ProfileNotice } from './ProfileNotice';
 import { profileSections } from './profileSections';
@@ -11,18 +11,12 @@ const TITLE = 'Your profile';
 
 /** MY_PROFILE_REGISTRATION: the first profile, after the first password; then on to My Tracks (T7). */
 export const Screen = ({ onClose }: ScreenProps) => {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(readMyProfile, {});
-  if (data && isFetchedAfterMount) return <Registration profile={data.artist} onClose={onClose} />;
+  const read = useCall(readMyProfile, {});
+  if (read.data && read.isFetchedAfterMount) return <Registration profile={read.data.artist} onClose={onClose} />;
   return (
     <>
       <PageHead title={TITLE} />
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={8} columns={1} />
-      )}
+      <Unread call={read} rows={8} columns={1} />
     </>
   );
 };

@@ -1,16 +1,6 @@
-import { MAX_PAGE_SIZE } from '@segno/contract';
-import { listCountries } from '@segno/contract/catalog';
 import type { myProfileInput } from '@segno/contract/portal';
-import { textField, typeaheadField, type FieldsOf } from '@segno/ui/form';
-import { optionsFrom } from '@segno/ui/list';
+import { countryChoices, type FieldsOf, textField, typeaheadField } from '@segno/ui/form';
 import type { z } from 'zod';
-
-const countries = optionsFrom({
-  endpoint: listCountries,
-  rows: 'countries',
-  query: { pagesize: MAX_PAGE_SIZE },
-  forever: true,
-});
 
 /** The fields of a profile (specification section 2, 'Profile and password'); the artist's name stands above them. */
 export const profileFields: FieldsOf<typeof myProfileInput> = {
@@ -30,7 +20,7 @@ export const profileFields: FieldsOf<typeof myProfileInput> = {
   apartment: textField({ label: 'Apartment' }),
   city: textField({ label: 'City' }),
   state_province_region: textField({ label: 'State/Province/Region' }),
-  country_uuid: typeaheadField({ label: 'Country', options: countries }),
+  country_uuid: typeaheadField({ label: 'Country', options: countryChoices }),
   postal_zip_code: textField({ label: 'Postal code' }),
 };
 

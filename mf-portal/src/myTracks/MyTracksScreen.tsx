@@ -9,7 +9,7 @@ import {
   useList,
   useRouteHref,
   type FilterFields,
-  type ListSource,
+  type ListShapeOf,
 } from '@segno/ui/list';
 import { IconUpload } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ import classes from './MyTracksScreen.module.css';
 import { trackColumns } from './trackColumns';
 
 const source = listSource({ endpoint: listTrackSubmissions, rows: 'new_track_submissions', search: 'name' });
-type Tracks = typeof source extends ListSource<infer Shape> ? Shape : never;
+type Tracks = ListShapeOf<typeof source>;
 
 const filters: FilterFields<Tracks> = {
   status: multiSelectFilter({

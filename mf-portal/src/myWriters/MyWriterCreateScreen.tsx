@@ -1,24 +1,18 @@
 import { ipiAdvice } from '@segno/contract/catalog';
-import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { createMyWriter, listMyWriters, myWriterInput } from '@segno/contract/portal';
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
 import {
   advised,
   checkbox,
+  type FieldsOf,
   FormDialog,
   FormFields,
+  societyChoices,
   textField,
   typeaheadField,
   useEntityForm,
-  type FieldsOf,
 } from '@segno/ui/form';
-import { optionsFrom } from '@segno/ui/list';
 import { WriterSuggestion } from './WriterSuggestion';
-
-const societies = optionsFrom({
-  endpoint: selectPerformingRightsOrganizations,
-  rows: 'performing_rights_organizations',
-});
 
 const fields: FieldsOf<typeof myWriterInput> = {
   first_name: textField({ label: 'First name' }),
@@ -27,7 +21,7 @@ const fields: FieldsOf<typeof myWriterInput> = {
   performing_rights_organization_uuid: typeaheadField({
     label: 'PRO',
     help: 'The performing rights organization that the writer is a member of.',
-    options: societies,
+    options: societyChoices,
   }),
   performing_rights_organization_member_id: textField({ label: 'PRO member ID' }),
   ipi_number: advised(

@@ -1,7 +1,7 @@
 import { listMyWriters, readMyProfile, type MyWriter } from '@segno/contract/portal';
 import { useCall, useCan } from '@segno/host';
 import { Button, PageHead } from '@segno/ui';
-import { FilterBar, listSource, ListTable, useList, useRouteHref, type ListSource } from '@segno/ui/list';
+import { FilterBar, listSource, ListTable, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
 import { IconPlus } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { RepContact } from '../myProfile/RepContact';
@@ -9,7 +9,7 @@ import classes from './MyWritersScreen.module.css';
 import { writerColumns } from './writerColumns';
 
 const source = listSource({ endpoint: listMyWriters, rows: 'writers', search: 'full_name' });
-type Writers = typeof source extends ListSource<infer Shape> ? Shape : never;
+type Writers = ListShapeOf<typeof source>;
 
 const nameOf = ({ full_name }: MyWriter) => full_name;
 

@@ -1,8 +1,7 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useSession } from '@segno/host';
-import { Button } from '@segno/ui';
+import { Button, useConfirm } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
-import { useConfirm } from '@segno/ui';
 import { IconCheck, IconTrash, IconX } from '@segno/ui/icons';
 import { useState } from 'react';
 import { RevisionDialog } from './RevisionDialog';

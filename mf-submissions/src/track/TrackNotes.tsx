@@ -1,7 +1,7 @@
 import { createNote, listNotes } from '@segno/contract/account';
 import { updateTrackSubmission } from '@segno/contract/submissions';
-import { call, messageOf, useCall, useCan, useInvalidate } from '@segno/host';
-import { ErrorState, SkeletonRows } from '@segno/ui';
+import { call, useCall, useCan, useInvalidate } from '@segno/host';
+import { Unread } from '@segno/ui/form';
 import { NotesThread, type NoteType } from '@segno/ui/extra';
 import { useMutation } from '@tanstack/react-query';
 
@@ -13,29 +13,20 @@ const POLL = 10_000;
 export const TrackNotes = ({ uuid }: { uuid: string }) => {
   const invalidate = useInvalidate();
   const mayWrite = useCan(updateTrackSubmission.permission);
-  const { data, error, isFetching, refetch } = useCall(
-    listNotes,
-    { query: { parent_type: PARENT, parent_uuid: uuid } },
-    { refetchInterval: POLL },
-  );
+  const read = useCall(listNotes, { query: { parent_type: PARENT, parent_uuid: uuid } }, { refetchInterval: POLL });
   const send = useMutation({
     mutationFn: (note: { text: string; note_type: NoteType }) =>
       call(createNote, { body: { ...note, parent_type: PARENT, parent_uuid: uuid } }),
     onSuccess: () => invalidate(listNotes),
   });
 
-  if (data)
+  if (read.data)
     return (
       <NotesThread
-        external={data.notes.external}
-        internal={data.notes.internal}
+        external={read.data.notes.external}
+        internal={read.data.notes.internal}
         onSend={mayWrite ? send.mutateAsync : undefined}
       />
     );
-  if (!error) return <SkeletonRows rows={3} columns={1} />;
-  return (
-    <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-      {messageOf(error)}
-    </ErrorState>
-  );
+  return <Unread call={read} rows={3} columns={1} />;
 };

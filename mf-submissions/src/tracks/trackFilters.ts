@@ -1,14 +1,15 @@
 import { selectArtists } from '@segno/contract/catalog';
 import { listTrackSubmissions } from '@segno/contract/submissions';
 import {
+  assignmentChoices,
+  type FilterBarProps,
+  type ListShapeOf,
   listSource,
   multiSelectFilter,
   optionsFrom,
   singleSelectFilter,
   typeaheadFilter,
-  type FilterBarProps,
 } from '@segno/ui/list';
-import { assignmentChoices } from './assignmentChoices';
 import { statusChoices } from './trackStatus';
 
 /** The list call of track submissions. */
@@ -18,12 +19,15 @@ export const trackSource = listSource({
   search: 'name',
 });
 
-type TrackShape = NonNullable<(typeof trackSource)['shape']>;
+type TrackShape = ListShapeOf<typeof trackSource>;
 
 /** The filters of the list of submissions. */
 export const trackFilters: FilterBarProps<TrackShape>['filters'] = {
   status: multiSelectFilter({ label: 'Status', options: statusChoices }),
-  assigned_to: singleSelectFilter({ label: 'Assignment', options: assignmentChoices }),
+  assigned_to: singleSelectFilter({
+    label: 'Assignment',
+    options: assignmentChoices({ mine: 'Show only my artists', others: 'Show only other artists' }),
+  }),
   artist_uuid: typeaheadFilter({
     label: 'Artist',
     options: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),

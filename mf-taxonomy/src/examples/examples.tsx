@@ -1,7 +1,7 @@
 import { example } from '@segno/contract/taxonomy';
 import { switchField, textArea, textField } from '@segno/ui/form';
-import { singleSelectFilter } from '@segno/ui/list';
 import { screen } from '@segno/ui/screen';
+import { flagFilter } from '@segno/ui/list';
 import { Excerpt } from '../Excerpt';
 import { clockField } from './clockField';
 import { ExampleLink } from './ExampleLink';
@@ -33,13 +33,7 @@ export const examples = screen(example, {
     { field: 'ready_for_wiki', header: 'Ready For Wiki', width: 136, priority: 3 },
   ],
   filters: {
-    ready_for_wiki: singleSelectFilter({
-      label: 'Wiki',
-      options: [
-        { value: 'true', label: 'Ready for wiki only' },
-        { value: 'false', label: 'Not ready for wiki' },
-      ],
-    }),
+    ready_for_wiki: flagFilter({ label: 'Wiki', yes: 'Ready for wiki only', no: 'Not ready for wiki' }),
   },
   form: {
     blank: {

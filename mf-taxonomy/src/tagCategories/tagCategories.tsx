@@ -1,7 +1,6 @@
 import { tagCategory } from '@segno/contract/taxonomy';
-import { RelativeTime } from '@segno/ui';
 import { customField, switchField, textArea, textField } from '@segno/ui/form';
-import { screen } from '@segno/ui/screen';
+import { momentColumns, screen } from '@segno/ui/screen';
 import { EmojiBox } from './EmojiBox';
 import { ParentsBox } from './ParentsBox';
 import { TagCategoryName } from './TagCategoryName';
@@ -25,20 +24,8 @@ export const tagCategories = screen(tagCategory, {
   routes: { list: 'TAG_CATEGORIES', create: 'TAG_CATEGORY_CREATE', edit: 'TAG_CATEGORY_EDIT' },
   columns: [
     { field: 'name', header: 'Name', cell: (name, { icon }) => <TagCategoryName icon={icon} name={name} /> },
-    {
-      field: 'created_at',
-      header: 'Created',
-      width: 168,
-      priority: 4,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
-    {
-      field: 'updated_at',
-      header: 'Last Modified',
-      width: 168,
-      priority: 3,
-      cell: (moment) => <RelativeTime value={moment} />,
-    },
+    { ...momentColumns.created, priority: 4 },
+    { ...momentColumns.lastModified, priority: 3 },
   ],
   filters: {},
   form: {

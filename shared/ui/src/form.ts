@@ -16,6 +16,7 @@ export { textField } from './engine/form/fields/textField';
 export { FormActions, type FormActionsProps } from './engine/form/FormActions';
 export { FormBody, type FormBodyProps } from './engine/form/FormBody';
 export { FormDialog, type FormDialogProps } from './engine/form/FormDialog';
+export { ReadDialog, type ReadDialogProps } from './engine/form/ReadDialog';
 export { ScreenDialog, type ScreenDialogProps } from './engine/form/ScreenDialog';
 export type {
   AnyFormField,
@@ -29,8 +30,11 @@ export { FormFields, slotId, type FormFieldsProps } from './engine/form/FormFiel
 export { FormPage, type FormPageProps } from './engine/form/FormPage';
 export { FormSections, sectionId, type FormSection } from './engine/form/FormSections';
 export { FormSummary } from './engine/form/FormSummary';
+export { Unread, type UnreadProps } from './engine/form/Unread';
 export { useFormValues } from './engine/form/FormValuesContext';
 export { useEntityForm, type EntityForm, type EntityFormSpec } from './engine/form/useEntityForm';
 export { useFormGuard, type FormGuard } from './engine/form/useFormGuard';
 export { validate } from './engine/form/validate';
 export { valuesOf } from './engine/form/valuesOf';
+export { countryChoices } from './engine/options/countryChoices';
+export { societyChoices } from './engine/options/societyChoices';

@@ -3,6 +3,7 @@ export { dayToMillis, millisToDay, today, writtenDay } from './engine/dates/utcD
 export { dateFilter } from './engine/filters/dateFilter';
 export { FilterBar, type FilterBarProps } from './engine/filters/FilterBar';
 export type { AnyFilterField, FilterField, FilterFields, FilterInput } from './engine/filters/filterField';
+export { flagFilter } from './engine/filters/flagFilter';
 export { multiSelectFilter } from './engine/filters/multiSelectFilter';
 export { searchFilter } from './engine/filters/searchFilter';
 export { singleSelectFilter } from './engine/filters/singleSelectFilter';
@@ -10,6 +11,7 @@ export { typeaheadFilter } from './engine/filters/typeaheadFilter';
 export type { Column, RowAction } from './engine/list/columns';
 export { DataTable, type DataTableProps } from './engine/list/DataTable';
 export { listOf, listSource, type FilterKey, type ListShape, type ListSource } from './engine/list/listSource';
+export type { ListShapeOf } from './engine/list/listShapeOf';
 export type { ListDefaults, ListState } from './engine/list/listState';
 export { ListFrame, type ListFrameProps } from './engine/list/ListFrame';
 export { ListTable, type ListTableProps } from './engine/list/ListTable';
@@ -21,6 +23,7 @@ export { useList, type List } from './engine/list/useList';
 export { useAllowed, usePermitted } from './engine/list/usePermitted';
 export { useRouteHref, type PlainRoute, type RecordRoute } from './engine/list/useRouteHref';
 export { useSelection, type Selection } from './engine/list/useSelection';
+export { assignmentChoices } from './engine/options/assignmentChoices';
 export {
   accessOf,
   optionsFrom,

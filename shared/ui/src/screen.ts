@@ -1,4 +1,5 @@
 /** `screen`, which makes a resource's list and form of both engines. */
+export { momentColumns } from './engine/screen/momentColumns';
 export { screen } from './engine/screen/screen';
 export type {
   FormPart,

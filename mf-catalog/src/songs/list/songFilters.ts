@@ -1,20 +1,21 @@
 import { song } from '@segno/contract/catalog';
 import {
+  assignmentChoices,
   dateFilter,
+  type FilterBarProps,
+  flagFilter,
   listOf,
+  type ListShapeOf,
   multiSelectFilter,
   singleSelectFilter,
   typeaheadFilter,
-  type FilterBarProps,
 } from '@segno/ui/list';
-import { assignmentChoices } from '../../choices/assignmentChoices';
-import { flagFilter } from '../../choices/flagFilter';
 import { songChoices } from '../songChoices';
 
 /** The list call of songs. */
 export const songSource = listOf(song);
 
-export type SongShape = NonNullable<(typeof songSource)['shape']>;
+export type SongShape = ListShapeOf<typeof songSource>;
 
 /** R5: the filters of the song list. */
 export const songFilters: FilterBarProps<SongShape>['filters'] = {

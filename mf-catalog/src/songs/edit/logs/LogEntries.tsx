@@ -1,13 +1,9 @@
-import { messageOf, type CallError } from '@segno/host';
-import { ErrorState, SkeletonRows, Text } from '@segno/ui';
+import { Text } from '@segno/ui';
+import { Unread, type UnreadProps } from '@segno/ui/form';
 import type { ReactNode } from 'react';
 
 export interface LogEntriesProps<Entry> {
-  query: {
-    error: CallError | null;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: UnreadProps['call'];
   /** Undefined until they are read. */
   entries: readonly Entry[] | undefined;
   /** What to say when there are none. */
@@ -18,10 +14,5 @@ export interface LogEntriesProps<Entry> {
 /** A part of the logs in each of its states. */
 export const LogEntries = <Entry,>({ query, entries, empty, children }: LogEntriesProps<Entry>) => {
   if (entries) return entries.length === 0 ? <Text c="dimmed">{empty}</Text> : children(entries);
-  if (!query.error) return <SkeletonRows rows={2} columns={3} />;
-  return (
-    <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {messageOf(query.error)}
-    </ErrorState>
-  );
+  return <Unread call={query} rows={2} columns={3} />;
 };

@@ -1,8 +1,7 @@
 import { listUserActivityOfResource } from '@segno/contract/account';
 import { useCall } from '@segno/host';
-import { Button, RelativeTime, Text } from '@segno/ui';
-import { activitySentence } from '@segno/ui/form';
-import { Timeline } from '@segno/ui/extra';
+import { Button } from '@segno/ui';
+import { ActivityEntries } from '@segno/ui/form';
 import { useState } from 'react';
 import { LogEntries } from './LogEntries';
 
@@ -21,16 +20,7 @@ export const SongActivity = ({ song }: { song: string }) => {
     <LogEntries query={query} entries={query.data?.user_activities} empty="Nothing has happened here yet.">
       {(entries) => (
         <>
-          <Timeline bulletSize={12} lineWidth={1} color="gray">
-            {entries.map((entry) => (
-              <Timeline.Item key={entry.uuid}>
-                <Text>{activitySentence(entry)}</Text>
-                <Text c="dimmed" size="xs">
-                  <RelativeTime value={entry.timestamp} />
-                </Text>
-              </Timeline.Item>
-            ))}
-          </Timeline>
+          <ActivityEntries entries={entries} />
           {rest > 0 && (
             <Button
               variant="subtle"

@@ -1,6 +1,5 @@
-import { Button } from '@segno/ui';
+import { Button, useConfirm } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
-import { useConfirm } from '@segno/ui';
 import { IconLock, IconPlus } from '@segno/ui/icons';
 import { useState } from 'react';
 import { isRegistered, newShareRow, totalOf, totalWords, type ShareRow } from './shareRows';

@@ -1,7 +1,6 @@
 import { selectTagFields } from '@segno/contract/taxonomy';
-import { messageOf, useCall } from '@segno/host';
-import { ErrorState, SkeletonRows } from '@segno/ui';
-import type { CustomFieldProps } from '@segno/ui/form';
+import { useCall } from '@segno/host';
+import { Unread, type CustomFieldProps } from '@segno/ui/form';
 import type { SongFormValues } from '../form/songForm';
 import { taxonomyGroups, taxonomyOf } from './taxonomyGroups';
 import { TaxonomyGroupFields } from './TaxonomyGroupFields';
@@ -19,11 +18,11 @@ export const TaxonomyField = ({
   readOnly,
 }: CustomFieldProps<SongFormValues['taxonomy']>) => {
   const taxonomy = useMemo(() => taxonomyOf(value), [value]);
-  const { data, error, isFetching, refetch } = useCall(selectTagFields, {}, { staleTime: HOUR });
-  if (data)
+  const read = useCall(selectTagFields, {}, { staleTime: HOUR });
+  if (read.data)
     return (
       <div id={id} tabIndex={-1} className={classes.root}>
-        {taxonomyGroups(data.tag_fields).map((group, index) => (
+        {taxonomyGroups(read.data.tag_fields).map((group, index) => (
           <TaxonomyGroupFields
             key={group.name}
             id={id}
@@ -38,10 +37,5 @@ export const TaxonomyField = ({
         ))}
       </div>
     );
-  if (!error) return <SkeletonRows rows={6} columns={2} />;
-  return (
-    <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-      {messageOf(error)}
-    </ErrorState>
-  );
+  return <Unread call={read} rows={6} columns={2} />;
 };

@@ -1,5 +1,5 @@
 import { selectPerformingRightsOrganizations } from '@segno/contract/money';
-import { optionsFrom } from '@segno/ui/list';
+import { optionsFrom } from './optionSource';
 
 /** The performing rights organizations, by name. */
 export const societyChoices = optionsFrom({

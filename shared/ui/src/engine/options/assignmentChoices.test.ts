@@ -14,7 +14,7 @@ const user = {
 
 test('mine are asked for by my uuid, the others by its negation', () => {
   useSession.setState({ status: 'in', user });
-  expect(assignmentChoices()).toEqual([
+  expect(assignmentChoices({ mine: 'Show only my artists', others: 'Show only other artists' })()).toEqual([
     { value: user.uuid, label: 'Show only my artists' },
     { value: `-${user.uuid}`, label: 'Show only other artists' },
   ]);
@@ -22,5 +22,5 @@ test('mine are asked for by my uuid, the others by its negation', () => {
 
 test('without a session there is nothing to choose', () => {
   useSession.setState({ status: 'out', user: undefined });
-  expect(assignmentChoices()).toEqual([]);
+  expect(assignmentChoices({ mine: 'Show only my artists', others: 'Show only other artists' })()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { listCountries } from '@segno/contract/catalog';
-import { optionsFrom } from '@segno/ui/list';
+import { optionsFrom } from './optionSource';
 
 /** All countries, read once (specification section 7). */
 export const countryChoices = optionsFrom({

@@ -1,8 +1,7 @@
-import { messageOf } from '@segno/host';
-import { ErrorState, SkeletonRows } from '@segno/ui';
-import { ScreenDialog } from '@segno/ui/form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ScreenDialog } from './ScreenDialog';
+import { Unread } from './Unread';
 
 export interface ReadDialogProps<Answer> {
   title: string;
@@ -17,17 +16,10 @@ export interface ReadDialogProps<Answer> {
 
 /** A dialog about one record. It starts from what was read for this opening, never from an older copy. */
 export function ReadDialog<Answer>({ title, call, columns, onClose, children }: ReadDialogProps<Answer>) {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = call;
-  if (data !== undefined && isFetchedAfterMount) return <>{children(data)}</>;
+  if (call.data !== undefined && call.isFetchedAfterMount) return <>{children(call.data)}</>;
   return (
     <ScreenDialog title={title} onClose={onClose}>
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={6} columns={columns} />
-      )}
+      <Unread call={call} rows={6} columns={columns} />
     </ScreenDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useSession } from '@segno/host';
-import type { Option } from '@segno/ui/list';
+import type { Option } from './optionSource';
 
 /** R6: one's own by one's uuid, everybody else's by `-` and the uuid. Nothing to choose while nobody is in. */
 export const assignmentChoices =
