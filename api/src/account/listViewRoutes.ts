@@ -1,7 +1,8 @@
 import { texts } from '@segno/contract';
 import { hideColumns, MAX_VIEWS, readListView, removeView, saveView, type ListView } from '@segno/contract/account';
+import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { refusingDuplicates } from '../engine/uniqueRules';
+import { refusingDuplicates, takenErrors, type UniqueRules } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
 import { wrongState } from '../platform/errors';
 
@@ -40,6 +41,15 @@ async function refuseTooMany(db: Db, { user_uuid, list }: Whose, uuid: string): 
   if (Number(others) >= MAX_VIEWS) throw wrongState(`At most ${MAX_VIEWS} views can be kept of a list.`);
 }
 
+/** A name is one view's, among those that the person keeps of the list. */
+const nameUnique = ({ user_uuid, list }: Whose): UniqueRules => ({
+  list_view_name: {
+    field: 'name',
+    text: texts.nameUnique,
+    same: ({ name }) => sql`user_uuid = ${user_uuid} and list = ${list} and name_key = fold(${name})`,
+  },
+});
+
 /** Views and columns that people keep of lists. Nobody sees or changes anybody else's. */
 export const listViewRoutes = (): EndpointRoute[] => [
   implement(readListView, ({ db, user, params }) => read(db, { user_uuid: user.uuid, list: params.list })),
@@ -55,18 +65,27 @@ export const listViewRoutes = (): EndpointRoute[] => [
     return read(db, whose);
   }),
 
-  implement(saveView, async ({ db, user, params: { list, uuid }, body }) => {
-    const whose = { user_uuid: user.uuid, list };
-    await refuseTooMany(db, whose, uuid);
-    await refusingDuplicates({ list_view_name: { field: 'name', text: texts.nameUnique } }, () =>
-      db
-        .insertInto('list_view')
-        .values({ ...whose, ...body, uuid })
-        .onConflict((conflict) => conflict.columns(['user_uuid', 'uuid']).doUpdateSet({ ...body, list }))
-        .execute(),
-    );
-    return read(db, whose);
-  }),
+  implement(
+    saveView,
+    {
+      check: ({ db, user, params: { list, uuid }, wrong }, input) => {
+        const rules = nameUnique({ user_uuid: user.uuid, list });
+        return takenErrors(db, { table: 'list_view', rules, input, wrong, uuid });
+      },
+    },
+    async ({ db, user, params: { list, uuid }, body }) => {
+      const whose = { user_uuid: user.uuid, list };
+      await refuseTooMany(db, whose, uuid);
+      await refusingDuplicates(nameUnique(whose), () =>
+        db
+          .insertInto('list_view')
+          .values({ ...whose, ...body, uuid })
+          .onConflict((conflict) => conflict.columns(['user_uuid', 'uuid']).doUpdateSet({ ...body, list }))
+          .execute(),
+      );
+      return read(db, whose);
+    },
+  ),
 
   implement(removeView, async ({ db, user, params: { list, uuid } }) => {
     await db

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import { selection } from '../engine/listPage';
+import type { UniqueRules } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import { hashPassword } from '../platform/passwords';
@@ -26,7 +27,9 @@ const select = {
   updated_at: sql`u.updated_at`,
 };
 
-const emailUnique = { app_user_email_key: { field: 'email', text: texts.emailUnique } };
+const emailUnique: UniqueRules = {
+  app_user_email_key: { field: 'email', text: texts.emailUnique, same: ({ email }) => sql`email = ${email}` },
+};
 
 /** People who can log in, and the roles they can have. */
 export const userRoutes = (): EndpointRoute[] => [
@@ -58,7 +61,7 @@ export const userRoutes = (): EndpointRoute[] => [
         user_role_uuid,
         is_active,
       }),
-      check: ({ db }, input) => userProblems(db, input),
+      check: ({ db }, { user_role_uuid }) => userProblems(db, { user_role_uuid }),
       afterWrite: async ({ db }, uuid, { password }) => {
         if (!password) return;
         const password_hash = await hashPassword(password);

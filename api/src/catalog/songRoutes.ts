@@ -33,7 +33,7 @@ export const songRoutes = (): EndpointRoute[] =>
     filter: songFilters,
     finish: ({ services }, rows: StoredSong[]) => finishSongs(services.store, rows),
     detail: ({ db, services }, uuid) => readSong(db, services.store, uuid),
-    check: ({ db, user }, input, uuid) => songErrors(db, writableInput(user, input), uuid),
+    check: ({ db, user, wrong }, input, uuid) => songErrors(db, { input: writableInput(user, input), wrong, uuid }),
     columns: (input, { user }) => songColumns(writableInput(user, input)),
     afterWrite: (scope, uuid, input) => writeSongParts(scope, uuid, writableInput(scope.user, input)),
     remove: ({ db }, uuid) => removeSong(db, uuid),

@@ -35,6 +35,10 @@ export const twoLevels = <Parent extends string>({ table, parent, link, linked }
     return rows.length ? {} : { [parent]: [texts.choice] };
   };
 
+  /** X6: a name is unique among those with the same parent, or among those without one. */
+  const sameSibling = (values: Readonly<Record<string, unknown>>) =>
+    sql`name_key = fold(${values['name']}) and ${parentColumn} is not distinct from ${values[parent] ?? null}::uuid`;
+
   /** X5: what songs use or what has children stays. The text is the specification's for all three lists. */
   const removeUnused = async (db: Db, uuid: string): Promise<void> => {
     const { rows } = await sql`
@@ -69,7 +73,7 @@ export const twoLevels = <Parent extends string>({ table, parent, link, linked }
       columns: (input: Input) => ({ name: input.name, [parent]: input[parent] ?? null }),
       check: ({ db }: Scope, input: Input) => parentErrors(db, input[parent]),
       remove: ({ db }: Scope, uuid: string) => removeUnused(db, uuid),
-      unique: { [`${table}_name`]: { field: 'name', text: texts.nameUnique } },
+      unique: { [`${table}_name`]: { field: 'name', text: texts.nameUnique, members: [parent], same: sameSibling } },
       activity: { type: table, label: ({ name }: { name: string }) => name },
     },
   };

@@ -26,7 +26,10 @@ type ListMember = keyof typeof lists;
 const listMembers: readonly ListMember[] = ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'song_collection_uuids'];
 
 /** What the database has against a song's references, shares, taxonomy and files, by field. */
-export async function songErrors(db: Db, input: SongInput, uuid: string | undefined): Promise<FieldErrors> {
+export async function songErrors(
+  db: Db,
+  { input, wrong, uuid }: { input: SongInput; wrong: ReadonlySet<string>; uuid: string | undefined },
+): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const member of keysOf(references))
     if (input[member] && (await missing(db, references[member], [input[member]])).length)
@@ -38,7 +41,7 @@ export async function songErrors(db: Db, input: SongInput, uuid: string | undefi
     errors.song_collection_uuids = [texts.choice];
   if (input.writer_shares) Object.assign(errors, await shareErrors(db, input.writer_shares));
   if (input.taxonomy) Object.assign(errors, await taxonomyErrors(db, input.taxonomy, 'staff'));
-  if (input.source_files) Object.assign(errors, await sourceFileErrors(db, input.source_files, uuid));
+  if (!wrong.has('source_files')) Object.assign(errors, await sourceFileErrors(db, input, uuid));
   return errors;
 }
 

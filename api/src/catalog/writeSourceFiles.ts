@@ -1,27 +1,63 @@
 import { texts, type FieldErrors } from '@segno/contract';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
 import type { Db } from '../platform/db/database';
+import type { Schema } from '../platform/db/schema';
 import { logActivity } from '../platform/activity';
 import { invalid, wrongState } from '../platform/errors';
 import type { SongInput } from './songInput';
 
+type StoredFile = Selectable<Schema['song_source_file']>;
 type FileInput = NonNullable<SongInput['source_files']>[number];
 
-/** 'Not a valid choice.' for every file that is not one of the song's. */
+/** 'Not a valid choice.' for every file that is not one of the song's; and what the files as they would be say against a revision. */
 export async function sourceFileErrors(
   db: Db,
-  files: readonly FileInput[],
+  { source_files: changes = [], request_revision }: SongInput,
   song: string | undefined,
 ): Promise<FieldErrors> {
-  const own = song
-    ? await db.selectFrom('song_source_file').select('uuid').where('song_uuid', '=', song).execute()
-    : [];
-  return Object.fromEntries(
-    files.flatMap((file, index) =>
-      own.some(({ uuid }) => uuid === file.uuid) ? [] : [[`source_files.${index}.uuid`, [texts.choice]]],
-    ),
-  );
+  if (changes.length === 0 && !request_revision) return {};
+  const files = song ? await readFiles(db, song) : [];
+  const errors: FieldErrors = {};
+  changes.forEach((change, index) => {
+    if (!files.some(({ uuid }) => uuid === change.uuid)) errors[`source_files.${index}.uuid`] = [texts.choice];
+  });
+  if (Object.keys(errors).length > 0 || !request_revision) return errors;
+  const changed = changedFiles(files, changes);
+  const next = files.flatMap((file) => {
+    const own = changed.filter((one) => one.file === file).map(({ change }) => change);
+    return own.some(({ _delete }) => _delete) ? [] : [own.reduce(reviewed, file)];
+  });
+  return revisionErrors(next);
+}
+
+const readFiles = (db: Db, song: string): Promise<StoredFile[]> =>
+  db.selectFrom('song_source_file').selectAll().where('song_uuid', '=', song).execute();
+
+/** A file with what a review says of it; what it does not say stays. */
+const reviewed = (file: StoredFile, change: FileInput): StoredFile => ({
+  ...file,
+  status: change.status ?? file.status,
+  revision_note: change.revision_note === undefined ? file.revision_note : change.revision_note,
+});
+
+/** The changes that change anything, with the files that they change. */
+const changedFiles = (files: readonly StoredFile[], changes: readonly FileInput[]) =>
+  changes.flatMap((change) => {
+    const file = files.find(({ uuid }) => uuid === change.uuid);
+    if (!file) return [];
+    const { status, revision_note } = reviewed(file, change);
+    const same = status === file.status && revision_note === file.revision_note;
+    return same && !change._delete ? [] : [{ change, file }];
+  });
+
+/** S10, F14: at least one declined file, and a note on each. */
+function revisionErrors(files: readonly Pick<StoredFile, 'status' | 'revision_note'>[]): FieldErrors {
+  const declined = files.filter(({ status }) => status === 'declined');
+  if (declined.length === 0) return { request_revision: ['Decline at least one source file first.'] };
+  if (declined.some(({ revision_note }) => !revision_note))
+    return { request_revision: ['Every declined source file needs a revision note.'] };
+  return {};
 }
 
 /**
@@ -35,15 +71,7 @@ export async function writeSourceFiles(scope: Scope, song: string, input: SongIn
 
 async function reviewFiles(scope: Scope, song: string, changes: readonly FileInput[]): Promise<void> {
   const { db } = scope;
-  const files = await db.selectFrom('song_source_file').selectAll().where('song_uuid', '=', song).execute();
-  const changed = changes.flatMap((change) => {
-    const file = files.find(({ uuid }) => uuid === change.uuid);
-    if (!file) return [];
-    const same =
-      (change.status ?? file.status) === file.status &&
-      (change.revision_note === undefined || change.revision_note === file.revision_note);
-    return same && !change._delete ? [] : [{ change, file }];
-  });
+  const changed = changedFiles(await readFiles(db, song), changes);
   if (changed.length === 0) return;
   const state = await db
     .selectFrom('song')
@@ -55,16 +83,14 @@ async function reviewFiles(scope: Scope, song: string, changes: readonly FileInp
   for (const { change, file } of changed) {
     if (file.asset_status === 'processing') throw wrongState(`${file.original_file_name} is still being processed.`);
     if (change._delete) await db.deleteFrom('song_source_file').where('uuid', '=', file.uuid).execute();
-    else
+    else {
+      const { status, revision_note } = reviewed(file, change);
       await db
         .updateTable('song_source_file')
-        .set({
-          status: change.status ?? file.status,
-          revision_note: change.revision_note === undefined ? file.revision_note : change.revision_note,
-          updated_at: sql`now()`,
-        })
+        .set({ status, revision_note, updated_at: sql`now()` })
         .where('uuid', '=', file.uuid)
         .execute();
+    }
   }
   for (const [status, action] of [
     ['approved', 'has_approved'],
@@ -88,17 +114,10 @@ async function reviewFiles(scope: Scope, song: string, changes: readonly FileInp
   }
 }
 
-/** S10, F14: at least one declined file, and a note on each. */
+/** The song is locked by now: what the files are is asked once more, as somebody may have reviewed them meanwhile. */
 async function requestRevision({ db, user }: Scope, song: string): Promise<void> {
-  const declined = await db
-    .selectFrom('song_source_file')
-    .select('revision_note')
-    .where('song_uuid', '=', song)
-    .where('status', '=', 'declined')
-    .execute();
-  if (declined.length === 0) throw invalid({ request_revision: ['Decline at least one source file first.'] });
-  if (declined.some(({ revision_note }) => !revision_note))
-    throw invalid({ request_revision: ['Every declined source file needs a revision note.'] });
+  const errors = revisionErrors(await readFiles(db, song));
+  if (Object.keys(errors).length) throw invalid(errors);
   const { work_title } = await db
     .updateTable('song')
     .set((update) => ({

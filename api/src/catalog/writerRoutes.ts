@@ -1,11 +1,5 @@
 import { MAX_PAGE_SIZE, type Answer } from '@segno/contract';
-import {
-  designationCodes,
-  ipiTaken,
-  readWriterConstants,
-  writer,
-  type WriterSuggestion,
-} from '@segno/contract/catalog';
+import { designationCodes, readWriterConstants, writer, type WriterSuggestion } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
@@ -13,6 +7,7 @@ import { allOf, listPage, matches, type Expression } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { userCan } from '../platform/session';
+import { ipiNumberUnique } from './ipiNumberUnique';
 import { songsBy } from './songsBy';
 import { unknownReferences } from './unknownReferences';
 
@@ -130,7 +125,7 @@ export const writerRoutes = (): EndpointRoute[] => [
         notes: input.notes,
       }),
       remove: ({ db }, uuid) => removeWriter(db, uuid),
-      unique: { writer_ipi_number: { field: 'ipi_number', text: ipiTaken } },
+      unique: ipiNumberUnique,
       activity: { type: 'writer', label: ({ full_name }) => full_name },
     },
   ),

@@ -2,10 +2,10 @@ import type { AnyResource, EndpointSpec, Verb } from '@segno/contract';
 import { sql } from 'kysely';
 import { notFound } from '../platform/errors';
 import { logActivity } from '../platform/activity';
-import type { CrudSpec, LooseSpec, Scope } from './crudSpec';
+import type { CheckScope, CrudSpec, LooseSpec, Scope } from './crudSpec';
 import { implement, type EndpointRoute } from './endpointRoute';
 import { allOf, listPage, matches, selection, type Expression, type ListQuery } from './listPage';
-import { refusingDuplicates } from './uniqueRules';
+import { refusingDuplicates, takenErrors } from './uniqueRules';
 import { MAX_PAGE_SIZE } from '@segno/contract';
 
 interface LooseCall extends Scope {
@@ -47,13 +47,17 @@ const finding = (spec: LooseSpec): Pick<EndpointRoute, 'find'> => ({
 });
 
 /** A call that creates has no uuid in its path, nor any other value. */
-const checking = ({ check }: LooseSpec): Pick<EndpointRoute, 'check'> =>
-  check
-    ? {
-        check: (call: Scope & { params?: LooseCall['params'] }, parts: Record<string, unknown>) =>
-          check(call, parts, call.params?.uuid),
-      }
-    : {};
+const checking = ({ check, table, unique: rules }: LooseSpec): Pick<EndpointRoute, 'check'> => ({
+  check: async (
+    call: CheckScope & { params?: LooseCall['params'] },
+    input: Record<string, unknown>,
+    stored: Record<string, unknown> | undefined,
+  ) => {
+    const uuid = call.params?.uuid;
+    const errors = await check?.(call, input, uuid);
+    return { ...(await takenErrors(call.db, { table, rules, input, wrong: call.wrong, uuid, stored })), ...errors };
+  },
+});
 
 const always = (spec: LooseSpec, scope: Scope): Expression => spec.where?.(scope) ?? sql`true`;
 

@@ -14,6 +14,11 @@ export interface Scope {
   services: Services;
 }
 
+/** What a check is told besides the input: the members of the body whose shape is wrong (`Checking`). */
+export interface CheckScope extends Scope {
+  wrong: ReadonlySet<string>;
+}
+
 /** How a resource lives in the database. Mapped over the contract's keys: what the contract gains must be answered here. */
 export interface CrudSpec<R extends AnyResource> {
   /** The table that create, update and remove write. */
@@ -41,11 +46,12 @@ export interface CrudSpec<R extends AnyResource> {
   /** Columns to write for an input; on update only the members that were sent are there (C5). */
   columns: (input: Partial<InputOf<R>>, scope: Scope) => Record<string, unknown>;
   /** What the database has against an input, by field. Of one with members of a wrong shape it gets the others (`Before`). */
-  check?: (scope: Scope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<FieldErrors>;
+  check?: (scope: CheckScope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<FieldErrors>;
   /** Writes what lives in other tables. */
   afterWrite?: (scope: Scope, uuid: string, input: Partial<InputOf<R>>) => Promise<void>;
   /** Removes in another way than deleting the row, or refuses. */
   remove?: (scope: Scope, uuid: string) => Promise<void>;
+  /** Its unique indexes: a duplicate is told together with what else is wrong. */
   unique?: UniqueRules;
   activity: { type: ActivityType; label: (record: RawDetailOf<R>) => string };
 }
@@ -64,7 +70,7 @@ export interface LooseSpec {
   detail?: (scope: Scope, uuid: string) => Promise<Record<string, unknown>>;
   option?: Record<string, Expression>;
   columns: (input: Record<string, unknown>, scope: Scope) => Record<string, unknown>;
-  check?: (scope: Scope, input: Record<string, unknown>, uuid: string | undefined) => Promise<FieldErrors>;
+  check?: (scope: CheckScope, input: Record<string, unknown>, uuid: string | undefined) => Promise<FieldErrors>;
   afterWrite?: (scope: Scope, uuid: string, input: Record<string, unknown>) => Promise<void>;
   remove?: (scope: Scope, uuid: string) => Promise<void>;
   unique?: UniqueRules;

@@ -24,6 +24,9 @@ export interface Call<E extends EndpointSpec> {
 /** The call before its body is looked at: who may not know that a row exists learns nothing of its fields (C1). */
 export type Lookup<E extends EndpointSpec> = Omit<Call<E>, 'body' | 'query' | 'afterCommit'>;
 
+/** As a `Lookup`, with the members of the body whose shape is wrong: nothing is said of them, nor of what they decide. */
+export type Checking<E extends EndpointSpec> = Lookup<E> & { wrong: ReadonlySet<string> };
+
 /** The members of a body whose shape is right: all of them when nothing is wrong. */
 export type Parts<E extends EndpointSpec> = Partial<NonNullable<Body<E>>>;
 
@@ -35,7 +38,7 @@ export interface Before<E extends EndpointSpec, Found> {
    * What the database has against the body, by field. It gets what is right of a body of which other members are wrong,
    * so that all errors are told at once; of one field's errors the shape's are told.
    */
-  check?: (call: Lookup<E>, parts: Parts<E>, found: Found) => Promise<FieldErrors>;
+  check?: (call: Checking<E>, parts: Parts<E>, found: Found) => Promise<FieldErrors>;
 }
 
 /** A call and what answers it. */

@@ -60,8 +60,8 @@ async function answer(
     const lookup = { ...base, db } as never;
     const found = (await route.find?.(lookup)) as never;
     const query = parse(endpoint.query, request.query);
-    const { data: body, errors, parts } = parseParts(endpoint.body, request.body ?? {});
-    const problems = { ...(await route.check?.(lookup, parts as never, found)), ...errors };
+    const { data: body, errors, parts, wrong } = parseParts(endpoint.body, request.body ?? {});
+    const problems = { ...(await route.check?.({ ...base, db, wrong } as never, parts as never, found)), ...errors };
     if (Object.keys(problems).length) throw invalid(problems);
     const call = { ...base, db, query, body, afterCommit: (work: () => void | Promise<void>) => after.push(work) };
     return endpoint.response.parse(await route.handle(call as never, found));

@@ -18,20 +18,22 @@ export interface ParsedParts {
   data: unknown;
   errors: FieldErrors;
   parts: Readonly<Record<string, unknown>>;
+  /** The members whose shape is wrong. */
+  wrong: ReadonlySet<string>;
 }
 
 /** Parses by a contract schema, member by member when not all of it is right. */
 export function parseParts(schema: z.ZodType | undefined, value: unknown): ParsedParts {
-  if (!schema) return { data: undefined, errors: {}, parts: {} };
+  if (!schema) return { data: undefined, errors: {}, parts: {}, wrong: new Set() };
   const { data, errors } = attempt(schema, value);
-  const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
-  if (wrong.size === 0) return { data, errors, parts: isRecord(data) ? data : {} };
-  if (!(schema instanceof z.ZodObject) || !isRecord(value)) return { data: undefined, errors, parts: {} };
+  const wrong = new Set(Object.keys(errors).map((path) => path.split('.', 1).join()));
+  if (wrong.size === 0) return { data, errors, parts: isRecord(data) ? data : {}, wrong };
+  if (!(schema instanceof z.ZodObject) || !isRecord(value)) return { data: undefined, errors, parts: {}, wrong };
   const right = Object.entries<z.ZodType>(schema.shape).flatMap(([member, its]) => {
     const parsed = wrong.has(member) ? undefined : its.safeParse(value[member]);
     return parsed?.success && parsed.data !== undefined ? [[member, parsed.data] as const] : [];
   });
-  return { data: undefined, errors, parts: Object.fromEntries(right) };
+  return { data: undefined, errors, parts: Object.fromEntries(right), wrong };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

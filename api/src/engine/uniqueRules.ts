@@ -1,7 +1,36 @@
+import type { FieldErrors } from '@segno/contract';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database';
 import { invalid } from '../platform/errors';
+import type { Expression } from './listPage';
 
-/** Name of a unique index or constraint to the field it guards and the text for a duplicate. */
-export type UniqueRules = Readonly<Record<string, { field: string; text: string }>>;
+/** What a unique index means to who fills a form. */
+export interface UniqueRule {
+  /** The field that a duplicate is told at. */
+  field: string;
+  text: string;
+  /** Further members that decide whether two are the same: the parent of names that are unique below it. */
+  members?: readonly string[];
+  /**
+   * The rows that are in the way of these values; undefined when none can be. Without it those with the same folded field,
+   * in a column that is called after it: `name_key`.
+   */
+  same?: (values: Readonly<Record<string, unknown>>) => Expression | undefined;
+}
+
+/** Name of a unique index or constraint to what it means. */
+export type UniqueRules = Readonly<Record<string, UniqueRule>>;
+
+/** A write that unique indexes guard: of a new row, or of the one that is `stored` under `uuid`. */
+export interface GuardedWrite {
+  table: string;
+  rules: UniqueRules | undefined;
+  input: Readonly<Record<string, unknown>>;
+  /** Members of the body that have a wrong shape: what they decide is not judged. */
+  wrong: ReadonlySet<string>;
+  uuid?: string | undefined;
+  stored?: Readonly<Record<string, unknown>> | undefined;
+}
 
 /** Runs a write; a duplicate becomes 422 on its field. The database decides, so two at once cannot both win. */
 export async function refusingDuplicates<Result>(
@@ -16,6 +45,35 @@ export async function refusingDuplicates<Result>(
     throw error;
   }
 }
+
+/**
+ * What is taken already, by field, so that it is told together with whatever else is wrong. Somebody else can be faster
+ * than the write that follows: that one needs `refusingDuplicates` all the same.
+ */
+export async function takenErrors(db: Db, write: GuardedWrite): Promise<FieldErrors> {
+  const { table, rules = {}, input, wrong, uuid, stored } = write;
+  const errors: FieldErrors = {};
+  for (const { field, text, members = [], same = sameFolded(field) } of Object.values(rules)) {
+    const deciding = [field, ...members];
+    if (deciding.some((member) => wrong.has(member)) || deciding.every((member) => input[member] === undefined))
+      continue;
+    // Members that were not sent stay (C5).
+    const values = { ...stored, ...sent(input) };
+    const condition = same(values);
+    if (!condition) continue;
+    const { rows } = await sql`
+      select from ${sql.table(table)} where ${condition} and uuid is distinct from ${uuid ?? null}::uuid limit 1
+    `.execute(db);
+    if (rows.length) errors[field] = [text];
+  }
+  return errors;
+}
+
+const sent = (input: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+const sameFolded = (field: string) => (values: Readonly<Record<string, unknown>>) =>
+  typeof values[field] === 'string' ? sql`${sql.id(`${field}_key`)} = fold(${values[field]})` : undefined;
 
 const constraintOf = (error: unknown): string | undefined =>
   error instanceof Error &&

@@ -78,15 +78,20 @@ export async function findUpload(
   return head?.etag === upload.checksum ? { key, fileName: upload.original_filename } : undefined;
 }
 
+/** Uses up an upload that `findUpload` has given. */
+export async function useUpload(trx: Db, key: string): Promise<void> {
+  await trx.updateTable('upload').set({ used_at: new Date() }).where('key', '=', key).execute();
+}
+
 /** Uses up an upload and gives its object's key; 422 on `field` when there is none (C9, see `findUpload`). */
 export async function takeUpload(
   services: Services,
   trx: Db,
   user: CurrentUser,
-  o: UploadClaim & { field: string; text?: string },
+  o: UploadClaim & { field: string },
 ): Promise<{ key: string; fileName: string }> {
   const upload = await findUpload(services, trx, user, o);
-  if (!upload) throw invalid({ [o.field]: [o.text ?? texts.choice] });
-  await trx.updateTable('upload').set({ used_at: new Date() }).where('key', '=', upload.key).execute();
+  if (!upload) throw invalid({ [o.field]: [texts.choice] });
+  await useUpload(trx, upload.key);
   return upload;
 }

@@ -1,13 +1,14 @@
 import { texts, type Answer, type FieldErrors } from '@segno/contract';
-import { ipiTaken } from '@segno/contract/catalog';
 import { addExistingWriter, createMyWriter, listMyWriters } from '@segno/contract/portal';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { ipiNumberUnique } from '../catalog/ipiNumberUnique';
+import { unknownReferences } from '../catalog/unknownReferences';
+import { implement, type Checking, type EndpointRoute, type Parts } from '../engine/endpointRoute';
 import { listPage, matches, selection, type Expression } from '../engine/listPage';
-import { refusingDuplicates } from '../engine/uniqueRules';
+import { refusingDuplicates, takenErrors } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { invalid, notFound } from '../platform/errors';
+import { notFound } from '../platform/errors';
 import type { CurrentUser } from '../platform/session';
 import { linkWriter, mayBeAdded } from './linkWriter';
 
@@ -50,9 +51,9 @@ export const myWriterRoutes = (): EndpointRoute[] => [
     return { writers: rows, paging };
   }),
 
-  implement(createMyWriter, { find: artistOf, check: societyErrors }, async ({ db, user, body }, artistUuid) => {
+  implement(createMyWriter, { find: artistOf, check: newWriterErrors }, async ({ db, user, body }, artistUuid) => {
     const { is_default, ...input } = body;
-    const { uuid } = await refusingDuplicates({ writer_ipi_number: { field: 'ipi_number', text: ipiTaken } }, () =>
+    const { uuid } = await refusingDuplicates(ipiNumberUnique, () =>
       db.insertInto('writer').values(input).returning('uuid').executeTakeFirstOrThrow(),
     );
     await linkWriter(db, { artistUuid, writerUuid: uuid, isDefault: is_default ?? false });
@@ -61,9 +62,9 @@ export const myWriterRoutes = (): EndpointRoute[] => [
     return { writer };
   }),
 
-  implement(addExistingWriter, artistOf, async ({ db, user, body: { writer_uuid, ipi_number } }, artistUuid) => {
-    if (!(await mayBeAdded(db, { artistUuid, writerUuid: writer_uuid, ipiNumber: ipi_number ?? null })))
-      throw invalid({ writer_uuid: [texts.choice] });
+  implement(addExistingWriter, { find: artistOf, check: choiceErrors }, async (call, artistUuid) => {
+    const { db, user, body } = call;
+    const { writer_uuid } = body;
     const isNew = await linkWriter(db, { artistUuid, writerUuid: writer_uuid, isDefault: false });
     const writer = await readOwn(db, artistUuid, writer_uuid);
     if (isNew) await logAdded(db, user, artistUuid, writer);
@@ -77,13 +78,28 @@ async function artistOf({ user: { artistUuid } }: { user: CurrentUser }): Promis
   return artistUuid;
 }
 
-async function societyErrors(
-  { db }: { db: Db },
-  { performing_rights_organization_uuid: uuid }: { performing_rights_organization_uuid?: string | null | undefined },
+async function newWriterErrors(
+  { db, wrong }: Checking<typeof createMyWriter>,
+  input: Parts<typeof createMyWriter>,
 ): Promise<FieldErrors> {
-  if (!uuid) return {};
-  const known = await db.selectFrom('performing_rights_organization').select('uuid').where('uuid', '=', uuid).execute();
-  return known.length ? {} : { performing_rights_organization_uuid: [texts.choice] };
+  const { performing_rights_organization_uuid: society } = input;
+  return {
+    ...(await takenErrors(db, { table: 'writer', rules: ipiNumberUnique, input, wrong })),
+    ...(await unknownReferences(db, {
+      performing_rights_organization_uuid: { table: 'performing_rights_organization', uuids: [society] },
+    })),
+  };
+}
+
+/** Without the number that they would be known by, nobody is looked for. */
+async function choiceErrors(
+  { db, wrong }: Checking<typeof addExistingWriter>,
+  { writer_uuid, ipi_number }: Parts<typeof addExistingWriter>,
+  artistUuid: string,
+): Promise<FieldErrors> {
+  if (writer_uuid === undefined || wrong.has('ipi_number')) return {};
+  const can = await mayBeAdded(db, { artistUuid, writerUuid: writer_uuid, ipiNumber: ipi_number ?? null });
+  return can ? {} : { writer_uuid: [texts.choice] };
 }
 
 async function readOwn(db: Db, artistUuid: string, writerUuid: string): Promise<MyWriterAnswer> {

@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@segno/contract';
-import { texts } from '@segno/contract';
+import { texts, type FieldErrors } from '@segno/contract';
 import {
   approveTrack,
   deleteTrackSubmission,
@@ -8,12 +8,13 @@ import {
   updateTrackSubmission,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute, type Lookup } from '../engine/endpointRoute';
+import { implement, type EndpointRoute, type Lookup, type Parts } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
-import { invalid, wrongState } from '../platform/errors';
+import { wrongState } from '../platform/errors';
 import { findTrack, readTrack } from './readTrack';
 import { statusAllows, trackFlags } from './trackFlags';
 import { moveTrack } from './trackMoves';
+import type { StoredTrack } from './trackRow';
 
 // Locked at once, so that two reviewers who press at the same moment come one after the other.
 const lockTrack = ({
@@ -92,27 +93,41 @@ export const reviewRoutes = (): EndpointRoute[] => [
     return null;
   }),
 
-  implement(updateTrackSubmission, lockTrack, async ({ db, user, params, body, services }, track) => {
-    const { name, ...properties } = body;
-    const changesProperties = Object.values(properties).some((value) => value !== undefined);
-    if (changesProperties && !statusAllows(track.status, 'properties'))
-      throw wrongState('The audio properties can no longer be changed.');
-    if (name !== undefined && name !== track.name && !statusAllows(track.status, 'staffName'))
-      throw wrongState('The name can no longer be changed.');
-    const next = { ...track, ...properties };
-    if (next.has_lyrics && (next.is_ambisonic || next.is_surround_5_1))
-      throw invalid({ has_lyrics: [texts.immersiveLyrics] });
-    await db
-      .updateTable('new_track_submission')
-      .set({ ...body, updated_at: sql`now()` })
-      .where('uuid', '=', track.uuid)
-      .execute();
-    await logActivity(db, user, {
-      action: 'has_updated',
-      type: 'new_track_submission',
-      uuid: track.uuid,
-      label: name ?? track.name,
-    });
-    return { new_track_submission: await readTrack(services, db, user, params.uuid) };
-  }),
+  implement(
+    updateTrackSubmission,
+    { find: lockTrack, check: async ({ wrong }, parts, track) => propertyErrors(track, parts, wrong) },
+    async ({ db, user, params, body, services }, track) => {
+      const { name, ...properties } = body;
+      const changesProperties = Object.values(properties).some((value) => value !== undefined);
+      if (changesProperties && !statusAllows(track.status, 'properties'))
+        throw wrongState('The audio properties can no longer be changed.');
+      if (name !== undefined && name !== track.name && !statusAllows(track.status, 'staffName'))
+        throw wrongState('The name can no longer be changed.');
+      await db
+        .updateTable('new_track_submission')
+        .set({ ...body, updated_at: sql`now()` })
+        .where('uuid', '=', track.uuid)
+        .execute();
+      await logActivity(db, user, {
+        action: 'has_updated',
+        type: 'new_track_submission',
+        uuid: track.uuid,
+        label: name ?? track.name,
+      });
+      return { new_track_submission: await readTrack(services, db, user, params.uuid) };
+    },
+  ),
 ];
+
+const properties = ['has_lyrics', 'is_ambisonic', 'is_surround_5_1'] as const;
+
+/** What the properties would be together; nothing while one of them is of a wrong shape, or once they are settled (T4). */
+function propertyErrors(
+  track: StoredTrack,
+  parts: Parts<typeof updateTrackSubmission>,
+  wrong: ReadonlySet<string>,
+): FieldErrors {
+  if (properties.some((member) => wrong.has(member)) || !statusAllows(track.status, 'properties')) return {};
+  const next = { ...track, ...parts };
+  return next.has_lyrics && (next.is_ambisonic || next.is_surround_5_1) ? { has_lyrics: [texts.immersiveLyrics] } : {};
+}

@@ -1,4 +1,4 @@
-import { texts, type FieldErrors } from '@segno/contract';
+import type { FieldErrors } from '@segno/contract';
 import {
   createTrackSubmission,
   listTrackSubmissions,
@@ -12,10 +12,9 @@ import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
-import { takeUpload } from '../platform/uploads';
 import { drawMp3 } from './drawMp3Job';
+import { postedMp3, type Mp3File } from './postedMp3';
 import { findTrack, readTrack } from './readTrack';
-import { requireMp3, type Mp3Properties } from './requireMp3';
 import { statusAllows } from './trackFlags';
 import { moveTrack, tellRepresentative } from './trackMoves';
 import { finishTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
@@ -52,42 +51,45 @@ export const trackRoutes = (): EndpointRoute[] => [
     new_track_submission: await readTrack(services, db, user, params.uuid),
   })),
 
-  implement(createTrackSubmission, async ({ db, user, body, services }) => {
-    if (!user.artistUuid) throw new AppError('forbidden');
-    const upload = await takeUpload(services, db, user, {
-      kind: 'new_track_submission',
-      subject: null,
-      url: body.url,
-      field: 'url',
-      text: texts.mp3Required,
-    });
-    const { uuid } = await db
-      .insertInto('new_track_submission')
-      .values({ artist_uuid: user.artistUuid, name: body.name, description: body.description })
-      .returning('uuid')
-      .executeTakeFirstOrThrow();
-    await attachMp3(services, db, uuid, {
-      ...(await requireMp3(services.store, upload.key)),
-      key: upload.key,
-      fileName: body.original_filename,
-    });
-    await logActivity(db, user, { action: 'has_created', type: 'new_track_submission', uuid, label: body.name });
-    const track = await findTrack(db, user, uuid);
-    await tellRepresentative(db, track, `${track.artist_name} has submitted the track "${track.name}"`);
-    return { new_track_submission: await readTrack(services, db, user, uuid) };
-  }),
+  implement(
+    createTrackSubmission,
+    {
+      find: async (call) => {
+        if (!call.user.artistUuid) throw new AppError('forbidden');
+        return { artist_uuid: call.user.artistUuid, mp3: postedMp3(call, null) };
+      },
+      check: async (_, { url }, { mp3 }) => (url === undefined ? {} : mp3.errors(url)),
+    },
+    async ({ db, user, body, services }, { artist_uuid, mp3 }) => {
+      const file = await mp3.take(body.url);
+      const { uuid } = await db
+        .insertInto('new_track_submission')
+        .values({ artist_uuid, name: body.name, description: body.description })
+        .returning('uuid')
+        .executeTakeFirstOrThrow();
+      await attachMp3(services, db, uuid, { ...file, fileName: body.original_filename });
+      await logActivity(db, user, { action: 'has_created', type: 'new_track_submission', uuid, label: body.name });
+      const track = await findTrack(db, user, uuid);
+      await tellRepresentative(db, track, `${track.artist_name} has submitted the track "${track.name}"`);
+      return { new_track_submission: await readTrack(services, db, user, uuid) };
+    },
+  ),
 
   implement(
     updateMyTrack,
     {
-      find: async ({ db, user, params }) => {
+      find: async (call) => {
+        const { db, user, params } = call;
         const track = await findTrack(db, user, params.uuid, true);
         if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
-        return track;
+        return { track, mp3: postedMp3(call, track.uuid) };
       },
-      check: async (_, { name }, track) => nameErrors(track, name),
+      check: async (_, { name, url }, { track, mp3 }) => ({
+        ...nameErrors(track, name),
+        ...(url && takesMp3(track) && (await mp3.errors(url))),
+      }),
     },
-    async ({ db, user, body, services }, track) => {
+    async ({ db, user, body, services }, { track, mp3 }) => {
       const changes = {
         ...(body.name === undefined ? {} : { name: body.name }),
         ...(body.description === undefined ? {} : { description: body.description }),
@@ -97,8 +99,11 @@ export const trackRoutes = (): EndpointRoute[] => [
         .set({ ...changes, updated_at: sql`now()` })
         .where('uuid', '=', track.uuid)
         .execute();
-      if (body.url) await replaceMp3(services, db, user, track, { url: body.url, fileName: body.original_filename });
-      else
+      if (body.url) {
+        if (!takesMp3(track)) throw wrongState('The mp3 can no longer be replaced.');
+        const file = await mp3.take(body.url);
+        await replaceMp3(services, db, user, track, { ...file, fileName: body.original_filename ?? file.fileName });
+      } else
         await logActivity(db, user, {
           action: 'has_updated',
           type: 'new_track_submission',
@@ -121,13 +126,11 @@ const assignedTo = (value: string): Expression =>
     ? sql`a.assigned_to is distinct from ${value.slice(1)}::uuid`
     : sql`a.assigned_to = ${value}::uuid`;
 
+/** A new mp3 answers a requested revision (T2); in status New it simply replaces the first one. */
+const takesMp3 = ({ status }: StoredTrack): boolean => status === 4 || status === 1;
+
 /** Makes the file the submission's current mp3 and has its waveform drawn in the background. */
-async function attachMp3(
-  { jobs }: Services,
-  trx: Db,
-  trackUuid: string,
-  file: Mp3Properties & { key: string; fileName: string },
-): Promise<void> {
+async function attachMp3({ jobs }: Services, trx: Db, trackUuid: string, file: Mp3File): Promise<void> {
   await trx
     .updateTable('track_source_file')
     .set({ is_current: false })
@@ -149,27 +152,14 @@ async function attachMp3(
   await jobs.enqueue(trx, drawMp3, { sourceFileUuid: uuid });
 }
 
-/** A new mp3 answers a requested revision (T2); in status New it simply replaces the first one. */
 async function replaceMp3(
   services: Services,
   trx: Db,
   user: Parameters<typeof moveTrack>[1] & object,
   track: StoredTrack,
-  file: { url: string; fileName: string | null | undefined },
+  file: Mp3File,
 ): Promise<void> {
-  if (track.status !== 4 && track.status !== 1) throw wrongState('The mp3 can no longer be replaced.');
-  const upload = await takeUpload(services, trx, user, {
-    kind: 'new_track_submission',
-    subject: track.uuid,
-    url: file.url,
-    field: 'url',
-    text: texts.mp3Required,
-  });
-  await attachMp3(services, trx, track.uuid, {
-    ...(await requireMp3(services.store, upload.key)),
-    key: upload.key,
-    fileName: file.fileName ?? upload.fileName,
-  });
+  await attachMp3(services, trx, track.uuid, file);
   if (track.status !== 4)
     return logActivity(trx, user, {
       action: 'has_uploaded',

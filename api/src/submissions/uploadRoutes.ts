@@ -1,11 +1,14 @@
-import { texts } from '@segno/contract';
+import { texts, type FieldErrors } from '@segno/contract';
 import { presignFinalFiles, presignTrackSubmission } from '@segno/contract/account';
 import { acceptableFileTypes } from '@segno/contract/catalog';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { AppError, invalid, wrongState } from '../platform/errors';
+import type { Db } from '../platform/db/database';
+import { AppError, wrongState } from '../platform/errors';
+import type { CurrentUser } from '../platform/session';
 import { issueUpload } from '../platform/uploads';
 import { findTrack } from './readTrack';
 import { statusAllows } from './trackFlags';
+import type { StoredTrack } from './trackRow';
 
 /** Upload forms for artists, who can only ask for their own submissions. */
 export const uploadRoutes = (): EndpointRoute[] => [
@@ -20,18 +23,30 @@ export const uploadRoutes = (): EndpointRoute[] => [
     });
   }),
 
-  implement(presignFinalFiles, async ({ db, user, body, services }) => {
-    const track = await findTrack(db, user, body.uuid);
-    if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
-    if (!statusAllows(track.status, 'deliver')) throw wrongState('Files cannot be delivered now.');
-    if (!acceptableFileTypes(track).some(({ types }) => types.some((type) => type === body.file_type)))
-      throw invalid({ file_type: [texts.choice] });
-    return issueUpload(services, db, user, {
-      kind: 'new_track_submission_final_files',
-      subject: track.uuid,
-      fileType: body.file_type,
-      checksum: body.checksum,
-      fileName: body.original_filename,
-    });
-  }),
+  implement(
+    presignFinalFiles,
+    {
+      check: async ({ db, user }, { uuid, file_type }): Promise<FieldErrors> => {
+        if (uuid === undefined || file_type === undefined) return {};
+        const accepted = acceptableFileTypes(await findDeliverable(db, user, uuid)).flatMap(({ types }) => types);
+        return accepted.some((type) => type === file_type) ? {} : { file_type: [texts.choice] };
+      },
+    },
+    async ({ db, user, body, services }) =>
+      issueUpload(services, db, user, {
+        kind: 'new_track_submission_final_files',
+        subject: (await findDeliverable(db, user, body.uuid)).uuid,
+        fileType: body.file_type,
+        checksum: body.checksum,
+        fileName: body.original_filename,
+      }),
+  ),
 ];
+
+/** An own submission that waits for its files. Throws 404 for any other, 409 while nothing can be delivered. */
+async function findDeliverable(db: Db, user: CurrentUser, uuid: string): Promise<StoredTrack> {
+  const track = await findTrack(db, user, uuid);
+  if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
+  if (!statusAllows(track.status, 'deliver')) throw wrongState('Files cannot be delivered now.');
+  return track;
+}
