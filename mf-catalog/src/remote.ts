@@ -7,16 +7,16 @@ export default defineRemote({
     SONGS: () => import('./songs/SongsScreen'),
     SONG_EDIT: () => import('./songs/SongScreen'),
     SONG_COLLECTIONS: () =>
-      import('./collections/collectionScreens').then(({ collectionScreens: { ListScreen } }) => ({
-        Screen: ListScreen,
+      import('./collections/collectionScreens').then(({ collectionScreens }) => ({
+        Screen: collectionScreens.ListScreen,
       })),
     SONG_COLLECTION_CREATE: () =>
-      import('./collections/collectionScreens').then(({ collectionScreens: { CreateScreen } }) => ({
-        Screen: CreateScreen,
+      import('./collections/collectionScreens').then(({ collectionScreens }) => ({
+        Screen: collectionScreens.CreateScreen,
       })),
     SONG_COLLECTION_EDIT: () =>
-      import('./collections/collectionScreens').then(({ collectionScreens: { EditScreen } }) => ({
-        Screen: EditScreen,
+      import('./collections/collectionScreens').then(({ collectionScreens }) => ({
+        Screen: collectionScreens.EditScreen,
       })),
     SONG_GENRES: () =>
       import('./genres/genreScreens').then(({ genreScreens }) => ({ Screen: genreScreens.ListScreen })),
@@ -27,12 +27,12 @@ export default defineRemote({
     SONG_THEME_CREATE: () =>
       import('./themes/themeScreens').then(({ themeScreens }) => ({ Screen: themeScreens.CreateScreen })),
     SONG_INSTRUMENTS: () =>
-      import('./instruments/instrumentScreens').then(({ instrumentScreens: { ListScreen } }) => ({
-        Screen: ListScreen,
+      import('./instruments/instrumentScreens').then(({ instrumentScreens }) => ({
+        Screen: instrumentScreens.ListScreen,
       })),
     SONG_INSTRUMENT_CREATE: () =>
-      import('./instruments/instrumentScreens').then(({ instrumentScreens: { CreateScreen } }) => ({
-        Screen: CreateScreen,
+      import('./instruments/instrumentScreens').then(({ instrumentScreens }) => ({
+        Screen: instrumentScreens.CreateScreen,
       })),
     WRITERS: () =>
       import('./writers/writerScreens').then(({ writerScreens }) => ({ Screen: writerScreens.ListScreen })),
@@ -41,13 +41,13 @@ export default defineRemote({
     WRITER_EDIT: () =>
       import('./writers/writerScreens').then(({ writerScreens }) => ({ Screen: writerScreens.EditScreen })),
     PUBLISHERS: () =>
-      import('./publishers/publisherScreens').then(({ publisherScreens: { ListScreen } }) => ({ Screen: ListScreen })),
+      import('./publishers/publisherScreens').then(({ publisherScreens }) => ({ Screen: publisherScreens.ListScreen })),
     PUBLISHER_CREATE: () =>
-      import('./publishers/publisherScreens').then(({ publisherScreens: { CreateScreen } }) => ({
-        Screen: CreateScreen,
+      import('./publishers/publisherScreens').then(({ publisherScreens }) => ({
+        Screen: publisherScreens.CreateScreen,
       })),
     PUBLISHER_EDIT: () =>
-      import('./publishers/publisherScreens').then(({ publisherScreens: { EditScreen } }) => ({ Screen: EditScreen })),
+      import('./publishers/publisherScreens').then(({ publisherScreens }) => ({ Screen: publisherScreens.EditScreen })),
     ARTISTS: () => import('./artists/artistList'),
     ARTIST_CREATE: () => import('./artists/CreateArtist'),
     ARTIST_EDIT: () => import('./artists/EditArtist'),

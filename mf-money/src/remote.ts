@@ -7,8 +7,8 @@ export default defineRemote({
     PROS: () => import('./pros/pros').then(({ pros }) => ({ Screen: pros.ListScreen })),
     PRO_CREATE: () => import('./pros/pros').then(({ pros }) => ({ Screen: pros.CreateScreen })),
     PRO_EDIT: () => import('./pros/pros').then(({ pros }) => ({ Screen: pros.EditScreen })),
-    REPORTS: () => import('./reportList/ReportsScreen'),
-    DASHBOARD_SALES_REPORTS: () => import('./reports/SalesReportsScreen'),
-    DASHBOARD_SALES_PERFORMANCE: () => import('./performance/SalesPerformanceScreen'),
+    REPORTS: () => import('./reports/ReportsScreen'),
+    DASHBOARD_SALES_REPORTS: () => import('./salesReports/SalesReportsScreen'),
+    DASHBOARD_SALES_PERFORMANCE: () => import('./salesPerformance/SalesPerformanceScreen'),
   },
 });

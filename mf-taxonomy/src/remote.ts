@@ -4,9 +4,11 @@ export default defineRemote({
   name: 'taxonomy',
   contract: '^1',
   screens: {
-    TAG_CATEGORIES: () => import('./tagCategories/TagCategoryListScreen'),
+    TAG_CATEGORIES: () =>
+      import('./tagCategories/tagCategories').then(({ tagCategories }) => ({ Screen: tagCategories.ListScreen })),
     TAG_CATEGORY_CREATE: () => import('./tagCategories/TagCategoryCreateScreen'),
-    TAG_CATEGORY_EDIT: () => import('./tagCategories/TagCategoryEditScreen'),
+    TAG_CATEGORY_EDIT: () =>
+      import('./tagCategories/tagCategories').then(({ tagCategories }) => ({ Screen: tagCategories.EditScreen })),
     COMPARISONS: () => import('./comparisons').then(({ comparisons }) => ({ Screen: comparisons.ListScreen })),
     COMPARISON_CREATE: () => import('./comparisons').then(({ comparisons }) => ({ Screen: comparisons.CreateScreen })),
     COMPARISON_EDIT: () => import('./comparisons').then(({ comparisons }) => ({ Screen: comparisons.EditScreen })),
@@ -20,10 +22,16 @@ export default defineRemote({
     TAG_RELATION_TYPE_EDIT: () =>
       import('./tagRelationTypes').then(({ tagRelationTypes }) => ({ Screen: tagRelationTypes.EditScreen })),
     TAG_TERM_RELATION_TYPES: () =>
-      import('./tagTermRelationTypes').then(({ tagTermRelationTypes: { ListScreen } }) => ({ Screen: ListScreen })),
+      import('./tagTermRelationTypes').then(({ tagTermRelationTypes }) => ({
+        Screen: tagTermRelationTypes.ListScreen,
+      })),
     TAG_TERM_RELATION_TYPE_CREATE: () =>
-      import('./tagTermRelationTypes').then(({ tagTermRelationTypes: { CreateScreen } }) => ({ Screen: CreateScreen })),
+      import('./tagTermRelationTypes').then(({ tagTermRelationTypes }) => ({
+        Screen: tagTermRelationTypes.CreateScreen,
+      })),
     TAG_TERM_RELATION_TYPE_EDIT: () =>
-      import('./tagTermRelationTypes').then(({ tagTermRelationTypes: { EditScreen } }) => ({ Screen: EditScreen })),
+      import('./tagTermRelationTypes').then(({ tagTermRelationTypes }) => ({
+        Screen: tagTermRelationTypes.EditScreen,
+      })),
   },
 });

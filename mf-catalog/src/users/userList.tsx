@@ -1,10 +1,9 @@
-import { listUserRoles, user } from '@segno/contract/account';
+import { user } from '@segno/contract/account';
 import { RelativeTime } from '@segno/ui';
-import { flagFilter, optionsFrom, singleSelectFilter } from '@segno/ui/list';
+import { flagFilter, singleSelectFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { ActiveSwitch } from './ActiveSwitch';
-
-const roles = optionsFrom({ endpoint: listUserRoles, rows: 'user_roles' });
+import { roleChoices } from './roleChoices';
 
 /** USERS: who can log in, switched on and off in the list. Their forms are modals of their own. */
 export const { ListScreen: Screen } = screen(user, {
@@ -36,7 +35,7 @@ export const { ListScreen: Screen } = screen(user, {
     momentColumns.created,
   ],
   filters: {
-    user_role_uuid: singleSelectFilter({ label: 'Role', options: roles }),
+    user_role_uuid: singleSelectFilter({ label: 'Role', options: roleChoices }),
     is_active: flagFilter({ label: 'Active', yes: 'Active only', no: 'Inactive only' }),
   },
 });

@@ -1,9 +1,10 @@
-import { designationCodes, ipiAdvice, selectLanguages, writer } from '@segno/contract/catalog';
-import { advised, selectField, societyChoices, switchField, textArea, textField, typeaheadField } from '@segno/ui/form';
+import { designationCodes, selectLanguages, writer } from '@segno/contract/catalog';
+import { selectField, societyChoices, switchField, textArea, textField, typeaheadField } from '@segno/ui/form';
 import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { designationChoices } from '../choices/designationChoices';
 import { visibilityFilter } from '../choices/visibilityFilter';
+import { ipiNumberField } from './ipiNumberField';
 import { WriterFlags } from './WriterFlags';
 
 const languages = optionsFrom({ endpoint: selectLanguages, rows: 'languages', forever: true });
@@ -80,10 +81,7 @@ export const writerScreens = screen(writer, {
         options: designationChoices,
       }),
       performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societyChoices }),
-      ipi_number: advised(
-        textField({ label: 'IPI Number', help: 'Nine to eleven digits.', inputMode: 'numeric' }),
-        ipiAdvice,
-      ),
+      ipi_number: ipiNumberField,
       performing_rights_organization_member_id: textField({ label: 'PRO Member ID' }),
       preferred_language_uuid: typeaheadField({ label: 'Preferred Language', options: languages }),
       is_visible: switchField({ label: 'Visible', help: 'A hidden writer is offered in no list of choices.' }),

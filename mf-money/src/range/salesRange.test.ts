@@ -1,5 +1,5 @@
 import { defaultRange, isBackwards, lastDays, rangeSearch, sameRange } from './salesRange';
-import { writtenDay, writtenDays } from './writtenDays';
+import { dayWords, rangeWords } from './dayWords';
 
 const now = Date.parse('2026-11-21T15:20:00Z');
 const at = (day: string): string => String(Date.parse(`${day}T00:00:00Z`));
@@ -34,6 +34,6 @@ test('another screen opens with the same days; the usual ones need no words', ()
 });
 
 test('days read as people write them', () => {
-  expect(writtenDay('2026-11-05')).toBe('Nov 5, 2026');
-  expect(writtenDays(Number(at('2026-11-14')), Number(at('2026-11-21'))).replace(/\s/g, ' ')).toBe('Nov 14 – 21, 2026');
+  expect(dayWords('2026-11-05')).toBe('Nov 5, 2026');
+  expect(rangeWords(Number(at('2026-11-14')), Number(at('2026-11-21'))).replace(/\s/g, ' ')).toBe('Nov 14 – 21, 2026');
 });

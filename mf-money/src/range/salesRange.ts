@@ -35,3 +35,9 @@ export const isBackwards = ({ start_date, end_date }: SalesRange): boolean => st
 /** The query that takes a range to another screen; none for the range that holds anyway. */
 export const rangeSearch = (range: SalesRange, usual: SalesRange): string =>
   sameRange(range, usual) ? '' : `?${new URLSearchParams({ ...range })}`;
+
+/** The range of a list: what stands in the address, else the usual one. */
+export const rangeOf = (filters: Partial<SalesRange>, usual: SalesRange): SalesRange => ({
+  start_date: filters.start_date ?? usual.start_date,
+  end_date: filters.end_date ?? usual.end_date,
+});

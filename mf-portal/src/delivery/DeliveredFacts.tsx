@@ -6,19 +6,19 @@ import { TrackSection } from '../track/TrackSection';
 import classes from './DeliveredFacts.module.css';
 import { DeliveredFile } from './DeliveredFile';
 import { deliveredFacts, deliveredFiles } from './deliveredSections';
-
-type Tags = TrackSubmissionDetail['taxonomy'][string];
-
-const namesOf = (tags: Tags | undefined): string =>
-  (Array.isArray(tags) ? tags : tags ? [tags] : []).map(({ name }) => name).join(', ');
-
-const percent = (share: number): string => `${share.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
+import { percent } from './percent';
+import { tagsIn } from './tagsIn';
 
 /** What was delivered, to look at: each file with how it stands, and what was said of the music. */
 export const DeliveredFacts = ({ track }: { track: TrackSubmissionDetail }) => {
   const fields = useCall(selectTagFields, {}, { staleTime: 300_000 });
   const tags = (fields.data?.tag_fields ?? [])
-    .map(({ key, name }) => ({ label: name, value: namesOf(track.taxonomy[key]) }))
+    .map(({ key, name }) => ({
+      label: name,
+      value: tagsIn(track.taxonomy[key])
+        .map((tag) => tag.name)
+        .join(', '),
+    }))
     .filter(({ value }) => value !== '');
   const words = (text: string | null) => text !== null && <p className={classes.words}>{text}</p>;
 

@@ -5,6 +5,7 @@ import { instrumentFamilies } from '@segno/contract/taxonomy';
 import { z } from 'zod';
 import { fileProblem, fileValue } from '../upload/fileValue';
 import { needsFile, type DeliverySlot } from './deliverySlots';
+import { behavioursKey, instrumentsKey } from './taxonomyKeys';
 
 /** What the rules of a delivery depend on. */
 export interface DeliveryRules {
@@ -20,10 +21,10 @@ const isEmpty = (list: readonly unknown[] | undefined) => list === undefined || 
 /** A list of instruments per family and of behaviours per family, by field key (X1). */
 const instruments = z.record(z.string(), tags).superRefine((chosen, context) => {
   const fail = (path: string[]) => context.addIssue({ code: 'custom', path, message: texts.instrumentRequired });
-  if (instrumentFamilies.every((family) => isEmpty(chosen[`${family}_instruments`]))) fail([]);
+  if (instrumentFamilies.every((family) => isEmpty(chosen[instrumentsKey(family)]))) fail([]);
   for (const family of instrumentFamilies)
-    if (!isEmpty(chosen[`${family}_behaviours`]) && isEmpty(chosen[`${family}_instruments`]))
-      fail([`${family}_instruments`]);
+    if (!isEmpty(chosen[behavioursKey(family)]) && isEmpty(chosen[instrumentsKey(family)]))
+      fail([instrumentsKey(family)]);
 });
 
 const shareRow = z.object({

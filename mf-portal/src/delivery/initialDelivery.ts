@@ -2,16 +2,12 @@ import type { MyWriter } from '@segno/contract/portal';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import type { DeliveryValues } from './deliveryInput';
 import { defaultRows } from './shareRows';
+import { tagsIn } from './tagsIn';
 import { instrumentKeys } from './taxonomyKeys';
-
-type Tags = TrackSubmissionDetail['taxonomy'][string];
-
-const uuidsOf = (tags: Tags | undefined): string[] =>
-  (Array.isArray(tags) ? tags : tags ? [tags] : []).map(({ uuid }) => uuid);
 
 /** What the delivery form starts with: what was delivered before, the description as submitted, the default writers. */
 export const initialDelivery = (track: TrackSubmissionDetail, writers: readonly MyWriter[]): DeliveryValues => {
-  const many = (key: string) => uuidsOf(track.taxonomy[key]);
+  const many = (key: string) => tagsIn(track.taxonomy[key]).map(({ uuid }) => uuid);
   const one = (key: string) => many(key)[0] ?? '';
   return {
     share_data:

@@ -1,6 +1,7 @@
 import type { Reply } from '@segno/contract';
 import type { selectTags, TagField, TaxonomyValue } from '@segno/contract/taxonomy';
 import type { Option } from '@segno/ui/list';
+import { tagsIn } from './tagsIn';
 
 type Tag = Reply<typeof selectTags>['tags'][number];
 
@@ -29,8 +30,7 @@ export const tagChoices = (
     byField.set(key, options);
   };
   for (const tag of tags) for (const key of tag.tag_fields) add(key, tag);
-  for (const [key, held] of Object.entries(chosen))
-    for (const tag of Array.isArray(held) ? held : held ? [held] : []) add(key, tag);
+  for (const [key, held] of Object.entries(chosen)) for (const tag of tagsIn(held)) add(key, tag);
   const names = new Map(fields.map(({ key, name }) => [key, name]));
   return { label: (key) => names.get(key) ?? key, options: (key) => byField.get(key) ?? none };
 };

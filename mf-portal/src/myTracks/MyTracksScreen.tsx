@@ -1,5 +1,4 @@
 import { listTrackSubmissions, trackStatuses, type TrackSubmissionRow } from '@segno/contract/submissions';
-import { useCan } from '@segno/host';
 import { Button, PageHead } from '@segno/ui';
 import {
   FilterBar,
@@ -55,8 +54,7 @@ export const Screen = () => {
 /** The way to a new track, for those who may submit one. */
 const useSubmitButton = () => {
   const href = useRouteHref()('MY_TRACK_CREATE_PAGE');
-  const maySubmit = useCan('CAN_CREATE_NEW_TRACK_SUBMISSIONS');
-  if (!maySubmit || href === undefined) return null;
+  if (href === undefined) return null;
   return (
     <Button component={Link} to={href} leftSection={<IconUpload size={16} aria-hidden />}>
       Submit New Track

@@ -3,7 +3,6 @@ import { Duration, RelativeTime } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
 import { StatusOfTrack } from '../track/StatusOfTrack';
 import { TrackPlayer } from '../track/TrackPlayer';
-import classes from './MyTracksScreen.module.css';
 
 type Sort = 'name' | 'artist' | 'status' | 'created_at' | 'updated_at';
 
@@ -22,11 +21,7 @@ export const trackColumns: readonly Column<TrackSubmissionRow, Sort>[] = [
     header: 'Track',
     width: 260,
     priority: 3,
-    cell: (track) => (
-      <div className={classes.wave}>
-        <TrackPlayer track={track} />
-      </div>
-    ),
+    cell: (track) => <TrackPlayer track={track} />,
   },
   {
     field: 'source_file',

@@ -1,5 +1,5 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { FormActions, FormFields, FormSummary, useFormGuard } from '@segno/ui/form';
+import { FormBody, FormFields, useFormGuard } from '@segno/ui/form';
 import { TextInput } from '@segno/ui';
 import { BasicFacts } from './BasicFacts';
 import { Communication } from './Communication';
@@ -21,29 +21,22 @@ export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
   const guard = useFormGuard(form, onClose);
   return (
     <TrackLayout sections={[basicInfo, trackDetails, communication]}>
-      <form
-        noValidate
-        className={layout.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
-        <FormSummary form={form} />
-        {track.artist_can_edit_name ? (
-          <TrackSection id={basicInfo.id} title={basicInfo.label}>
-            <FormFields form={form} only={['name']} />
-            <TextInput label="Status" variant="unstyled" value={track.status.name} readOnly />
+      <FormBody form={form} guard={guard}>
+        <div className={layout.form}>
+          {track.artist_can_edit_name ? (
+            <TrackSection id={basicInfo.id} title={basicInfo.label}>
+              <FormFields form={form} only={['name']} />
+              <TextInput label="Status" variant="unstyled" value={track.status.name} readOnly />
+            </TrackSection>
+          ) : (
+            <BasicFacts track={track} />
+          )}
+          <TrackSection id={trackDetails.id} title={trackDetails.label}>
+            <DetailFacts track={track} />
+            <FormFields form={form} only={['mp3']} />
           </TrackSection>
-        ) : (
-          <BasicFacts track={track} />
-        )}
-        <TrackSection id={trackDetails.id} title={trackDetails.label}>
-          <DetailFacts track={track} />
-          <FormFields form={form} only={['mp3']} />
-        </TrackSection>
-        <FormActions form={form} onReset={guard.reset} onClose={guard.close} />
-      </form>
+        </div>
+      </FormBody>
       <Communication track={track.uuid} />
       {guard.dialogs}
     </TrackLayout>

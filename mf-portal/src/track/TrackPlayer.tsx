@@ -1,45 +1,34 @@
+import { linkTo } from '@segno/contract';
 import type { TrackSubmissionRow } from '@segno/contract/submissions';
-import { player, usePlayer } from '@segno/host';
-import { PlayButton, useWaveform, Waveform } from '@segno/ui/audio';
-import { playerTrackOf } from './playerTrackOf';
+import { PlayableWaveform } from '@segno/ui/audio';
 import classes from './TrackPlayer.module.css';
 
 interface TrackPlayerProps {
   track: Pick<TrackSubmissionRow, 'uuid' | 'name' | 'artist' | 'source_file'>;
-  /** `page`: tall and finely drawn. */
+  /** `page`: tall, in a frame. */
   size?: 'row' | 'page';
 }
 
-/** Plays a track's mp3 in the player at the bottom; its waveform shows and takes the position there. */
+/** A track's mp3, to be heard in the player. */
 export const TrackPlayer = ({ track, size = 'row' }: TrackPlayerProps) => {
-  const file = track.source_file;
-  const playable = playerTrackOf(track);
-  const isLoaded = usePlayer((state) => state.track !== undefined && state.track.uuid === file?.uuid);
-  const isPlaying = usePlayer((state) => state.isPlaying) && isLoaded;
-  // Only the track that is in the player is drawn anew as it plays.
-  const position = usePlayer((state) => (isLoaded ? state.position : 0));
-  const wave = useWaveform({ uuid: file?.uuid ?? '', url: file?.waveform_json_url });
-  if (!file || !playable) return <span className={classes.none}>No mp3</span>;
-
-  const isDrawn = file.state === 'processing' && wave.state === 'missing';
-  const play = () => (isLoaded ? player.toggle() : player.load(playable));
-  const seek = (seconds: number) => {
-    if (!isLoaded) player.load(playable);
-    player.seek(seconds);
-  };
-
+  const { source_file: file } = track;
+  if (!file) return <span className={classes.none}>No mp3</span>;
   return (
     <div className={classes.root} data-size={size}>
-      <PlayButton playing={isPlaying} name={track.name} onToggle={play} size={size === 'page' ? 'lg' : 'md'} />
-      <Waveform
-        peaks={wave.peaks}
-        state={isDrawn ? 'loading' : wave.state}
-        label={`Position in ${track.name}`}
+      <PlayableWaveform
+        size={size === 'page' ? 'lg' : 'md'}
         duration={file.duration}
-        position={position}
-        onSeek={seek}
-        height={size === 'page' ? 72 : 32}
-        columns={size === 'page' ? 900 : 200}
+        pending={file.state === 'processing'}
+        sound={{
+          // Known by its file and not by the track: a replaced mp3 is another sound with another waveform.
+          uuid: file.uuid,
+          trackType: 'track_submission',
+          url: file.url,
+          trackName: track.name,
+          artistName: track.artist.name,
+          waveformUrl: file.waveform_json_url,
+          link: linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid }),
+        }}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './TrackLayout.module.css';
 
 interface TrackSectionProps {
-  /** One of `sectionIds`. */
+  /** The element's id, which the index leads to. */
   id: string;
   title: string;
   /** What to do here, in words. */

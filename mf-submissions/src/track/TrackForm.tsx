@@ -1,4 +1,4 @@
-import { FormActions, FormFields, FormSummary, type EntityForm, type FormGuard } from '@segno/ui/form';
+import { FormBody, FormFields, type EntityForm, type FormGuard } from '@segno/ui/form';
 import classes from './TrackForm.module.css';
 
 export interface TrackFormProps {
@@ -8,20 +8,11 @@ export interface TrackFormProps {
 
 /** Name and audio properties of a submission. */
 export const TrackForm = ({ form, guard }: TrackFormProps) => (
-  <form
-    noValidate
-    className={classes.root}
-    onSubmit={(event) => {
-      event.preventDefault();
-      void form.save();
-    }}
-  >
-    <FormSummary form={form} />
+  <FormBody form={form} guard={guard}>
     <FormFields form={form} only={['name']} />
     <fieldset className={classes.properties}>
       <legend className={classes.legend}>Audio properties</legend>
       <FormFields form={form} only={['has_lyrics', 'is_logo', 'is_ambisonic', 'is_surround_5_1']} />
     </fieldset>
-    <FormActions form={form} onReset={guard.reset} onClose={guard.close} />
-  </form>
+  </FormBody>
 );

@@ -9,7 +9,7 @@ const WAVEFORM_READS = 16;
 
 /**
  * How soon a submission is read again by itself; false for never.
- * @param reads how many times it was read since its screen was opened
+ * @param reads how many times it was read since its mp3 was first seen
  */
 export const pollInterval = (
   track: Pick<TrackSubmissionDetail, 'status' | 'source_file'> | undefined,

@@ -1,6 +1,6 @@
 import { texts } from '@segno/contract';
 import { updateTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
-import { checkbox, textField, type FieldsOf, type FormField } from '@segno/ui/form';
+import { checkbox, textField, type FieldsOf } from '@segno/ui/form';
 import type { z } from 'zod';
 import { audioProperties } from '../tracks/audioProperties';
 
@@ -19,18 +19,19 @@ export const trackFormValues = (track: TrackSubmissionDetail): Required<z.input<
   is_surround_5_1: track.is_surround_5_1,
 });
 
-const lockable = <Value>(field: FormField<Value>, locked: boolean): FormField<Value> =>
-  locked ? { ...field, draw: (input) => field.draw({ ...input, readOnly: true }) } : field;
-
 /**
  * The fields of the form. What the submission's flags and status no longer allow is there to be read.
  * @param o.name the name may change (T1)
  * @param o.properties the audio properties may change (T4)
  */
-export const trackFields = (o: { name: boolean; properties: boolean }): FieldsOf<typeof trackForm> => ({
-  name: lockable(textField({ label: 'Name' }), !o.name),
-  is_logo: lockable(checkbox({ label: audioProperties.is_logo.label }), !o.properties),
-  has_lyrics: lockable(checkbox({ label: audioProperties.has_lyrics.label }), !o.properties),
-  is_ambisonic: lockable(checkbox({ label: audioProperties.is_ambisonic.label }), !o.properties),
-  is_surround_5_1: lockable(checkbox({ label: audioProperties.is_surround_5_1.label }), !o.properties),
-});
+export const trackFields = (o: { name: boolean; properties: boolean }): FieldsOf<typeof trackForm> => {
+  const property = (key: keyof typeof audioProperties) =>
+    checkbox({ label: audioProperties[key].label, readOnlyWhen: () => !o.properties });
+  return {
+    name: textField({ label: 'Name', readOnlyWhen: () => !o.name }),
+    is_logo: property('is_logo'),
+    has_lyrics: property('has_lyrics'),
+    is_ambisonic: property('is_ambisonic'),
+    is_surround_5_1: property('is_surround_5_1'),
+  };
+};

@@ -1,17 +1,12 @@
 import { tagCategory } from '@segno/contract/taxonomy';
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
-import { customField, FormDialog, FormFields, textField, useEntityForm } from '@segno/ui/form';
+import { FormDialog, FormFields, useEntityForm } from '@segno/ui/form';
 import { useRouteHref } from '@segno/ui/list';
 import { useNavigate } from 'react-router-dom';
-import { EmojiBox } from './EmojiBox';
+import { tagCategoryFields } from './tagCategoryFields';
 
 const input = tagCategory.input.pick({ name: true, icon: true });
 const initial = { name: '', icon: '' };
-const fields = {
-  name: textField({ label: 'Name' }),
-  icon: customField<string>(EmojiBox, { label: 'Emoji', help: 'Stands before the name.' }),
-};
-
 /** TAG_CATEGORY_CREATE: name and emoji; all else is said on the edit page, which follows (specification section 4). */
 export const Screen = ({ onClose }: ScreenProps) => {
   const invalidate = useInvalidate();
@@ -20,7 +15,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
   const form = useEntityForm({
     schema: input,
     initial,
-    fields,
+    fields: tagCategoryFields,
     submit: async (body, { clientKey }) => (await call(tagCategory.create, { body, clientKey })).tag_category,
     onSaved: ({ uuid, name }) => {
       notifySuccess(`${name} has been created`);

@@ -1,8 +1,8 @@
 import { tagCategory } from '@segno/contract/taxonomy';
-import { customField, switchField, textArea, textField } from '@segno/ui/form';
+import { customField, switchField, textArea } from '@segno/ui/form';
 import { momentColumns, screen } from '@segno/ui/screen';
-import { EmojiBox } from './EmojiBox';
 import { ParentsBox } from './ParentsBox';
+import { tagCategoryFields } from './tagCategoryFields';
 import { TagCategoryName } from './TagCategoryName';
 
 /** What tags are: a list, deletion, and the whole form in a modal. A new one is made by `TagCategoryCreateScreen`. */
@@ -31,8 +31,7 @@ export const tagCategories = screen(tagCategory, {
   form: {
     blank: { name: '', icon: '', parent_categories: [] },
     fields: {
-      name: textField({ label: 'Name' }),
-      icon: customField<string>(EmojiBox, { label: 'Emoji', help: 'Stands before the name.' }),
+      ...tagCategoryFields,
       parent_categories: customField(ParentsBox, {
         label: 'Parent categories',
         help: 'Neither the category itself nor any below it can be one.',

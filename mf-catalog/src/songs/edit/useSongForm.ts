@@ -1,6 +1,7 @@
 import { texts } from '@segno/contract';
+import { listUserActivityOfResource } from '@segno/contract/account';
 import { song as songs, type SongDetail } from '@segno/contract/catalog';
-import { call, notifySuccess, queryKey, useCan } from '@segno/host';
+import { call, notifySuccess, queryKey, useCan, useInvalidate } from '@segno/host';
 import { useEntityForm } from '@segno/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
@@ -13,6 +14,7 @@ import type { LiveSong } from './useLiveSong';
 /** The form of a song. It starts from the song as it was read first and is never changed by what is read later. */
 export const useSongForm = ({ song, put }: LiveSong) => {
   const client = useQueryClient();
+  const invalidate = useInvalidate();
   const mayUpdate = useCan(songs.update.permission);
   const onlyReady = useCan('CAN_ONLY_SET_READY_FOR_PUBLICATION');
   const seesRuleset = useCan('CAN_GET_SONG_PUBLISHER_RULESET');
@@ -43,7 +45,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
       notifySuccess(`${saved.work_title} has been updated`);
       // Lists read anew when they are seen again; the song itself is what the server just answered.
       void client.invalidateQueries({ queryKey: queryKey(songs.list).slice(0, 1), refetchType: 'none' });
-      void client.invalidateQueries({ queryKey: ['user_activity'] });
+      void invalidate(listUserActivityOfResource);
     },
   });
 };

@@ -1,6 +1,5 @@
+import { percent } from '../percent';
 import classes from './SharesField.module.css';
-
-const percent = (value: number): string => `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
 
 const rest = (total: number): string => {
   const difference = Math.round((100 - total) * 100) / 100;

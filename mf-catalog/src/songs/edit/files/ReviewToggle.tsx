@@ -18,37 +18,34 @@ const words: Record<Status, { word: string; tone: StatusTone }> = {
   declined: { word: 'Declined', tone: 'red' },
 };
 
+const verdicts = [
+  { verdict: 'approved', verb: 'Approve', color: 'green', Icon: IconCheck },
+  { verdict: 'declined', verb: 'Decline', color: 'red', Icon: IconX },
+] as const;
+
 /** Approve or decline a file; pressing the same again makes it pending. */
 export const ReviewToggle = ({ status, name, readOnly, onChange }: ReviewToggleProps) => {
-  const { word, tone } = words[status];
-  if (readOnly) return <StatusBadge tone={tone}>{word}</StatusBadge>;
-  const approve = status === 'approved' ? 'Approved' : 'Approve';
-  const decline = status === 'declined' ? 'Declined' : 'Decline';
-  const toggle = (wanted: Status) => onChange(status === wanted ? 'pending' : wanted);
+  if (readOnly) return <StatusBadge tone={words[status].tone}>{words[status].word}</StatusBadge>;
   return (
     <Group gap={4} wrap="nowrap">
-      <Button
-        size="compact-sm"
-        variant={status === 'approved' ? 'filled' : 'default'}
-        color="green"
-        leftSection={<IconCheck size={14} aria-hidden />}
-        aria-pressed={status === 'approved'}
-        aria-label={`${approve} ${name}`}
-        onClick={() => toggle('approved')}
-      >
-        {approve}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant={status === 'declined' ? 'filled' : 'default'}
-        color="red"
-        leftSection={<IconX size={14} aria-hidden />}
-        aria-pressed={status === 'declined'}
-        aria-label={`${decline} ${name}`}
-        onClick={() => toggle('declined')}
-      >
-        {decline}
-      </Button>
+      {verdicts.map(({ verdict, verb, color, Icon }) => {
+        const isGiven = status === verdict;
+        const label = isGiven ? words[verdict].word : verb;
+        return (
+          <Button
+            key={verdict}
+            size="compact-sm"
+            variant={isGiven ? 'filled' : 'default'}
+            color={color}
+            leftSection={<Icon size={14} aria-hidden />}
+            aria-pressed={isGiven}
+            aria-label={`${label} ${name}`}
+            onClick={() => onChange(isGiven ? 'pending' : verdict)}
+          >
+            {label}
+          </Button>
+        );
+      })}
     </Group>
   );
 };

@@ -15,6 +15,12 @@ export interface SongActionsProps {
   refresh: () => Promise<unknown>;
 }
 
+const buttons = [
+  { move: 'ready', label: 'Ready For Publication', variant: 'default' },
+  { move: 'take_down', label: 'Take Down', variant: 'default' },
+  { move: 'publish', label: 'Publish', variant: 'filled' },
+] as const;
+
 /** Publish, Take Down, Ready For Publication, Delete: each for those who may, and on when the song allows it. */
 export const SongActions = ({ song, form, refresh }: SongActionsProps) => {
   const mayPublish = useCan(pushSongs.permission);
@@ -44,34 +50,19 @@ export const SongActions = ({ song, form, refresh }: SongActionsProps) => {
             Delete
           </Button>
         )}
-        {moves.ready !== undefined && (
-          <Button
-            variant="default"
-            disabled={!moves.ready || isBusy}
-            loading={running === 'ready'}
-            onClick={() => void run('ready')}
-          >
-            Ready For Publication
-          </Button>
-        )}
-        {moves.take_down !== undefined && (
-          <Button
-            variant="default"
-            disabled={!moves.take_down || isBusy}
-            loading={running === 'take_down'}
-            onClick={() => void run('take_down')}
-          >
-            Take Down
-          </Button>
-        )}
-        {moves.publish !== undefined && (
-          <Button
-            disabled={!moves.publish || isBusy}
-            loading={running === 'publish'}
-            onClick={() => void run('publish')}
-          >
-            Publish
-          </Button>
+        {buttons.map(
+          ({ move, label, variant }) =>
+            moves[move] !== undefined && (
+              <Button
+                key={move}
+                variant={variant}
+                disabled={!moves[move] || isBusy}
+                loading={running === move}
+                onClick={() => void run(move)}
+              >
+                {label}
+              </Button>
+            ),
         )}
       </div>
       {dialog}

@@ -1,6 +1,6 @@
+import { linkTo } from '@segno/contract';
 import type { SongDetail } from '@segno/contract/catalog';
 import { Anchor } from '@segno/ui';
-import { useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import classes from './Publication.module.css';
 
@@ -15,7 +15,6 @@ const reasons: Readonly<Partial<Record<string, string>>> = {
 
 /** Other songs that this one may be mistaken for. */
 export const Conflicts = ({ songs }: { songs: readonly Conflict[] }) => {
-  const hrefOf = useRouteHref();
   if (songs.length === 0) return null;
   return (
     <div>
@@ -23,7 +22,7 @@ export const Conflicts = ({ songs }: { songs: readonly Conflict[] }) => {
       <ul className={classes.list}>
         {songs.map(({ uuid, work_title, artist_name, reason }) => (
           <li key={`${uuid} ${reason}`}>
-            <Anchor component={Link} to={hrefOf('SONG_EDIT', { uuid }) ?? ''}>
+            <Anchor component={Link} to={linkTo('SONG_EDIT', { uuid })}>
               {work_title}
             </Anchor>{' '}
             by {artist_name} has {reasons[reason] ?? reason}

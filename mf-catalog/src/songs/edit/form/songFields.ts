@@ -19,7 +19,6 @@ import { RevisionRequestField } from '../files/RevisionRequestField';
 import { SharesField } from '../shares/SharesField';
 import { TaxonomyField } from '../taxonomy/TaxonomyField';
 import { bpmAdvice, titleAdvice } from './advice';
-import { fixed } from './fieldVariants';
 import type { songForm } from './songForm';
 
 // Who may change what: specification section 6.
@@ -31,12 +30,6 @@ const ruleset = selectField({
   label: 'Publisher ruleset',
   permission: 'CAN_UPDATE_SONG_PUBLISHER_RULESET',
   options: songChoices.rulesets,
-});
-
-const curationState = selectField({
-  label: 'Curation state',
-  permission: 'CAN_PUBLISH_SONGS',
-  options: songChoices.curationStates,
 });
 
 export interface SongReader {
@@ -80,7 +73,12 @@ export const songFields = ({ onlyReady, seesRuleset }: SongReader): FieldsOf<typ
     ...basics,
   }),
   content_tier: selectField({ label: 'Content tier', ...basics, options: songChoices.contentTiers }),
-  curation_state: onlyReady ? fixed(curationState) : curationState,
+  curation_state: selectField({
+    label: 'Curation state',
+    permission: 'CAN_PUBLISH_SONGS',
+    options: songChoices.curationStates,
+    readOnlyWhen: () => onlyReady,
+  }),
   taxonomy: customField(TaxonomyField, { label: 'Taxonomy', ...metadata }),
   description: textArea({ label: 'Description', ...basics, rows: 4 }),
   description_hidden: textArea({

@@ -1,6 +1,5 @@
-import { ipiAdvice, publisher, publisherTypes } from '@segno/contract/catalog';
+import { publisher, publisherTypes } from '@segno/contract/catalog';
 import {
-  advised,
   countryChoices,
   customField,
   selectField,
@@ -12,6 +11,7 @@ import {
 import { singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { visibilityFilter } from '../choices/visibilityFilter';
+import { ipiNumberField } from '../writers/ipiNumberField';
 import { territoriesText } from './territories';
 import { TerritoriesField } from './TerritoriesField';
 
@@ -77,10 +77,7 @@ export const publisherScreens = screen(publisher, {
       performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societyChoices }),
       performing_rights_organization_member_id: textField({ label: 'PRO Member ID' }),
       ipi_name: textField({ label: 'IPI Name' }),
-      ipi_number: advised(
-        textField({ label: 'IPI Number', help: 'Nine to eleven digits.', inputMode: 'numeric' }),
-        ipiAdvice,
-      ),
+      ipi_number: ipiNumberField,
       tax_id: textField({ label: 'Tax ID' }),
       country_uuids: customField(TerritoriesField, {
         label: 'Territories',

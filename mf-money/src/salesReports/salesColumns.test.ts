@@ -1,4 +1,4 @@
-import { performanceColumns } from '../performance/performanceColumns';
+import { performanceColumns } from '../salesPerformance/performanceColumns';
 import { salesColumns } from './salesColumns';
 
 const headsOf = (columns: readonly { header: string }[]) => columns.map(({ header }) => header);

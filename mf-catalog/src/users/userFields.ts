@@ -1,20 +1,11 @@
-import { ARTIST_ROLE } from '@segno/contract';
-import { listUserRoles, newPassword, user } from '@segno/contract/account';
+import { newPassword, user } from '@segno/contract/account';
 import type { CallError } from '@segno/host';
 import { customField, selectField, switchField, textField, type FieldsOf } from '@segno/ui/form';
-import { optionsFrom } from '@segno/ui/list';
 import { z } from 'zod';
 import { PasswordField } from './PasswordField';
+import { roleChoices, staffRoleChoices } from './roleChoices';
 
-/** Artists come from their invitation; nobody is made one by hand (P4). */
-const staffRoles = optionsFrom({
-  endpoint: listUserRoles,
-  rows: 'user_roles',
-  keep: ({ name }) => name !== ARTIST_ROLE,
-});
-const allRoles = optionsFrom({ endpoint: listUserRoles, rows: 'user_roles' });
-
-const people = {
+const person = {
   first_name: textField({ label: 'First Name' }),
   last_name: textField({ label: 'Last Name' }),
   email: textField({ label: 'Email', type: 'email' }),
@@ -23,8 +14,8 @@ const isActive = switchField({ label: 'Active', help: 'Who is not active cannot 
 
 /** Fields of a new user, who needs a password. */
 export const newUserFields: FieldsOf<typeof user.create.body> = {
-  ...people,
-  user_role_uuid: selectField({ label: 'Role', options: staffRoles }),
+  ...person,
+  user_role_uuid: selectField({ label: 'Role', options: staffRoleChoices }),
   password: customField(PasswordField, { label: 'Password' }),
   is_active: isActive,
 };
@@ -40,10 +31,10 @@ export interface EditedUser {
 
 /** Fields of a user that there is. The role of an artist stays, and nobody takes away his own rights (P4). */
 export const editedUserFields = ({ isArtist, isMe }: EditedUser): FieldsOf<typeof editedUser> => ({
-  ...people,
+  ...person,
   user_role_uuid: selectField({
     label: 'Role',
-    options: isArtist ? allRoles : staffRoles,
+    options: isArtist ? roleChoices : staffRoleChoices,
     ...(isArtist ? { help: 'An artist keeps this role.' } : {}),
     ...(isMe ? { help: 'You cannot change your own role.' } : {}),
     readOnlyWhen: () => isArtist || isMe,

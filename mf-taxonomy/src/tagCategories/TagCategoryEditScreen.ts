@@ -1,4 +1,0 @@
-import { tagCategories } from './tagCategories';
-
-/** TAG_CATEGORY_EDIT */
-export const Screen = tagCategories.EditScreen;

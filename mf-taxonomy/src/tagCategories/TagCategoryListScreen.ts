@@ -1,4 +1,0 @@
-import { tagCategories } from './tagCategories';
-
-/** TAG_CATEGORIES */
-export const Screen = tagCategories.ListScreen;
