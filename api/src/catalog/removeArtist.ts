@@ -5,7 +5,7 @@ import { wrongState } from '../platform/errors';
 /**
  * Takes an artist out of the library (choices section 3): never really deleted, and not at all once something of it was
  * published or is on its way to be; then 409. The artist is no longer ready, so that nothing of it is published later (S6), and
- * who logged in as the artist no longer can.
+ * who logged in as the artist no longer can. Call it with the artist's row held: a push holds it too.
  */
 export async function removeArtist(db: Db, uuid: string): Promise<void> {
   const { rows } = await sql`

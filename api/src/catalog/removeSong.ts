@@ -4,14 +4,13 @@ import { wrongState } from '../platform/errors';
 
 /**
  * Takes a song out of the library (choices section 3): never really deleted, and not at all once any channel had it or while
- * it is on its way to one; then 409. Locked, so that nobody sends it off meanwhile.
+ * it is on its way to one; then 409. Call it with the song's row held, so that nobody sends it off meanwhile.
  */
 export async function removeSong(db: Db, uuid: string): Promise<void> {
   const { published_at, publish_state } = await db
     .selectFrom('song')
     .select(['published_at', 'publish_state'])
     .where('uuid', '=', uuid)
-    .forUpdate()
     .executeTakeFirstOrThrow();
   // A push that one of two channels took ends in Error: the song is out all the same.
   const { rows } = await sql`

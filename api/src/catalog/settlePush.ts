@@ -6,9 +6,13 @@ import { endsIn, type Direction } from './publishStates';
 /**
  * Ends a push once each of its lines has ended (S4): Published or Taken Down when all are COMPLETE, else Error, which the
  * person who pressed the button is told (A3), if it is known who that was. The song's row is locked, so that two last lines
- * cannot both think the other is open.
+ * cannot both think the other is open; its artist's before it, as everywhere (`lockSongs`).
  */
 export async function settlePush(trx: Db, push: string, userUuid: string | null): Promise<void> {
+  const song_uuid = sql`(select song_uuid from song_ingestion_log where push_uuid = ${push} limit 1)`;
+  await sql`
+    select from artist where uuid = (select artist_uuid from song where uuid = ${song_uuid}) for no key update
+  `.execute(trx);
   const { rows } = await sql<{
     uuid: string;
     work_title: string;
@@ -16,7 +20,7 @@ export async function settlePush(trx: Db, push: string, userUuid: string | null)
     publish_direction: Direction | null;
   }>`
     select uuid, work_title, publish_state, publish_direction from song
-    where uuid = (select song_uuid from song_ingestion_log where push_uuid = ${push} limit 1) for update
+    where uuid = ${song_uuid} for update
   `.execute(trx);
   const [song] = rows;
   const lines = await trx.selectFrom('song_ingestion_log').select('status').where('push_uuid', '=', push).execute();

@@ -19,11 +19,11 @@ import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import type { ObjectStore } from '../storage/objectStore';
 import { finishSongs, type StoredSong } from './finishSongs';
-import { makeReady } from './makeReady';
+import { makeSongsReady } from './makeSongsReady';
 import { readSong } from './songDetail';
 import { songFrom, songSelect } from './songFrom';
 import { sourceFileAnswer } from './sourceFiles';
-import { startPush } from './startPush';
+import { startPushes } from './startPushes';
 
 /** List rows of these songs, in this order. */
 async function rowsOf(db: Db, store: ObjectStore, uuids: readonly string[]) {
@@ -64,7 +64,10 @@ export const songCallRoutes = (): EndpointRoute[] => [
 
   // All or none: a list in which one song cannot be pushed changes nothing.
   implement(pushSongs, async ({ body, ...scope }) => {
-    for (const { song, is_visible } of body.songs) await startPush(scope, song, is_visible ? 'publish' : 'take_down');
+    await startPushes(
+      scope,
+      body.songs.map(({ song, is_visible }) => ({ song, direction: is_visible ? 'publish' : 'take_down' })),
+    );
     return {
       songs: await rowsOf(
         scope.db,
@@ -75,7 +78,7 @@ export const songCallRoutes = (): EndpointRoute[] => [
   }),
 
   implement(setReadyForPublication, async ({ body, ...scope }) => {
-    for (const uuid of body.songs) await makeReady(scope, uuid);
+    await makeSongsReady(scope, body.songs);
     return { songs: await rowsOf(scope.db, scope.services.store, body.songs) };
   }),
 

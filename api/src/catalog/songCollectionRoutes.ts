@@ -74,17 +74,17 @@ async function refuseReadOnly(db: Db, uuid: string | undefined, message: string)
 
 /**
  * Collections are part of what a channel knows of a song (S5): without this one its published songs may differ from what
- * was published, or no longer differ.
+ * was published, or no longer differ. One that is on its way may arrive in this very moment.
  */
 async function removeCollection(db: Db, uuid: string): Promise<void> {
   const { rows } = await sql<{ uuid: string }>`
     select s.uuid from song_collection_song l join song s on s.uuid = l.song_uuid
-    where l.song_collection_uuid = ${uuid} and s.publish_state = 'Published' order by s.uuid for update of s
+    where l.song_collection_uuid = ${uuid} and s.publish_state in ('Published', 'In Progress') order by s.uuid for update of s
   `.execute(db);
   await db.deleteFrom('song_collection').where('uuid', '=', uuid).execute();
   await sql`
     update song s set is_desynchronized = not s.is_desynchronized
-    where s.uuid = any(${rows.map((song) => song.uuid)})
+    where s.uuid = any(${rows.map((song) => song.uuid)}) and s.publish_state = 'Published'
       and s.is_desynchronized <> (song_content_hash(s.uuid) is distinct from s.last_published_hash)
   `.execute(db);
 }

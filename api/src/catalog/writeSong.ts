@@ -9,7 +9,6 @@ import { sourceFileErrors, writeSourceFiles } from './writeSourceFiles';
 
 /** References of a song and the tables they must stand in. */
 const references = {
-  artist_uuid: 'artist',
   publisher_ruleset_uuid: 'publisher_ruleset',
   content_tier: 'content_tier',
   curation_state: 'song_curation_state',
@@ -31,6 +30,7 @@ export async function songErrors(
   { input, wrong, uuid }: { input: SongInput; wrong: ReadonlySet<string>; uuid: string | undefined },
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
+  if (input.artist_uuid && !(await mayHaveArtist(db, input.artist_uuid, uuid))) errors.artist_uuid = [texts.choice];
   for (const member of keysOf(references))
     if (input[member] && (await missing(db, references[member], [input[member]])).length)
       errors[member] = [texts.choice];
@@ -43,6 +43,15 @@ export async function songErrors(
   if (input.taxonomy) Object.assign(errors, await taxonomyErrors(db, input.taxonomy, 'staff'));
   if (!wrong.has('source_files')) Object.assign(errors, await sourceFileErrors(db, input, uuid));
   return errors;
+}
+
+/** An artist who was taken out of the library gets no new songs; those there are may be sent back (C5). */
+async function mayHaveArtist(db: Db, artist: string, song: string | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select from artist a where a.uuid = ${artist} and (a.deleted_at is null
+      or exists (select from song s where s.uuid = ${song ?? null}::uuid and s.artist_uuid = a.uuid))
+  `.execute(db);
+  return rows.length > 0;
 }
 
 async function missing(db: Db, table: string, uuids: readonly string[]): Promise<string[]> {

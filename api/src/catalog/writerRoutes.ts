@@ -140,10 +140,14 @@ const suggest = async (db: Db, where: Expression): Promise<WriterSuggestion[]> =
   return rows;
 };
 
-/** M6: from artists' lists a writer who is nobody's default goes with the deletion; the rest is in the way of it. */
+/**
+ * M6: from artists' lists a writer who is nobody's default goes with the deletion; the rest is in the way of it. The
+ * writer's row is held, and with the lists' lines nobody makes it a default meanwhile.
+ */
 async function removeWriter(db: Db, uuid: string): Promise<void> {
+  await sql`select from artist_writer where writer_uuid = ${uuid} order by artist_uuid for update`.execute(db);
   const { rows } = await sql`
-    select 1 from writer w where w.uuid = ${uuid} and not ${isDefault} and not ${isInShare} for update
+    select 1 from writer w where w.uuid = ${uuid} and not ${isDefault} and not ${isInShare}
   `.execute(db);
   if (rows.length === 0) throw new AppError('in_use', { message: 'There was an error deleting the writer' });
   await db.deleteFrom('artist_writer').where('writer_uuid', '=', uuid).execute();

@@ -87,6 +87,18 @@ async function readOne(spec: LooseSpec, scope: Scope, uuid: string): Promise<Rec
   return row;
 }
 
+/**
+ * Holds a row until the transaction ends: nothing can come to refer to it any more, and what is asked afterwards sees
+ * everything that came first. Throws 404 when that was its removal.
+ */
+async function hold(spec: LooseSpec, scope: Scope, uuid: string): Promise<void> {
+  await sql`select from ${sql.table(spec.table)} where uuid = ${uuid} for update`.execute(scope.db);
+  const { rows } = await sql`
+    select from ${spec.from} where ${spec.key} = ${uuid} and ${always(spec, scope)}
+  `.execute(scope.db);
+  if (rows.length === 0) throw notFound();
+}
+
 async function options(resource: AnyResource, spec: LooseSpec, call: LooseCall): Promise<Record<string, unknown>[]> {
   const [first] = resource.sort;
   const text = call.query[resource.search];
@@ -141,6 +153,7 @@ async function updateRow(
 
 async function remove(spec: LooseSpec, call: LooseCall, record: Record<string, unknown>): Promise<null> {
   const { uuid } = call.params;
+  await hold(spec, call, uuid);
   if (spec.remove) await spec.remove(call, uuid);
   else await sql`delete from ${sql.table(spec.table)} where uuid = ${uuid}`.execute(call.db);
   await logActivity(call.db, call.user, {

@@ -49,7 +49,7 @@ export interface CrudSpec<R extends AnyResource> {
   check?: (scope: CheckScope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<FieldErrors>;
   /** Writes what lives in other tables. */
   afterWrite?: (scope: Scope, uuid: string, input: Partial<InputOf<R>>) => Promise<void>;
-  /** Removes in another way than deleting the row, or refuses. */
+  /** Removes in another way than deleting the row, or refuses. The row is held, so that nothing new gets in the way. */
   remove?: (scope: Scope, uuid: string) => Promise<void>;
   /** Its unique indexes: a duplicate is told together with what else is wrong. */
   unique?: UniqueRules;

@@ -13,20 +13,30 @@ export interface ActivityEntry {
 }
 
 /** Adds a line to the activity log; call it in the transaction of the change itself, so that neither is ever alone (V2). */
-export async function logActivity(trx: Db, user: CurrentUser | undefined, entry: ActivityEntry): Promise<void> {
-  const target = entry.target ?? { type: entry.type, uuids: [entry.uuid], labels: [entry.label] };
+export const logActivity = (trx: Db, user: CurrentUser | undefined, entry: ActivityEntry): Promise<void> =>
+  logActivities(trx, user, [entry]);
+
+/** As `logActivity`, for changes that are made together: one statement, lines in their order. */
+export async function logActivities(
+  trx: Db,
+  user: CurrentUser | undefined,
+  entries: readonly ActivityEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
   await trx
     .insertInto('user_activity')
-    .values({
-      user_uuid: user?.uuid ?? null,
-      user_label: user?.fullName ?? 'Segno',
-      action: entry.action,
-      resource_type: entry.type,
-      resource_uuid: entry.uuid,
-      resource_label: entry.label,
-      target_type: target.type,
-      target_uuids: target.uuids,
-      target_labels: target.labels,
-    })
+    .values(
+      entries.map(({ action, type, uuid, label, target = { type, uuids: [uuid], labels: [label] } }) => ({
+        user_uuid: user?.uuid ?? null,
+        user_label: user?.fullName ?? 'Segno',
+        action,
+        resource_type: type,
+        resource_uuid: uuid,
+        resource_label: label,
+        target_type: target.type,
+        target_uuids: target.uuids,
+        target_labels: target.labels,
+      })),
+    )
     .execute();
 }

@@ -38,9 +38,8 @@ export const tagCategoryRoutes = (): EndpointRoute[] => [
     columns: ({ parent_categories: _, ...columns }) => columns,
     check: ({ db }, { parent_categories }, uuid) => parentErrors(db, parent_categories ?? [], uuid),
     afterWrite: ({ db }, uuid, { parent_categories }) => writeParents(db, uuid, parent_categories),
-    // X5. Locked, so that no tag arrives in it meanwhile.
+    // X5.
     remove: async ({ db }, uuid) => {
-      await sql`select from tag_category where uuid = ${uuid} for update`.execute(db);
       const { rows } = await sql`select from tag where tag_category_uuid = ${uuid} limit 1`.execute(db);
       if (rows.length) throw new AppError('in_use', { message: 'A tag category with tags cannot be deleted' });
       await db.deleteFrom('tag_category').where('uuid', '=', uuid).execute();

@@ -38,6 +38,9 @@ const queueOptions = ({ retryLimit = 3, retryDelaySeconds = 5, timeoutSeconds }:
   expireInSeconds: Math.min((timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) + EXPIRY_SLACK_SECONDS, LONGEST_EXPIRY_SECONDS),
 });
 
+const notAdded = (name: string) =>
+  `The job ${name} could not be enqueued: it is not among the jobs given to createJobs.`;
+
 /** pg-boss's statements run in the caller's transaction. */
 const within = (trx: Db): PgBoss.Db => ({
   executeSql: async (text, values) => {
@@ -119,7 +122,19 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
       const waiting = job.singletonKey === undefined ? undefined : await holdWaiting(trx, name, job.singletonKey);
       if (waiting) return waiting;
     }
-    throw new Error(`The job ${name} could not be enqueued: it is not among the jobs given to createJobs.`);
+    throw new Error(notAdded(name));
+  };
+
+  /** Adds jobs without keys in the caller's transaction, all at once. */
+  const addAll = async (trx: Db, name: string, jobs: readonly JobData[]): Promise<void> => {
+    const ids = jobs.map(() => randomUUID());
+    const queued = jobs.map((data, index) => ({ id: ids[index], name, data, singletonKey: ids[index] }));
+    await started().insert(queued, { db: within(trx) });
+    // Where there is no such queue pg-boss adds nothing, and says nothing.
+    const { rows } = await sql<{ added: number }>`
+      select count(*)::int as added from pgboss.job where name = ${name} and id = any(${ids}::uuid[])
+    `.execute(trx);
+    if (rows[0]?.added !== jobs.length) throw new Error(notAdded(name));
   };
 
   /** How many jobs of each kind could start now. */
@@ -135,6 +150,7 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
   return {
     start,
     add,
+    addAll,
     due,
     take: (trx: Db, name: string, limit: number): Promise<TakenJob[]> =>
       started().fetch<JobData>(name, { db: within(trx), batchSize: limit, includeMetadata: true }),

@@ -33,6 +33,8 @@ export interface Jobs {
     input: z.input<I>,
     o?: EnqueueOptions,
   ): Promise<{ jobId: string; taskUuid?: string }>;
+  /** As `enqueue`, for many jobs of a kind that nobody watches: one statement. */
+  enqueueAll<I extends z.ZodType>(trx: Db, job: JobKind<I>, inputs: readonly z.input<I>[]): Promise<void>;
 }
 
 /** The jobs of one process. */
@@ -76,6 +78,15 @@ export const createJobs = <S>(o: {
       }
       runner.hurry();
       return { jobId: queued.id, ...(queued.data.taskUuid && { taskUuid: queued.data.taskUuid }) };
+    },
+    enqueueAll: async (trx, { name, input: schema }, inputs) => {
+      for (const input of inputs) await schema.parseAsync(input);
+      await queue.addAll(
+        trx,
+        name,
+        inputs.map((input) => ({ input })),
+      );
+      runner.hurry();
     },
   };
 

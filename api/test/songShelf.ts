@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PublishState } from '@segno/contract/catalog';
+import type { TestDatabase } from './databases';
+import { startTestServer, type Person, type TestServer } from './testServer';
+
+/** A server with an Administrator, an artist, and songs in whatever state a push can leave them. */
+export interface SongShelf {
+  server: TestServer;
+  admin: Person;
+  artistUuid: string;
+  /** A new song of the artist. */
+  add(work_title: string): Promise<string>;
+  stateOf(uuid: string): Promise<PublishState>;
+  /** Puts a song into a state, as the end of a push does. */
+  is(uuid: string, state: PublishState): Promise<void>;
+  /** On its way to the shop, which has not answered for so many minutes. */
+  isUnderWay(uuid: string, minutes?: number): Promise<void>;
+  /** As a push leaves a song that the shop alone has taken, or taken down. */
+  isInTheShop(uuid: string, status: 'live' | 'taken_down'): Promise<void>;
+}
+
+/** Starts the server; `server.close()` ends it. */
+export async function openSongShelf(database: TestDatabase): Promise<SongShelf> {
+  const server = await startTestServer(database);
+  const { db } = server.services;
+  const admin = await server.person('Administrator');
+  const { artistUuid } = await server.artist('Nola Reed');
+  return {
+    server,
+    admin,
+    artistUuid,
+    add: async (work_title) =>
+      (await admin.call('POST', '/song', { work_title, artist_uuid: artistUuid })).body.data.song.uuid,
+    stateOf: async (uuid) => (await admin.call('GET', `/song/${uuid}`)).body.data.song.publish_state,
+    is: async (uuid, state) => {
+      await db.updateTable('song').set({ publish_state: state }).where('uuid', '=', uuid).execute();
+    },
+    isUnderWay: async (uuid, minutes = 0) => {
+      await sql`
+        update song set publish_state = 'In Progress', publish_direction = 'publish',
+          publish_started_at = now() - ${`${minutes} minutes`}::interval where uuid = ${uuid}`.execute(db);
+      await sql`
+        insert into song_ingestion_log (song_uuid, channel_uuid, operation, status, push_uuid)
+        select ${uuid}, uuid, 'CREATE', 'PUSHING', ${randomUUID()} from channel where name = 'Storefront'`.execute(db);
+    },
+    isInTheShop: async (uuid, status) => {
+      await sql`
+        insert into song_channel (song_uuid, channel_uuid, status)
+        select ${uuid}, uuid, ${status} from channel where name = 'Storefront'`.execute(db);
+    },
+  };
+}
