@@ -37,6 +37,7 @@ export { EmptyState, type EmptyStateProps } from './components/EmptyState';
 export { ErrorState, type ErrorStateProps } from './components/ErrorState';
 export { familyOf, FileTypeBadge, type FileTypeBadgeProps } from './components/FileTypeBadge';
 export { KeyValue, type KeyValueItem, type KeyValueProps } from './components/KeyValue';
+export { late, useLateCode, type Late } from './components/late';
 export { LiveRegion, type LiveRegionProps } from './components/LiveRegion';
 export { LoadingBar, type LoadingBarProps } from './components/LoadingBar';
 export { formatMoney, Money, type MoneyProps } from './components/Money';

@@ -1,22 +1,34 @@
 import { usePlayer } from '@segno/host';
-import { Suspense } from 'react';
+import { late, useLateCode } from '@segno/ui';
+import { useState } from 'react';
 import { Boundary } from '../boundaries/Boundary';
 import { reportError } from '../boundaries/reportError';
-import { overlay } from '../overlay';
+import { loadOverlay } from '../overlay';
 import { PlayerFailure } from './PlayerFailure';
 
-const PlayerBar = overlay(async () => (await import('./PlayerBar')).PlayerBar);
+const load = loadOverlay(async () => (await import('./PlayerBar')).PlayerBar);
+const bar = late(async () => (await load()).default);
 
-/** The place of the player's bar. Its drawing may fail without anything else noticing, the sound included. */
+/**
+ * The place of the player's bar. Its code may be lost and its drawing may fail without anything else noticing, the sound
+ * included; another track tries again, as the button does.
+ */
 export const PlayerSlot = () => {
   const isOpen = usePlayer((state) => state.isOpen);
-  const uuid = usePlayer((state) => state.track?.uuid);
+  const uuid = usePlayer((state) => state.track?.uuid) ?? '';
+  const [tries, setTries] = useState(0);
+  const [lost, setLost] = useState<string>();
+  const wanted = isOpen ? `${uuid} ${tries}` : undefined;
+  const isHere = useLateCode(bar, { wanted, onLost: () => setLost(wanted) });
   if (!isOpen) return null;
+  if (!isHere) return lost === wanted ? <PlayerFailure onRetry={() => setTries(tries + 1)} /> : null;
   return (
-    <Boundary resetKey={uuid ?? ''} fallback={() => <PlayerFailure />} onFailure={(error) => reportError(error, {})}>
-      <Suspense fallback={null}>
-        <PlayerBar />
-      </Suspense>
+    <Boundary
+      resetKey={uuid}
+      fallback={({ retry }) => <PlayerFailure onRetry={retry} />}
+      onFailure={(error) => reportError(error, {})}
+    >
+      <bar.Drawn />
     </Boundary>
   );
 };

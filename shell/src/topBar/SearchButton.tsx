@@ -1,16 +1,16 @@
 import { useSession } from '@segno/host';
-import { UnstyledButton } from '@segno/ui';
+import { UnstyledButton, whenLoaded } from '@segno/ui';
 import { IconSearch } from '@segno/ui/icons';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { overlay } from '../overlay';
+import { loadOverlay } from '../overlay';
 import type { PaletteItem } from '../palette/PaletteItem';
 import { useShell } from '../routing/ShellContext';
 import { routeNamed } from '../routing/shellRoute';
 import classes from './SearchButton.module.css';
 
-const loadPalette = async () => (await import('../palette/Palette')).Palette;
-const Palette = overlay(loadPalette);
+const loadPalette = loadOverlay(async () => (await import('../palette/Palette')).Palette);
+const Palette = lazy(loadPalette);
 
 const warm = (): void => {
   // The load that needs it says what failed.
@@ -31,18 +31,21 @@ export const SearchButton = () => {
   const isIn = useSession(({ status }) => status === 'in');
   const [palette, setPalette] = useState({ opened: false, asked: false });
   const close = (): void => setPalette({ opened: false, asked: true });
-  const open = (): void => setPalette({ opened: true, asked: true });
+  const open = (): void => whenLoaded(loadPalette, () => setPalette({ opened: true, asked: true }));
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    // Nobody searches before they have logged in again.
+    if (!isIn) return;
+    if (palette.opened) close();
+    else open();
+  });
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      // Nobody searches before they have logged in again.
-      if (isIn) setPalette(({ opened }) => ({ opened: !opened, asked: true }));
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isIn]);
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 
   const choose = ({ to, route }: PaletteItem): void => {
     close();

@@ -1,5 +1,5 @@
-import { notifyError } from '@segno/host';
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { tellLost } from './late';
 
 /** What the button is given while what it opens has not been asked for. */
 export interface LateTarget {
@@ -21,7 +21,7 @@ export interface OpensLateProps {
 
 /** Goes on once the code of what opens is there, and says it when it does not come: nothing else on the page suffers. */
 export const whenLoaded = (load: () => Promise<unknown>, open: () => void): void => {
-  load().then(open, () => notifyError('Impossible to complete the request. This may be due to a network failure.'));
+  load().then(open, tellLost);
 };
 
 /**

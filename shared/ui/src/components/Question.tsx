@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { ConfirmDialogProps } from './ConfirmDialog';
+import { late, useLateCode } from './late';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
+const dialog = late(async () => (await import('./ConfirmDialog')).ConfirmDialog);
 
-/** A `ConfirmDialog` whose code comes with its first question. */
-export const Question = (props: ConfirmDialogProps) => (
-  <Suspense fallback={null}>
-    <ConfirmDialog {...props} />
-  </Suspense>
-);
+/** A `ConfirmDialog` whose code comes with its first question; a question that cannot be asked is answered with Cancel. */
+export const Question = (props: ConfirmDialogProps) => {
+  const isHere = useLateCode(dialog, { wanted: props.opened, onLost: props.onCancel });
+  return isHere && <dialog.Drawn {...props} />;
+};

@@ -1,5 +1,5 @@
-import { Suspense, useId, useState } from 'react';
-import { Button, Input, VisuallyHidden } from '../../index';
+import { useId, useState } from 'react';
+import { Button, VisuallyHidden, whenLoaded } from '../../index';
 import { IconFilter } from '../../icons';
 import type { FilterKey, ListShape } from '../list/listSource';
 import { SearchBox } from '../list/SearchBox';
@@ -31,6 +31,13 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
   const offered = (Object.entries(filters) as [FilterKey<L>, AnyFilterField | null][]).flatMap(([key, field]) =>
     field !== null && allowed(field.permission) ? [{ key, field, value: state.filters[key] ?? '' }] : [],
   );
+  // The panel opens with all of its boxes, or not at all: what is lost is said, and the next click tries again.
+  const load = () => Promise.all(offered.flatMap(({ field }) => (field.load ? [field.load()] : [])));
+  const warm = () => {
+    // The click says what failed.
+    load().catch(() => undefined);
+  };
+  const toggle = () => (opened ? setOpened(false) : whenLoaded(load, () => setOpened(true)));
 
   return (
     <div className={classes.root}>
@@ -51,7 +58,9 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
             leftSection={<IconFilter size={16} aria-hidden />}
             aria-expanded={opened}
             aria-controls={panel}
-            onClick={() => setOpened(!opened)}
+            onPointerEnter={warm}
+            onFocus={warm}
+            onClick={toggle}
           >
             Filters
             {count > 0 && (
@@ -62,23 +71,22 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
             )}
           </Button>
         )}
+        {/* The next stop of Tab after its button, although it stands below the whole line. */}
+        {opened && (
+          <section id={panel} className={classes.panel} aria-label="Filters">
+            {offered.map(({ key, field, value }) => (
+              <div key={key} className={classes.field}>
+                {field.draw({ label: field.label, value, onChange: (next) => list.setFilter(key, next) })}
+              </div>
+            ))}
+          </section>
+        )}
         <div className={classes.tools}>
           <ViewsMenu list={list} />
           {/* Of its own: what is put here from the table must stay behind the views when their button is drawn anew. */}
           <div className={classes.place} ref={setPlace} />
         </div>
       </div>
-      {opened && (
-        <section id={panel} className={classes.panel} aria-label="Filters">
-          {offered.map(({ key, field, value }) => (
-            <div key={key} className={classes.field}>
-              <Suspense fallback={<Waiting label={field.label} />}>
-                {field.draw({ label: field.label, value, onChange: (next) => list.setFilter(key, next) })}
-              </Suspense>
-            </div>
-          ))}
-        </section>
-      )}
       <FilterChips
         chips={offered.filter(({ value }) => value !== '')}
         onRemove={(key) => list.setFilter(key, undefined)}
@@ -89,10 +97,3 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
     </div>
   );
 };
-
-/** The place of a control whose code is on its way: what opens over a list comes with its first use. */
-const Waiting = ({ label }: { label: string }) => (
-  <Input.Wrapper label={label} labelElement="div">
-    <Input disabled aria-hidden />
-  </Input.Wrapper>
-);

@@ -1,14 +1,19 @@
-import { lazy } from 'react';
+import { late } from '../../index';
 import { millisToDay, writtenDay } from '../dates/utcDay';
 import type { FilterField } from './filterField';
 
-const DayBox = lazy(async () => ({ default: (await import('../dates/DayBox')).DayBox }));
+const box = late(async () => (await import('../dates/DayBox')).DayBox);
 
 /** A day up to today; in the address as milliseconds at the start of that day in UTC. */
 export const dateFilter = (spec: { label: string }): FilterField<Date> => ({
   label: spec.label,
+  load: box.load,
   draw: ({ label, value, onChange }) => (
-    <DayBox label={label} value={value} onChange={(millis) => onChange(millis === null ? undefined : String(millis))} />
+    <box.Drawn
+      label={label}
+      value={value}
+      onChange={(millis) => onChange(millis === null ? undefined : String(millis))}
+    />
   ),
   read: (value) => {
     const day = millisToDay(value);

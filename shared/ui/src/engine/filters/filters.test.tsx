@@ -1,7 +1,8 @@
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { albums, albumScreens, id } from '../testing/albums';
-import { renderAt, signIn } from '../testing/renderAt';
+import { FilterBar, listOf, useList, type FilterField } from '../../list';
+import { album, albums, albumScreens, id } from '../testing/albums';
+import { renderAt, signIn, toasts } from '../testing/renderAt';
 import { pageOf, serve } from '../testing/serve';
 
 const { ListScreen } = albumScreens;
@@ -60,6 +61,41 @@ test('two choices before the list is drawn anew are both kept', async () => {
   const offered = [page.getByRole('option', { name: 'Long play' }), page.getByRole('option', { name: 'Single' })];
   act(() => offered.forEach((option) => option.click()));
   expect(asked()).toEqual({ kind: 'LP,Single' });
+});
+
+test('a panel whose code does not come says so, leaves what was typed, and opens with the next click', async () => {
+  const user = userEvent.setup();
+  let works = false;
+  const kind: FilterField<readonly string[]> = {
+    label: 'Kind',
+    load: () => (works ? Promise.resolve() : Promise.reject(new Error('lost'))),
+    draw: ({ label }) => <input aria-label={label} />,
+    read: (value) => value,
+  };
+  const others = { read_only: null, owner_uuid: null, created_from: null, label: null };
+  const source = listOf(album);
+  const Own = () => <FilterBar list={useList(source)} filters={{ ...others, kind }} />;
+  serve({ 'GET /album': (call) => pageOf('albums', albums(3), call) });
+  renderAt('/song-collections', { '/song-collections': <Own /> });
+  await user.type(page.getByRole('searchbox'), 'b');
+  await user.click(page.getByRole('button', { name: 'Filters' }));
+  await waitFor(() =>
+    expect(toasts()).toEqual(['Impossible to complete the request. This may be due to a network failure.']),
+  );
+  expect(page.queryByRole('region', { name: 'Filters' })).not.toBeInTheDocument();
+  expect(page.getByRole('searchbox')).toHaveValue('b');
+  works = true;
+  await user.click(page.getByRole('button', { name: 'Filters' }));
+  expect(await page.findByRole('textbox', { name: 'Kind' })).toBeInTheDocument();
+  expect(toasts()).toHaveLength(1);
+});
+
+test('Tab goes from the button into the panel, before the other tools of the line', async () => {
+  open();
+  const { user, filters } = await panel();
+  expect(page.getByRole('button', { name: /^Filters/ })).toHaveFocus();
+  await user.tab();
+  expect(filters.getByRole('combobox', { name: 'Kind' })).toHaveFocus();
 });
 
 test('page, sort and search are no filters, and neither is what the list does not know', async () => {

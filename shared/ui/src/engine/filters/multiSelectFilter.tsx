@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { late } from '../../index';
 import { accessOf, type OptionSource } from '../options/optionSource';
 import { OptionText } from '../options/OptionText';
 import type { FilterField } from './filterField';
 import { splitValues } from './splitValues';
 
-const MultiSelectBox = lazy(async () => ({ default: (await import('./MultiSelectBox')).MultiSelectBox }));
+const box = late(async () => (await import('./MultiSelectBox')).MultiSelectBox);
 
 /** Any of several choices. */
 export const multiSelectFilter = (spec: {
@@ -13,6 +13,7 @@ export const multiSelectFilter = (spec: {
 }): FilterField<readonly (string | number)[]> => ({
   label: spec.label,
   permission: accessOf(spec.options),
-  draw: (input) => <MultiSelectBox {...input} source={spec.options} />,
+  load: box.load,
+  draw: (input) => <box.Drawn {...input} source={spec.options} />,
   read: (value) => <OptionText source={spec.options} values={splitValues(value)} />,
 });

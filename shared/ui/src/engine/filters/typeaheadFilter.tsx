@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { late } from '../../index';
 import { accessOf, type OptionSource } from '../options/optionSource';
 import { OptionText } from '../options/OptionText';
 import type { FilterField } from './filterField';
+import { lateSelectBox } from './lateSelectBox';
 
-const TypeaheadBox = lazy(async () => ({ default: (await import('./TypeaheadBox')).TypeaheadBox }));
-const CreatableBox = lazy(async () => ({ default: (await import('./CreatableBox')).CreatableBox }));
+const creatableBox = late(async () => (await import('./CreatableBox')).CreatableBox);
 
 /**
  * One of many choices, narrowed by typing. A creatable one also takes a text that is none of the choices, and then
@@ -17,11 +17,15 @@ export const typeaheadFilter = (spec: {
 }): FilterField<string> => ({
   label: spec.label,
   permission: accessOf(spec.options),
-  draw: (input) =>
-    spec.creatable ? (
-      <CreatableBox {...input} source={spec.options} />
-    ) : (
-      <TypeaheadBox {...input} source={spec.options} />
-    ),
-  read: (value) => (spec.creatable ? value : <OptionText source={spec.options} values={[value]} />),
+  ...(spec.creatable
+    ? {
+        load: creatableBox.load,
+        draw: (input) => <creatableBox.Drawn {...input} source={spec.options} />,
+        read: (value) => value,
+      }
+    : {
+        load: lateSelectBox.load,
+        draw: (input) => <lateSelectBox.Drawn {...input} source={spec.options} typed />,
+        read: (value) => <OptionText source={spec.options} values={[value]} />,
+      }),
 });

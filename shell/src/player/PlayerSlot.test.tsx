@@ -1,0 +1,47 @@
+import { player, useNotifications } from '@segno/host';
+import { ThemeProvider } from '@segno/ui';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PlayerSlot } from './PlayerSlot';
+
+let isLost = true;
+jest.mock('./PlayerBar', () => {
+  if (isLost) throw new Error('Loading chunk failed');
+  return { PlayerBar: () => <section aria-label="Player">The bar</section> };
+});
+
+const play = (uuid: string) =>
+  act(() =>
+    player.load({
+      uuid,
+      trackType: 'song',
+      url: '/a.mp3',
+      trackName: 'Sunrise',
+      artistName: 'Ana Li',
+      waveformUrl: '/wave.json',
+      link: '/songs/edit/1',
+    }),
+  );
+const told = () => useNotifications.getState().history.length;
+
+test('a bar whose code does not come says so; the sound can be stopped, and the next track or a click tries again', async () => {
+  const user = userEvent.setup();
+  render(
+    <ThemeProvider env="test">
+      <PlayerSlot />
+    </ThemeProvider>,
+  );
+  play('1');
+  expect(await screen.findByText('The player could not be drawn.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument();
+  expect(useNotifications.getState().current?.message).toBe(
+    'Impossible to complete the request. This may be due to a network failure.',
+  );
+  play('2');
+  expect(await screen.findByText('The player could not be drawn.')).toBeInTheDocument();
+  expect(told()).toBe(2);
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The bar')).toBeInTheDocument();
+  expect(told()).toBe(2);
+});
