@@ -22,7 +22,7 @@ export const FormActions = ({ form, onReset, onClose, saveLabel = 'Save' }: Form
   const off = form.changes === 0 || form.isSubmitting;
   return (
     <StickyBar state={stateOf(form)} tone={form.changes > 0 ? 'changed' : 'quiet'}>
-      <Button variant="subtle" color="gray" onClick={onClose}>
+      <Button variant="subtle" color="gray" disabled={form.isSubmitting} onClick={onClose}>
         Close
       </Button>
       {!form.readOnly && (

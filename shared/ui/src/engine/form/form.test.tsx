@@ -202,6 +202,28 @@ test('a second submit while the first one runs does nothing', async () => {
   expect(writes()).toHaveLength(1);
 });
 
+test('a save that runs is not asked about: Escape and the close button wait for its end', async () => {
+  let settle = () => {};
+  const { user, address } = create({
+    'POST /album': async () => {
+      await new Promise<void>((resolve) => (settle = resolve));
+      return { status: 409, message: 'In use' };
+    },
+  });
+  await user.type(field('Name'), 'Kid A');
+  await user.click(save());
+  expect(await page.findByText('Saving…')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(page.getByRole('button', { name: 'Close dialog' }));
+  expect(page.getByRole('button', { name: 'Close' })).toBeDisabled();
+  expect(page.queryByRole('dialog', { name: /^Are you sure/ })).not.toBeInTheDocument();
+  expect(address()).toBe('/song-collections/create');
+  settle();
+  await waitFor(() => expect(page.getByRole('button', { name: 'Close' })).toBeEnabled());
+  await user.click(page.getByRole('button', { name: 'Close dialog' }));
+  expect(await question()).toHaveAccessibleName('Are you sure you want to discard your unsaved changes?');
+});
+
 test('Close asks before unsaved changes are lost', async () => {
   const { user, address } = create();
   await user.type(field('Name'), 'Blue');

@@ -5,7 +5,7 @@ import { UnsavedBlocker } from './UnsavedBlocker';
 import type { EntityForm } from './useEntityForm';
 
 export interface FormGuard {
-  /** Leaves the form; asks first when something would be lost. */
+  /** Leaves the form; asks first when something would be lost, and does nothing while a save runs. */
   close: () => void;
   /** Back to the start; asks first. */
   reset: () => void;
@@ -40,6 +40,11 @@ export const useFormGuard = (form: EntityForm, onClose: () => void): FormGuard =
       />
     </>
   );
-  const close = () => (form.isUnsaved() ? ask('discard') : onClose());
+  // While a save runs nobody knows yet whether something would be lost: leaving waits for its end.
+  const close = () => {
+    if (form.isSubmitting) return;
+    if (form.isUnsaved()) ask('discard');
+    else onClose();
+  };
   return { close, reset: () => ask('reset'), dialogs };
 };

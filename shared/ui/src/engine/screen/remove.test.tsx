@@ -49,6 +49,21 @@ test('a refused deletion is told in the screen’s own words, once', async () =>
   expect(await page.findByRole('row', { name: /^Album 26/ })).toBeInTheDocument();
 });
 
+test('a row that another tab has deleted already is deleted: the usual words, and the row goes', async () => {
+  let rows = albums(26);
+  serve({
+    'GET /album': (call) => pageOf('albums', rows, call),
+    [`DELETE /album/${id(1)}`]: () => ({ status: 404, message: 'Not found' }),
+  });
+  renderAt('/song-collections', { '/song-collections': <ListScreen params={{}} onClose={() => {}} /> });
+  const user = userEvent.setup();
+  await user.click(await page.findByRole('button', { name: 'Delete Album 1' }));
+  rows = rows.slice(1);
+  await user.click(await page.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(page.queryByRole('row', { name: /^Album 1\b/ })).not.toBeInTheDocument());
+  expect(toasts()).toEqual(['Album has been deleted']);
+});
+
 test('without the permission there is nothing to delete or to create', async () => {
   signIn('CAN_GET_SONG_COLLECTIONS');
   const { unmount } = open('/song-collections');

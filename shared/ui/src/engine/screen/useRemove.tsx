@@ -20,6 +20,9 @@ const tellFailure = (error: unknown, text: string) => {
   else if (error.status !== 401) notifyError(text);
 };
 
+/** Somebody was faster, in another tab say: the record is gone, as was wished. */
+const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
 /** Deletes a row of a list: asks, deletes, tells, and has the list read anew. */
 export const useRemove = <Row extends { uuid: string }>(
   resource: AnyResource,
@@ -55,7 +58,9 @@ export const useRemove = <Row extends { uuid: string }>(
   const remove = async () => {
     setStep('busy');
     try {
-      await call(resource.remove, { params: { uuid: asked.uuid } });
+      await call(resource.remove, { params: { uuid: asked.uuid } }).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
       notifySuccess(text.done);
       // The page would be empty without its last row.
       if (list.rows.length === 1 && list.state.pagenum > 1) list.setPage(list.state.pagenum - 1);
