@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../support/people';
+import { apiOf, signIn } from '../support/people';
 
 /** The page's own scripts: the first one asks for all others. */
 async function scripts(page: Page): Promise<{ first: string; others: (url: URL) => boolean }> {
@@ -58,4 +58,66 @@ test('a menu whose code does not arrive says so, and opens with the next click',
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(account).toBeFocused();
+});
+
+test('a palette, a filter panel and a question whose code does not arrive say so; what was typed stays', async ({
+  page,
+}) => {
+  const name = `Lost${Date.now().toString(36).slice(-6)}`;
+  const api = await apiOf('admin@segno.test');
+  await api.post('/v1/song_collection', { data: { name } });
+  await api.dispose();
+  await signIn(page, 'admin@segno.test');
+  await page.goto(`/song-collections?name=${name}`);
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await expect(filters).toBeVisible();
+  const told = page.getByText('Impossible to complete the request. This may be due to a network failure.');
+  const isTold = async (): Promise<void> => {
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toBeHidden();
+  };
+  const remove = page.getByRole('button', { name: `Delete ${name}` });
+  const box = page.getByRole('searchbox');
+  await expect(remove).toBeVisible();
+  // What is searched for all the same: the row stays.
+  await box.fill(`${name} `);
+  await page.route(/\.js$/, (route) => route.abort());
+  await filters.click();
+  await isTold();
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeHidden();
+  await remove.click();
+  await isTold();
+  await page.keyboard.press('Control+k');
+  await isTold();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(box).toHaveValue(`${name} `);
+
+  await page.unroute(/\.js$/);
+  await filters.click();
+  await expect(page.getByRole('region', { name: 'Filters' }).getByRole('combobox').first()).toBeVisible();
+  await remove.click();
+  await expect(page.getByRole('dialog', { name: /^Are you sure/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue(`${name} `);
+});
+
+test('a player whose code does not arrive says so, plays on, and is drawn with the next try', async ({ page }) => {
+  await signIn(page, 'catalog@segno.test');
+  await page.goto('/songs');
+  const play = page.getByRole('button', { name: 'Play Neon Causeway' });
+  await expect(play).toBeVisible();
+  await page.route(/\.js$/, (route) => route.abort());
+  await play.click();
+  await expect(page.getByText('The player could not be drawn.')).toBeVisible();
+  await expect(
+    page.getByText('Impossible to complete the request. This may be due to a network failure.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Songs' })).toBeVisible();
+  await page.unroute(/\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Stop and close the player' })).toBeVisible();
 });

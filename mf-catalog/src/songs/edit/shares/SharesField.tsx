@@ -28,7 +28,14 @@ export const SharesField = ({
   };
 
   return (
-    <div id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`} className={classes.root}>
+    <div
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={classes.root}
+      data-read-only={fixed || undefined}
+    >
       <p id={`${id}-label`} className={classes.label}>
         {label}
       </p>

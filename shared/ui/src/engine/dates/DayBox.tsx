@@ -32,6 +32,7 @@ export const DayBox = ({ value, onChange, help, error, ...box }: DayBoxProps) =>
   return (
     <DateInput
       {...box}
+      wrapperProps={{ 'data-read-only': box.readOnly || undefined }}
       placeholder={box.readOnly ? '–' : 'mm/dd/yyyy'}
       valueFormat="MM/DD/YYYY"
       dateParser={parseDay}

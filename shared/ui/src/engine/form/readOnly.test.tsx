@@ -34,7 +34,8 @@ const schema = z.object({
 type Song = z.input<typeof schema>;
 
 const options = [{ value: 'a', label: 'Acoustic' }];
-const fields: EntityFormSpec<typeof schema, Song>['fields'] = {
+type Fields = EntityFormSpec<typeof schema, Song>['fields'];
+const fields: Fields = {
   title: textField({ label: 'Title' }),
   comment: textField({ label: 'Comment' }),
   genre: selectField({ label: 'Genre', options }),
@@ -61,15 +62,15 @@ const blank: Song = {
   explicit: true,
 };
 
-const Editor = ({ readOnly }: { readOnly: boolean }) => (
+const Editor = ({ readOnly, fields }: { readOnly: boolean; fields: Fields }) => (
   <FormFields
     form={useEntityForm({ schema, fields, initial: blank, submit: (song) => Promise.resolve(song), readOnly })}
   />
 );
-const open = (readOnly: boolean) => {
+const open = (readOnly: boolean, shown: Fields = fields) => {
   serve({});
   signIn('CAN_GET_SONGS');
-  renderAt('/', { '/': <Editor readOnly={readOnly} /> });
+  renderAt('/', { '/': <Editor readOnly={readOnly} fields={shown} /> });
 };
 const box = (name: string) => page.getByLabelText(name, { exact: false, selector: 'input' });
 
@@ -91,6 +92,14 @@ test('what holds nothing says so, asks for nothing and proposes nothing', () => 
     expect([name, box(name).getAttribute('placeholder')]).toEqual([name, '–']);
   expect(box('Title')).toHaveValue('Sunrise');
   expect(box('Title')).not.toBeRequired();
+});
+
+test('a field that is locked in a form that can be changed is marked, and it alone', () => {
+  const title = textField({ label: 'Title' });
+  const locked: typeof title = { ...title, draw: (input) => title.draw({ ...input, readOnly: true }) };
+  open(false, { ...fields, title: locked });
+  expect(box('Title').closest('[data-read-only]')).not.toBeNull();
+  expect(document.querySelectorAll('[data-read-only]')).toHaveLength(1);
 });
 
 test('only what can only be read is marked as such', () => {

@@ -21,7 +21,8 @@ export const fieldProps = ({ id, label, help, error, required, readOnly }: Field
   // Nobody is asked for what they cannot give.
   required: required && !readOnly,
   readOnly,
-  ...(readOnly ? { placeholder: NOTHING } : {}),
+  // Looks like words (mantine.css), also where the rest of the form can be changed.
+  ...(readOnly ? { placeholder: NOTHING, wrapperProps: { 'data-read-only': true } } : {}),
 });
 
 /** Stands where a field that can only be read holds nothing. */
