@@ -12,10 +12,9 @@ const DELIVERY_IN_PROGRESS = 9;
  * @param polls reads since this mp3 was first seen without its waveform
  */
 export const pollDelay = (
-  track: Pick<TrackSubmissionDetail, 'status' | 'source_file'> | undefined,
+  track: Pick<TrackSubmissionDetail, 'status' | 'source_file'>,
   polls: number,
 ): number | false => {
-  if (!track) return false;
   if (track.status.id === DELIVERY_IN_PROGRESS) return DELIVERY_MS;
   const { source_file: file } = track;
   const isAwaited = file !== null && file.state === 'processing' && file.waveform_json_url === null;

@@ -29,7 +29,3 @@ test('a delivery in progress is followed every two seconds until it ends', () =>
   expect(pollInterval({ ...track(9), source_file: { ...file, waveform_json_url: '/w.json' } }, 400)).toBe(2000);
   expect(pollInterval({ ...track(6), source_file: { ...file, waveform_json_url: '/w.json' } }, 400)).toBe(false);
 });
-
-test('nothing is polled before the first answer', () => {
-  expect(pollInterval(undefined, 0)).toBe(false);
-});

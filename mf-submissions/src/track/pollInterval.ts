@@ -12,10 +12,9 @@ const WAVEFORM_READS = 16;
  * @param reads how many times it was read since its mp3 was first seen
  */
 export const pollInterval = (
-  track: Pick<TrackSubmissionDetail, 'status' | 'source_file'> | undefined,
+  track: Pick<TrackSubmissionDetail, 'status' | 'source_file'>,
   reads: number,
 ): number | false => {
-  if (track === undefined) return false;
   if (isDelivering(track.status.id)) return DELIVERY_POLL;
   const isDrawn = !track.source_file || track.source_file.waveform_json_url || track.source_file.state === 'failed';
   return isDrawn || reads >= WAVEFORM_READS ? false : WAVEFORM_POLL;

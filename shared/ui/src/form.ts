@@ -33,6 +33,7 @@ export { FormSummary } from './engine/form/FormSummary';
 export { Unread, type UnreadProps } from './engine/form/Unread';
 export { useFormValues } from './engine/form/FormValuesContext';
 export { useEntityForm, type EntityForm, type EntityFormSpec } from './engine/form/useEntityForm';
+export { useFollowedCall } from './engine/form/useFollowedCall';
 export { useFormGuard, type FormGuard } from './engine/form/useFormGuard';
 export { validate } from './engine/form/validate';
 export { valuesOf } from './engine/form/valuesOf';
