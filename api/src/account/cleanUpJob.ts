@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
+import type { ObjectStore } from '../storage/objectStore';
 
 /** Days that finished tasks and delivered messages are kept, as long as the files that they tell of (A5). */
 const KEPT = '30 days';
@@ -10,18 +12,27 @@ export const cleanUp = defineJob({
   name: 'account.cleanUp',
   input: z.object({}),
   cron: '30 3 * * *',
-  run: async ({ services: { db, store } }) => {
+  run: async ({ services: { db, store }, signal }) => {
     await sql`delete from auth_token where expires_at < now()`.execute(db);
     await sql`delete from attempt where ends_at < now()`.execute(db);
     await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
     await sql`delete from user_message where delivered_at < now() - ${KEPT}::interval`.execute(db);
     await sql`delete from async_task where finished_at < now() - ${KEPT}::interval`.execute(db);
-    const { rows } = await sql<{
-      key: string;
-    }>`select key from upload where used_at is null and created_at < now() - interval '2 days' limit 1000`.execute(db);
-    for (const { key } of rows) {
-      await store.remove(key);
-      await db.deleteFrom('upload').where('key', '=', key).execute();
-    }
+    const { rows } = await sql<{ uuid: string }>`
+      select uuid from upload where used_at is null and created_at < now() - interval '2 days'
+    `.execute(db);
+    for (const { uuid } of rows) if (!signal.aborted) await removeUnused(db, store, uuid);
   },
 });
+
+/**
+ * Removes a file that was uploaded, or was to be, and never used; a form is good for an hour, so none comes any more. The row
+ * is held meanwhile: who is using the file in this moment keeps it, and who comes later finds none.
+ */
+const removeUnused = (db: Db, store: ObjectStore, uuid: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ key: string }>`
+      delete from upload where uuid = ${uuid} and used_at is null returning key
+    `.execute(trx);
+    for (const { key } of rows) await store.remove(key);
+  });

@@ -60,7 +60,7 @@ export const songCallRoutes = (): EndpointRoute[] => [
     return { song_stats };
   }),
 
-  implement(pollSong, async ({ db, params, services }) => ({ song: await readSong(db, services.store, params.uuid) })),
+  implement(pollSong, async (call) => ({ song: await readSong(call, call.params.uuid) })),
 
   // All or none: a list in which one song cannot be pushed changes nothing.
   implement(pushSongs, async ({ body, ...scope }) => {

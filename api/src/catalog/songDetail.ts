@@ -1,11 +1,11 @@
 import type { RawDetailOf } from '@segno/contract';
 import { publishBlockers, type song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
+import type { Scope } from '../engine/crudSpec';
 import { selection } from '../engine/listPage';
-import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
+import { userCan } from '../platform/session';
 import { readTaxonomyValue, type TagsByField } from '../platform/taxonomyValue';
-import type { ObjectStore } from '../storage/objectStore';
 import { finishSongs, type StoredSong } from './finishSongs';
 import { songFrom, songSelect } from './songFrom';
 import { readSourceFiles } from './sourceFiles';
@@ -66,8 +66,10 @@ const detailSelect = {
   published_at: sql`s.published_at`,
 };
 
-/** One song with everything its screen shows. Throws 404. */
-export async function readSong(db: Db, store: ObjectStore, uuid: string): Promise<SongAnswer> {
+/**
+ * One song with everything its screen shows. Who may not see its ruleset is told of none. Throws 404.
+ */
+export async function readSong({ db, user, services: { store } }: Scope, uuid: string): Promise<SongAnswer> {
   const { rows } =
     await sql<Stored>`select ${selection(detailSelect)} from ${songFrom} where s.uuid = ${uuid} and s.deleted_at is null`.execute(
       db,
@@ -78,6 +80,7 @@ export async function readSong(db: Db, store: ObjectStore, uuid: string): Promis
   return {
     ...stored,
     ...row,
+    publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
     taxonomy: await readTaxonomyValue(db, stored.taxonomy),
     publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
     source_files: await readSourceFiles(db, store, uuid),

@@ -36,9 +36,13 @@ const needs: Record<keyof SongInput, Permission> = {
 
 /**
  * The members this person may write. The others count as read-only for them, and read-only members of a body are ignored (C5):
- * a form sends back all that it was given.
+ * a form sends back all that it was given. So does the form of who is not told a song's ruleset: none takes none away.
  */
 export function writableInput(user: CurrentUser, input: SongInput): SongInput {
-  const members = keysOf(needs).filter((member) => input[member] !== undefined && userCan(user, needs[member]));
+  const isUntold = input.publisher_ruleset_uuid === null && !userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET');
+  const members = keysOf(needs).filter(
+    (member) =>
+      input[member] !== undefined && userCan(user, needs[member]) && !(member === 'publisher_ruleset_uuid' && isUntold),
+  );
   return Object.fromEntries(members.map((member) => [member, input[member]]));
 }

@@ -32,7 +32,7 @@ export const songRoutes = (): EndpointRoute[] =>
     },
     filter: songFilters,
     finish: ({ services }, rows: StoredSong[]) => finishSongs(services.store, rows),
-    detail: ({ db, services }, uuid) => readSong(db, services.store, uuid),
+    detail: readSong,
     check: ({ db, user, wrong }, input, uuid) => songErrors(db, { input: writableInput(user, input), wrong, uuid }),
     columns: (input, { user }) => songColumns(writableInput(user, input)),
     afterWrite: (scope, uuid, input) => writeSongParts(scope, uuid, writableInput(scope.user, input)),

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { describeOnDatabases } from './databases';
+import { openSongShelf, type SongShelf } from './songShelf';
+import type { Person } from './testServer';
+
+describeOnDatabases("A song's publisher ruleset", (open) => {
+  let shelf: SongShelf;
+  let blind: Person;
+  let song: string;
+  let ruleset: string;
+
+  beforeAll(async () => {
+    shelf = await openSongShelf(await open());
+    const { db } = shelf.server.services;
+    // A role that may say which ruleset a song has and not see it: none that is shipped is like that.
+    await sql`
+      update user_role set permissions = array_remove(permissions, 'CAN_GET_SONG_PUBLISHER_RULESET')
+      where name = 'Publishing Administrator'`.execute(db);
+    blind = await shelf.server.person('Publishing Administrator');
+    song = await shelf.add('Ferry');
+    const { uuid } = await db.selectFrom('publisher_ruleset').select('uuid').limit(1).executeTakeFirstOrThrow();
+    ruleset = uuid;
+    await shelf.admin.call('PUT', `/song/${song}`, { publisher_ruleset_uuid: ruleset });
+  });
+  afterAll(() => shelf.server.close());
+
+  const of = async (person: Person, path = `/song/${song}`): Promise<string | null> =>
+    (await person.call('GET', path)).body.data.song.publisher_ruleset_uuid;
+
+  it('is told to those alone who may see it', async () => {
+    expect([await of(shelf.admin), await of(shelf.admin, `/song/${song}/polling`)]).toEqual([ruleset, ruleset]);
+    expect([await of(blind), await of(blind, `/song/${song}/polling`)]).toEqual([null, null]);
+    const saved = await blind.call('PUT', `/song/${song}`, {});
+    expect(saved.body.data.song.publisher_ruleset_uuid).toBeNull();
+  });
+
+  it('stays when what was read is sent back (C5), and can be said', async () => {
+    const { body } = await blind.call('GET', `/song/${song}`);
+    expect((await blind.call('PUT', `/song/${song}`, body.data.song)).status).toBe(200);
+    expect(await of(shelf.admin)).toBe(ruleset);
+    await shelf.admin.call('PUT', `/song/${song}`, { publisher_ruleset_uuid: null });
+    expect(await of(shelf.admin)).toBeNull();
+    await blind.call('PUT', `/song/${song}`, { publisher_ruleset_uuid: ruleset });
+    expect(await of(shelf.admin)).toBe(ruleset);
+  });
+});

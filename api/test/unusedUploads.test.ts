@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { cleanUp } from '../src/account/cleanUpJob';
+import { describeOnDatabases } from './databases';
+import { openSongShelf, type SongShelf } from './songShelf';
+import { upload } from './testServer';
+
+describeOnDatabases('Files that were uploaded and never used', (open) => {
+  let shelf: SongShelf;
+  let song: string;
+
+  beforeAll(async () => {
+    shelf = await openSongShelf(await open());
+    song = await shelf.add('Ferry');
+  });
+  afterAll(() => shelf.server.close());
+
+  const rowOf = (key: string) =>
+    shelf.server.services.db.selectFrom('upload').select('used_at').where('key', '=', key).executeTakeFirst();
+  const fields = () => ({ song_uuid: song, content_type: 'audio/wav' });
+  /** A file for the song, handed in so many hours ago; gives its key. */
+  const posted = async (name: string, hours: number): Promise<string> => {
+    const { db, store } = shelf.server.services;
+    const file = { bytes: Buffer.from(name), name };
+    const key = store.keyOf(await upload(shelf.admin, 'song_source_file', file, fields()));
+    if (!key) throw new Error('Not stored');
+    await sql`update upload set created_at = now() - ${`${hours} hours`}::interval where key = ${key}`.execute(db);
+    return key;
+  };
+  const isThere = async (key: string) => [
+    (await rowOf(key)) !== undefined,
+    (await shelf.server.services.store.head(key)) !== undefined,
+  ];
+  const sweep = async () => {
+    const { db, jobs } = shelf.server.services;
+    await jobs.enqueue(db, cleanUp, {});
+    await shelf.server.jobs.whenIdle();
+  };
+
+  it('are gone after two days, bytes and row, for songs as well; younger and used ones stay', async () => {
+    const { db } = shelf.server.services;
+    const old = await Promise.all(['a.wav', 'b.wav', 'c.wav'].map((name) => posted(name, 49)));
+    const young = await posted('young.wav', 47);
+    const used = await posted('used.wav', 100);
+    await db.updateTable('upload').set({ used_at: new Date() }).where('key', '=', used).execute();
+    // A form that nobody posted anything with leaves a row and no bytes.
+    const checksum = createHash('md5').update('x').digest('hex');
+    await shelf.admin.call('POST', '/upload/presigned_post_key/song_source_file', {
+      checksum,
+      original_filename: 'never.wav',
+      ...fields(),
+    });
+    await sql`update upload set created_at = now() - interval '3 days' where checksum = ${checksum}`.execute(db);
+    expect(await isThere(old[0] ?? '')).toEqual([true, true]);
+    await sweep();
+    for (const key of old) expect(await isThere(key)).toEqual([false, false]);
+    for (const key of [young, used]) expect(await isThere(key)).toEqual([true, true]);
+    const left = await db.selectFrom('upload').select('key').where('checksum', '=', checksum).execute();
+    expect(left).toEqual([]);
+  });
+
+  it('stay when somebody takes them in the very moment', async () => {
+    const { db } = shelf.server.services;
+    const taken = await posted('late.wav', 60);
+    let swept: Promise<void> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`select from upload where key = ${taken} for update`.execute(trx);
+      swept = sweep();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await trx.updateTable('upload').set({ used_at: new Date() }).where('key', '=', taken).execute();
+    });
+    await swept;
+    await sweep();
+    expect(await isThere(taken)).toEqual([true, true]);
+  });
+});
