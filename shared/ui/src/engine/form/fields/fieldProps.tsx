@@ -21,7 +21,7 @@ export const fieldProps = ({ id, label, help, error, required, readOnly }: Field
   // Nobody is asked for what they cannot give.
   required: required && !readOnly,
   readOnly,
-  // Looks like words (mantine.css), also where the rest of the form can be changed.
+  // Looks like words (extra.css), also where the rest of the form can be changed.
   ...(readOnly ? { placeholder: NOTHING, wrapperProps: { 'data-read-only': true } } : {}),
 });
 
