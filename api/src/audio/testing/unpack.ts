@@ -1,0 +1,25 @@
+import { buffer } from 'node:stream/consumers';
+import type { ByteSource } from '../byteSource';
+import { unpackWavZip, type UnpackOptions } from '../unpackZip';
+import { ZipRefused } from '../zipRefused';
+import { bytesSource } from './bytesSource';
+
+/** Unpacks a zip and keeps what came out of it. */
+export const unpack = async (source: ByteSource, options: Omit<UnpackOptions, 'onEntry'> = {}) => {
+  const files: { fileName: string; size: number; content: Buffer }[] = [];
+  const count = await unpackWavZip(source, {
+    ...options,
+    onEntry: async ({ fileName, size, stream }) => {
+      files.push({ fileName, size, content: await buffer(stream) });
+    },
+  });
+  if (count !== files.length) throw new Error(`${count} files were counted, and ${files.length} came`);
+  return files;
+};
+
+/** What is said against a zip; fails when nothing is. */
+export const problemsOf = async (bytes: Buffer, options: Omit<UnpackOptions, 'onEntry'> = {}) => {
+  const error = await unpack(bytesSource(bytes), options).catch((thrown: unknown) => thrown);
+  if (!(error instanceof ZipRefused)) throw new Error('The zip was not refused', { cause: error });
+  return error.problems;
+};
