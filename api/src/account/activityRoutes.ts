@@ -3,6 +3,7 @@ import type { Answer, Query } from '@segno/contract';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, type Expression } from '../engine/listPage';
+import { dayAfter } from '../platform/dayAfter';
 import type { Db } from '../platform/db/database';
 
 /** What the log can be narrowed to. */
@@ -22,10 +23,6 @@ const select: Record<keyof ActivityAnswer, Expression> = {
   resource_type: sql`x.resource_type`,
   resource_label: sql`x.resource_label`,
 };
-
-const DAY = 24 * 3600 * 1000;
-/** W5: the end day counts whole. */
-const dayAfter = (date: Date): Date => new Date(date.getTime() + DAY);
 
 const when = <Value>(value: Value | undefined, condition: (value: Value) => Expression): Expression[] =>
   value === undefined ? [] : [condition(value)];

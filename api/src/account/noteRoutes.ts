@@ -44,6 +44,9 @@ async function findParent(db: Db, user: CurrentUser, type: NoteParent, uuid: str
   return row;
 }
 
+/** Notes that one answer tells: it has no pages, and no one writes more by hand. */
+const NEWEST = 1000;
+
 /** Notes on submissions, songs and artists. Internal ones never reach an artist (P4). */
 export const noteRoutes = (): EndpointRoute[] => [
   implement(listNotes, async ({ db, user, query }) => {
@@ -53,8 +56,9 @@ export const noteRoutes = (): EndpointRoute[] => [
         case when u.uuid is null then null else jsonb_build_object('uuid', u.uuid, 'full_name', u.full_name) end as "user"
       from note n left join app_user u on u.uuid = n.user_uuid
       where n.parent_type = ${query.parent_type} and n.parent_uuid = ${query.parent_uuid} and (n.note_type = 1 or ${user.artistUuid === null})
-      order by n.created_at, n.uuid
+      order by n.created_at desc, n.uuid desc limit ${NEWEST}
     `.execute(db);
+    rows.reverse();
     return {
       notes: {
         external: rows.filter((note) => note.note_type === 1),

@@ -7,6 +7,7 @@ import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { matches, type Expression } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
 import { notFound, wrongState } from '../platform/errors';
+import { assignedTo } from './assignedTo';
 import { artistColumns, artistErrors, mayChangeWriters } from './artistInput';
 import { readArtistWriters, replaceArtistWriters } from './artistWriters';
 import { removeArtist } from './removeArtist';
@@ -71,11 +72,7 @@ export const artistRoutes = (): EndpointRoute[] => [
     filter: {
       is_pro_affiliated: (affiliated) => sql`a.is_pro_free <> ${affiliated}`,
       is_royalty: (royalty) => sql`a.is_royalty = ${royalty}`,
-      // R6: `-` means everybody else's, the unassigned included.
-      assigned_to: (value) =>
-        value.startsWith('-')
-          ? sql`a.assigned_to is distinct from ${value.slice(1)}::uuid`
-          : sql`a.assigned_to = ${value}::uuid`,
+      assigned_to: (value) => assignedTo(sql`a.assigned_to`, value),
     },
     detail: ({ db }, uuid) => readArtist(db, uuid),
     check: artistErrors,

@@ -3,13 +3,11 @@ import type { song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { CrudSpec } from '../engine/crudSpec';
 import type { Expression } from '../engine/listPage';
+import { dayAfter } from '../platform/dayAfter';
+import { assignedTo } from './assignedTo';
 
 const linked = (table: string, column: string, uuids: readonly string[]): Expression =>
   sql`exists (select from ${sql.table(table)} x where x.song_uuid = s.uuid and x.${sql.id(column)} = any(${uuids}))`;
-
-const DAY = 24 * 3600 * 1000;
-/** W5: the end day counts whole. */
-const dayAfter = (date: Date): Date => new Date(date.getTime() + DAY);
 
 const layouts: Record<NonNullable<FiltersOf<typeof song>['channel_layout']>[number], Expression> = {
   stereo: sql`f.file_type not like 'Binaural%' and f.file_type not like 'Ambisonic%' and f.file_type not like '5.1%'`,
@@ -20,11 +18,7 @@ const layouts: Record<NonNullable<FiltersOf<typeof song>['channel_layout']>[numb
 /** R5: the song list's filters. */
 export const songFilters: CrudSpec<typeof song>['filter'] = {
   artist_uuid: (uuid) => sql`s.artist_uuid = ${uuid}`,
-  // R6: `-` means everybody else's, the unassigned included.
-  assigned_to: (value) =>
-    value.startsWith('-')
-      ? sql`s.assigned_to is distinct from ${value.slice(1)}::uuid`
-      : sql`s.assigned_to = ${value}::uuid`,
+  assigned_to: (value) => assignedTo(sql`s.assigned_to`, value),
   publish_state: (names) => sql`s.publish_state = any(${names})`,
   is_publish_blocked: (blocked) => sql`s.is_publish_blocked = ${blocked}`,
   is_desynchronized: (desynchronized) => sql`s.is_desynchronized = ${desynchronized}`,
@@ -39,7 +33,8 @@ export const songFilters: CrudSpec<typeof song>['filter'] = {
   song_collection_uuid: (uuids) => linked('song_collection_song', 'song_collection_uuid', uuids),
   channel_layout: (names) =>
     sql`exists (select from song_source_file f where f.song_uuid = s.uuid and (${sql.join(
-      names.map((name) => layouts[name]),
+      // Of no layout at all there is none, as with every other list.
+      [sql`false`, ...names.map((name) => layouts[name])],
       sql` or `,
     )}))`,
   created_from: (date) => sql`s.created_at >= ${date}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Expression } from '../engine/listPage';
+import { dayAfter } from '../platform/dayAfter';
 import type { CurrentUser } from '../platform/session';
 
 /** Which sales somebody looks at. */
@@ -30,7 +31,7 @@ export const salesScope = (user: Pick<CurrentUser, 'artistUuid'>, asked: Asked, 
   return {
     artistUuid: user.artistUuid ?? asked.artist_uuid ?? null,
     from: asked.start_date ?? new Date(lastDay - 7 * DAY),
-    until: new Date(lastDay + DAY),
+    until: dayAfter(new Date(lastDay)),
   };
 };
 

@@ -6,6 +6,7 @@ import {
   updateMyTrack,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
+import { assignedTo } from '../catalog/assignedTo';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../engine/listPage';
 import { logActivity } from '../platform/activity';
@@ -26,7 +27,7 @@ export const trackRoutes = (): EndpointRoute[] => [
     const conditions: Expression[] = [visibleTracks(user), matches([sql`t.name_key`, sql`a.name_key`], query.name)];
     if (query.status) conditions.push(sql`t.status = any(${query.status})`);
     if (query.artist_uuid) conditions.push(sql`t.artist_uuid = ${query.artist_uuid}`);
-    if (query.assigned_to) conditions.push(assignedTo(query.assigned_to));
+    if (query.assigned_to) conditions.push(assignedTo(sql`a.assigned_to`, query.assigned_to));
     const { rows, paging } = await listPage<StoredTrack>(db, {
       from: trackFrom,
       key: sql`t.uuid`,
@@ -119,12 +120,6 @@ const nameErrors = (track: StoredTrack, name: string | undefined): FieldErrors =
   name === undefined || name === track.name || statusAllows(track.status, 'artistName')
     ? {}
     : { name: ['The name can no longer be changed. Please contact your rep.'] };
-
-/** R6: `-` before the uuid means everybody else's artists, those without a representative included. */
-const assignedTo = (value: string): Expression =>
-  value.startsWith('-')
-    ? sql`a.assigned_to is distinct from ${value.slice(1)}::uuid`
-    : sql`a.assigned_to = ${value}::uuid`;
 
 /** A new mp3 answers a requested revision (T2); in status New it simply replaces the first one. */
 const takesMp3 = ({ status }: StoredTrack): boolean => status === 4 || status === 1;
