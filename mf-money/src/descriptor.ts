@@ -1,4 +1,5 @@
-import { routes } from '@segno/contract';
+import { firstCall, routes } from '@segno/contract';
+import { listReports, performingRightsOrganization } from '@segno/contract/money';
 import type { RemoteDescriptor } from '@segno/host';
 
 /** What songs earn, who collects it, and files of it. */
@@ -7,10 +8,10 @@ export const descriptor: RemoteDescriptor = {
   owner: 'Money team',
   contractRange: '^1',
   routes: [
-    { name: 'PROS', ...routes.PROS },
+    { name: 'PROS', ...routes.PROS, asks: [firstCall(performingRightsOrganization.list)] },
     { name: 'PRO_CREATE', ...routes.PRO_CREATE },
-    { name: 'PRO_EDIT', ...routes.PRO_EDIT },
-    { name: 'REPORTS', ...routes.REPORTS },
+    { name: 'PRO_EDIT', ...routes.PRO_EDIT, asks: [firstCall(performingRightsOrganization.get)] },
+    { name: 'REPORTS', ...routes.REPORTS, asks: [firstCall(listReports)] },
     { name: 'DASHBOARD_SALES_REPORTS', ...routes.DASHBOARD_SALES_REPORTS },
     { name: 'DASHBOARD_SALES_PERFORMANCE', ...routes.DASHBOARD_SALES_PERFORMANCE },
   ],

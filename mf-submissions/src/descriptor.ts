@@ -1,4 +1,5 @@
-import { routes } from '@segno/contract';
+import { firstCall, routes } from '@segno/contract';
+import { listTrackSubmissions, readTrackSubmission } from '@segno/contract/submissions';
 import type { RemoteDescriptor } from '@segno/host';
 
 /** What artists send in, as staff see it. */
@@ -7,8 +8,12 @@ export const descriptor: RemoteDescriptor = {
   owner: 'Submissions team',
   contractRange: '^1',
   routes: [
-    { name: 'TRACK_SUBMISSIONS', ...routes.TRACK_SUBMISSIONS },
-    { name: 'TRACK_SUBMISSION_EDIT_PAGE', ...routes.TRACK_SUBMISSION_EDIT_PAGE },
+    { name: 'TRACK_SUBMISSIONS', ...routes.TRACK_SUBMISSIONS, asks: [firstCall(listTrackSubmissions)] },
+    {
+      name: 'TRACK_SUBMISSION_EDIT_PAGE',
+      ...routes.TRACK_SUBMISSION_EDIT_PAGE,
+      asks: [firstCall(readTrackSubmission)],
+    },
   ],
   menu: [
     {

@@ -1,4 +1,5 @@
-import { routes } from '@segno/contract';
+import { firstCall, routes } from '@segno/contract';
+import { comparison, example, tagCategory, tagRelationType, tagTermRelationType } from '@segno/contract/taxonomy';
 import type { RemoteDescriptor } from '@segno/host';
 
 /** The vocabulary that songs are described with. */
@@ -7,21 +8,25 @@ export const descriptor: RemoteDescriptor = {
   owner: 'Taxonomy team',
   contractRange: '^1',
   routes: [
-    { name: 'TAG_CATEGORIES', ...routes.TAG_CATEGORIES },
+    { name: 'TAG_CATEGORIES', ...routes.TAG_CATEGORIES, asks: [firstCall(tagCategory.list)] },
     { name: 'TAG_CATEGORY_CREATE', ...routes.TAG_CATEGORY_CREATE },
-    { name: 'TAG_CATEGORY_EDIT', ...routes.TAG_CATEGORY_EDIT },
-    { name: 'COMPARISONS', ...routes.COMPARISONS },
+    { name: 'TAG_CATEGORY_EDIT', ...routes.TAG_CATEGORY_EDIT, asks: [firstCall(tagCategory.get)] },
+    { name: 'COMPARISONS', ...routes.COMPARISONS, asks: [firstCall(comparison.list)] },
     { name: 'COMPARISON_CREATE', ...routes.COMPARISON_CREATE },
-    { name: 'COMPARISON_EDIT', ...routes.COMPARISON_EDIT },
-    { name: 'EXAMPLES', ...routes.EXAMPLES },
+    { name: 'COMPARISON_EDIT', ...routes.COMPARISON_EDIT, asks: [firstCall(comparison.get)] },
+    { name: 'EXAMPLES', ...routes.EXAMPLES, asks: [firstCall(example.list)] },
     { name: 'EXAMPLE_CREATE', ...routes.EXAMPLE_CREATE },
-    { name: 'EXAMPLE_EDIT', ...routes.EXAMPLE_EDIT },
-    { name: 'TAG_RELATION_TYPES', ...routes.TAG_RELATION_TYPES },
+    { name: 'EXAMPLE_EDIT', ...routes.EXAMPLE_EDIT, asks: [firstCall(example.get)] },
+    { name: 'TAG_RELATION_TYPES', ...routes.TAG_RELATION_TYPES, asks: [firstCall(tagRelationType.list)] },
     { name: 'TAG_RELATION_TYPE_CREATE', ...routes.TAG_RELATION_TYPE_CREATE },
-    { name: 'TAG_RELATION_TYPE_EDIT', ...routes.TAG_RELATION_TYPE_EDIT },
-    { name: 'TAG_TERM_RELATION_TYPES', ...routes.TAG_TERM_RELATION_TYPES },
+    { name: 'TAG_RELATION_TYPE_EDIT', ...routes.TAG_RELATION_TYPE_EDIT, asks: [firstCall(tagRelationType.get)] },
+    { name: 'TAG_TERM_RELATION_TYPES', ...routes.TAG_TERM_RELATION_TYPES, asks: [firstCall(tagTermRelationType.list)] },
     { name: 'TAG_TERM_RELATION_TYPE_CREATE', ...routes.TAG_TERM_RELATION_TYPE_CREATE },
-    { name: 'TAG_TERM_RELATION_TYPE_EDIT', ...routes.TAG_TERM_RELATION_TYPE_EDIT },
+    {
+      name: 'TAG_TERM_RELATION_TYPE_EDIT',
+      ...routes.TAG_TERM_RELATION_TYPE_EDIT,
+      asks: [firstCall(tagTermRelationType.get)],
+    },
   ],
   // In the specification's order ('Side menu'): 20 and 30 are Tags and Terms.
   menu: [

@@ -11,7 +11,14 @@ const offered = z.looseObject({
   entry: z.string(),
   integrity: z.record(z.string(), z.string()),
   snapshot: z.object({ global: z.string(), module: files, screens: z.record(z.string(), files) }),
-  routes: z.array(z.looseObject({ name: z.string(), path: z.string(), aliases: z.array(z.string()).optional() })),
+  routes: z.array(
+    z.looseObject({
+      name: z.string(),
+      path: z.string(),
+      aliases: z.array(z.string()).optional(),
+      asks: z.array(z.string()).optional(),
+    }),
+  ),
   previous: z.string().optional(),
 });
 const remoteJson = offered.extend({ folder: z.string().regex(/^[\w.-]+$/) });

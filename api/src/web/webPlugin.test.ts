@@ -34,12 +34,18 @@ function release(name: string, folder: string, more: object = {}) {
       version: '1.0.0',
       folder,
       entry: 'remoteEntry.js',
-      integrity: { 'remoteEntry.js': 'sha384-x' },
+      integrity: Object.fromEntries(
+        ['remoteEntry.js', 'module.js', 'edit.js', 'edit.css'].map((file) => [file, `sha384-${file}`]),
+      ),
       snapshot: { global: `segno_${name}`, module: ['module.js'], screens: { SONG_EDIT: ['edit.js', 'edit.css'] } },
       routes: [
         { name: 'SONGS', path: '/songs' },
         { name: 'SONG_CREATE', path: '/songs/edit/new' },
-        { name: 'SONG_EDIT', path: '/songs/edit/:uuid' },
+        {
+          name: 'SONG_EDIT',
+          path: '/songs/edit/:uuid',
+          asks: ['/v1/song/:uuid', '/v1/note?pagenum=1&pagesize=25'],
+        },
       ],
       menu: [],
       ...more,
@@ -208,24 +214,54 @@ test('the registry itself is never cached', async () => {
   expect((await get('/registry/current', {})).headers['cache-control']).toBe('no-store');
 });
 
-test('with a session, the page names the shell as its own, by hash, and asks ahead for what its screen is made of', async () => {
+describe('with a session', () => {
   const signedIn = { ...PAGE, cookie: 'other=1; auth_token=abc' };
-  const page = async (url: string, headers: Record<string, string>) => (await get(url, headers)).body;
-  const ahead = async (url: string, headers: Record<string, string>) =>
-    [
-      ...(await page(url, headers)).matchAll(/rel="preload" as="fetch" href="\/r\/catalog\/1.0.0-aaaaaaaa\/([^"]+)"/g),
-    ].map(([, file]) => file);
-  const shell = [
-    '<script defer src="/static/start.js" integrity="sha384-s" crossorigin="anonymous"></script>',
-    '<link rel="stylesheet" href="/static/start.css" integrity="sha384-c" crossorigin="anonymous">',
-  ];
-  for (const tag of shell) {
-    expect(await page('/songs/edit/123', signedIn)).toContain(tag);
-    expect(await page('/nowhere', signedIn)).toContain(tag);
-    expect(await page('/songs/edit/123', PAGE)).not.toContain(tag);
-  }
-  expect(await ahead('/songs/edit/123', signedIn)).toEqual(['remoteEntry.js', 'module.js', 'edit.js', 'edit.css']);
-  expect(await ahead('/songs/edit/new', signedIn)).toEqual(['remoteEntry.js', 'module.js']);
-  expect(await ahead('/songs/edit/123', PAGE)).toEqual([]);
-  expect(await ahead('/nowhere', signedIn)).toEqual([]);
+  const page = async (url: string, headers: Record<string, string> = signedIn) => (await get(url, headers)).body;
+  const base = '/r/catalog/1.0.0-aaaaaaaa/';
+  const asked = async (url: string, headers?: Record<string, string>) =>
+    JSON.parse(/id="segno-asks">([^<]*)</.exec(await page(url, headers))?.[1] ?? 'null');
+
+  test('the page names the shell as its own, by hash', async () => {
+    const shell = [
+      '<script async data-start src="/static/start.js" integrity="sha384-s" crossorigin="anonymous"></script>',
+      '<link rel="stylesheet" href="/static/start.css" integrity="sha384-c" crossorigin="anonymous">',
+    ];
+    for (const tag of shell) {
+      expect(await page('/songs/edit/123')).toContain(tag);
+      expect(await page('/nowhere')).toContain(tag);
+      expect(await page('/songs/edit/123', PAGE)).not.toContain(tag);
+    }
+  });
+
+  test('what the screen is made of comes along: its files by hash, and the entry for the cache', async () => {
+    const files = async (url: string, headers?: Record<string, string>) =>
+      [...(await page(url, headers)).matchAll(/<(?:script|link)[^>]* (?:src|href)="\/r\/([^"]+)"/g)].map(
+        ([, file]) => file,
+      );
+    const named = (...names: string[]) => names.map((name) => `catalog/1.0.0-aaaaaaaa/${name}`);
+    expect(await files('/songs/edit/123')).toEqual(named('module.js', 'edit.js', 'edit.css', 'remoteEntry.js'));
+    expect(await files('/songs/edit/new')).toEqual(named('module.js', 'remoteEntry.js'));
+    expect(await files('/songs/edit/123', PAGE)).toEqual([]);
+    expect(await files('/nowhere')).toEqual([]);
+    const html = await page('/songs/edit/123');
+    expect(html).toContain(`<script async data-start src="${base}edit.js" integrity="sha384-edit.js"`);
+    expect(html).toContain(`href="${base}edit.css" data-href="edit.css" integrity="sha384-edit.css"`);
+    expect(html).toContain(`<link rel="preload" as="fetch" href="${base}remoteEntry.js" crossorigin="anonymous">`);
+  });
+
+  test('the page says what its screen asks for at once, with what stands in the address and the page size', async () => {
+    expect(await asked('/songs/edit/123')).toEqual(['/v1/song/123', '/v1/note?pagenum=1&pagesize=25']);
+    const sized = { ...signedIn, cookie: `${signedIn.cookie}; pagesize=100` };
+    expect(await asked('/songs/edit/123', sized)).toContain('/v1/note?pagenum=1&pagesize=100');
+    const wrong = { ...signedIn, cookie: `${signedIn.cookie}; pagesize=1e9` };
+    expect(await asked('/songs/edit/123', wrong)).toContain('/v1/note?pagenum=1&pagesize=25');
+    expect(await asked('/songs/edit/%3C%2Fscript%3E')).toContain('/v1/song/%3C%2Fscript%3E');
+  });
+
+  test('a query can change what a screen asks for, so nothing is asked ahead of it; nor without a session', async () => {
+    expect(await asked('/songs/edit/123?tab=files')).toEqual([]);
+    expect(await asked('/songs/edit/new')).toEqual([]);
+    expect(await asked('/nowhere')).toBeNull();
+    expect(await asked('/songs/edit/123', PAGE)).toBeNull();
+  });
 });

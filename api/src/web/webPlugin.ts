@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageHeaders } from './contentSecurity';
 import { liveRegistry } from './liveRegistry';
 import type { RemoteFolder } from './remoteRelease';
-import { preloads, screenFiles, startTags } from './preloads';
+import { screenStart } from './screenStart';
 import { shellPage } from './shellPage';
+import { startTags } from './startTags';
 
 export interface WebOptions {
   /** The shell's build: `index.html`, `static/`, `shell.json`. */
@@ -51,13 +52,14 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     );
 
     scope.get('/*', async (request, reply) => {
-      const path = request.url.replace(/[?#].*/s, '');
+      const { path, query } = partsOf(request.url);
       if (NOT_A_PAGE.test(path) || !request.headers.accept?.includes('text/html')) return reply.callNotFound();
       const document = await currentRegistry();
       const nonce = randomBytes(16).toString('base64');
       // Somebody without a session sees the login page first: nothing may compete with it.
-      const isSignedIn = /(^|;\s*)auth_token=[^;]/.test(request.headers.cookie ?? '');
-      const hints = isSignedIn ? startTags(await page.start()) + preloads(screenFiles(document, path)) : '';
+      const pagesize = cookieOf(request, 'pagesize');
+      const isSignedIn = cookieOf(request, 'auth_token') !== undefined;
+      const hints = isSignedIn ? startTags(await page.start(), screenStart(document, { path, query, pagesize })) : '';
       const html = await page.render({ registry: document, nonce, hints });
       reply
         .headers(pageHeaders({ nonce, storage: o.storageOrigin }))
@@ -68,6 +70,18 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     });
   });
 }
+
+const partsOf = (url: string): { path: string; query: string } => {
+  const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
+  return { path, query };
+};
+
+/** A cookie of the request; undefined when it is missing or empty. */
+const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  headers.cookie
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) || undefined;
 
 /** Sends a file whose name or folder carries its hash. A missing one is not remembered by anybody: it may come. */
 function sendForever(reply: FastifyReply, { root, path }: { root: string; path: string }): FastifyReply | void {

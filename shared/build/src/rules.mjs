@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const require = createRequire(import.meta.url);
@@ -57,4 +58,9 @@ const style = ({ production, scope }) => ({
 });
 
 /** How sources become modules. `scope` salts CSS class names, `hot` adds what Fast Refresh needs. */
-export const moduleRules = (o) => [script(o), style(o), { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' }];
+export const moduleRules = (o) => [
+  script(o),
+  style(o),
+  { test: /\.woff2$/, type: 'asset/resource', loader: fileURLToPath(new URL('./fontLoader.mjs', import.meta.url)) },
+  { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
+];

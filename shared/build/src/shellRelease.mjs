@@ -71,9 +71,13 @@ function withHashes(compilation) {
   const names = compilation.getAssets().map(({ name }) => name);
   const hashes = withIntegrity(compilation, names.filter(isHashed));
   const html = compilation.getAsset(HTML).source.source().toString();
-  return html
-    .replace(/(<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+)")/g, (tag, _all, path) =>
-      hashes[path] ? `${tag} integrity="${hashes[path]}" crossorigin="anonymous"` : tag,
-    )
-    .replace(/(id="segno-shell">)[^<]*/, (_, start) => `${start}${JSON.stringify({ integrity: hashes })}`);
+  return (
+    html
+      // It asks the first questions, so that nothing, not even a style sheet, may hold it up.
+      .replace('<script defer src=', '<script async src=')
+      .replace(/(<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+)")/g, (tag, _all, path) =>
+        hashes[path] ? `${tag} integrity="${hashes[path]}" crossorigin="anonymous"` : tag,
+      )
+      .replace(/(id="segno-shell">)[^<]*/, (_, start) => `${start}${JSON.stringify({ integrity: hashes })}`)
+  );
 }

@@ -14,6 +14,30 @@ import { ShellReleasePlugin } from './shellRelease.mjs';
 const versionOf = (dir) => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).version;
 const fastRefreshStub = fileURLToPath(new URL('./fastRefreshStub.mjs', import.meta.url));
 
+/** The first files of a page, by name. Few: a browser asks for six at once, and a first screen waits for each. */
+const firstFiles = new Set(['main', 'login', 'account', 'shell']);
+const isFirst = ({ name }) => firstFiles.has(name);
+
+const shellFiles = {
+  cacheGroups: {
+    // What pages with and without a session have in common: there is one further file for either.
+    base: {
+      name: 'base',
+      type: /^javascript/,
+      chunks: (chunk) => isFirst(chunk) && chunk.name !== 'main',
+      minChunks: 2,
+      enforce: true,
+    },
+    default: { chunks: (chunk) => !isFirst(chunk), minChunks: 2, minSize: 40_000, priority: -20 },
+    defaultVendors: {
+      chunks: (chunk) => !isFirst(chunk),
+      test: /[\\/]node_modules[\\/]/,
+      minSize: 40_000,
+      priority: -10,
+    },
+  },
+};
+
 /**
  * webpack's configuration of the shell. It is a plain application that provides libraries at run time
  * (shell/src/federation): what it imports itself goes straight to the module, so that the first page loads no library
@@ -30,8 +54,7 @@ export function shellConfig(dir, o = {}) {
     output: { ...base.output, ...(dist ? { path: dist } : {}), publicPath: '/' },
     optimization: {
       ...base.optimization,
-      // Few files: a screen's first visit waits for each of them.
-      splitChunks: { chunks: 'all', minSize: 40_000 },
+      splitChunks: shellFiles,
     },
     plugins: [
       ...base.plugins,
@@ -69,6 +92,8 @@ export function remoteConfig(dir, o = {}) {
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
+    // A screen is one file; what two of them share is a file of its own only when it is large.
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 60_000 } },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({

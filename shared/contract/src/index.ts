@@ -1,6 +1,7 @@
 export * from './core/endpoint';
 export * from './core/envelope';
 export * from './core/fields';
+export * from './core/firstCall';
 export * from './core/issueText';
 export * from './core/keysOf';
 export * from './core/paging';

@@ -7,7 +7,7 @@ import {
   type Envelope,
   type Reply,
 } from '@segno/contract';
-import { takeAhead } from './askAhead';
+import { forgetAhead, takeAhead } from './askAhead';
 import { CallError } from './callError';
 import { useSession } from './session';
 import { readToken } from './token';
@@ -39,7 +39,9 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   const request: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
   if (body !== undefined) request.body = JSON.stringify(body);
   const address = `/v1${pathOf(endpoint.path, params)}${searchOf(query)}`;
-  const ahead = endpoint.method === 'GET' ? takeAhead(address, token) : undefined;
+  const isRead = endpoint.method === 'GET';
+  if (!isRead) forgetAhead();
+  const ahead = isRead ? takeAhead(address, token) : undefined;
   const response = await (ahead ?? fetch(address, request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new CallError({ status: 0, code: 'network', message: NETWORK });

@@ -11,6 +11,7 @@ export const CONTRACT: { readonly current: number; readonly supported: readonly 
 
 const CONTRACT_RANGE = /^\^?\d+(\s*\|\|\s*\^?\d+)*$/;
 const address = z.string().regex(/^\/[^\s?#]*$/, 'must be a path from the root');
+const callAddress = z.string().regex(/^\/v1\/[^\s#]*$/, 'must be a call below /v1');
 const routeName = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be a route name in capitals');
 const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case');
 const names = z.array(z.string().min(1)).readonly();
@@ -29,6 +30,8 @@ const routeEntrySchema = z.object({
   public: z.boolean().optional(),
   aliases: z.array(address).readonly().optional(),
   fullDialog: z.boolean().optional(),
+  /** Addresses of the calls that the screen makes at once (`firstCall`): the page asks while its code arrives. */
+  asks: z.array(callAddress).readonly().optional(),
 });
 
 /** One line of the menu, below its section. Sections stand in the shell's order, entries by `order`. */

@@ -3,6 +3,12 @@ import type { RegistryRemote } from '@segno/host/registry';
 /** Milliseconds. */
 const PATIENCE = 10_000;
 
+/** What the page came with is on its way by its own tags. */
+const inPage = (url: string): boolean =>
+  [...document.querySelectorAll('script[data-start], link')].some(
+    (tag) => (tag instanceof HTMLScriptElement ? tag.src : tag instanceof HTMLLinkElement ? tag.href : '') === url,
+  );
+
 const asked = new Set<string>();
 
 const filesOf = ({ base, entry, snapshot }: RegistryRemote, routeName: string): string[] =>
@@ -22,7 +28,7 @@ async function intoCache(url: string, cache: RequestCache): Promise<void> {
  */
 export function preloadScreen(remote: RegistryRemote, routeName: string): void {
   for (const url of filesOf(remote, routeName)) {
-    if (asked.has(url)) continue;
+    if (asked.has(url) || inPage(url)) continue;
     asked.add(url);
     intoCache(url, 'default').catch(() => asked.delete(url));
   }

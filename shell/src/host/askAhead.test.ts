@@ -1,4 +1,4 @@
-import { readSession } from '@segno/contract/account';
+import { logout, readSession } from '@segno/contract/account';
 import { call } from '@segno/host';
 import { askAhead, keepToken } from '@segno/host/shell';
 import { fakeServer } from '../testing/fakeServer';
@@ -31,4 +31,18 @@ test('a network that failed is told by the call that needs the answer', async ()
   fakeServer({});
   askAhead('/v1/auth/session', 'secret');
   await expect(ask()).rejects.toMatchObject({ status: 0, code: 'network' });
+});
+
+test('an answer that lay there while something was written, or for long, is not used', async () => {
+  const server = fakeServer({ [SESSION]: { data: { user: testUser() } }, 'POST /v1/auth/logout': { data: null } });
+  askAhead('/v1/auth/session', 'secret');
+  await call(logout, {});
+  await ask();
+  expect(server.calls).toHaveLength(3);
+  askAhead('/v1/auth/session', 'secret');
+  const now = performance.now();
+  const later = jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
+  await ask();
+  later.mockRestore();
+  expect(server.calls).toHaveLength(5);
 });

@@ -1,0 +1,76 @@
+import { MAX_PAGE_SIZE } from '@segno/contract';
+import type { RegistryDocument } from './liveRegistry';
+import type { ListedRemote } from './remoteRelease';
+
+/** The `:parts` of a pattern as they stand in a path; undefined when it does not match. */
+function partsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const parts = pattern.split('/');
+  const given = path.replace(/(.)\/$/, '$1').split('/');
+  const found: Record<string, string> = {};
+  if (parts.length !== given.length) return undefined;
+  for (const [at, part] of parts.entries()) {
+    const value = given[at] ?? '';
+    if (part.startsWith(':') && value !== '') found[part.slice(1)] = value;
+    else if (part !== value) return undefined;
+  }
+  return found;
+}
+
+interface Found {
+  remote: ListedRemote;
+  route: ListedRemote['routes'][number];
+  params: Record<string, string>;
+}
+
+/** The screen at a path; one whose path has no `:parts` goes before one that has. */
+function screenAt(remotes: readonly ListedRemote[], path: string): Found | undefined {
+  const found = remotes.flatMap((remote) =>
+    remote.routes.flatMap((route) =>
+      [route.path, ...(route.aliases ?? [])].flatMap((pattern) => {
+        const params = partsOf(pattern, path);
+        return params ? [{ remote, route, params }] : [];
+      }),
+    ),
+  );
+  return found.find(({ params }) => Object.keys(params).length === 0) ?? found[0];
+}
+
+/** What a page can have on its way before its own code runs. */
+export interface ScreenStart {
+  /** Folder of the remote's release. */
+  base: string;
+  /** The container, which needs the shell first. */
+  entry: string;
+  /** Scripts and style sheets below `base`, with their hashes. */
+  files: Readonly<Record<string, string>>;
+  /** Addresses of the calls that the screen makes at once. */
+  asks: readonly string[];
+}
+
+/**
+ * What the screen at an address of the page needs; undefined when no remote has the path. Its calls are known only for an
+ * address without a query, which could change them. `pagesize`: the cookie's, as it came.
+ */
+export function screenStart(
+  { remotes }: RegistryDocument,
+  at: { path: string; query: string; pagesize: string | undefined },
+): ScreenStart | undefined {
+  const screen = screenAt(remotes, at.path);
+  if (!screen) return undefined;
+  const { route, remote, params } = screen;
+  const { base, entry, snapshot, integrity } = remote;
+  const names = [...snapshot.module, ...(snapshot.screens[route.name] ?? [])];
+  const files = Object.fromEntries(names.map((name) => [name, integrity[name] ?? '']));
+  const asks = at.query === '' ? (route.asks ?? []) : [];
+  const asked = asks.map((address) => withPageSize(withParams(address, params), Number(at.pagesize)));
+  return { base, entry, files, asks: asked };
+}
+
+const withParams = (address: string, params: Record<string, string>): string =>
+  address.replace(/:(\w+)/g, (part, name: string) => params[name] ?? part);
+
+/** The page size that the person chose last stands for the default (specification section 9). */
+function withPageSize(address: string, pagesize: number): string {
+  if (!Number.isInteger(pagesize) || pagesize < 1 || pagesize > MAX_PAGE_SIZE) return address;
+  return address.replace(/([?&]pagesize=)\d+/, `$1${pagesize}`);
+}

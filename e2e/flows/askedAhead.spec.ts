@@ -1,0 +1,49 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../support/people';
+
+interface Route {
+  name: string;
+  path: string;
+  kind: string;
+  asks?: string[];
+}
+
+/** The pages whose calls are asked for while their code arrives, by the registry. */
+async function pages(page: Page): Promise<Route[]> {
+  const registry = await (await page.request.get('/registry/current')).json();
+  const routes: Route[] = registry.remotes.flatMap((remote: { routes: Route[] }) => remote.routes);
+  return routes.filter(({ asks, path, kind }) => asks && kind === 'page' && !path.includes(':'));
+}
+
+for (const [email, least] of [
+  ['admin@segno.test', 17],
+  ['artist@segno.test', 2],
+] as const)
+  test(`what ${email} is asked ahead for is what the screens then use`, async ({ page }) => {
+    await signIn(page, email);
+    const paths = await pages(page);
+    let seen = 0;
+    for (const { path, asks = [] } of paths) {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'fetch' && request.url().includes('/v1/')) calls.push(request.url());
+      });
+      await page.goto(path);
+      // Not every page is everybody's.
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      page.removeAllListeners('request');
+      if (await page.getByText('Page not found').isVisible()) continue;
+      seen += 1;
+      for (const address of asks) {
+        const { pathname } = new URL(address, page.url());
+        const same = calls.filter((url) => new URL(url).pathname === pathname);
+        expect(
+          same.map((url) => url.replace(new URL(url).origin, '')),
+          `${path} asks once`,
+        ).toEqual([address]);
+      }
+    }
+    expect(seen).toBeGreaterThanOrEqual(least);
+  });
