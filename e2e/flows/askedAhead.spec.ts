@@ -34,7 +34,7 @@ for (const [email, least] of [
       await expect(heading).toBeVisible();
       await page.waitForLoadState('networkidle');
       page.removeAllListeners('request');
-      if (await page.getByText('Page not found').isVisible()) continue;
+      if (await page.getByRole('heading', { name: 'Page not found. Sorry!' }).isVisible()) continue;
       seen += 1;
       for (const address of asks) {
         const { pathname } = new URL(address, page.url());

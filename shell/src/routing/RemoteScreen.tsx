@@ -1,11 +1,12 @@
 import { RouteNameContext } from '@segno/host';
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Boundary, type Failure } from '../boundaries/Boundary';
 import { isRemoteFailure, ScreenFailure } from '../boundaries/ScreenFailure';
 import { reportError } from '../boundaries/reportError';
 import type { Found } from './findRoute';
-import { forgetScreen, screenOf } from './screenCache';
+import { forgetScreen } from './screenCache';
 import { useRouteLoading } from './useRouteLoading';
+import { useScreen } from './useScreen';
 
 export interface RemoteScreenProps {
   found: Pick<Found, 'params' | 'route'>;
@@ -30,12 +31,20 @@ export const RemoteScreen = ({ found, visit, onClose, skeleton, frame = (content
   };
   const fallback = ({ error, retry }: Failure): ReactNode =>
     frame(<ScreenFailure error={error} remote={remote} onRetry={retry} />);
+  const waiting = <Waiting>{skeleton}</Waiting>;
   return (
     <Boundary resetKey={visit} fallback={fallback} onFailure={failed}>
-      <Suspense fallback={<Waiting>{skeleton}</Waiting>}>
+      <Suspense fallback={waiting}>
         <Boundary resetKey={visit} fallback={fallback} onFailure={failed} catches={(error) => !isRemoteFailure(error)}>
           <RouteNameContext value={name}>
-            <LoadedScreen key={visit} remote={remote} route={name} params={found.params} onClose={onClose} />
+            <LoadedScreen
+              key={visit}
+              remote={remote}
+              route={name}
+              params={found.params}
+              onClose={onClose}
+              waiting={waiting}
+            />
           </RouteNameContext>
         </Boundary>
       </Suspense>
@@ -48,13 +57,14 @@ interface LoadedScreenProps {
   route: string;
   params: Record<string, string>;
   onClose: () => void;
+  waiting: ReactNode;
 }
 
-const LoadedScreen = ({ remote, route, params, onClose }: LoadedScreenProps) => {
-  // `screenOf` gives the same promise, and so the same component, until the screen has failed.
-  const Screen = use(screenOf(remote, route));
+const LoadedScreen = ({ remote, route, params, onClose, waiting }: LoadedScreenProps) => {
+  // The same component until the screen has failed.
+  const Screen = useScreen(remote, route);
   // eslint-disable-next-line react-hooks/static-components
-  return <Screen params={params} onClose={onClose} />;
+  return Screen ? <Screen params={params} onClose={onClose} /> : waiting;
 };
 
 const Waiting = ({ children }: { children: ReactNode }) => {

@@ -1,28 +1,42 @@
 import { loadOwnScreen } from './ownScreens';
 import { loadScreen, type Screen } from '../federation/loadScreen';
 
-const screens = new Map<string, Promise<Screen>>();
+/** A screen's load as it stands: nothing yet, the screen, or what the load threw. */
+export interface ScreenLoad {
+  promise: Promise<Screen>;
+  settled: { screen: Screen } | { error: unknown } | undefined;
+}
+
+const loads = new Map<string, ScreenLoad>();
 const keyOf = (remote: string | undefined, route: string): string => `${remote ?? ''} ${route}`;
 
 /**
- * The screen of a remote, or of the shell (undefined), loaded once. The same promise each time, as React's `use` needs it; a failed one stays
- * until `forgetScreen`, so that drawing again does not load again. Rejects with RemoteLoadError.
+ * The load of a screen of a remote, or of the shell (undefined), begun once. The same object each time; a failed one
+ * stays until `forgetScreen`, so that drawing again does not load again. Its promise rejects with RemoteLoadError.
  */
-export function screenOf(remote: string | undefined, route: string): Promise<Screen> {
+export function screenOf(remote: string | undefined, route: string): ScreenLoad {
   const key = keyOf(remote, route);
-  const screen = screens.get(key) ?? (remote === undefined ? loadOwnScreen(route) : loadScreen(remote, route));
-  screens.set(key, screen);
-  return screen;
+  const known = loads.get(key);
+  if (known) return known;
+  const load: ScreenLoad = {
+    promise: remote === undefined ? loadOwnScreen(route) : loadScreen(remote, route),
+    settled: undefined,
+  };
+  load.promise.then(
+    (screen) => (load.settled = { screen }),
+    (error: unknown) => (load.settled = { error }),
+  );
+  loads.set(key, load);
+  return load;
 }
 
 /** Lets the next `screenOf` load anew. */
-export const forgetScreen = (remote: string | undefined, route: string): boolean =>
-  screens.delete(keyOf(remote, route));
+export const forgetScreen = (remote: string | undefined, route: string): boolean => loads.delete(keyOf(remote, route));
 
 /** Loads a screen ahead, in parallel to what has to come first. A failure is left to the load that needs it. */
 export function warmScreen(remote: string | undefined, route: string): void {
-  const screen = screenOf(remote, route);
-  screen.catch(() => {
-    if (screens.get(keyOf(remote, route)) === screen) forgetScreen(remote, route);
+  const load = screenOf(remote, route);
+  load.promise.catch(() => {
+    if (loads.get(keyOf(remote, route)) === load) forgetScreen(remote, route);
   });
 }
