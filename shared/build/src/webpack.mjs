@@ -14,11 +14,6 @@ import { ShellReleasePlugin } from './shellRelease.mjs';
 const versionOf = (dir) => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).version;
 const fastRefreshStub = fileURLToPath(new URL('./fastRefreshStub.mjs', import.meta.url));
 
-const productionRouter = () =>
-  new webpack.NormalModuleReplacementPlugin(/[\\/]react-router[\\/]dist[\\/]development[\\/]/, ({ createData }) => {
-    createData.resource = createData.resource.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2');
-  });
-
 /** The first files of a page, by name. Few: a browser asks for six at once, and a first screen waits for each. */
 const firstFiles = new Set(['main', 'login', 'account', 'shell']);
 const isFirst = ({ name }) => firstFiles.has(name);
@@ -75,8 +70,6 @@ export function shellConfig(dir, o = {}) {
       new webpack.NormalModuleReplacementPlugin(/^\.\.\/locales\/index\.js$/, (request) => {
         if (/[\\/]zod[\\/]/.test(request.context)) request.request = '../locales/en.js';
       }),
-      // react-router's package names its build with warnings to every bundler.
-      ...(production ? [productionRouter()] : []),
       new HtmlWebpackPlugin({ template: './src/index.html', minify: false }),
       ...(production ? [new ShellReleasePlugin({ dir })] : []),
     ],
