@@ -2,7 +2,9 @@ import type { ObjectStore } from './objectStore';
 import { rememberUrls } from './rememberUrls';
 
 let signed = 0;
-const store = { signedGet: async (key: string) => `https://store/${key}?signature=${++signed}` } as unknown as ObjectStore;
+const store = {
+  signedGet: async (key: string) => `https://store/${key}?signature=${++signed}`,
+} as unknown as ObjectStore;
 
 it('gives the same address for ten minutes, then a new one', async () => {
   let now = 0;
