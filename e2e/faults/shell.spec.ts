@@ -4,7 +4,7 @@ import { apiOf, signIn } from '../support/people';
 /** The page's own scripts: the first one asks for all others. */
 async function scripts(page: Page): Promise<{ first: string; others: (url: URL) => boolean }> {
   const html = await (await page.request.get('/songs', { headers: { Accept: 'text/html' } })).text();
-  const first = /<script async src="([^"]+)"/.exec(html)?.[1] ?? '';
+  const first = /<script async fetchpriority="high" src="([^"]+)"/.exec(html)?.[1] ?? '';
   expect(first).not.toBe('');
   return { first, others: ({ pathname }) => /^\/static\/.*\.js$/.test(pathname) && pathname !== first };
 }

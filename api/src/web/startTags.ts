@@ -11,7 +11,7 @@ interface File {
 
 // Marked, so that the page can tell the chunk loader of those that were lost before it looked (shell/src/start).
 const script = ({ href, integrity }: File): string =>
-  `<script async data-start src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`;
+  `<script async data-start fetchpriority="high" src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`;
 
 const style = ({ href, integrity, name }: File): string =>
   `<link rel="stylesheet" href="${attribute(href)}"${name ? ` data-href="${attribute(name)}"` : ''} integrity="${attribute(integrity)}" crossorigin="anonymous">`;

@@ -223,7 +223,7 @@ describe('with a session', () => {
 
   test('the page names the shell as its own, by hash', async () => {
     const shell = [
-      '<script async data-start src="/static/start.js" integrity="sha384-s" crossorigin="anonymous"></script>',
+      '<script async data-start fetchpriority="high" src="/static/start.js" integrity="sha384-s" crossorigin="anonymous"></script>',
       '<link rel="stylesheet" href="/static/start.css" integrity="sha384-c" crossorigin="anonymous">',
     ];
     for (const tag of shell) {
@@ -244,7 +244,7 @@ describe('with a session', () => {
     expect(await files('/songs/edit/123', PAGE)).toEqual([]);
     expect(await files('/nowhere')).toEqual([]);
     const html = await page('/songs/edit/123');
-    expect(html).toContain(`<script async data-start src="${base}edit.js" integrity="sha384-edit.js"`);
+    expect(html).toContain(`<script async data-start fetchpriority="high" src="${base}edit.js" integrity="sha384-edit.js"`);
     expect(html).toContain(`href="${base}edit.css" data-href="edit.css" integrity="sha384-edit.css"`);
     expect(html).toContain(`<link rel="preload" as="fetch" href="${base}remoteEntry.js" crossorigin="anonymous">`);
   });

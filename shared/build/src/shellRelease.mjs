@@ -74,7 +74,7 @@ function withHashes(compilation) {
   return (
     html
       // It asks the first questions, so that nothing, not even a style sheet, may hold it up.
-      .replace('<script defer src=', '<script async src=')
+      .replace('<script defer src=', '<script async fetchpriority="high" src=')
       .replace(/(<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+)")/g, (tag, _all, path) =>
         hashes[path] ? `${tag} integrity="${hashes[path]}" crossorigin="anonymous"` : tag,
       )

@@ -33,10 +33,13 @@ export function screenOf(remote: string | undefined, route: string): ScreenLoad 
 /** Lets the next `screenOf` load anew. */
 export const forgetScreen = (remote: string | undefined, route: string): boolean => loads.delete(keyOf(remote, route));
 
-/** Loads a screen ahead, in parallel to what has to come first. A failure is left to the load that needs it. */
-export function warmScreen(remote: string | undefined, route: string): void {
+/**
+ * Loads a screen ahead, in parallel to what has to come first; ends with the load. A failure is left to the load that
+ * needs it: never throws.
+ */
+export async function warmScreen(remote: string | undefined, route: string): Promise<void> {
   const load = screenOf(remote, route);
-  load.promise.catch(() => {
+  await load.promise.catch(() => {
     if (loads.get(keyOf(remote, route)) === load) forgetScreen(remote, route);
   });
 }

@@ -25,6 +25,12 @@ import { ShellLayout } from '../ShellLayout';
 
 const log = logOf('shell');
 
+/**
+ * Milliseconds that the first drawing waits for the session and the screen, which are on their way: drawn bit by bit, the
+ * page would be drawn three times before it shows anything.
+ */
+const PATIENCE = 250;
+
 export interface StartShell {
   container: HTMLElement;
   /** The root that the login was drawn into. */
@@ -46,29 +52,28 @@ export function startShell({ container, root, reply }: StartShell): void {
   followUnread();
   startPlayer();
   if (reply) enterSession(reply);
-  else {
-    void restoreSession();
-    warmAddress(table);
-  }
+  const known = reply ? [] : [restoreSession(), warmAddress(table)];
   followTabs();
   pollMessages();
 
-  (root ?? createRoot(container)).render(
-    <ThemeProvider>
-      <Boundary resetKey="" fallback={ShellFailure} onFailure={(error) => reportError(error, {})}>
-        <QueryClientProvider client={queryClient}>
-          <ShellContext value={{ registry, table, degraded }}>
-            <RouterProvider router={router} />
-          </ShellContext>
-        </QueryClientProvider>
-      </Boundary>
-    </ThemeProvider>,
-  );
+  const draw = (): void =>
+    (root ?? createRoot(container)).render(
+      <ThemeProvider>
+        <Boundary resetKey="" fallback={ShellFailure} onFailure={(error) => reportError(error, {})}>
+          <QueryClientProvider client={queryClient}>
+            <ShellContext value={{ registry, table, degraded }}>
+              <RouterProvider router={router} />
+            </ShellContext>
+          </QueryClientProvider>
+        </Boundary>
+      </ThemeProvider>,
+    );
+  void Promise.race([Promise.all(known), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(draw);
 }
 
-/** The screen of the address loads while the session is asked about, not after it. */
-function warmAddress(table: ReturnType<typeof shellRoutes>): void {
+/** The screen of the address loads while the session is asked about, not after it. Ends with the load, however it ends. */
+async function warmAddress(table: ReturnType<typeof shellRoutes>): Promise<void> {
   if (useSession.getState().status === 'out') return;
   const found = findRoute(table, location.pathname);
-  if (found?.route.remote !== undefined) warmScreen(found.route.remote, found.route.name);
+  if (found?.route.remote !== undefined) await warmScreen(found.route.remote, found.route.name);
 }
