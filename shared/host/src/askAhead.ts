@@ -1,6 +1,8 @@
 interface Asked {
   token: string;
   answer: Promise<Response>;
+  /** The envelope's data, once a good answer is here. */
+  data?: unknown;
   /** `performance.now()` of the question. */
   at: number;
 }
@@ -16,18 +18,33 @@ const asked = new Map<string, Asked>();
  */
 export function askAhead(address: string, token: string): void {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const answer = fetch(address, { headers });
+  const question: Asked = { token, answer: fetch(address, { headers }), at: performance.now() };
+  asked.set(address, question);
   // A network that failed is told by the call that uses the answer.
-  answer.catch(() => undefined);
-  asked.set(address, { token, answer, at: performance.now() });
+  readData(question).catch(() => undefined);
 }
 
-/** What was asked for ahead, if it was, and lately; the next call asks anew. */
-export function takeAhead(address: string, token: string | undefined): Promise<Response> | undefined {
+async function readData(question: Asked): Promise<void> {
+  const response = await question.answer;
+  if (!response.ok) return;
+  const envelope: unknown = await response.clone().json();
+  if (typeof envelope === 'object' && envelope !== null && 'data' in envelope) question.data = envelope.data;
+}
+
+function take(address: string, token: string | undefined): Asked | undefined {
   const found = asked.get(address);
   asked.delete(address);
-  return found?.token === token && performance.now() - (found?.at ?? 0) < FRESH ? found?.answer : undefined;
+  const isGood = found?.token === token && performance.now() - (found?.at ?? 0) < FRESH;
+  return isGood ? found : undefined;
 }
+
+/** The answer to what was asked for ahead, if it was, and lately; the next call asks anew. */
+export const takeAhead = (address: string, token: string | undefined): Promise<Response> | undefined =>
+  take(address, token)?.answer;
+
+/** The data of an answer that is here already; undefined, and the answer left for `takeAhead`, when it is not. */
+export const takeAheadData = (address: string, token: string | undefined): unknown =>
+  asked.get(address)?.data === undefined ? undefined : take(address, token)?.data;
 
 /** Drops what nobody has used: something is being written, and the answers may be older than it. */
 export const forgetAhead = (): void => asked.clear();

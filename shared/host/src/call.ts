@@ -30,7 +30,7 @@ const NETWORK = 'Impossible to complete the request. This may be due to a networ
  * Throws CallError: with the server's message and field errors, or with status 0 when the network failed.
  */
 export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E>): Promise<Reply<E>> {
-  const { params, query, body, signal, clientKey } = args as LooseArgs;
+  const { body, signal, clientKey } = args as LooseArgs;
   const token = readToken();
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -38,7 +38,7 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   if (clientKey) headers.set('Client-Key', clientKey);
   const request: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
   if (body !== undefined) request.body = JSON.stringify(body);
-  const address = `/v1${pathOf(endpoint.path, params)}${searchOf(query)}`;
+  const address = addressOf(endpoint, args);
   const isRead = endpoint.method === 'GET';
   if (!isRead) forgetAhead();
   const ahead = isRead ? takeAhead(address, token) : undefined;
@@ -60,6 +60,12 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
     });
   }
   return envelope.data as Reply<E>;
+}
+
+/** Where a call goes: `/v1/song?pagenum=1`. Throws when a part of the path is missing. */
+export function addressOf<E extends EndpointSpec>({ path }: E, args: CallArgs<E>): string {
+  const { params, query } = args as LooseArgs;
+  return `/v1${pathOf(path, params)}${searchOf(query)}`;
 }
 
 /**

@@ -6,8 +6,10 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { call, type CallArgs } from './call';
+import { takeAheadData } from './askAhead';
+import { addressOf, call, type CallArgs } from './call';
 import type { CallError } from './callError';
+import { readToken } from './token';
 
 /** The cache key of a call: its noun first, so that one write can refresh everything read of that noun. */
 export const queryKey = (endpoint: EndpointSpec, args: { params?: unknown; query?: unknown } = {}) =>
@@ -15,9 +17,15 @@ export const queryKey = (endpoint: EndpointSpec, args: { params?: unknown; query
 
 const nounOf = (path: string): string => path.split('/')[1] ?? path;
 
+/** Milliseconds that rows count as new. */
+const NEW = 2000;
+
 interface QueryOptions {
   enabled?: boolean;
-  /** Keeps the last rows on screen while the next ones load. */
+  /**
+   * Rows: the last ones stay on screen while the next load, those that the page asked for ahead stand at the first
+   * drawing, and what has just come is not read again.
+   */
   keep?: boolean;
   /** Milliseconds between polls; false for none. */
   refetchInterval?: number | false;
@@ -37,9 +45,15 @@ export function useCall<E extends EndpointSpec>(
     queryFn: ({ signal }) => call(endpoint, { ...args, signal }),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
-    staleTime: options.staleTime ?? 0,
+    staleTime: options.staleTime ?? (options.keep ? NEW : 0),
     ...(options.gcTime === undefined ? {} : { gcTime: options.gcTime }),
-    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+    ...(options.keep
+      ? {
+          placeholderData: keepPreviousData,
+          initialData: () => takeAheadData(addressOf(endpoint, args), readToken()) as Reply<E> | undefined,
+          initialDataUpdatedAt: Date.now,
+        }
+      : {}),
   });
 }
 
