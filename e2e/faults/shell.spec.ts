@@ -127,3 +127,44 @@ test('a player whose code does not arrive says so, plays on, and is drawn with t
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Stop and close the player' })).toBeVisible();
 });
+
+test('a create form whose code does not arrive says so and leaves the list; the next click opens it', async ({
+  page,
+}) => {
+  await signIn(page, 'catalog@segno.test');
+  await page.goto('/metadata/genres?pagenum=1&sort_by=name');
+  const create = page.getByRole('link', { name: 'Create Genre' });
+  await expect(create).toBeVisible();
+  await page.route(/\.js$/, (route) => route.abort());
+  await create.click();
+  await expect(
+    page.getByText('Impossible to complete the request. This may be due to a network failure.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/metadata\/genres\?/);
+  await expect(page.getByRole('heading', { name: 'Genres' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.unroute(/\.js$/);
+  await create.click();
+  await expect(page.getByRole('dialog', { name: 'Create Genre' }).getByRole('textbox').first()).toBeVisible();
+});
+
+test('the login over an ended session whose code does not arrive says so, and comes with Try again', async ({
+  page,
+}) => {
+  await signIn(page, 'catalog@segno.test');
+  await page.goto('/metadata/genres');
+  const box = page.getByRole('searchbox');
+  await expect(page.getByRole('link', { name: 'Create Genre' })).toBeVisible();
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.route('**/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { data: null, message: 'Unauthorized', code: 'unauthorized' } }),
+  );
+  await box.fill('Half a line');
+  const told = page.getByRole('region', { name: 'Log in again' });
+  await expect(told).toContainText('Your session has ended, and the login could not be loaded.');
+  await page.unroute(/\.js$/);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in again' }).getByLabel('Password')).toBeVisible();
+  await expect(told).toBeHidden();
+  await expect(box).toHaveValue('Half a line');
+});

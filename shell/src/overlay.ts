@@ -1,4 +1,5 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { late, type Late } from '@segno/ui';
+import type { ComponentType } from 'react';
 
 type Loaded<Props> = { default: ComponentType<Props> };
 
@@ -14,7 +15,6 @@ export const loadOverlay =
     return { default: component };
   };
 
-/** Such a part as a component. */
-export const overlay = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(loadOverlay(load));
+/** Such a part that nobody clicks open: what is lost of it is said and asked for again, see `late`. */
+export const lateOverlay = <Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> =>
+  late(async () => (await loadOverlay(load)()).default);

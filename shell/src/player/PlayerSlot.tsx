@@ -1,13 +1,12 @@
 import { usePlayer } from '@segno/host';
-import { late, useLateCode } from '@segno/ui';
+import { useLateCode } from '@segno/ui';
 import { useState } from 'react';
 import { Boundary } from '../boundaries/Boundary';
 import { reportError } from '../boundaries/reportError';
-import { loadOverlay } from '../overlay';
+import { lateOverlay } from '../overlay';
 import { PlayerFailure } from './PlayerFailure';
 
-const load = loadOverlay(async () => (await import('./PlayerBar')).PlayerBar);
-const bar = late(async () => (await load()).default);
+const bar = lateOverlay(async () => (await import('./PlayerBar')).PlayerBar);
 
 /**
  * The place of the player's bar. Its code may be lost and its drawing may fail without anything else noticing, the sound

@@ -1,17 +1,14 @@
 import { useSession } from '@segno/host';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../boundaries/NotFoundPage';
-import { overlay } from '../overlay';
 import { ToLogin } from '../login/ToLogin';
 import { RestoringSession } from '../session/RestoringSession';
 import { findRoute } from './findRoute';
 import { LoadingPage } from './LoadingPage';
+import { ModalSlot } from './ModalSlot';
 import { PageArea } from './PageArea';
 import { useShell } from './ShellContext';
 import { useAreas } from './useAreas';
-
-const ModalArea = overlay(async () => (await import('./ModalArea')).ModalArea);
 
 /** What the address shows to whom: the page area and the modal area, or the way to them. */
 export const Areas = () => {
@@ -30,11 +27,7 @@ const OpenAreas = () => {
   return (
     <>
       {page && <PageArea page={page} />}
-      {modal && (
-        <Suspense fallback={null}>
-          <ModalArea modal={modal} below={page?.at} />
-        </Suspense>
-      )}
+      {modal && <ModalSlot modal={modal} below={page?.at} />}
     </>
   );
 };

@@ -1,0 +1,16 @@
+import { Button } from '@segno/ui';
+import classes from './ExpiredFailure.module.css';
+import { logOut } from './leaveSession';
+
+/** The login over an ended session did not come: it can be asked for again, and what was typed stays. */
+export const ExpiredFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <section className={classes.root} aria-label="Log in again">
+    <p className={classes.text}>
+      Your session has ended, and the login could not be loaded. This screen stays as it is.
+    </p>
+    <Button onClick={onRetry}>Try again</Button>
+    <Button variant="default" onClick={logOut}>
+      Leave and log out
+    </Button>
+  </section>
+);
