@@ -66,6 +66,20 @@ export default tseslint.config(
     ],
     rules: { '@typescript-eslint/consistent-type-assertions': 'off' },
   },
+  // zod with methods is twice as large, works longer while the page starts, and tries to compile code from text, which
+  // the page's security policy forbids and the browser reports.
+  {
+    files: ['shared/{contract,host,ui}/src/**', 'shell/src/**', 'mf-*/src/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [{ name: 'zod', message: "What runs in the browser takes 'zod/mini'." }],
+          patterns: [{ group: ['zod/*', '!zod/mini'], message: "What runs in the browser takes 'zod/mini'." }],
+        },
+      ],
+    },
+  },
   // Loops over samples stay inside their arrays by construction; a check a sample would cost more than the sound.
   {
     files: ['api/src/demo/music/**', 'api/src/audio/**'],

@@ -1,13 +1,13 @@
 import type { EndpointSpec } from '@segno/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorCodes } from '../platform/errors';
 
-const envelope = (data: z.ZodType) =>
+const envelope = (data: z.ZodMiniType) =>
   z.object({
     success: z.boolean(),
     data,
-    errors: z.record(z.string(), z.array(z.string())).nullable(),
+    errors: z.nullable(z.record(z.string(), z.array(z.string()))),
     message: z.string(),
     msg: z.string(),
   });
@@ -15,7 +15,7 @@ const envelope = (data: z.ZodType) =>
 const problem = z.object({
   success: z.literal(false),
   data: z.null(),
-  errors: z.record(z.string(), z.array(z.string())).nullable(),
+  errors: z.nullable(z.record(z.string(), z.array(z.string()))),
   message: z.string(),
   msg: z.string(),
   code: z.enum(Object.keys(errorCodes) as [string, ...string[]]),

@@ -1,9 +1,9 @@
 import { fieldErrors, issueText, texts, type FieldErrors } from '@segno/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { invalid, notFound } from '../platform/errors';
 
 /** Parses by a contract schema; throws 422 with every wrong field at once. */
-export function parse<Schema extends z.ZodType>(
+export function parse<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
   value: unknown,
 ): z.output<Schema> | undefined {
@@ -23,14 +23,14 @@ export interface ParsedParts {
 }
 
 /** Parses by a contract schema, member by member when not all of it is right. */
-export function parseParts(schema: z.ZodType | undefined, value: unknown): ParsedParts {
+export function parseParts(schema: z.ZodMiniType | undefined, value: unknown): ParsedParts {
   if (!schema) return { data: undefined, errors: {}, parts: {}, wrong: new Set() };
   const { data, errors } = attempt(schema, value);
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.', 1).join()));
   if (wrong.size === 0) return { data, errors, parts: isRecord(data) ? data : {}, wrong };
-  if (!(schema instanceof z.ZodObject) || !isRecord(value)) return { data: undefined, errors, parts: {}, wrong };
-  const right = Object.entries<z.ZodType>(schema.shape).flatMap(([member, its]) => {
-    const parsed = wrong.has(member) ? undefined : its.safeParse(value[member]);
+  if (!(schema instanceof z.ZodMiniObject) || !isRecord(value)) return { data: undefined, errors, parts: {}, wrong };
+  const right = Object.entries(schema.shape).flatMap(([member, its]) => {
+    const parsed = wrong.has(member) ? undefined : z.safeParse(its, value[member]);
     return parsed?.success && parsed.data !== undefined ? [[member, parsed.data] as const] : [];
   });
   return { data: undefined, errors, parts: Object.fromEntries(right), wrong };
@@ -39,7 +39,7 @@ export function parseParts(schema: z.ZodType | undefined, value: unknown): Parse
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function attempt<Schema extends z.ZodType>(
+function attempt<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): { data: z.output<Schema> | undefined; errors: FieldErrors } {
@@ -49,7 +49,7 @@ function attempt<Schema extends z.ZodType>(
 }
 
 /** A path value that cannot be right names nothing: 404, and no word on what it lacks (C1). */
-export function parseParams<Schema extends z.ZodType>(
+export function parseParams<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
   value: unknown,
 ): z.output<Schema> | undefined {

@@ -2,7 +2,7 @@ import type { artist } from '@segno/contract/catalog';
 import { TextInput } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
 import { countryChoices, typeaheadField } from '@segno/ui/form';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { contactBoxes } from './contactBoxes';
 import classes from './ContactField.module.css';
 

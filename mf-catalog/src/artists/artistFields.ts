@@ -1,12 +1,12 @@
 import { artist, artistCurationStates } from '@segno/contract/catalog';
 import { customField, selectField, switchField, textArea, textField, type FieldsOf } from '@segno/ui/form';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import { ContactField } from './ContactField';
 import { RepresentativeField } from './RepresentativeField';
 import { WritersField } from './WritersField';
 
 /** What an edit form holds: as the contract's input, but with a curation state (specification section 5). */
-export const editedArtist = artist.input.required({ curation_state: true });
+export const editedArtist = z.required(artist.input, { curation_state: true });
 
 /** The fields of an artist but for the curation state, which a new one does not choose. */
 const fields = {

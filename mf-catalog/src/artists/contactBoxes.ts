@@ -1,5 +1,5 @@
 import type { artist } from '@segno/contract/catalog';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 type TextMember = Exclude<keyof z.input<typeof artist.input>['contact_information'], 'country'>;
 

@@ -1,7 +1,7 @@
 import { newPassword, user } from '@segno/contract/account';
 import type { CallError } from '@segno/host';
 import { customField, selectField, switchField, textField, type FieldsOf } from '@segno/ui/form';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { PasswordField } from './PasswordField';
 import { roleChoices, staffRoleChoices } from './roleChoices';
 
@@ -21,7 +21,7 @@ export const newUserFields: FieldsOf<typeof user.create.body> = {
 };
 
 /** What an edit form holds: a password only while its switch is on, and then there must be one (specification section 5). */
-export const editedUser = user.input.extend({ change_password: z.boolean(), password: newPassword() });
+export const editedUser = z.extend(user.input, { change_password: z.boolean(), password: newPassword() });
 
 /** Who is edited, as far as it decides what can be changed. */
 export interface EditedUser {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { fileValue } from '../upload/fileValue';
 
 /** How long the storage surely keeps a file that nothing has been made of yet. */
@@ -6,13 +6,13 @@ const FRESH_MS = 12 * 3_600_000;
 
 const text = z.string();
 const tags = z.array(z.string());
-const filesDraft = z.record(text, fileValue.nullable().catch(null));
+const filesDraft = z.record(text, z.catch(z.nullable(fileValue), null));
 
 /** What may have been typed, whether it is right or not. */
-const draft = z
-  .object({
+const draft = z.partial(
+  z.object({
     share_data: z.array(z.object({ writer_uuid: text, share: z.union([z.number(), text]) })),
-    bpm: z.union([z.number(), text]).nullable(),
+    bpm: z.nullable(z.union([z.number(), text])),
     type: text,
     acoustic_electric: text,
     location: tags,
@@ -29,8 +29,8 @@ const draft = z
     description: text,
     notes: text,
     files: filesDraft,
-  })
-  .partial();
+  }),
+);
 export type DeliveryDraft = z.output<typeof draft>;
 
 const keyOf = (track: string) => `segno.delivery.${track}`;

@@ -1,6 +1,6 @@
 import type { myProfileInput } from '@segno/contract/portal';
 import { countryChoices, type FieldsOf, textField, typeaheadField } from '@segno/ui/form';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /** The fields of a profile (specification section 2, 'Profile and password'); the artist's name stands above them. */
 export const profileFields: FieldsOf<typeof myProfileInput> = {

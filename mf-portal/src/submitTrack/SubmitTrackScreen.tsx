@@ -3,7 +3,7 @@ import { createTrackSubmission, type TrackSubmissionDetail } from '@segno/contra
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
 import { customField, FormDialog, FormFields, textArea, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { fileInput, type FileValue } from '../upload/fileValue';
 import { Mp3Field } from '../upload/Mp3Field';
 import { mp3Errors } from '../upload/mp3Errors';

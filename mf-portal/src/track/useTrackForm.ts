@@ -2,7 +2,7 @@ import { requiredText } from '@segno/contract';
 import { updateMyTrack, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess } from '@segno/host';
 import { customField, textField, useEntityForm, type EntityForm, type FieldsOf } from '@segno/ui/form';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { fileInput, type FileValue } from '../upload/fileValue';
 import { mp3Errors } from '../upload/mp3Errors';
 import { withErrors } from '../upload/withErrors';

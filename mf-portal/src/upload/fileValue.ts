@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const uploading = z.object({ state: z.literal('uploading'), original_filename: z.string() });
 
@@ -30,7 +30,9 @@ export const fileProblem = (value: FileValue | null | undefined, missing?: strin
 
 /** A file that a form cannot be sent without, or, with no text for its absence, may be sent without. */
 export const fileInput = (missing?: string) =>
-  fileValue.nullish().superRefine((value, context) => {
-    const message = fileProblem(value, missing);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  });
+  z.nullish(fileValue).check(
+    z.superRefine((value, context) => {
+      const message = fileProblem(value, missing);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    }),
+  );

@@ -1,14 +1,16 @@
 import { texts } from '@segno/contract';
 import { updateTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { checkbox, textField, type FieldsOf } from '@segno/ui/form';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import { audioProperties } from '../tracks/audioProperties';
 
 /** What staff may change on a submission, with the rule that immersive tracks are not sung (T4). */
-export const trackForm = updateTrackSubmission.body.superRefine((track, context) => {
-  if (track.has_lyrics && (track.is_ambisonic || track.is_surround_5_1))
-    context.addIssue({ code: 'custom', path: ['has_lyrics'], message: texts.immersiveLyrics });
-});
+export const trackForm = updateTrackSubmission.body.check(
+  z.superRefine((track, context) => {
+    if (track.has_lyrics && (track.is_ambisonic || track.is_surround_5_1))
+      context.addIssue({ code: 'custom', path: ['has_lyrics'], message: texts.immersiveLyrics });
+  }),
+);
 
 /** What the form starts with. */
 export const trackFormValues = (track: TrackSubmissionDetail): Required<z.input<typeof trackForm>> => ({

@@ -3,9 +3,10 @@ import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/hos
 import { FormDialog, FormFields, useEntityForm } from '@segno/ui/form';
 import { useRouteHref } from '@segno/ui/list';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod/mini';
 import { tagCategoryFields } from './tagCategoryFields';
 
-const input = tagCategory.input.pick({ name: true, icon: true });
+const input = z.pick(tagCategory.input, { name: true, icon: true });
 const initial = { name: '', icon: '' };
 /** TAG_CATEGORY_CREATE: name and emoji; all else is said on the edit page, which follows (specification section 4). */
 export const Screen = ({ onClose }: ScreenProps) => {

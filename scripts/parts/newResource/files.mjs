@@ -1,7 +1,7 @@
 const access = (name) => (name === 'CAN_LOGIN_TO_SEGNO' ? 'LIBRARY_LOGIN' : `'${name}'`);
 
 const contract = ({ noun, plural, one, words }, { permission }) => `
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { optionalText, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
@@ -14,7 +14,7 @@ export const ${one} = resource({
   row: z.object({
     uuid: uuid(),
     name: z.string(),
-    description: z.string().nullable(),
+    description: z.nullable(z.string()),
     created_at: timestamp(),
     updated_at: timestamp(),
   }),

@@ -6,13 +6,13 @@ import { evaluate } from './evaluate.mjs';
  * Throws an Error that names the file and what is wrong with each entry.
  */
 export async function readDescriptor(dir) {
-  const { descriptor, remoteDescriptorSchema, prettifyError } = await evaluate(
+  const { descriptor, remoteDescriptorSchema, registryText, prettifyError } = await evaluate(
     dir,
     `export { descriptor } from './src/descriptor';
-export { remoteDescriptorSchema } from '@segno/host/registry';
-export { prettifyError } from 'zod';`,
+export { registryText, remoteDescriptorSchema } from '@segno/host/registry';
+export { prettifyError } from 'zod/mini';`,
   );
-  const parsed = remoteDescriptorSchema.safeParse(descriptor);
+  const parsed = remoteDescriptorSchema.safeParse(descriptor, { error: registryText });
   if (!parsed.success) throw new Error(`${join(dir, 'src/descriptor.ts')} is wrong:\n${prettifyError(parsed.error)}`);
   return parsed.data;
 }

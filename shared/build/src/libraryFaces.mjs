@@ -33,52 +33,72 @@ const faces = {
     'useQuery',
     'useQueryClient',
   ],
-  // No JSON schemas, and no checks compiled from text, which the page's security policy forbids.
-  zod: ['z'],
+  // Schemas without methods; none of what reads JSON schemas, templates, files or big numbers.
+  'zod/mini': ['z'],
+  // The one with methods: no name of it, so that no remote brings it along.
+  zod: [],
 };
 
 /** Members of zod's `z`. */
 const zodMembers = [
-  'any',
+  '_default',
   'array',
   'boolean',
-  'coerce',
-  'custom',
+  'catch',
   'date',
   'discriminatedUnion',
   'email',
   'enum',
+  'extend',
+  'gte',
   'guid',
   'int',
-  'intersection',
-  'iso',
-  'lazy',
   'literal',
-  'looseObject',
-  'never',
+  'lte',
+  'maxLength',
+  'minLength',
   'null',
   'nullable',
+  'nullish',
   'number',
   'object',
+  'omit',
   'optional',
-  'preprocess',
+  'partial',
+  'pick',
+  'pipe',
+  'positive',
   'prettifyError',
+  'readonly',
   'record',
-  'strictObject',
+  'refine',
+  'regex',
+  'required',
+  'safeExtend',
+  'safeParse',
+  'startsWith',
   'string',
   'stringbool',
-  'tuple',
-  'undefined',
+  'superRefine',
+  'toLowerCase',
+  'transform',
+  'trim',
   'union',
   'unknown',
-  'url',
-  'uuid',
 ];
 
-const sourceOf = (library, names) =>
-  library === 'zod'
-    ? `import * as zod from 'zod'; export const z = { ${zodMembers.map((name) => `${name}: zod.${name}`).join(', ')} };`
-    : `export { ${names.join(', ')} } from '${library}';`;
+/** Members of those of `z` that have members themselves. */
+const zodParts = { coerce: ['number'], iso: ['datetime'] };
+
+const membersOf = (object, names) => names.map((name) => `${name}: ${object}.${name}`);
+
+const sourceOf = (library, names) => {
+  if (library !== 'zod/mini') return `export { ${names.join(', ')} } from '${library}';`;
+  const parts = Object.entries(zodParts).map(
+    ([part, its]) => `${part}: { ${membersOf(`zod.${part}`, its).join(', ')} }`,
+  );
+  return `import * as zod from '${library}'; export const z = { ${[...membersOf('zod', zodMembers), ...parts].join(', ')} };`;
+};
 
 /** Makes what the shell shares in such a library's place: shell/src/federation/shares.ts imports `segno-face/LIBRARY`. */
 export class LibraryFaceModules {
@@ -94,10 +114,11 @@ export class LibraryFaceModules {
 /** The name that an import takes of a library although the shell does not share it; undefined when all is well. */
 function missingName({ request, ids = [] }) {
   const names = Object.hasOwn(faces, request) ? faces[request] : undefined;
-  const [name, member] = ids;
+  const [name, member, part] = ids;
   if (!names || name === undefined) return undefined;
   if (!names.includes(name)) return name;
-  return request === 'zod' && member !== undefined && !zodMembers.includes(member) ? `${name}.${member}` : undefined;
+  if (request !== 'zod/mini' || member === undefined || zodMembers.includes(member)) return undefined;
+  return part !== undefined && zodParts[member]?.includes(part) ? undefined : ids.slice(0, 3).join('.');
 }
 
 const GUARD = 'LibraryFaceGuard';

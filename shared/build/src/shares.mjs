@@ -16,7 +16,7 @@ export const sharedNames = [
   'react-router-dom',
   '@tanstack/react-query',
   'zustand',
-  'zod',
+  'zod/',
   '@segno/host',
   '@segno/host/',
   '@segno/ui',

@@ -66,10 +66,6 @@ export function shellConfig(dir, o = {}) {
         ENV_TARGET: '"web"',
       }),
       new LibraryFaceModules(),
-      // zod's namespace holds error texts in fifty languages; the product's texts are its own (40 kB gzip less).
-      new webpack.NormalModuleReplacementPlugin(/^\.\.\/locales\/index\.js$/, (request) => {
-        if (/[\\/]zod[\\/]/.test(request.context)) request.request = '../locales/en.js';
-      }),
       new HtmlWebpackPlugin({ template: './src/index.html', minify: false }),
       ...(production ? [new ShellReleasePlugin({ dir })] : []),
     ],

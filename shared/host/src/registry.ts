@@ -1,4 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { registryText } from './registryText';
+
+export { registryText } from './registryText';
 
 /**
  * Versions of what the shell gives a remote (`defineRemote`, the shared libraries). A remote names the majors it fits
@@ -10,81 +13,87 @@ export const CONTRACT: { readonly current: number; readonly supported: readonly 
 };
 
 const CONTRACT_RANGE = /^\^?\d+(\s*\|\|\s*\^?\d+)*$/;
-const address = z.string().regex(/^\/[^\s?#]*$/, 'must be a path from the root');
-const callAddress = z.string().regex(/^\/v1\/[^\s#]*$/, 'must be a call below /v1');
-const routeName = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be a route name in capitals');
-const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case');
-const names = z.array(z.string().min(1)).readonly();
-const fileName = z.string().regex(/^[\w-][\w.~-]*(\/[\w-][\w.~-]*)*$/, 'must be a file below the base');
-const files = z.array(fileName).readonly();
+const address = z.string().check(z.regex(/^\/[^\s?#]*$/, 'must be a path from the root'));
+const callAddress = z.string().check(z.regex(/^\/v1\/[^\s#]*$/, 'must be a call below /v1'));
+const routeName = z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/, 'must be a route name in capitals'));
+const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case'));
+const names = z.readonly(z.array(z.string().check(z.minLength(1))));
+const fileName = z.string().check(z.regex(/^[\w-][\w.~-]*(\/[\w-][\w.~-]*)*$/, 'must be a file below the base'));
+const files = z.readonly(z.array(fileName));
 
 /** One screen's address. Permission: any one opens it; empty or absent: every signed-in person. */
 const routeEntrySchema = z.object({
   name: routeName,
   path: address,
   kind: z.enum(['page', 'modal']),
-  parent: routeName.optional(),
-  section: z.string().optional(),
-  permission: names.optional(),
+  parent: z.optional(routeName),
+  section: z.optional(z.string()),
+  permission: z.optional(names),
   /** No session needed. */
-  public: z.boolean().optional(),
-  aliases: z.array(address).readonly().optional(),
-  fullDialog: z.boolean().optional(),
+  public: z.optional(z.boolean()),
+  aliases: z.optional(z.readonly(z.array(address))),
+  fullDialog: z.optional(z.boolean()),
   /** Addresses of the calls that the screen makes at once (`firstCall`): the page asks while its code arrives. */
-  asks: z.array(callAddress).readonly().optional(),
+  asks: z.optional(z.readonly(z.array(callAddress))),
 });
 
 /** One line of the menu, below its section. Sections stand in the shell's order, entries by `order`. */
 const menuEntrySchema = z.object({
-  section: z.string().min(1),
-  label: z.string().min(1),
+  section: z.string().check(z.minLength(1)),
+  label: z.string().check(z.minLength(1)),
   route: routeName,
   permission: names,
-  feature: z.string().optional(),
+  feature: z.optional(z.string()),
   order: z.number(),
-  icon: z.string().optional(),
+  icon: z.optional(z.string()),
 });
 
 /** What a remote says of itself in `src/descriptor.ts`; the build writes it into `remote.json`. */
 export const remoteDescriptorSchema = z
   .object({
     name: remoteName,
-    owner: z.string().min(1),
-    contractRange: z.string().regex(CONTRACT_RANGE, "must name majors, such as '^1' or '^1 || ^2'"),
-    routes: z.array(routeEntrySchema).readonly(),
-    menu: z.array(menuEntrySchema).readonly(),
+    owner: z.string().check(z.minLength(1)),
+    contractRange: z.string().check(z.regex(CONTRACT_RANGE, "must name majors, such as '^1' or '^1 || ^2'")),
+    routes: z.readonly(z.array(routeEntrySchema)),
+    menu: z.readonly(z.array(menuEntrySchema)),
   })
-  .superRefine(({ routes, menu }, context) => {
-    const known = new Set(routes.map(({ name }) => name));
-    for (const { label, route } of menu)
-      if (!known.has(route)) context.addIssue(`the menu entry '${label}' leads to the unknown route ${route}`);
-  });
+  .check(
+    z.superRefine(({ routes, menu }, context) => {
+      const known = new Set(routes.map(({ name }) => name));
+      for (const { label, route } of menu)
+        if (!known.has(route)) context.addIssue(`the menu entry '${label}' leads to the unknown route ${route}`);
+    }),
+  );
 
-const remoteSchema = remoteDescriptorSchema.safeExtend({
-  version: z.string().min(1),
+const remoteSchema = z.safeExtend(remoteDescriptorSchema, {
+  version: z.string().check(z.minLength(1)),
   /** Folder of the release, ending in a slash: a path on the shell's origin, or an https address. */
-  base: z.string().regex(/^(https:\/\/[\w.:-]+)?(\/[\w-][\w.~-]*)*\/$/, 'must be a folder, ending in a slash'),
+  base: z.string().check(z.regex(/^(https:\/\/[\w.:-]+)?(\/[\w-][\w.~-]*)*\/$/, 'must be a folder, ending in a slash')),
   /** The container's file below `base`. */
   entry: fileName,
   /** Hash of every script and style sheet below `base`. */
-  integrity: z.record(fileName, z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash')),
+  integrity: z.record(fileName, z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'))),
   /** What loads when: the container's global name, the files of the remote's module, and of each screen. */
-  snapshot: z.object({ global: z.string().regex(/^\w+$/), module: files, screens: z.record(routeName, files) }),
+  snapshot: z.object({
+    global: z.string().check(z.regex(/^\w+$/)),
+    module: files,
+    screens: z.record(routeName, files),
+  }),
   state: z.enum(['on', 'off']),
   /** Base of the release before, for a rollback. */
-  previous: z.string().optional(),
+  previous: z.optional(z.string()),
 });
 
 const frame = {
   schema: z.literal(1),
-  env: z.string().min(1),
-  release: z.string().min(1),
+  env: z.string().check(z.minLength(1)),
+  release: z.string().check(z.minLength(1)),
   issuedAt: z.iso.datetime(),
-  contract: z.object({ current: z.int(), supported: z.array(z.int()).readonly() }),
+  contract: z.object({ current: z.int(), supported: z.readonly(z.array(z.int())) }),
 };
 
 /** The document that says which remotes there are, in which release, with which screens and menu entries. */
-export const registrySchema = z.object({ ...frame, remotes: z.array(remoteSchema).readonly() });
+export const registrySchema = z.object({ ...frame, remotes: z.readonly(z.array(remoteSchema)) });
 
 export type RouteEntry = z.output<typeof routeEntrySchema>;
 export type MenuEntry = z.output<typeof menuEntrySchema>;
@@ -104,11 +113,13 @@ const DEVELOPMENT = 'development';
  * path of a remote before it is dropped alone, with the reason. Throws ZodError when the document itself is no registry.
  */
 export function parseRegistry(document: unknown): { registry: Registry; dropped: DroppedRemote[] } {
-  const { remotes: entries, ...rest } = z.object({ ...frame, remotes: z.array(z.unknown()) }).parse(document);
+  const { remotes: entries, ...rest } = z.object({ ...frame, remotes: z.array(z.unknown()) }).parse(document, {
+    error: registryText,
+  });
   const remotes: RegistryRemote[] = [];
   const dropped: DroppedRemote[] = [];
   for (const entry of entries) {
-    const parsed = remoteSchema.safeParse(entry);
+    const parsed = remoteSchema.safeParse(entry, { error: registryText });
     if (!parsed.success) {
       dropped.push({ name: nameOf(entry), reason: z.prettifyError(parsed.error) });
       continue;

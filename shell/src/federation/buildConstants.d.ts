@@ -15,10 +15,6 @@ declare var segnoIntegrity: ((url: string) => string) | undefined;
 // eslint-disable-next-line no-var -- as above
 declare var _FEDERATION_RUNTIME_CORE: unknown;
 
-/** zod's settings, shared by every copy of it in the page. */
-// eslint-disable-next-line no-var -- as above
-declare var __zod_globalConfig: { jitless?: boolean } | undefined;
-
 /** The part of a large library that remotes share (shared/build/src/libraryFaces.mjs). */
 declare module 'segno-face/*' {
   const library: unknown;

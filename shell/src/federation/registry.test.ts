@@ -12,7 +12,17 @@ test('one malformed remote drops only itself, and says why', () => {
     registryOf({ ...remoteOf('catalog'), state: 'maybe' }, remoteOf('money')),
   );
   expect(registry.remotes.map(({ name }) => name)).toEqual(['money']);
-  expect(dropped).toEqual([{ name: 'catalog', reason: expect.stringContaining('state') }]);
+  expect(dropped).toEqual([{ name: 'catalog', reason: '✖ must be: on or off\n  → at state' }]);
+});
+
+test.each([
+  [{ version: undefined }, '✖ is missing\n  → at version'],
+  [{ owner: 7 }, '✖ must be: string\n  → at owner'],
+  [{ owner: '' }, '✖ must not be empty\n  → at owner'],
+  [{ entry: '/remote.js' }, '✖ must be a file below the base\n  → at entry'],
+])('the reason says what is wrong and where: %p', (wrong, reason) => {
+  const { dropped } = parseRegistry(registryOf({ ...remoteOf('catalog'), ...wrong }));
+  expect(dropped).toEqual([{ name: 'catalog', reason }]);
 });
 
 test.each([null, 7, 'remote', {}])('an entry that is no remote at all (%p) drops only itself', (entry) => {
@@ -66,6 +76,10 @@ test.each(['../../v1/song.js', 'https://evil.test/x.js', '//evil.test/x.js', '/v
 
 test.each([undefined, null, '', {}, { schema: 2 }])('%p is no registry', (document) => {
   expect(() => parseRegistry(document)).toThrow();
+});
+
+test('a document that is no registry says what it lacks', () => {
+  expect(() => parseRegistry({ ...registryOf(), release: undefined })).toThrow(/"release"[^}]*"is missing"/);
 });
 
 test.each([

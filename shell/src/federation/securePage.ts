@@ -12,6 +12,4 @@ if (typeof shell === 'object' && shell !== null && 'integrity' in shell && isHas
   learnHashes('/', shell.integrity);
 
 globalThis.segnoIntegrity = hashOf;
-// zod would try whether it may compile code from text; the page may not, and the browser would report the attempt.
-globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
 __webpack_nonce__ = document.getElementById('segno-registry')?.nonce;

@@ -13,7 +13,7 @@ const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
   'react-router-dom': () => import(/* webpackChunkName: 'shell' */ 'segno-face/react-router-dom'),
   '@tanstack/react-query': () => import(/* webpackChunkName: 'shell' */ 'segno-face/@tanstack/react-query'),
   zustand: () => import(/* webpackChunkName: 'shell' */ 'zustand'),
-  zod: () => import(/* webpackChunkName: 'shell' */ 'segno-face/zod'),
+  'zod/mini': () => import(/* webpackChunkName: 'shell' */ 'segno-face/zod/mini'),
   '@segno/host': () => import(/* webpackChunkName: 'shell' */ '@segno/host'),
   '@segno/host/registry': () => import(/* webpackChunkName: 'shell' */ '@segno/host/registry'),
   '@segno/ui': () => import(/* webpackChunkName: 'shell' */ '@segno/ui'),
@@ -32,7 +32,8 @@ const packageOf = (name: string): string =>
 /** What the federation runtime is told of the libraries. Throws when one that remotes are built without is missing here. */
 export function sharedLibraries() {
   for (const name of Object.keys(__SHARED_VERSIONS__))
-    if (!(name in libraries)) throw new Error(`The shell does not provide ${name}`);
+    if (!Object.keys(libraries).some((library) => packageOf(library) === name))
+      throw new Error(`The shell does not provide ${name}`);
   return Object.fromEntries(
     Object.entries(libraries).map(([name, load]) => {
       const version = __SHARED_VERSIONS__[packageOf(name)];

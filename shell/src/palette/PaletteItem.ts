@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** One thing that the palette leads to. Kept as it is for 'Recently used', so it is data and nothing else. */
 export const paletteItem = z.object({
   /** Where it leads; no two things of a list share it. */
-  to: z.string().startsWith('/'),
+  to: z.string().check(z.startsWith('/')),
   label: z.string(),
   /** What tells it from others of its name: the section, the artist. */
   hint: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Where a page stands in the browser's history. */
 export interface Spot {
@@ -12,13 +12,13 @@ export interface Spot {
 }
 
 const spotSchema = z.object({
-  pathname: z.string().startsWith('/'),
+  pathname: z.string().check(z.startsWith('/')),
   search: z.string(),
   hash: z.string(),
-  index: z.number().optional(),
-  fresh: z.string().optional(),
+  index: z.optional(z.number()),
+  fresh: z.optional(z.string()),
 });
-const stateSchema = z.object({ over: spotSchema.optional().catch(undefined), fresh: z.string().optional() });
+const stateSchema = z.object({ over: z.catch(z.optional(spotSchema), undefined), fresh: z.optional(z.string()) });
 
 /** What an entry of the history remembers for the shell. Anything else in it belongs to others and is left alone. */
 export interface SpotState {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { byUuid, timestamp, uuid } from '../core/fields';
 
@@ -8,7 +8,7 @@ export const asyncTask = z.object({
   progress: z.int(),
   errors: z.array(z.object({ song: z.object({ uuid: uuid(), work_title: z.string() }), error: z.string() })),
   created_at: timestamp(),
-  finished_at: timestamp().nullable(),
+  finished_at: z.nullable(timestamp()),
 });
 
 /** The first view of a task (A1). */
@@ -32,8 +32,8 @@ export const readAsyncResult = endpoint({
     async_result: z.object({
       task_id: uuid(),
       status: z.enum(['PENDING', 'STARTED', 'SUCCESS', 'FAILURE']),
-      result: z.unknown().nullable(),
-      error: z.string().nullable(),
+      result: z.nullable(z.unknown()),
+      error: z.nullable(z.string()),
     }),
   }),
 });

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { requiredText, uuid } from '../core/fields';
+import { requiredText, textUpTo, uuid } from '../core/fields';
 import { keysOf } from '../core/keysOf';
 import { routes } from '../routes';
 
@@ -37,7 +37,9 @@ export const hideColumns = endpoint({
   summary: 'Choose which columns of a list are out of sight',
   permission: 'signed-in',
   params: z.object({ list }),
-  body: z.object({ hidden_columns: z.array(z.string().min(1).max(80)).max(100) }),
+  body: z.object({
+    hidden_columns: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(100)),
+  }),
   response,
 });
 
@@ -48,7 +50,7 @@ export const saveView = endpoint({
   summary: 'Keep a view of a list, or change one that is kept',
   permission: 'signed-in',
   params: z.object({ list, uuid: uuid() }),
-  body: z.object({ name: requiredText(MAX_VIEW_NAME), query: z.string().max(4000) }),
+  body: z.object({ name: requiredText(MAX_VIEW_NAME), query: textUpTo(4000) }),
   response,
 });
 

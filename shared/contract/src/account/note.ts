@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { requiredText, timestamp, uuid } from '../core/fields';
 
@@ -13,7 +13,7 @@ export const note = z.object({
   note_type: z.union([z.literal(1), z.literal(2)]),
   parent_type: z.enum(noteParents),
   parent_uuid: uuid(),
-  user: z.object({ uuid: uuid(), full_name: z.string() }).nullable(),
+  user: z.nullable(z.object({ uuid: uuid(), full_name: z.string() })),
   created_at: timestamp(),
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { email, nothing, requiredText } from '../core/fields';
 import { passwordText } from '../core/password';
@@ -7,15 +7,15 @@ import { authUser, typedPassword } from './session';
 
 /** A password that somebody chooses; a weak one is told all that it lacks. Blanks at its ends belong to it. */
 export const newPassword = () =>
-  z
-    .string()
-    .min(1, { error: texts.tooShort, abort: true })
-    .max(1024)
-    .superRefine((password, context) => {
+  z.string().check(
+    z.minLength(1, { error: texts.tooShort, abort: true }),
+    z.maxLength(1024),
+    z.superRefine((password, context) => {
       const text = passwordText(password);
       // As an object: a bare text would keep the form's other rules from being told as well.
       if (text !== undefined) context.addIssue({ code: 'custom', message: text });
-    });
+    }),
+  );
 
 /** Who a registration link belongs to; 401 `link_expired` when it is unknown, used or too old (W8). */
 export const validateRegistration = endpoint({
@@ -72,11 +72,13 @@ export const updatePassword = endpoint({
       new_password: newPassword(),
       new_password_confirmation: typedPassword(),
     })
-    .superRefine(({ current_password, new_password, new_password_confirmation }, context) => {
-      if (new_password === current_password)
-        context.addIssue({ code: 'custom', path: ['new_password'], message: texts.samePassword });
-      if (new_password !== new_password_confirmation)
-        context.addIssue({ code: 'custom', path: ['new_password_confirmation'], message: texts.newPasswordMatch });
-    }),
+    .check(
+      z.superRefine(({ current_password, new_password, new_password_confirmation }, context) => {
+        if (new_password === current_password)
+          context.addIssue({ code: 'custom', path: ['new_password'], message: texts.samePassword });
+        if (new_password !== new_password_confirmation)
+          context.addIssue({ code: 'custom', path: ['new_password_confirmation'], message: texts.newPasswordMatch });
+      }),
+    ),
   response: nothing,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { email, nothing, uuid } from '../core/fields';
 import { permissions } from '../core/permissions';
@@ -13,7 +13,7 @@ export const authUser = z.object({
   permissions: z.array(z.enum(permissions)),
   user_role: z.object({ name: z.string() }),
   /** The artist this user is, for artists. */
-  artist_uuid: uuid().nullable(),
+  artist_uuid: z.nullable(uuid()),
   /** T7: an artist who has not saved a first profile is sent to the registration profile. */
   needs_profile: z.boolean(),
 });
@@ -21,11 +21,11 @@ export type AuthUser = z.output<typeof authUser>;
 
 /** A password as somebody types it again: never trimmed, blanks at its ends belong to it. */
 export const typedPassword = () =>
-  z
-    .string()
-    .min(1, { error: texts.tooShort, abort: true })
-    .max(1024)
-    .refine((password) => password.trim() !== '', { error: texts.required });
+  z.string().check(
+    z.minLength(1, { error: texts.tooShort, abort: true }),
+    z.maxLength(1024),
+    z.refine((password) => password.trim() !== '', { error: texts.required }),
+  );
 
 /** Sent as JSON or as form data (W10). The answer's token goes into the Authorization header of later calls (W7). */
 export const login = endpoint({

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { checksum, requiredText, uuid } from '../core/fields';
 
 /** A form to post one file with, straight to the storage (F15). */
 export const presignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
-const fileName = requiredText(255).default('file');
+const fileName = z._default(requiredText(255), 'file');
 
 /** For an artist's mp3. `uuid` names the submission whose mp3 is replaced; without it a new one is about to be made. */
 export const presignTrackSubmission = endpoint({
@@ -13,7 +13,7 @@ export const presignTrackSubmission = endpoint({
   path: '/upload/presigned_post_key/new_track_submission',
   summary: 'Upload form for the mp3 of a track submission',
   permission: 'CAN_CREATE_NEW_TRACK_SUBMISSIONS',
-  body: z.object({ uuid: uuid().nullish(), checksum: checksum(), original_filename: fileName }),
+  body: z.object({ uuid: z.nullish(uuid()), checksum: checksum(), original_filename: fileName }),
   response: presignedPost,
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { email, flag, named, requiredText, timestamp, uuid } from '../core/fields';
 import { resource } from '../core/resource';
@@ -17,7 +17,7 @@ const row = z.object({
   user_role_uuid: uuid(),
   user_role: named(),
   is_active: z.boolean(),
-  last_active_at: timestamp().nullable(),
+  last_active_at: z.nullable(timestamp()),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
@@ -31,12 +31,14 @@ const users = resource({
   input: z.object({
     first_name: requiredText(120),
     last_name: requiredText(120),
-    email: email().refine((address) => address.length <= LONGEST_ADDRESS, { error: texts.tooLong(LONGEST_ADDRESS) }),
+    email: email().check(
+      z.refine((address) => address.length <= LONGEST_ADDRESS, { error: texts.tooLong(LONGEST_ADDRESS) }),
+    ),
     user_role_uuid: uuid(),
-    password: newPassword().nullish(),
-    is_active: z.boolean().optional(),
+    password: z.nullish(newPassword()),
+    is_active: z.optional(z.boolean()),
   }),
-  filters: z.object({ user_role_uuid: uuid().optional(), is_active: flag().optional() }),
+  filters: z.object({ user_role_uuid: z.optional(uuid()), is_active: z.optional(flag()) }),
   sort: ['full_name', 'email', 'user_role', 'is_active', 'last_active_at', 'created_at', 'updated_at'],
   search: 'full_name',
   permissions: { read: 'CAN_GET_USERS', create: 'CAN_CREATE_USERS', update: 'CAN_UPDATE_USERS' },
@@ -49,7 +51,7 @@ const users = resource({
  */
 export const user = {
   ...users,
-  create: endpoint({ ...users.create, body: users.input.extend({ password: newPassword() }) }),
+  create: endpoint({ ...users.create, body: z.extend(users.input, { password: newPassword() }) }),
   update: endpoint({ ...users.update, method: 'PATCH' }),
 };
 

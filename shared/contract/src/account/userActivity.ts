@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { day, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging } from '../core/paging';
@@ -53,31 +53,31 @@ export type ActivityType = (typeof activityTypes)[number];
 
 export const userActivity = z.object({
   uuid: uuid(),
-  user_uuid: uuid().nullable(),
+  user_uuid: z.nullable(uuid()),
   user_label: z.string(),
   timestamp: timestamp(),
   action_string: z.enum(actions),
   action_target_type: z.string(),
   action_target_labels: z.array(z.string()),
   action_target_uuids: z.array(uuid()),
-  resource_uuid: uuid().nullable(),
+  resource_uuid: z.nullable(uuid()),
   resource_type: z.string(),
   resource_label: z.string(),
 });
 
 const response = z.object({ user_activities: z.array(userActivity), paging });
-const query = z.object({ ...pageQuery, user_uuid: uuid().optional() });
+const query = z.object({ ...pageQuery, user_uuid: z.optional(uuid()) });
 const type = z.enum(activityTypes);
 
 /** What the log can be narrowed to: a person, an action, one kind of thing or one thing, and days (W5). */
 const filters = z.object({
-  user_uuid: uuid().optional(),
-  action_string: z.enum(actions).optional(),
-  resource_type: type.optional(),
-  resource_uuid: uuid().optional(),
-  start_date: day().optional(),
+  user_uuid: z.optional(uuid()),
+  action_string: z.optional(z.enum(actions)),
+  resource_type: z.optional(type),
+  resource_uuid: z.optional(uuid()),
+  start_date: z.optional(day()),
   /** Counts whole. */
-  end_date: day().optional(),
+  end_date: z.optional(day()),
 });
 
 export const listUserActivity = endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { timestamp, uuid } from '../core/fields';
 
@@ -12,7 +12,7 @@ export const listUserMessages = endpoint({
     user_messages: z.array(
       z.object({
         uuid: uuid(),
-        payload: z.object({ message: z.string(), url: z.string().optional() }),
+        payload: z.object({ message: z.string(), url: z.optional(z.string()) }),
         created_at: timestamp(),
       }),
     ),

@@ -1,6 +1,17 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { byUuid, email, flag, named, optionalText, optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
+import {
+  byUuid,
+  email,
+  flag,
+  named,
+  optionalText,
+  optionalUuid,
+  orEmpty,
+  requiredText,
+  timestamp,
+  uuid,
+} from '../core/fields';
 import { resource } from '../core/resource';
 import { texts } from '../core/texts';
 
@@ -14,8 +25,8 @@ const MOST_WRITERS = 100;
 export const artistWriter = z.object({
   uuid: uuid(),
   full_name: z.string(),
-  ipi_number: z.string().nullable(),
-  performing_rights_organization: named().nullable(),
+  ipi_number: z.nullable(z.string()),
+  performing_rights_organization: z.nullable(named()),
   is_default: z.boolean(),
   songs_together: z.int(),
   created_at: timestamp(),
@@ -28,7 +39,7 @@ const contactInput = z.object({
   last_name: requiredText(120),
   email: email(),
   phone: optionalText(60),
-  email_alternate: z.preprocess((value) => (value === '' ? null : value), email().nullish()),
+  email_alternate: orEmpty(email()),
   phone_alternate: optionalText(60),
   address_1: optionalText(),
   address_2: optionalText(),
@@ -41,46 +52,46 @@ const contactInput = z.object({
 });
 
 const contact = z.object({
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  email_alternate: z.string().nullable(),
-  phone_alternate: z.string().nullable(),
-  address_1: z.string().nullable(),
-  address_2: z.string().nullable(),
-  apartment: z.string().nullable(),
-  city: z.string().nullable(),
-  state_province_region: z.string().nullable(),
-  postal_zip_code: z.string().nullable(),
-  country: uuid().nullable(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email_alternate: z.nullable(z.string()),
+  phone_alternate: z.nullable(z.string()),
+  address_1: z.nullable(z.string()),
+  address_2: z.nullable(z.string()),
+  apartment: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state_province_region: z.nullable(z.string()),
+  postal_zip_code: z.nullable(z.string()),
+  country: z.nullable(uuid()),
 });
 
 const row = z.object({
   uuid: uuid(),
   name: z.string(),
   slug: z.string(),
-  legal_name: z.string().nullable(),
+  legal_name: z.nullable(z.string()),
   curation_state: z.enum(artistCurationStates),
   is_royalty: z.boolean(),
   is_pro_free: z.boolean(),
   is_dormant: z.boolean(),
   is_published: z.boolean(),
-  assigned_to: uuid().nullable(),
-  assigned_to_name: z.string().nullable(),
+  assigned_to: z.nullable(uuid()),
+  assigned_to_name: z.nullable(z.string()),
   song_count: z.int(),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
-const detail = row.extend({
-  bio: z.string().nullable(),
+const detail = z.extend(row, {
+  bio: z.nullable(z.string()),
   /** T6: has an e-mail address and nobody who logs in yet. */
   is_onboardable: z.boolean(),
   /** `C` and six digits (S8). */
   contributor_id: z.string(),
   /** When the last invitation went out. */
-  registration_email_sent: timestamp().nullable(),
+  registration_email_sent: z.nullable(timestamp()),
   artist_can_update_own_profile: z.boolean(),
   contact_information: contact,
   writers: z.array(artistWriter),
@@ -94,19 +105,18 @@ const input = z.object({
   legal_name: optionalText(),
   bio: optionalText(10_000),
   /** Chosen on edit; a new artist is 'Ready For Review'. */
-  curation_state: z.enum(artistCurationStates).optional(),
-  is_royalty: z.boolean().optional(),
-  is_pro_free: z.boolean().optional(),
-  is_dormant: z.boolean().optional(),
-  artist_can_update_own_profile: z.boolean().optional(),
+  curation_state: z.optional(z.enum(artistCurationStates)),
+  is_royalty: z.optional(z.boolean()),
+  is_pro_free: z.optional(z.boolean()),
+  is_dormant: z.optional(z.boolean()),
+  artist_can_update_own_profile: z.optional(z.boolean()),
   contact_information: contactInput,
   /** The representative: one of `GET /user/select_artist_rep` (P3). */
   assigned_to: uuid(),
   /** All writers of now; one left out becomes a past writer (T9). Needs CAN_ADD_WRITERS_TO_ARTIST. */
-  writers: z
-    .array(z.object({ uuid: uuid(), is_default: z.boolean().optional() }))
-    .max(MOST_WRITERS)
-    .optional(),
+  writers: z.optional(
+    z.array(z.object({ uuid: uuid(), is_default: z.optional(z.boolean()) })).check(z.maxLength(MOST_WRITERS)),
+  ),
 });
 
 const artists = resource({
@@ -117,13 +127,12 @@ const artists = resource({
   detail,
   input,
   filters: z.object({
-    is_pro_affiliated: flag().optional(),
-    is_royalty: flag().optional(),
+    is_pro_affiliated: z.optional(flag()),
+    is_royalty: z.optional(flag()),
     /** R6: a uuid for one person's artists, `-` and the uuid for everybody else's. */
-    assigned_to: z
-      .string()
-      .regex(/^-?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, { error: texts.uuid })
-      .optional(),
+    assigned_to: z.optional(
+      z.string().check(z.regex(/^-?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, { error: texts.uuid })),
+    ),
   }),
   sort: ['name', 'song_count', 'created_at', 'updated_at'],
   search: 'name',
@@ -141,7 +150,7 @@ export const artist = {
   ...artists,
   update: endpoint({
     ...artists.update,
-    body: input.partial().extend({ contact_information: contactInput.partial().optional() }),
+    body: z.extend(z.partial(input), { contact_information: z.optional(z.partial(contactInput)) }),
   }),
 };
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { named, optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
+import { named, optionalUuid, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
 
@@ -12,14 +12,14 @@ export const songGenre = resource({
   row: z.object({
     uuid: uuid(),
     name: z.string(),
-    parent_genre_uuid: uuid().nullable(),
-    parent: z.string().nullable(),
+    parent_genre_uuid: z.nullable(uuid()),
+    parent: z.nullable(z.string()),
     song_count: z.int(),
     created_at: timestamp(),
     updated_at: timestamp(),
   }),
   input: z.object({ name: requiredText(120), parent_genre_uuid: optionalUuid() }),
-  filters: z.object({ parent_genre_uuid: uuid().optional() }),
+  filters: z.object({ parent_genre_uuid: z.optional(uuid()) }),
   sort: ['name', 'parent', 'song_count', 'updated_at'],
   search: 'name',
   option: z.object({ uuid: uuid(), name: z.string(), full_name: z.string() }),
@@ -37,6 +37,6 @@ export const selectGenreParents = endpoint({
   path: '/song_genre/select_parents',
   summary: 'Choices of parents of song_genres',
   permission: ['CAN_GET_SONG_GENRES', LIBRARY_LOGIN],
-  query: z.object({ name: z.string().trim().max(255).optional() }),
+  query: z.object({ name: searchText() }),
   response: z.object({ song_genres: z.array(named()) }),
 });

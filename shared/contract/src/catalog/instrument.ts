@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
@@ -11,14 +11,14 @@ export const instrument = resource({
   row: z.object({
     uuid: uuid(),
     name: z.string(),
-    parent_instrument_uuid: uuid().nullable(),
-    parent: z.string().nullable(),
+    parent_instrument_uuid: z.nullable(uuid()),
+    parent: z.nullable(z.string()),
     song_count: z.int(),
     created_at: timestamp(),
     updated_at: timestamp(),
   }),
   input: z.object({ name: requiredText(120), parent_instrument_uuid: optionalUuid() }),
-  filters: z.object({ parent_instrument_uuid: uuid().optional() }),
+  filters: z.object({ parent_instrument_uuid: z.optional(uuid()) }),
   sort: ['name', 'parent', 'song_count', 'updated_at'],
   search: 'name',
   option: z.object({ uuid: uuid(), name: z.string(), full_name: z.string() }),

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { transformed } from '../core/fields';
 import { texts } from '../core/texts';
 
 /** Two writers of one society with the same number (M3). */
@@ -8,23 +9,24 @@ const LENGTH = 11;
 
 /** Nine to eleven digits, kept with the zeros in front; blank becomes null (M3). */
 export const optionalIpiNumber = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^[0-9]*$/, { error: texts.digits, abort: true })
-    .refine((digits) => digits === '' || (digits.length >= 9 && digits.length <= LENGTH), {
-      error: 'Must have 9 to 11 digits',
-    })
-    .transform((digits) => (digits === '' ? null : digits.padStart(LENGTH, '0')))
-    .nullish();
+  z.nullish(
+    transformed(
+      z.string().check(
+        z.trim(),
+        z.regex(/^[0-9]*$/, { error: texts.digits, abort: true }),
+        z.refine((digits) => digits === '' || (digits.length >= 9 && digits.length <= LENGTH), {
+          error: 'Must have 9 to 11 digits',
+        }),
+      ),
+      (digits) => (digits === '' ? null : digits.padStart(LENGTH, '0')),
+    ),
+  );
 
 /** A number to look for: digits, with or without the zeros in front. */
 export const soughtIpiNumber = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^[0-9]+$/, { error: texts.digits })
-    .transform((digits) => digits.padStart(LENGTH, '0'));
+  transformed(z.string().check(z.trim(), z.regex(/^[0-9]+$/, { error: texts.digits })), (digits) =>
+    digits.padStart(LENGTH, '0'),
+  );
 
 /**
  * True when the last two of the eleven digits are the check of the nine before them (M3). A shorter number is read with

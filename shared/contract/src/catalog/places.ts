@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { named, uuid } from '../core/fields';
+import { named, searchText, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 
-const search = { name: z.string().trim().max(255).optional() };
+const search = { name: searchText() };
 
 /** A country by its ISO 3166-1 code; the uuid is made of the code (M12). */
 export const country = z.object({ uuid: uuid(), name: z.string(), iso_code: z.string() });

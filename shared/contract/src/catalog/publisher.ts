@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { flag, named, optionalText, requiredText, timestamp, uuid } from '../core/fields';
 import { resource } from '../core/resource';
@@ -21,13 +21,13 @@ const row = z.object({
   uuid: uuid(),
   name: z.string(),
   type: publisherType,
-  ipi_name: z.string().nullable(),
+  ipi_name: z.nullable(z.string()),
   /** Eleven digits (M3). */
-  ipi_number: z.string().nullable(),
-  tax_id: z.string().nullable(),
-  performing_rights_organization_uuid: uuid().nullable(),
-  performing_rights_organization: named().nullable(),
-  performing_rights_organization_member_id: z.string().nullable(),
+  ipi_number: z.nullable(z.string()),
+  tax_id: z.nullable(z.string()),
+  performing_rights_organization_uuid: z.nullable(uuid()),
+  performing_rights_organization: z.nullable(named()),
+  performing_rights_organization_member_id: z.nullable(z.string()),
   is_visible: z.boolean(),
   /** Its territories by code. */
   countries: z.array(z.object({ name: z.string(), iso_code: z.string() })),
@@ -43,7 +43,7 @@ export const publisher = resource({
   plural: 'publishers',
   path: '/publisher',
   row,
-  detail: row.extend({ country_uuids: z.array(uuid()) }),
+  detail: z.extend(row, { country_uuids: z.array(uuid()) }),
   input: z.object({
     name: requiredText(120),
     type: publisherType,
@@ -52,14 +52,14 @@ export const publisher = resource({
     ipi_name: optionalText(120),
     ipi_number: optionalIpiNumber(),
     tax_id: optionalText(60),
-    country_uuids: z.array(uuid()).min(1, { error: texts.required }).max(1000),
-    is_visible: z.boolean().optional(),
+    country_uuids: z.array(uuid()).check(z.minLength(1, { error: texts.required }), z.maxLength(1000)),
+    is_visible: z.optional(z.boolean()),
   }),
   filters: z.object({
-    type: publisherType.optional(),
-    performing_rights_organization_uuid: uuid().optional(),
-    country_uuid: uuid().optional(),
-    is_visible: flag().optional(),
+    type: z.optional(publisherType),
+    performing_rights_organization_uuid: z.optional(uuid()),
+    country_uuid: z.optional(uuid()),
+    is_visible: z.optional(flag()),
   }),
   sort: ['name', 'type', 'performing_rights_organization', 'ipi_number', 'updated_at'],
   search: 'name',

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { named, uuid } from '../core/fields';
+import { named, searchText, uuid } from '../core/fields';
 import { LIBRARY_LOGIN, type Permission } from '../core/permissions';
 import { keyed } from '../core/resource';
 
@@ -15,7 +15,7 @@ const choices = <const Plural extends string>(
     path,
     summary: `Choices of ${plural}`,
     permission,
-    query: z.object({ name: z.string().trim().max(255).optional() }),
+    query: z.object({ name: searchText() }),
     response: keyed(plural, z.array(named())),
   });
 
@@ -36,7 +36,7 @@ export const selectContentTiers = endpoint({
   path: '/content_tier/select',
   summary: 'Choices of content_tiers',
   permission: ['CAN_GET_SONGS', LIBRARY_LOGIN],
-  query: z.object({ song: uuid().optional() }),
+  query: z.object({ song: z.optional(uuid()) }),
   response: z.object({ content_tiers: z.array(named()) }),
 });
 

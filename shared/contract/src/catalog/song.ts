@@ -1,13 +1,16 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   commaList,
   day,
   decimal,
   flag,
+  prepared,
   named,
   optionalText,
   optionalUuid,
+  orEmpty,
   requiredText,
+  textUpTo,
   timestamp,
   uuid,
 } from '../core/fields';
@@ -25,8 +28,8 @@ const blocker = z.enum(keysOf(publishBlockers));
 export const writerShare = z.object({
   writer_uuid: uuid(),
   name: z.string(),
-  ipi_number: z.string().nullable(),
-  pro: z.string().nullable(),
+  ipi_number: z.nullable(z.string()),
+  pro: z.nullable(z.string()),
   role: z.string(),
   share: decimal(),
   editable: z.boolean(),
@@ -35,12 +38,12 @@ export type WriterShare = z.output<typeof writerShare>;
 
 export const writerShareInput = z.object({
   writer_uuid: uuid(),
-  share: z.coerce
-    .number({ error: texts.number })
-    .positive({ error: texts.number })
-    .max(100, { error: texts.number })
-    .refine((share) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-9, { error: texts.number }),
-  role: z.string().max(4).optional(),
+  share: z.coerce.number({ error: texts.number }).check(
+    z.positive({ error: texts.number }),
+    z.lte(100, { error: texts.number }),
+    z.refine((share) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-9, { error: texts.number }),
+  ),
+  role: z.optional(textUpTo(4)),
 });
 
 /** M4: hundredths are added as whole numbers, so that 33.33 + 33.33 + 33.34 is exactly 100. */
@@ -51,14 +54,14 @@ const songRow = z.object({
   uuid: uuid(),
   work_title: z.string(),
   work_id: z.string(),
-  isrc: z.string().nullable(),
-  duration: z.number().nullable(),
-  bpm: z.number().nullable(),
-  version_type: z.enum(versionTypes).nullable(),
-  artist: z.object({ uuid: uuid(), name: z.string(), is_royalty: z.boolean() }).nullable(),
+  isrc: z.nullable(z.string()),
+  duration: z.nullable(z.number()),
+  bpm: z.nullable(z.number()),
+  version_type: z.nullable(z.enum(versionTypes)),
+  artist: z.nullable(z.object({ uuid: uuid(), name: z.string(), is_royalty: z.boolean() })),
   assigned_to_name: z.string(),
-  curation_state: named().nullable(),
-  content_tier: named().nullable(),
+  curation_state: z.nullable(named()),
+  content_tier: z.nullable(named()),
   publish_state: z.enum(publishStateNames),
   is_publish_blocked: z.boolean(),
   is_desynchronized: z.boolean(),
@@ -66,29 +69,29 @@ const songRow = z.object({
   take_down_allowed: z.boolean(),
   song_collection_count: z.int(),
   source_files_count: z.int(),
-  full_source_file: z
-    .object({
+  full_source_file: z.nullable(
+    z.object({
       uuid: uuid(),
-      original_wav_url: z.string().nullable(),
-      url: z.string().nullable(),
-      waveform_json_url: z.string().nullable(),
-      duration: z.number().nullable(),
-    })
-    .nullable(),
+      original_wav_url: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+      waveform_json_url: z.nullable(z.string()),
+      duration: z.nullable(z.number()),
+    }),
+  ),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
-const songDetail = songRow.extend({
-  description: z.string().nullable(),
-  description_hidden: z.string().nullable(),
-  lyrics: z.string().nullable(),
-  additional_lyrics_subjects: z.string().nullable(),
-  artist_uuid: uuid().nullable(),
-  assigned_to: uuid().nullable(),
-  publisher_ruleset_uuid: uuid().nullable(),
+const songDetail = z.extend(songRow, {
+  description: z.nullable(z.string()),
+  description_hidden: z.nullable(z.string()),
+  lyrics: z.nullable(z.string()),
+  additional_lyrics_subjects: z.nullable(z.string()),
+  artist_uuid: z.nullable(uuid()),
+  assigned_to: z.nullable(uuid()),
+  publisher_ruleset_uuid: z.nullable(uuid()),
   song_collection_uuids: z.array(uuid()),
-  original_composer: z.string().nullable(),
+  original_composer: z.nullable(z.string()),
   curation_states: z.array(named()),
   genre_uuids: z.array(uuid()),
   theme_uuids: z.array(uuid()),
@@ -97,33 +100,33 @@ const songDetail = songRow.extend({
   tags_hidden: z.array(z.string()),
   taxonomy: taxonomyValue,
   auto_tagging_enabled: z.boolean(),
-  artist_notes: z.string().nullable(),
-  artist_suggested_instruments: z.string().nullable(),
-  artist_suggested_usage: z.string().nullable(),
-  artist_suggested_description: z.string().nullable(),
-  artist_suggested_lyrics: z.string().nullable(),
+  artist_notes: z.nullable(z.string()),
+  artist_suggested_instruments: z.nullable(z.string()),
+  artist_suggested_usage: z.nullable(z.string()),
+  artist_suggested_description: z.nullable(z.string()),
+  artist_suggested_lyrics: z.nullable(z.string()),
   writer_shares: z.array(writerShare),
   source_files: z.array(songSourceFile),
   source_file_uploads: z.array(
     z.object({ uuid: uuid(), file_type: z.string(), status: z.string(), filename: z.string() }),
   ),
-  revision_note: z.string().nullable(),
-  revision_requested_at: timestamp().nullable(),
+  revision_note: z.nullable(z.string()),
+  revision_requested_at: z.nullable(timestamp()),
   inspection_state: z.enum(keysOf(inspectionStates)),
   is_visible: z.boolean(),
-  is_visible_comments: z.string().nullable(),
-  zip_state: z.enum(['in_progress', 'complete', 'error']).nullable(),
+  is_visible_comments: z.nullable(z.string()),
+  zip_state: z.nullable(z.enum(['in_progress', 'complete', 'error'])),
   zip_urls: z.record(z.string(), z.string()),
   publish_blockers: z.array(z.object({ code: blocker, text: z.string() })),
   generate_zip_allowed: z.boolean(),
   conflicting_songs: z.array(
     z.object({ uuid: uuid(), work_title: z.string(), artist_name: z.string(), reason: z.string() }),
   ),
-  published_at: timestamp().nullable(),
+  published_at: z.nullable(timestamp()),
 });
 
-const words = z.array(z.string().trim().min(1).max(120)).max(500);
-const references = z.array(uuid()).max(200);
+const words = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(500));
+const references = z.array(uuid()).check(z.maxLength(200));
 
 const songInput = z.object({
   work_title: requiredText(),
@@ -133,35 +136,36 @@ const songInput = z.object({
   lyrics: optionalText(20_000),
   additional_lyrics_subjects: optionalText(2000),
   /** S10: anything that is not a number counts as none. */
-  bpm: z.preprocess((value) => toNumberOrNull(value), z.number().min(0).max(1000).nullish()),
-  version_type: z.preprocess((value) => (value === '' ? null : value), z.enum(versionTypes).nullish()),
+  bpm: prepared((value) => toNumberOrNull(value), z.nullish(z.number().check(z.gte(0), z.lte(1000)))),
+  version_type: orEmpty(z.enum(versionTypes)),
   original_composer: optionalText(),
   publisher_ruleset_uuid: optionalUuid(),
-  content_tier: z.preprocess((value) => idOf(value), optionalUuid()),
-  curation_state: z.preprocess((value) => idOf(value), optionalUuid()),
-  song_collection_uuids: references.optional(),
-  genre_uuids: references.optional(),
-  theme_uuids: references.optional(),
-  instrument_uuids: references.optional(),
-  tags: words.optional(),
-  tags_hidden: words.optional(),
-  taxonomy: taxonomyInput.optional(),
-  auto_tagging_enabled: z.boolean().optional(),
-  writer_shares: z.array(writerShareInput).max(100).optional(),
+  content_tier: prepared((value) => idOf(value), optionalUuid()),
+  curation_state: prepared((value) => idOf(value), optionalUuid()),
+  song_collection_uuids: z.optional(references),
+  genre_uuids: z.optional(references),
+  theme_uuids: z.optional(references),
+  instrument_uuids: z.optional(references),
+  tags: z.optional(words),
+  tags_hidden: z.optional(words),
+  taxonomy: z.optional(taxonomyInput),
+  auto_tagging_enabled: z.optional(z.boolean()),
+  writer_shares: z.optional(z.array(writerShareInput).check(z.maxLength(100))),
   is_visible_comments: optionalText(2000),
   revision_note: optionalText(5000),
-  request_revision: z.boolean().optional(),
-  source_files: z
-    .array(
-      z.object({
-        uuid: uuid(),
-        status: z.enum(reviewStatuses).optional(),
-        revision_note: optionalText(5000),
-        _delete: z.boolean().optional(),
-      }),
-    )
-    .max(1000)
-    .optional(),
+  request_revision: z.optional(z.boolean()),
+  source_files: z.optional(
+    z
+      .array(
+        z.object({
+          uuid: uuid(),
+          status: z.optional(z.enum(reviewStatuses)),
+          revision_note: optionalText(5000),
+          _delete: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.maxLength(1000)),
+  ),
 });
 
 /** What GET gave, PUT takes back (C5): a reference comes as its uuid or as {uuid, name}. */
@@ -182,28 +186,25 @@ export const song = resource({
   detail: songDetail,
   input: songInput,
   filters: z.object({
-    artist_uuid: uuid().optional(),
+    artist_uuid: z.optional(uuid()),
     /** R6: a uuid for one person's songs, `-` and the uuid for everybody else's. */
-    assigned_to: z
-      .string()
-      .regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid })
-      .optional(),
-    publish_state: commaList(z.enum(publishStateNames)).optional(),
-    is_publish_blocked: flag().optional(),
-    is_desynchronized: flag().optional(),
-    has_declined_files: flag().optional(),
-    curation_state_uuid: commaList(uuid()).optional(),
-    content_tier_uuid: commaList(uuid()).optional(),
-    version_type: commaList(z.enum(versionTypes)).optional(),
-    genre_uuid: commaList(uuid()).optional(),
-    theme_uuid: commaList(uuid()).optional(),
-    instrument_uuid: commaList(uuid()).optional(),
-    song_collection_uuid: commaList(uuid()).optional(),
-    channel_layout: commaList(z.enum(['stereo', 'ambisonic', 'surround_5_1'])).optional(),
-    created_from: day().optional(),
-    created_to: day().optional(),
-    updated_from: day().optional(),
-    updated_to: day().optional(),
+    assigned_to: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),
+    publish_state: z.optional(commaList(z.enum(publishStateNames))),
+    is_publish_blocked: z.optional(flag()),
+    is_desynchronized: z.optional(flag()),
+    has_declined_files: z.optional(flag()),
+    curation_state_uuid: z.optional(commaList(uuid())),
+    content_tier_uuid: z.optional(commaList(uuid())),
+    version_type: z.optional(commaList(z.enum(versionTypes))),
+    genre_uuid: z.optional(commaList(uuid())),
+    theme_uuid: z.optional(commaList(uuid())),
+    instrument_uuid: z.optional(commaList(uuid())),
+    song_collection_uuid: z.optional(commaList(uuid())),
+    channel_layout: z.optional(commaList(z.enum(['stereo', 'ambisonic', 'surround_5_1']))),
+    created_from: z.optional(day()),
+    created_to: z.optional(day()),
+    updated_from: z.optional(day()),
+    updated_to: z.optional(day()),
   }),
   sort: [
     'work_title',

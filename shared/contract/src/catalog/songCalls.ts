@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { byUuid, timestamp, uuid } from '../core/fields';
+import { byUuid, prepared, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { downstreamStatuses, ingestionOperations, ingestionStatuses, versionTypes } from './publishing';
 import { song } from './song';
@@ -48,10 +48,7 @@ export const pollSong = endpoint({
   response: z.object({ song: song.detail }),
 });
 
-const pushes = z
-  .array(z.object({ song: uuid(), is_visible: z.boolean() }))
-  .min(1)
-  .max(1000);
+const pushes = z.array(z.object({ song: uuid(), is_visible: z.boolean() })).check(z.minLength(1), z.maxLength(1000));
 
 /** Publish and take down (S4). The bare array is accepted too. Answers in request order. */
 export const pushSongs = endpoint({
@@ -59,7 +56,7 @@ export const pushSongs = endpoint({
   path: '/song/push',
   summary: 'Publish or take down songs',
   permission: 'CAN_PUBLISH_SONGS',
-  body: z.preprocess((value) => (Array.isArray(value) ? { songs: value } : value), z.object({ songs: pushes })),
+  body: prepared((value) => (Array.isArray(value) ? { songs: value } : value), z.object({ songs: pushes })),
   response: songs,
 });
 
@@ -69,7 +66,7 @@ export const setReadyForPublication = endpoint({
   path: '/song/ready_for_publication',
   summary: 'Mark songs ready for publication',
   permission: ['CAN_PUBLISH_SONGS', 'CAN_ONLY_SET_READY_FOR_PUBLICATION'],
-  body: z.object({ songs: z.array(uuid()).min(1).max(1000) }),
+  body: z.object({ songs: z.array(uuid()).check(z.minLength(1), z.maxLength(1000)) }),
   response: songs,
 });
 
@@ -79,8 +76,8 @@ export const ingestionLog = z.object({
   status: z.enum(ingestionStatuses),
   channel: z.object({ name: z.string() }),
   operation: z.enum(ingestionOperations),
-  message: z.string().nullable(),
-  details: z.string().nullable(),
+  message: z.nullable(z.string()),
+  details: z.nullable(z.string()),
 });
 
 export const listIngestionLogs = endpoint({
@@ -103,8 +100,8 @@ export const readDownstreamStatus = endpoint({
       z.object({
         status: z.enum(downstreamStatuses),
         channel: z.string(),
-        url_downstream: z.string().nullable(),
-        id_downstream: z.string().nullable(),
+        url_downstream: z.nullable(z.string()),
+        id_downstream: z.nullable(z.string()),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { flag, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
@@ -19,7 +19,7 @@ export const songCollection = resource({
     updated_at: timestamp(),
   }),
   input: z.object({ name: requiredText(120) }),
-  filters: z.object({ read_only: flag().optional() }),
+  filters: z.object({ read_only: z.optional(flag()) }),
   sort: ['name', 'song_count', 'channel_count', 'read_only', 'updated_at'],
   search: 'name',
   option: z.object({ uuid: uuid(), name: z.string(), read_only: z.boolean() }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { byUuid, timestamp, uuid } from '../core/fields';
 import { assetStatuses, reviewStatuses } from './publishing';
@@ -9,28 +9,28 @@ export const songSourceFile = z.object({
   file_type: z.string(),
   label: z.string(),
   /** Seconds; of a loop the repeated file's, so that the screen shows a third of it (F4). */
-  duration: z.number().nullable(),
-  bit_depth: z.int().nullable(),
-  channels: z.int().nullable(),
-  sample_rate: z.int().nullable(),
+  duration: z.nullable(z.number()),
+  bit_depth: z.nullable(z.int()),
+  channels: z.nullable(z.int()),
+  sample_rate: z.nullable(z.int()),
   original_file_name: z.string(),
   filename: z.string(),
   status: z.enum(reviewStatuses),
-  revision_note: z.string().nullable(),
-  meets_quality_requirements: z.boolean().nullable(),
+  revision_note: z.nullable(z.string()),
+  meets_quality_requirements: z.nullable(z.boolean()),
   warnings: z.array(z.string()),
   asset_status: z.enum(assetStatuses),
   created_at: timestamp(),
   updated_at: timestamp(),
   /** What the player plays: the stereo preview (F7). */
-  url: z.string().nullable(),
-  url_wav: z.string().nullable(),
-  url_zip: z.string().nullable(),
-  original_wav_url: z.string().nullable(),
-  original_repeated_wav_url: z.string().nullable(),
-  waveform_json_url: z.string().nullable(),
-  revision_filename: z.string().nullable(),
-  revision_storage_key: z.string().nullable(),
+  url: z.nullable(z.string()),
+  url_wav: z.nullable(z.string()),
+  url_zip: z.nullable(z.string()),
+  original_wav_url: z.nullable(z.string()),
+  original_repeated_wav_url: z.nullable(z.string()),
+  waveform_json_url: z.nullable(z.string()),
+  revision_filename: z.nullable(z.string()),
+  revision_storage_key: z.nullable(z.string()),
 });
 export type SongSourceFile = z.output<typeof songSourceFile>;
 
@@ -45,5 +45,9 @@ export const readWaveform = endpoint({
 });
 
 /** Peaks as the server stores them (F16): `length` values from 0 to 1, the highest the true peak. */
-export const waveform = z.object({ version: z.literal(1), length: z.int(), data: z.array(z.number().min(0).max(1)) });
+export const waveform = z.object({
+  version: z.literal(1),
+  length: z.int(),
+  data: z.array(z.number().check(z.gte(0), z.lte(1))),
+});
 export type Waveform = z.output<typeof waveform>;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { flag, named, optionalText, optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
+import { flag, named, optionalText, optionalUuid, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
@@ -25,7 +25,7 @@ const designationCode = z.enum(designationCodes.map(({ code }) => code));
 const writerSuggestion = z.object({
   uuid: uuid(),
   full_name: z.string(),
-  performing_rights_organization: named().nullable(),
+  performing_rights_organization: z.nullable(named()),
 });
 export type WriterSuggestion = z.output<typeof writerSuggestion>;
 
@@ -34,17 +34,17 @@ export const writerOption = z.object({
   uuid: uuid(),
   name: z.string(),
   full_name: z.string(),
-  ipi_number: z.string().nullable(),
-  pro: z.string().nullable(),
+  ipi_number: z.nullable(z.string()),
+  pro: z.nullable(z.string()),
   designation_code: z.string(),
 });
 
 const staff = ['CAN_GET_WRITERS', LIBRARY_LOGIN] as const;
 
 const filters = {
-  performing_rights_organization_uuid: uuid().optional(),
-  is_visible: flag().optional(),
-  ipi_number: soughtIpiNumber().optional(),
+  performing_rights_organization_uuid: z.optional(uuid()),
+  is_visible: z.optional(flag()),
+  ipi_number: z.optional(soughtIpiNumber()),
 };
 const sort = [
   'full_name',
@@ -67,13 +67,13 @@ const staffWriter = resource({
     /** False hides the writer from every choice (M6). */
     is_visible: z.boolean(),
     /** Eleven digits (M3). */
-    ipi_number: z.string().nullable(),
+    ipi_number: z.nullable(z.string()),
     designation_code: designationCode,
-    preferred_language_uuid: uuid().nullable(),
-    performing_rights_organization_uuid: uuid().nullable(),
-    performing_rights_organization: named().nullable(),
-    performing_rights_organization_member_id: z.string().nullable(),
-    notes: z.string().nullable(),
+    preferred_language_uuid: z.nullable(uuid()),
+    performing_rights_organization_uuid: z.nullable(uuid()),
+    performing_rights_organization: z.nullable(named()),
+    performing_rights_organization_member_id: z.nullable(z.string()),
+    notes: z.nullable(z.string()),
     song_count: z.int(),
     /** In no share and in no artist's list as default (M6). */
     is_deletable: z.boolean(),
@@ -90,7 +90,7 @@ const staffWriter = resource({
     ipi_number: optionalIpiNumber(),
     performing_rights_organization_member_id: optionalText(60),
     preferred_language_uuid: optionalUuid(),
-    is_visible: z.boolean().optional(),
+    is_visible: z.optional(z.boolean()),
     notes: optionalText(4000),
   }),
   filters: z.object(filters),
@@ -117,7 +117,7 @@ export const writer = {
     permission: [...staff, 'CAN_GET_MY_WRITERS'],
     query: z.object({
       ...filters,
-      full_name: z.string().trim().max(255).optional(),
+      full_name: searchText(),
       ...pageQuery,
       ...sortQuery(sort),
     }),

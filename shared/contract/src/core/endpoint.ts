@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Permission } from './permissions';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -15,11 +15,11 @@ export interface EndpointSpec {
   /** One line for the OpenAPI document. */
   summary: string;
   permission: Access;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
   /** The `data` member of the envelope (W1). */
-  response: z.ZodType;
+  response: z.ZodMiniType;
   /** Default 200. 202 says that a task was started, 204 that nothing is left (W2). */
   status?: 200 | 201 | 202 | 204;
 }
@@ -27,8 +27,8 @@ export interface EndpointSpec {
 /** Declares one call; keeps the literal types so that both ends are checked against it. */
 export const endpoint = <const S extends EndpointSpec>(spec: S): S => spec;
 
-type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
-type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
+type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
+type OutputOf<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 
 /** What a caller hands in. */
 export type CallParams<E extends EndpointSpec> = InputOf<E['params']>;

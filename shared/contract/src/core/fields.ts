@@ -1,72 +1,88 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { texts } from './texts';
+
+/** A text of any content and at most `max` characters, as it was typed. */
+export const textUpTo = (max: number) => z.string().check(z.maxLength(max));
 
 /** A text that must be there: missing or blank 'This field is required', empty 'Shorter than minimum length 1.'. Trimmed. */
 export const requiredText = (max = 255) =>
-  z
-    .string()
-    .min(1, { error: texts.tooShort, abort: true })
-    .max(max)
-    .refine((value) => value.trim() !== '', { error: texts.required })
-    .trim();
+  z.string().check(
+    z.minLength(1, { error: texts.tooShort, abort: true }),
+    z.maxLength(max),
+    z.refine((value) => value.trim() !== '', { error: texts.required }),
+    z.trim(),
+  );
 
 /** A text that may be missing or null; blank becomes null. Trimmed. */
 export const optionalText = (max = 255) =>
-  z
-    .string()
-    .max(max)
-    .trim()
-    .transform((value) => (value === '' ? null : value))
-    .nullish();
+  z.nullish(transformed(z.string().check(z.maxLength(max), z.trim()), (value) => (value === '' ? null : value)));
+
+/** What a list is searched for; absent for all of it. Trimmed. */
+export const searchText = () => z.optional(z.string().check(z.trim(), z.maxLength(255)));
+
+/** What `make` makes of what `schema` took. Wrong input that only `make` can see goes to `context.issues`. */
+export const transformed = <Schema extends z.core.$ZodType, Made>(
+  schema: Schema,
+  make: (value: z.output<Schema>, context: z.core.ParsePayload) => Made,
+) => z.pipe(schema, z.transform(make));
+
+/** What `make` makes of a value, as `schema` takes it; it may be left out where `schema` may be. */
+export const prepared = <Schema extends z.core.$ZodType>(make: (value: unknown) => unknown, schema: Schema) =>
+  // By zod's types alone a member that begins with a transform could not be left out.
+  z.pipe(z.transform(make), schema) as z.ZodMiniType<
+    z.output<Schema>,
+    unknown,
+    z.core.$ZodPreprocessInternals<Schema, unknown>
+  >;
+
+/** What may be left empty: '' counts as null, as forms send it. */
+export const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  prepared((value) => (value === '' ? null : value), z.nullish(schema));
 
 /** A uuid in any version. */
 export const uuid = () => z.guid({ error: (issue) => (typeof issue.input === 'string' ? texts.uuid : undefined) });
 
-/** A reference that may be left empty: '' counts as null, as forms send it. */
-export const optionalUuid = () => z.preprocess((value) => (value === '' ? null : value), uuid().nullish());
+/** A reference that may be left empty. */
+export const optionalUuid = () => orEmpty(uuid());
 
 /** An e-mail address; compared in lower case everywhere. */
 export const email = (text: string = texts.email) =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email({ error: text }));
+  z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.email({ error: text }));
 
 /** A moment in an answer: ISO 8601 UTC with Z (W5). The server hands in a Date. */
 export const timestamp = () =>
-  z
-    .date()
-    .transform((date) => date.toISOString())
-    .pipe(z.iso.datetime());
+  z.pipe(
+    transformed(z.date(), (date) => date.toISOString()),
+    z.iso.datetime(),
+  );
 
 /** A decimal that the database keeps exactly; a JSON number in answers. */
 export const decimal = () => z.coerce.number();
 
 /** A flag in a query: true, false, 1 or 0. */
-export const flag = () => z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: texts.choice });
+export const flag = () =>
+  // By zod's types it would take anything.
+  z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: texts.choice }) as z.ZodMiniCodec<
+    z.ZodMiniString<string>,
+    z.ZodMiniBoolean<boolean>
+  >;
 
 /** Several values in one query key, separated by commas (R5). */
-export const commaList = <Item extends z.ZodType<unknown, string>>(item: Item) =>
-  z
-    .string()
-    .transform((value) => value.split(',').filter((part) => part !== ''))
-    .pipe(z.array(item).max(200));
+export const commaList = <Item extends z.core.$ZodType<unknown, string>>(item: Item) =>
+  z.pipe(
+    transformed(z.string(), (value) => value.split(',').filter((part) => part !== '')),
+    z.array(item).check(z.maxLength(200)),
+  );
 
 /** A day in a query: milliseconds, or seconds when small (W5). Gives the Date. */
 export const day = () =>
-  z.coerce
-    .number({ error: texts.number })
-    .min(0)
-    .max(8.64e15)
-    .transform((value) => new Date(value > 1e11 ? value : value * 1000));
+  transformed(
+    z.coerce.number({ error: texts.number }).check(z.gte(0), z.lte(8.64e15)),
+    (value) => new Date(value > 1e11 ? value : value * 1000),
+  );
 
 /** MD5 of an uploaded file, lower-case hex (F15). */
-export const checksum = () =>
-  z
-    .string()
-    .regex(/^[0-9a-fA-F]{32}$/, { error: texts.choice })
-    .toLowerCase();
+export const checksum = () => z.string().check(z.regex(/^[0-9a-fA-F]{32}$/, { error: texts.choice }), z.toLowerCase());
 
 /** What answers carry for a reference: its uuid and its name. */
 export const named = () => z.object({ uuid: uuid(), name: z.string() });

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { transformed } from './fields';
 import { texts } from './texts';
 
 /** Rows a page when the caller does not say (specification section 9). */
@@ -20,14 +21,14 @@ export type Paging = z.output<typeof paging>;
 
 /** W3: an invalid page size counts as the default, a larger one is cut; a page number must be one. */
 export const pageQuery = {
-  pagenum: z.coerce.number({ error: texts.number }).int().min(1).max(1e9).default(1),
-  pagesize: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .transform((size) => Math.min(size, MAX_PAGE_SIZE))
-    .catch(DEFAULT_PAGE_SIZE)
-    .default(DEFAULT_PAGE_SIZE),
+  pagenum: z._default(z.coerce.number({ error: texts.number }).check(z.int(), z.gte(1), z.lte(1e9)), 1),
+  pagesize: z._default(
+    z.catch(
+      transformed(z.coerce.number().check(z.int(), z.gte(1)), (size) => Math.min(size, MAX_PAGE_SIZE)),
+      DEFAULT_PAGE_SIZE,
+    ),
+    DEFAULT_PAGE_SIZE,
+  ),
 };
 
 /** Sorting by the names of the row's own fields; an unknown name counts as none (W3, C6). */
@@ -35,6 +36,6 @@ export const sortQuery = <const Keys extends readonly [string, ...string[]]>(
   keys: Keys,
   order: 'asc' | 'desc' = 'asc',
 ) => ({
-  sort_by: z.enum(keys).catch(keys[0]).default(keys[0]),
-  sort_order: z.enum(['asc', 'desc']).catch(order).default(order),
+  sort_by: z._default(z.catch(z.enum(keys), keys[0]), keys[0]),
+  sort_order: z._default(z.catch(z.enum(['asc', 'desc']), order), order),
 });

@@ -1,19 +1,19 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint, type Access, type EndpointSpec } from './endpoint';
-import { byUuid, named } from './fields';
+import { byUuid, named, searchText } from './fields';
 import { pageQuery, paging, sortQuery } from './paging';
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove' | 'select';
 
-type RowSchema = z.ZodObject<{ uuid: z.ZodType<string> } & z.core.$ZodLooseShape>;
+type RowSchema = z.ZodMiniObject<{ uuid: z.ZodMiniType<string> } & z.core.$ZodLooseShape>;
 
 export interface ResourceSpec<
   Name extends string,
   Plural extends string,
   Row extends RowSchema,
   Detail extends RowSchema,
-  Input extends z.ZodObject,
-  Filters extends z.ZodObject,
+  Input extends z.ZodMiniObject,
+  Filters extends z.ZodMiniObject,
   Sort extends readonly [string, ...string[]],
   Search extends string,
   Option extends RowSchema,
@@ -43,7 +43,7 @@ export interface ResourceSpec<
   only: readonly Verb[];
 }
 
-export const keyed = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
+export const keyed = <Key extends string, Schema extends z.ZodMiniType>(key: Key, schema: Schema) =>
   // The one computed key of the contract: zod's types cannot carry it without this.
   z.object({ [key]: schema } as { [K in Key]: Schema });
 
@@ -52,8 +52,8 @@ export function resource<
   const Name extends string,
   const Plural extends string,
   Row extends RowSchema,
-  Input extends z.ZodObject,
-  Filters extends z.ZodObject,
+  Input extends z.ZodMiniObject,
+  Filters extends z.ZodMiniObject,
   const Sort extends readonly [string, ...string[]],
   const Search extends string,
   Detail extends RowSchema = Row,
@@ -62,9 +62,7 @@ export function resource<
   const { name, plural, path, row, input, filters, sort, permissions: can } = spec;
   const detail = (spec.detail ?? row) as Detail;
   const option = (spec.option ?? named()) as Option;
-  const search = { [spec.search]: z.string().trim().max(255).optional() } as {
-    [K in Search]: z.ZodOptional<z.ZodString>;
-  };
+  const search = { [spec.search]: searchText() } as { [K in Search]: ReturnType<typeof searchText> };
   const query = z.object({ ...filters.shape, ...search, ...pageQuery, ...sortQuery(sort, spec.order) });
   const one = keyed(name, detail);
   return {
@@ -102,7 +100,7 @@ export function resource<
       summary: `Update a ${name}`,
       permission: can.update ?? can.create ?? can.read,
       params: byUuid,
-      body: input.partial() as z.ZodObject<{ [K in keyof Input['shape']]: z.ZodOptional<Input['shape'][K]> }>,
+      body: z.partial(input),
       response: one,
     }),
     remove: endpoint({
@@ -119,9 +117,7 @@ export function resource<
       path: `${path}/select`,
       summary: `Choices of ${plural}`,
       permission: can.select ?? can.read,
-      query: z.object({ [spec.search]: z.string().trim().max(255).optional() } as {
-        [K in Search]: z.ZodOptional<z.ZodString>;
-      }),
+      query: z.object(search),
       response: keyed(plural, z.array(option)),
     }),
   };
@@ -132,10 +128,10 @@ export interface AnyResource {
   name: string;
   plural: string;
   path: `/${string}`;
-  row: z.ZodObject;
-  detail: z.ZodObject;
-  input: z.ZodObject;
-  filters: z.ZodObject;
+  row: z.ZodMiniObject;
+  detail: z.ZodMiniObject;
+  input: z.ZodMiniObject;
+  filters: z.ZodMiniObject;
   sort: readonly [string, ...string[]];
   order?: 'asc' | 'desc';
   search: string;

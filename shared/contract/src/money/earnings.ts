@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { day, decimal, uuid } from '../core/fields';
+import { day, decimal, searchText, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 
 /** Own money for artists; staff who read PRO earnings may look at one artist (choices section 3). */
 const readers = ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'] as const;
-const range = { start_date: day().optional(), end_date: day().optional(), artist_uuid: uuid().optional() };
+const range = { start_date: z.optional(day()), end_date: z.optional(day()), artist_uuid: z.optional(uuid()) };
 
 /** What the breakdown is asked for, page by page or as a whole file. */
 const breakdown = {
   ...range,
-  work_title: z.string().trim().max(255).optional(),
+  work_title: searchText(),
   ...sortQuery(['purchase_date', 'work_title', 'total', 'refunds'], 'desc'),
 };
 
@@ -78,7 +78,7 @@ export const listPerformancePerSong = endpoint({
   permission: ['CAN_GET_MY_SONG_PERFORMANCE', 'CAN_GET_PRO_EARNINGS'],
   query: z.object({
     ...range,
-    work_title: z.string().trim().max(255).optional(),
+    work_title: searchText(),
     ...pageQuery,
     ...sortQuery(['work_title', 'sales_count', 'refunds', 'total']),
   }),

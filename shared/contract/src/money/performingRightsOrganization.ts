@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { flag, named, requiredText, timestamp, uuid } from '../core/fields';
+import { flag, named, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
 
@@ -12,8 +12,8 @@ export const performingRightsOrganization = resource({
   row: z.object({
     uuid: uuid(),
     name: z.string(),
-    country_uuid: uuid().nullable(),
-    country: named().nullable(),
+    country_uuid: z.nullable(uuid()),
+    country: z.nullable(named()),
     /** How many writers and publishers are its members. */
     writers: z.int(),
     publishers: z.int(),
@@ -21,8 +21,8 @@ export const performingRightsOrganization = resource({
     updated_at: timestamp(),
   }),
   // Only 'No Society' has no country, and keeps none when it is written back (M7, C5); any other needs one.
-  input: z.object({ name: requiredText(120), country_uuid: uuid().nullable() }),
-  filters: z.object({ country_uuid: uuid().optional() }),
+  input: z.object({ name: requiredText(120), country_uuid: z.nullable(uuid()) }),
+  filters: z.object({ country_uuid: z.optional(uuid()) }),
   sort: ['name', 'country', 'writers', 'publishers', 'updated_at'],
   search: 'name',
   permissions: {
@@ -39,6 +39,9 @@ export const selectPerformingRightsOrganizations = endpoint({
   path: '/performing_rights_organization/select',
   summary: 'Choices of performing_rights_organizations',
   permission: 'signed-in',
-  query: z.object({ name: z.string().trim().max(255).optional(), exportable_only: flag().optional() }),
+  query: z.object({
+    name: searchText(),
+    exportable_only: z.optional(flag()),
+  }),
   response: z.object({ performing_rights_organizations: z.array(named()) }),
 });

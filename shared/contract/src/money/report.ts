@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { timestamp, uuid } from '../core/fields';
+import { searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 
 /** How far a file is (A5). */
@@ -13,7 +13,7 @@ export const report = z.object({
   name: z.string(),
   status: z.enum(reportStatuses),
   /** Where to get the file, signed for an hour; null until it is complete. */
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   created_at: timestamp(),
 });
 export type Report = z.output<typeof report>;
@@ -25,7 +25,7 @@ export const listReports = endpoint({
   summary: "List the signed-in person's reports",
   permission: 'CAN_GET_REPORTS',
   query: z.object({
-    name: z.string().trim().max(255).optional(),
+    name: searchText(),
     ...pageQuery,
     ...sortQuery(['created_at', 'name', 'status'], 'desc'),
   }),

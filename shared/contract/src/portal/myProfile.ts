@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { email, optionalText, optionalUuid, requiredText, uuid } from '../core/fields';
+import { z } from 'zod/mini';
+import { email, optionalText, optionalUuid, orEmpty, requiredText, uuid } from '../core/fields';
 import { endpoint } from '../core/endpoint';
 import { texts } from '../core/texts';
 
-const optional = z.string().nullable();
+const optional = z.nullable(z.string());
 
 /** What an artist reads of their own profile. */
 export const myProfile = z.object({
@@ -23,11 +23,11 @@ export const myProfile = z.object({
   city: optional,
   state_province_region: optional,
   postal_zip_code: optional,
-  country_uuid: uuid().nullable(),
+  country_uuid: z.nullable(uuid()),
   /** False: changes go through the representative. The very first profile is always the artist's own to give. */
   artist_can_update_own_profile: z.boolean(),
   /** The representative; null while there is none. */
-  assigned_to: z.object({ email: z.string() }).nullable(),
+  assigned_to: z.nullable(z.object({ email: z.string() })),
 });
 export type MyProfile = z.output<typeof myProfile>;
 
@@ -37,7 +37,7 @@ export const myProfileInput = z.object({
   last_name: requiredText(120),
   legal_name: requiredText(),
   email: email(texts.profileEmail),
-  email_alternate: z.preprocess((value) => (value === '' ? null : value), email(texts.profileEmail).nullish()),
+  email_alternate: orEmpty(email(texts.profileEmail)),
   phone: requiredText(60),
   phone_alternate: optionalText(60),
   address_1: requiredText(),
@@ -68,6 +68,6 @@ export const updateMyProfile = endpoint({
   path: '/artist/my_profile',
   summary: "Update the signed-in artist's profile",
   permission,
-  body: myProfileInput.partial().extend({ onboarding: z.boolean().optional() }),
+  body: z.extend(z.partial(myProfileInput), { onboarding: z.optional(z.boolean()) }),
   response: z.object({ artist: myProfile }),
 });

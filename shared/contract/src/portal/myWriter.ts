@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { optionalIpiNumber } from '../catalog/ipiNumber';
 import { endpoint } from '../core/endpoint';
-import { named, optionalText, optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
+import { named, optionalText, optionalUuid, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 
 /** A writer in the artist's own list. */
@@ -11,8 +11,8 @@ export const myWriter = z.object({
   first_name: z.string(),
   last_name: z.string(),
   /** Eleven digits (M3). */
-  ipi_number: z.string().nullable(),
-  performing_rights_organization: named().nullable(),
+  ipi_number: z.nullable(z.string()),
+  performing_rights_organization: z.nullable(named()),
   is_default: z.boolean(),
   /** Since when the writer is in the list. */
   created_at: timestamp(),
@@ -26,7 +26,7 @@ export const listMyWriters = endpoint({
   summary: "The signed-in artist's writers",
   permission: 'CAN_GET_MY_WRITERS',
   query: z.object({
-    full_name: z.string().trim().max(255).optional(),
+    full_name: searchText(),
     ...pageQuery,
     ...sortQuery(['full_name', 'ipi_number', 'performing_rights_organization', 'created_at']),
   }),
@@ -37,7 +37,7 @@ export const listMyWriters = endpoint({
 export const myWriterInput = z.object({
   first_name: requiredText(120),
   last_name: requiredText(120),
-  is_default: z.boolean().optional(),
+  is_default: z.optional(z.boolean()),
   performing_rights_organization_uuid: optionalUuid(),
   ipi_number: optionalIpiNumber(),
   performing_rights_organization_member_id: optionalText(60),

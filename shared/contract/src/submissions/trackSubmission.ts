@@ -1,6 +1,17 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { byUuid, checksum, commaList, optionalText, requiredText, timestamp, uuid } from '../core/fields';
+import {
+  byUuid,
+  checksum,
+  commaList,
+  optionalText,
+  requiredText,
+  searchText,
+  textUpTo,
+  timestamp,
+  transformed,
+  uuid,
+} from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import { texts } from '../core/texts';
 import { writerShare, writerShareInput } from '../catalog/song';
@@ -19,20 +30,20 @@ const status = z.object({ id: z.int(), name: z.string() });
 const sourceFile = z.object({
   uuid: uuid(),
   state: z.enum(['processing', 'complete', 'failed']),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   /** Seconds. */
-  duration: z.number().nullable(),
+  duration: z.nullable(z.number()),
   original_filename: z.string(),
-  sample_rate: z.int().nullable(),
-  channels: z.int().nullable(),
+  sample_rate: z.nullable(z.int()),
+  channels: z.nullable(z.int()),
   created_at: timestamp(),
-  waveform_json_url: z.string().nullable(),
+  waveform_json_url: z.nullable(z.string()),
 });
 
 export const trackSubmissionRow = z.object({
   uuid: uuid(),
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   /** The label is the reader's: staff read 'Rejected' where artists read 'Declined' (T1). */
   status,
   artist: z.object({ uuid: uuid(), name: z.string(), is_royalty: z.boolean(), is_pro_free: z.boolean() }),
@@ -40,7 +51,7 @@ export const trackSubmissionRow = z.object({
   has_lyrics: z.boolean(),
   is_ambisonic: z.boolean(),
   is_surround_5_1: z.boolean(),
-  source_file: sourceFile.nullable(),
+  source_file: z.nullable(sourceFile),
   music_team_can_edit_name: z.boolean(),
   artist_can_edit_name: z.boolean(),
   is_approvable: z.boolean(),
@@ -50,7 +61,7 @@ export const trackSubmissionRow = z.object({
   requires_revision: z.boolean(),
   final_source_files_can_be_submitted: z.boolean(),
   /** Staff only; an artist always reads null (P4). */
-  last_approver: uuid().nullable(),
+  last_approver: z.nullable(uuid()),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
@@ -61,18 +72,18 @@ const slot = z.object({
   channel_layout: z.string(),
   required: z.boolean(),
   state: z.enum(['missing', 'uploaded', 'processing', 'complete', 'failed']),
-  original_filename: z.string().nullable(),
-  url: z.string().nullable(),
-  original_url: z.string().nullable(),
+  original_filename: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  original_url: z.nullable(z.string()),
   /** What the background checks found wrong with it (F10). */
   problems: z.array(z.string()),
 });
 
-export const trackSubmissionDetail = trackSubmissionRow.extend({
-  bpm: z.int().nullable(),
-  lyrics: z.string().nullable(),
-  additional_lyrics_subjects: z.string().nullable(),
-  notes: z.string().nullable(),
+export const trackSubmissionDetail = z.extend(trackSubmissionRow, {
+  bpm: z.nullable(z.int()),
+  lyrics: z.nullable(z.string()),
+  additional_lyrics_subjects: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
   taxonomy: taxonomyValue,
   share_data: z.array(writerShare),
   files: z.array(slot),
@@ -80,7 +91,7 @@ export const trackSubmissionDetail = trackSubmissionRow.extend({
   acceptable_source_file_types: z.array(z.object({ channel_layout: z.string(), types: z.array(z.string()) })),
   channel_layout_types: z.array(z.string()),
   /** The song made from it, once delivered and readable by the caller (T3). */
-  song_uuid: uuid().nullable(),
+  song_uuid: z.nullable(uuid()),
 });
 export type TrackSubmissionRow = z.output<typeof trackSubmissionRow>;
 export type TrackSubmissionDetail = z.output<typeof trackSubmissionDetail>;
@@ -94,19 +105,13 @@ export const listTrackSubmissions = endpoint({
   summary: 'List track submissions',
   permission: readers,
   query: z.object({
-    name: z.string().trim().max(255).optional(),
-    status: commaList(
-      z
-        .string()
-        .regex(/^([1-9]|10)$/, { error: texts.choice })
-        .transform(Number),
-    ).optional(),
-    artist_uuid: uuid().optional(),
+    name: searchText(),
+    status: z.optional(
+      commaList(transformed(z.string().check(z.regex(/^([1-9]|10)$/, { error: texts.choice })), Number)),
+    ),
+    artist_uuid: z.optional(uuid()),
     /** R6: a representative's artists, or with `-` everybody else's. */
-    assigned_to: z
-      .string()
-      .regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid })
-      .optional(),
+    assigned_to: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),
     ...pageQuery,
     ...sortQuery(['name', 'artist', 'status', 'created_at', 'updated_at']),
   }),
@@ -124,8 +129,10 @@ export const readTrackSubmission = endpoint({
 
 /** An error on url or original_filename shows 'An .mp3 is required' (specification section 5). */
 const mp3 = {
-  url: z.string({ error: texts.mp3Required }).min(1, { error: texts.mp3Required }).max(2000),
-  original_filename: z.string({ error: texts.mp3Required }).min(1, { error: texts.mp3Required }).max(255),
+  url: z.string({ error: texts.mp3Required }).check(z.minLength(1, { error: texts.mp3Required }), z.maxLength(2000)),
+  original_filename: z
+    .string({ error: texts.mp3Required })
+    .check(z.minLength(1, { error: texts.mp3Required }), z.maxLength(255)),
 };
 
 export const createTrackSubmission = endpoint({
@@ -146,11 +153,11 @@ export const updateTrackSubmission = endpoint({
   permission: reviewer,
   params: byUuid,
   body: z.object({
-    name: requiredText().optional(),
-    is_logo: z.boolean().optional(),
-    has_lyrics: z.boolean().optional(),
-    is_ambisonic: z.boolean().optional(),
-    is_surround_5_1: z.boolean().optional(),
+    name: z.optional(requiredText()),
+    is_logo: z.optional(z.boolean()),
+    has_lyrics: z.optional(z.boolean()),
+    is_ambisonic: z.optional(z.boolean()),
+    is_surround_5_1: z.optional(z.boolean()),
   }),
   response: one,
 });
@@ -163,10 +170,10 @@ export const updateMyTrack = endpoint({
   permission: submitter,
   params: byUuid,
   body: z.object({
-    name: requiredText().optional(),
+    name: z.optional(requiredText()),
     description: optionalText(5000),
-    url: z.string().max(2000).nullish(),
-    original_filename: z.string().max(255).nullish(),
+    url: z.nullish(textUpTo(2000)),
+    original_filename: z.nullish(textUpTo(255)),
   }),
   response: one,
 });
@@ -187,7 +194,7 @@ export const rejectTrack = action('reject', 'Decline');
 
 export const requestTrackRevision = endpoint({
   ...action('request_revision', 'Ask the artist for a new mp3'),
-  body: z.object({ note: optionalText(5000) }).optional(),
+  body: z.optional(z.object({ note: optionalText(5000) })),
 });
 
 export const deleteTrackSubmission = endpoint({
@@ -206,19 +213,22 @@ export const finalSourceFilesInput = z.object({
   notes: optionalText(5000),
   bpm: z.coerce
     .number({ error: texts.bpm })
-    .int({ error: texts.bpm })
-    .positive({ error: texts.bpm })
-    .max(1000, { error: texts.bpm }),
+    .check(z.int({ error: texts.bpm }), z.positive({ error: texts.bpm }), z.lte(1000, { error: texts.bpm })),
   lyrics: optionalText(20_000),
   additional_lyrics_subjects: optionalText(2000),
   taxonomy: taxonomyInput,
-  share_data: z.array(writerShareInput).min(1).max(100),
+  share_data: z.array(writerShareInput).check(z.minLength(1), z.maxLength(100)),
   /** file_type to the Location that the storage answered. */
   files: z.record(
-    z.string().max(64),
-    z
-      .object({ url: z.string().max(2000), original_filename: z.string().max(255), checksum: checksum().optional() })
-      .or(z.string().max(2000)),
+    textUpTo(64),
+    z.union([
+      z.object({
+        url: textUpTo(2000),
+        original_filename: textUpTo(255),
+        checksum: z.optional(checksum()),
+      }),
+      textUpTo(2000),
+    ]),
   ),
 });
 export type FinalSourceFilesInput = z.input<typeof finalSourceFilesInput>;

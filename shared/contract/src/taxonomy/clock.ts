@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { transformed } from '../core/fields';
 import { texts } from '../core/texts';
 
 /** Strictly hours:minutes:seconds (choices section 13). */
@@ -21,13 +22,15 @@ export const clockText = (seconds: number): string => {
 
 /** A point in a recording: whole seconds, or H:mm:ss as people write it; empty and null say none. Gives seconds or null. */
 export const clock = () =>
-  z
-    .union([z.int().min(0, texts.clock).max(LATEST, texts.clock), z.string()], { error: texts.clock })
-    .nullish()
-    .transform((value, context) => {
+  transformed(
+    z.nullish(
+      z.union([z.int().check(z.gte(0, texts.clock), z.lte(LATEST, texts.clock)), z.string()], { error: texts.clock }),
+    ),
+    (value, context) => {
       if (typeof value !== 'string') return value;
       if (value.trim() === '') return null;
       const seconds = clockSeconds(value);
-      if (seconds === undefined) context.addIssue(texts.clock);
+      if (seconds === undefined) context.issues.push({ code: 'custom', message: texts.clock, input: value });
       return seconds ?? null;
-    });
+    },
+  );

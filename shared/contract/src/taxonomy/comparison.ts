@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { optionalText, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
@@ -11,8 +11,8 @@ export const comparison = resource({
   row: z.object({
     uuid: uuid(),
     name: z.string(),
-    definition: z.string().nullable(),
-    procedural_definition: z.string().nullable(),
+    definition: z.nullable(z.string()),
+    procedural_definition: z.nullable(z.string()),
     created_at: timestamp(),
     updated_at: timestamp(),
   }),

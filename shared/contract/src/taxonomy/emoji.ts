@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { texts } from '../core/texts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -12,8 +12,10 @@ export const isEmoji = (text: string): boolean => PICTURE.test(text) && [...char
 export const emoji = () =>
   z
     .string()
-    .min(1, { error: texts.tooShort, abort: true })
-    .max(64, { abort: true })
-    .trim()
-    .min(1, { error: texts.required, abort: true })
-    .refine(isEmoji, { error: texts.choice });
+    .check(
+      z.minLength(1, { error: texts.tooShort, abort: true }),
+      z.maxLength(64, { abort: true }),
+      z.trim(),
+      z.minLength(1, { error: texts.required, abort: true }),
+      z.refine(isEmoji, { error: texts.choice }),
+    );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { flag, optionalText, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
@@ -12,11 +12,11 @@ export const example = resource({
   row: z.object({
     uuid: uuid(),
     name: z.string(),
-    internal_url: z.string().nullable(),
-    external_url: z.string().nullable(),
-    description: z.string().nullable(),
-    start_point: z.int().nullable(),
-    end_point: z.int().nullable(),
+    internal_url: z.nullable(z.string()),
+    external_url: z.nullable(z.string()),
+    description: z.nullable(z.string()),
+    start_point: z.nullable(z.int()),
+    end_point: z.nullable(z.int()),
     ready_for_wiki: z.boolean(),
     created_at: timestamp(),
     updated_at: timestamp(),
@@ -28,9 +28,9 @@ export const example = resource({
     description: optionalText(10_000),
     start_point: clock(),
     end_point: clock(),
-    ready_for_wiki: z.boolean().optional(),
+    ready_for_wiki: z.optional(z.boolean()),
   }),
-  filters: z.object({ ready_for_wiki: flag().optional() }),
+  filters: z.object({ ready_for_wiki: z.optional(flag()) }),
   sort: ['name', 'start_point', 'end_point', 'ready_for_wiki', 'created_at', 'updated_at'],
   search: 'name',
   permissions: {

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { named, uuid } from '../core/fields';
+import { named, searchText, textUpTo, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 
 /** Where a tag may be chosen on a song or a track (X3). */
@@ -13,8 +13,8 @@ export const tagField = z.object({
   /** Who fills it: staff only, or artists in their delivery too (X4). */
   side: z.enum(['staff', 'both']),
   /** When a delivery needs it: always, or when the track has lyrics (X4). */
-  required: z.enum(['final', 'has_lyrics']).nullable(),
-  max: z.int().nullable(),
+  required: z.nullable(z.enum(['final', 'has_lyrics'])),
+  max: z.nullable(z.int()),
 });
 export type TagField = z.output<typeof tagField>;
 
@@ -32,8 +32,11 @@ export const selectTags = endpoint({
   path: '/tag/select',
   summary: 'Choices of tags, of one field or of all',
   permission: 'signed-in',
-  query: z.object({ tag_field: z.string().max(64).optional(), name: z.string().trim().max(255).optional() }),
-  response: z.object({ tags: z.array(named().extend({ tag_fields: z.array(z.string()) })) }),
+  query: z.object({
+    tag_field: z.optional(textUpTo(64)),
+    name: searchText(),
+  }),
+  response: z.object({ tags: z.array(z.extend(named(), { tag_fields: z.array(z.string()) })) }),
 });
 
 /** Parts of speech that a term can be (M13), in the order of their names. */
@@ -42,6 +45,6 @@ export const selectUniversalCategories = endpoint({
   path: '/universal_category/select',
   summary: 'Choices of universal_categories',
   permission: ['CAN_GET_TERM_LIST', LIBRARY_LOGIN],
-  query: z.object({ name: z.string().trim().max(255).optional() }),
+  query: z.object({ name: searchText() }),
   response: z.object({ universal_categories: z.array(named()) }),
 });

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { named, optionalText, requiredText, timestamp, uuid } from '../core/fields';
+import { named, optionalText, requiredText, searchText, timestamp, transformed, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
 import { emoji } from './emoji';
@@ -12,8 +12,8 @@ const row = z.object({
   name: z.string(),
   /** One emoji. */
   icon: z.string(),
-  definition: z.string().nullable(),
-  internal_definition: z.string().nullable(),
+  definition: z.nullable(z.string()),
+  internal_definition: z.nullable(z.string()),
   is_derived: z.boolean(),
   is_organizational: z.boolean(),
   is_internal: z.boolean(),
@@ -25,7 +25,7 @@ const row = z.object({
 });
 
 /** A parent as its uuid, or as it was answered (C5). */
-const reference = z.union([uuid(), z.object({ uuid: uuid() }).transform((parent) => parent.uuid)]);
+const reference = z.union([uuid(), transformed(z.object({ uuid: uuid() }), (parent) => parent.uuid)]);
 
 /** What a tag is: each tag is in one category, and a category can stand below others, never in a circle (X3). */
 export const tagCategory = resource({
@@ -36,13 +36,13 @@ export const tagCategory = resource({
   input: z.object({
     name: requiredText(120),
     icon: emoji(),
-    parent_categories: z.array(reference).max(200).optional(),
+    parent_categories: z.optional(z.array(reference).check(z.maxLength(200))),
     definition: optionalText(10_000),
     internal_definition: optionalText(10_000),
     // A new category has none of them; an update that names one must say yes or no.
-    is_derived: z.boolean().optional(),
-    is_organizational: z.boolean().optional(),
-    is_internal: z.boolean().optional(),
+    is_derived: z.optional(z.boolean()),
+    is_organizational: z.optional(z.boolean()),
+    is_internal: z.optional(z.boolean()),
   }),
   filters: z.object({}),
   sort: ['name', 'created_at', 'updated_at'],
@@ -62,6 +62,6 @@ export const selectTagCategories = endpoint({
   path: '/tag_category/select',
   summary: 'Choices of tag_categories',
   permission: readers,
-  query: z.object({ name: z.string().trim().max(255).optional(), parents_for: uuid().optional() }),
+  query: z.object({ name: searchText(), parents_for: z.optional(uuid()) }),
   response: z.object({ tag_categories: z.array(named()) }),
 });

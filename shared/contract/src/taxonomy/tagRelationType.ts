@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { optionalText, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
@@ -11,7 +11,7 @@ export const tagRelationType = resource({
   row: z.object({
     uuid: uuid(),
     name: z.string(),
-    description: z.string().nullable(),
+    description: z.nullable(z.string()),
     created_at: timestamp(),
     updated_at: timestamp(),
   }),

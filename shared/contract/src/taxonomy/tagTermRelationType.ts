@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { flag, optionalText, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
@@ -11,17 +11,17 @@ export const tagTermRelationType = resource({
   row: z.object({
     uuid: uuid(),
     name: z.string(),
-    description: z.string().nullable(),
+    description: z.nullable(z.string()),
     is_qualifier_for_term: z.boolean(),
     created_at: timestamp(),
     updated_at: timestamp(),
   }),
   input: z.object({
     name: requiredText(120),
-    is_qualifier_for_term: z.boolean().optional(),
+    is_qualifier_for_term: z.optional(z.boolean()),
     description: optionalText(2000),
   }),
-  filters: z.object({ is_qualifier_for_term: flag().optional() }),
+  filters: z.object({ is_qualifier_for_term: z.optional(flag()) }),
   sort: ['name', 'is_qualifier_for_term', 'created_at', 'updated_at'],
   search: 'name',
   permissions: {

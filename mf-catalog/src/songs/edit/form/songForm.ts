@@ -1,17 +1,19 @@
 import { texts } from '@segno/contract';
 import { sharesTotal, song, type SongDetail } from '@segno/contract/catalog';
 import { valuesOf } from '@segno/ui/form';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import { shareNumber } from '../shares/shareRows';
 
 const { writer_shares } = song.input.shape;
 
 /** The contract's song with the rule that the server checks as well: no shares, or shares of 100 (M4). */
-export const songForm = song.input.extend({
-  writer_shares: writer_shares.superRefine((rows, context) => {
-    if (rows && rows.length > 0 && sharesTotal(rows.map(({ share }) => ({ share: shareNumber(share) }))) !== 100)
-      context.addIssue({ code: 'custom', message: texts.sharesTotal });
-  }),
+export const songForm = z.extend(song.input, {
+  writer_shares: writer_shares.check(
+    z.superRefine((rows, context) => {
+      if (rows && rows.length > 0 && sharesTotal(rows.map(({ share }) => ({ share: shareNumber(share) }))) !== 100)
+        context.addIssue({ code: 'custom', message: texts.sharesTotal });
+    }),
+  ),
 });
 
 export type SongFormValues = z.input<typeof songForm>;

@@ -1,7 +1,7 @@
 import { endpoint, named } from '@segno/contract';
 import { screen as page, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { FilterBar, listOf, optionsFrom, typeaheadFilter, useList } from '../../list';
 import { album, albums, albumScreens } from '../testing/albums';
 import { renderAt, signIn } from '../testing/renderAt';

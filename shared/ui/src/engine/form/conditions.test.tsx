@@ -1,7 +1,7 @@
 import { endpoint } from '@segno/contract';
 import { screen as page, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { renderAt, signIn } from '../testing/renderAt';
 import { serve } from '../testing/serve';
 import { call } from '@segno/host';
@@ -13,9 +13,9 @@ import { useEntityForm } from './useEntityForm';
 import { useFormGuard } from './useFormGuard';
 
 const input = z.object({
-  name: z.string().min(1),
-  set_password: z.boolean().optional(),
-  password: z.string().min(8, 'Password must contain: at least 8 characters').optional(),
+  name: z.string().check(z.minLength(1)),
+  set_password: z.optional(z.boolean()),
+  password: z.optional(z.string().check(z.minLength(8, 'Password must contain: at least 8 characters'))),
 });
 const update = endpoint({
   method: 'PUT',

@@ -1,6 +1,6 @@
 import type { Access } from '@segno/contract';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /** What the control of a field is given. */
 export interface FieldInput {
@@ -59,6 +59,6 @@ type FieldFor<Value> = unknown extends Value ? AnyFormField : FormField<NonNulla
  * A field for every member of the contract's input, so that a new one there does not compile until the form has it;
  * null leaves one out on purpose. Their order is the order on the screen.
  */
-export type FormFields<Schema extends z.ZodObject> = {
+export type FormFields<Schema extends z.ZodMiniObject> = {
   [Key in keyof z.input<Schema> & string]-?: FieldFor<z.input<Schema>[Key]> | null;
 };

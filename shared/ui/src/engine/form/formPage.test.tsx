@@ -4,7 +4,7 @@ import { fireEvent, screen as page, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   creatableField,
   customField,
@@ -25,12 +25,12 @@ import { serve } from '../testing/serve';
 
 const schema = z.object({
   title: requiredText(),
-  composer: z.string().nullish(),
+  composer: z.nullish(z.string()),
   tags: z.array(z.string()),
   genres: z.array(z.string()),
-  released: z.number().nullish(),
+  released: z.nullish(z.number()),
   live: z.boolean(),
-  shares: z.array(z.object({ writer: z.string(), share: z.number().positive() })),
+  shares: z.array(z.object({ writer: z.string(), share: z.number().check(z.positive()) })),
 });
 type Song = z.input<typeof schema>;
 
@@ -191,7 +191,7 @@ test('a modal may open over a page with unsaved changes, which stays; another pa
 });
 
 test('an emptied number is null, and a typed one a number', async () => {
-  const numbers = z.object({ bpm: z.number().nullish() });
+  const numbers = z.object({ bpm: z.nullish(z.number()) });
   const sent: unknown[] = [];
   const Bpm = () => {
     const form = useEntityForm({

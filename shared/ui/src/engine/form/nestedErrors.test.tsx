@@ -2,7 +2,7 @@ import { endpoint, email, requiredText } from '@segno/contract';
 import { call } from '@segno/host';
 import { screen as page, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { TextInput } from '../../index';
 import { renderAt, signIn, toasts } from '../testing/renderAt';
 import { serve, type Answer } from '../testing/serve';

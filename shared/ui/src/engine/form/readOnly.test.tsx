@@ -1,6 +1,6 @@
 import { requiredText } from '@segno/contract';
 import { screen as page } from '@testing-library/react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   checkbox,
   creatableField,
@@ -20,13 +20,13 @@ import { serve } from '../testing/serve';
 
 const schema = z.object({
   title: requiredText(),
-  comment: z.string().nullish(),
-  genre: z.string().nullish(),
+  comment: z.nullish(z.string()),
+  genre: z.nullish(z.string()),
   moods: z.array(z.string()),
-  composer: z.string().nullish(),
+  composer: z.nullish(z.string()),
   tags: z.array(z.string()),
-  bpm: z.number().nullish(),
-  released: z.number().nullish(),
+  bpm: z.nullish(z.number()),
+  released: z.nullish(z.number()),
   visible: z.boolean(),
   royalty: z.boolean(),
   explicit: z.boolean(),

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { newUuid, notifyError, type CallError } from '@segno/host';
 import { useCallback, useId, useRef, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { FormFields } from './formField';
 import { explainFailure, headOf, placeErrors } from './formProblems';
 import { changedKeys, sameValue } from './sameValue';
@@ -9,7 +9,7 @@ import { useNewInitial } from './useNewInitial';
 import { useVisibleFields, type VisibleField } from './useVisibleFields';
 import { validate } from './validate';
 
-export interface EntityFormSpec<Schema extends z.ZodObject, Saved> {
+export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
   /** The contract's input. */
   schema: Schema;
   /**
@@ -67,7 +67,7 @@ const none: readonly never[] = [];
  * State, validation and submit of a form over the contract's input. Every error shows at once; a second submit while
  * one runs does nothing; what fails keeps everything that was typed.
  */
-export function useEntityForm<Schema extends z.ZodObject, Saved>(spec: EntityFormSpec<Schema, Saved>): EntityForm {
+export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(spec: EntityFormSpec<Schema, Saved>): EntityForm {
   const { schema, readOnly = false } = spec;
   const id = useId();
   const form = useForm<Values>({ initialValues: { ...spec.initial }, clearInputErrorOnChange: false });

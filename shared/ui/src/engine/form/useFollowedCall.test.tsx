@@ -1,6 +1,6 @@
 import { endpoint } from '@segno/contract';
 import { waitFor } from '@testing-library/react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { renderAt } from '../testing/renderAt';
 import { serve } from '../testing/serve';
 import { useFollowedCall } from './useFollowedCall';

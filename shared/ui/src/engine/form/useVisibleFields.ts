@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { useAllowed } from '../list/usePermitted';
 import type { AnyFormField, FormFacts } from './formField';
 import { isRequired } from './validate';
@@ -13,7 +13,7 @@ export interface VisibleField {
 }
 
 interface FieldsSpec {
-  schema: z.ZodObject;
+  schema: z.ZodMiniObject;
   fields: Readonly<Record<string, AnyFormField | null>>;
   record?: object;
 }

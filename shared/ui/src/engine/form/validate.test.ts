@@ -1,6 +1,6 @@
 import { optionalText, optionalUuid, requiredText, texts, uuid } from '@segno/contract';
 import { finalSourceFilesInput } from '@segno/contract/submissions';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isRequired, validate } from './validate';
 
 const schema = z.object({
@@ -8,7 +8,7 @@ const schema = z.object({
   artist_uuid: uuid(),
   parent_uuid: optionalUuid(),
   notes: optionalText(),
-  url: z.string({ error: texts.mp3Required }).min(1, { error: texts.mp3Required }),
+  url: z.string({ error: texts.mp3Required }).check(z.minLength(1, { error: texts.mp3Required })),
 });
 const good = {
   name: 'Blue',

@@ -1,5 +1,5 @@
 import { fieldErrors, issueText, texts, type FieldErrors } from '@segno/contract';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Texts about the shape of what was said: where nothing was said, 'This field is required' says it better. */
 const shapeTexts: ReadonlySet<string> = new Set([
@@ -28,7 +28,7 @@ const isBlank = (value: unknown): boolean =>
  * Every error of the values by the contract's schema, at once, as field path to texts.
  * @param only the members that are looked at (a PUT sends no others, C5); all without it
  */
-export const validate = (schema: z.ZodObject, values: object, only?: readonly string[]): FieldErrors => {
+export const validate = (schema: z.ZodMiniObject, values: object, only?: readonly string[]): FieldErrors => {
   const parsed = schema.safeParse(values, { error: issueText });
   if (parsed.success) return {};
   const issues = parsed.error.issues.filter(
@@ -43,7 +43,7 @@ export const validate = (schema: z.ZodObject, values: object, only?: readonly st
 };
 
 /** True when the contract does not take a record without this member. */
-export const isRequired = (schema: z.ZodObject, key: string): boolean => {
-  const member: z.ZodType | undefined = schema.shape[key];
-  return member !== undefined && !member.safeParse(undefined).success;
+export const isRequired = (schema: z.ZodMiniObject, key: string): boolean => {
+  const member = schema.shape[key];
+  return member !== undefined && !z.safeParse(member, undefined).success;
 };

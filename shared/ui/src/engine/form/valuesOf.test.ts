@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { valuesOf } from './valuesOf';
 
 const schema = z.object({
   name: z.string(),
-  tier: z.string().nullish(),
+  tier: z.nullish(z.string()),
   tags: z.array(z.string()),
   password: z.string(),
 });

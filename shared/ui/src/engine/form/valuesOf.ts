@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /** A reference answered as {uuid, name} is held as its uuid, as forms send it (C5). */
 const held = (value: unknown): unknown =>
@@ -8,7 +8,7 @@ const held = (value: unknown): unknown =>
  * What a form holds of a record that was read: the members that the contract's input has, the rest from `blank`.
  * @param record the answer of a GET or a PUT
  */
-export const valuesOf = <Schema extends z.ZodObject>(
+export const valuesOf = <Schema extends z.ZodMiniObject>(
   schema: Schema,
   record: object,
   blank: z.input<Schema>,

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@segno/contract';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import type { FilterKey, ListShape, ListSource } from './listSource';
 
 /** How a list is asked for. Filters are kept as the texts that stand in the address. */
@@ -28,7 +28,7 @@ const neverFilters: ReadonlySet<string> = new Set([
   'full_name',
 ]);
 
-type Shape = Readonly<Record<string, z.ZodType>>;
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 /** The query of a list call by key; a list without one has no state. */
 const shapeOf = (source: ListSource): Shape => source.endpoint.query?.shape ?? {};
@@ -41,8 +41,8 @@ export const filterKeys = (source: ListSource): string[] =>
 const read = (shape: Shape, key: string, text: string | undefined): unknown => {
   const schema = shape[key];
   if (schema === undefined) return undefined;
-  const parsed = text === undefined || text === '' ? undefined : schema.safeParse(text);
-  return parsed?.success ? parsed.data : schema.safeParse(undefined).data;
+  const parsed = text === undefined || text === '' ? undefined : z.safeParse(schema, text);
+  return parsed?.success ? parsed.data : z.safeParse(schema, undefined).data;
 };
 
 /**
@@ -60,7 +60,8 @@ export const readState = <L extends ListShape>(
   const defaults: Partial<Record<string, string>> = fallback.filters ?? {};
   for (const key of filterKeys(source)) {
     const value = text(key) ?? defaults[key];
-    if (value && shape[key]?.safeParse(value).success) filters[key] = value;
+    const schema = shape[key];
+    if (value && schema && z.safeParse(schema, value).success) filters[key] = value;
   }
   const asked = Number(text('pagesize'));
   const pagesize = asked >= 1 ? Number(read(shape, 'pagesize', text('pagesize'))) : undefined;

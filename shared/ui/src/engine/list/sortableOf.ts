@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { ListShape, ListSource } from './listSource';
 
 const known = new WeakMap<object, readonly string[]>();
@@ -8,8 +8,8 @@ export const sortableOf = <L extends ListShape>(source: ListSource<L>): readonly
   const found = known.get(source);
   if (found) return found;
   let schema: unknown = source.endpoint.query?.shape.sort_by;
-  while (schema instanceof z.ZodDefault || schema instanceof z.ZodCatch) schema = schema.unwrap();
-  const fields = schema instanceof z.ZodEnum ? schema.options.map(String) : [];
+  while (schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniCatch) schema = schema.def.innerType;
+  const fields = schema instanceof z.ZodMiniEnum ? schema.options.map(String) : [];
   known.set(source, fields);
   return fields;
 };

@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@segno/contract';
 import { useCall } from '@segno/host';
 import { useMemo } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Option, OptionCall, OptionSource } from './optionSource';
 
 /** As many choices as a list of choices ever has (specification section 9). */

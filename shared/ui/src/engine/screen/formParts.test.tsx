@@ -1,7 +1,7 @@
 import { endpoint, flag, named } from '@segno/contract';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { selectField, textField } from '../../form';
 import { optionsFrom } from '../../list';
 import { screen } from '../../screen';
@@ -14,7 +14,7 @@ const selectLabels = endpoint({
   path: '/label/select',
   summary: 'Choices of labels',
   permission: 'CAN_GET_USERS',
-  query: z.object({ exportable_only: flag().optional() }),
+  query: z.object({ exportable_only: z.optional(flag()) }),
   response: z.object({ labels: z.array(named()) }),
 });
 const labels = optionsFrom({ endpoint: selectLabels, rows: 'labels', query: { exportable_only: true } });

@@ -1,6 +1,6 @@
 import { named, optionalUuid, requiredText, resource, uuid } from '@segno/contract';
 import { listTrackSubmissions } from '@segno/contract/submissions';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { checkbox, customField, numberField, textField, type CustomFieldProps } from '../../form';
 import {
   dateFilter,
@@ -20,12 +20,12 @@ const tune = resource({
   name: 'tune',
   plural: 'tunes',
   path: '/tune',
-  row: z.object({ uuid: uuid(), name: z.string(), length: z.int(), artist: named().nullable() }),
+  row: z.object({ uuid: uuid(), name: z.string(), length: z.int(), artist: z.nullable(named()) }),
   input: z.object({ name: requiredText(), length: z.number(), artist_uuid: optionalUuid(), parts: z.array(named()) }),
   filters: z.object({
-    artist_uuid: uuid().optional(),
-    keys: z.array(z.string()).optional(),
-    since: z.date().optional(),
+    artist_uuid: z.optional(uuid()),
+    keys: z.optional(z.array(z.string())),
+    since: z.optional(z.date()),
   }),
   sort: ['name', 'length'],
   search: 'name',

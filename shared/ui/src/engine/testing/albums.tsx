@@ -10,7 +10,7 @@ import {
   resource,
   uuid,
 } from '@segno/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { checkbox, numberField, selectField, textArea, textField } from '../../form';
 import {
   dateFilter,
@@ -35,28 +35,28 @@ export const album = resource({
   name: 'album',
   plural: 'albums',
   path: '/album',
-  row: z.object({ uuid: uuid(), name: z.string(), songs: z.int(), owner: z.string().nullable(), notes: z.string() }),
+  row: z.object({ uuid: uuid(), name: z.string(), songs: z.int(), owner: z.nullable(z.string()), notes: z.string() }),
   detail: z.object({
     uuid: uuid(),
     name: z.string(),
-    owner: named().nullable(),
-    description: z.string().nullable(),
-    rating: z.number().nullable(),
+    owner: z.nullable(named()),
+    description: z.nullable(z.string()),
+    rating: z.nullable(z.number()),
     read_only: z.boolean(),
   }),
   input: z.object({
     name: requiredText(),
     owner: optionalUuid(),
     description: optionalText(),
-    rating: z.number().min(1).max(5).nullish(),
-    read_only: z.boolean().optional(),
+    rating: z.nullish(z.number().check(z.gte(1), z.lte(5))),
+    read_only: z.optional(z.boolean()),
   }),
   filters: z.object({
-    kind: commaList(z.enum(['EP', 'LP', 'Single'])).optional(),
-    read_only: flag().optional(),
-    owner_uuid: uuid().optional(),
-    created_from: day().optional(),
-    label: z.string().optional(),
+    kind: z.optional(commaList(z.enum(['EP', 'LP', 'Single']))),
+    read_only: z.optional(flag()),
+    owner_uuid: z.optional(uuid()),
+    created_from: z.optional(day()),
+    label: z.optional(z.string()),
   }),
   sort: ['name', 'songs'],
   search: 'name',
