@@ -1,6 +1,6 @@
 import { onboardArtist, type ArtistDetail } from '@segno/contract/catalog';
-import { call, CallError, notifyError, notifySuccess, useCan, useInvalidate } from '@segno/host';
-import { Button, useConfirm } from '@segno/ui';
+import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
+import { Button, tellFailure, useConfirm } from '@segno/ui';
 import { IconMail } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { invitationWords } from './invitationWords';
@@ -21,9 +21,7 @@ export const Invitation = ({ artist, hasUnsavedEmail }: InvitationProps) => {
     mutationFn: () => call(onboardArtist, { params: { uuid: artist.uuid } }),
     meta: { handlesErrors: true },
     onSuccess: () => notifySuccess('Invitation sent'),
-    onError: (error) => {
-      if (!(error instanceof CallError) || error.status !== 401) notifyError(error.message);
-    },
+    onError: (error) => tellFailure(error),
     onSettled: () => invalidate(onboardArtist),
   });
   if (!mayInvite || !artist.is_onboardable) return null;

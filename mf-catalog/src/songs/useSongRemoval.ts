@@ -1,6 +1,6 @@
 import { song } from '@segno/contract/catalog';
-import { call, CallError, notifyError, notifySuccess, queryKey } from '@segno/host';
-import { useConfirm } from '@segno/ui';
+import { notifySuccess, queryKey } from '@segno/host';
+import { removeRecord, tellFailure, useConfirm } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
 
@@ -22,7 +22,7 @@ export const useSongRemoval = (onRemoved: () => void): SongRemoval => {
   const client = useQueryClient();
   const { confirm, dialog } = useConfirm();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ uuid }: Removable) => call(song.remove, { params: { uuid } }),
+    mutationFn: ({ uuid }: Removable) => removeRecord(song.remove, uuid),
     meta: { handlesErrors: true },
     onSuccess: () => {
       // A list that still shows it must not flash up on the way back.
@@ -30,11 +30,7 @@ export const useSongRemoval = (onRemoved: () => void): SongRemoval => {
       notifySuccess('The Song has been deleted');
       onRemoved();
     },
-    onError: (error) => {
-      if (error instanceof CallError && error.status === 401) return;
-      const isAnswer = error instanceof CallError && error.status !== 0;
-      notifyError(isAnswer ? 'There was an error deleting the Song' : error.message);
-    },
+    onError: (error) => tellFailure(error, 'There was an error deleting the Song'),
   });
   const remove = useCallback(
     (removable: Removable) => {

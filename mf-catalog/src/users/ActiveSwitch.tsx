@@ -1,6 +1,7 @@
 import type { RowOf } from '@segno/contract';
 import { user } from '@segno/contract/account';
-import { call, CallError, notifyError, notifySuccess, useCan, useInvalidate, useSession } from '@segno/host';
+import { call, notifySuccess, useCan, useInvalidate, useSession } from '@segno/host';
+import { tellFailure } from '@segno/ui';
 import { Switch } from '@segno/ui/extra';
 import { useMutation } from '@tanstack/react-query';
 import { savedUserText } from './savedUserText';
@@ -18,9 +19,7 @@ export const ActiveSwitch = ({ user: { uuid, full_name, is_active } }: ActiveSwi
     mutationFn: (next: boolean) => call(user.update, { params: { uuid }, body: { is_active: next } }),
     meta: { handlesErrors: true },
     onSuccess: () => notifySuccess(savedUserText(full_name, 'updated')),
-    onError: (error) => {
-      if (!(error instanceof CallError) || error.status !== 401) notifyError(error.message);
-    },
+    onError: (error) => tellFailure(error),
     // The switch stays where it was put until the list says so itself.
     onSettled: () => invalidate(user.update),
   });

@@ -1,6 +1,6 @@
 import { createEarningsReport } from '@segno/contract/money';
-import { call, CallError, notifyError, notifySuccess, type CallArgs } from '@segno/host';
-import { Button } from '@segno/ui';
+import { call, notifySuccess, type CallArgs } from '@segno/host';
+import { Button, tellFailure } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 
@@ -12,11 +12,7 @@ export const DownloadCsv = ({ query }: { query: Asked }) => {
     mutationFn: () => call(createEarningsReport, { query }),
     meta: { handlesErrors: true },
     onSuccess: () => notifySuccess('Your CSV is being generated.'),
-    onError: (error) => {
-      // A lost session opens the login, which says enough.
-      if (error instanceof CallError && error.status === 401) return;
-      notifyError('An error occurred. Impossible to generate the CSV.');
-    },
+    onError: (error) => tellFailure(error, 'An error occurred. Impossible to generate the CSV.'),
   });
   return (
     <Button leftSection={<IconDownload size={16} aria-hidden />} loading={isPending} onClick={() => mutate()}>

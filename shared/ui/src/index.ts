@@ -47,5 +47,7 @@ export { RelativeTime, type RelativeTimeProps } from './components/RelativeTime'
 export { SkeletonRows, type SkeletonRowsProps } from './components/SkeletonRows';
 export { SkipLink, type SkipLinkProps } from './components/SkipLink';
 export { StatusBadge, type StatusBadgeProps, type StatusTone } from './components/StatusBadge';
+export { tellFailure } from './components/tellFailure';
 export { useConfirm, type Confirm } from './components/useConfirm';
 export { useIsThere } from './components/useIsThere';
+export { removeRecord } from './engine/screen/removeRecord';

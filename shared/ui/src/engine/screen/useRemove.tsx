@@ -1,10 +1,12 @@
 import type { AnyResource } from '@segno/contract';
-import { call, CallError, notifyError, notifySuccess, useInvalidate } from '@segno/host';
+import { notifySuccess, useInvalidate } from '@segno/host';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Question } from '../../components/Question';
+import { tellFailure } from '../../components/tellFailure';
 import { IconTrash } from '../../icons';
 import type { RowAction } from '../list/columns';
 import type { List } from '../list/useList';
+import { removeRecord } from './removeRecord';
 import type { RemoveText } from './screenSpec';
 
 interface Remove<Row extends { uuid: string }> {
@@ -12,16 +14,6 @@ interface Remove<Row extends { uuid: string }> {
   action: RowAction<Row> | undefined;
   dialog: ReactNode;
 }
-
-/** A lost network says so itself, a lost session opens the login; anything else is the screen's own sentence. */
-const tellFailure = (error: unknown, text: string) => {
-  if (!(error instanceof CallError)) throw error;
-  if (error.status === 0) notifyError(error.message);
-  else if (error.status !== 401) notifyError(text);
-};
-
-/** Somebody was faster, in another tab say: the record is gone, as was wished. */
-const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
 /** Deletes a row of a list: asks, deletes, tells, and has the list read anew. */
 export const useRemove = <Row extends { uuid: string }>(
@@ -58,9 +50,7 @@ export const useRemove = <Row extends { uuid: string }>(
   const remove = async () => {
     setStep('busy');
     try {
-      await call(resource.remove, { params: { uuid: asked.uuid } }).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-      });
+      await removeRecord(resource.remove, asked.uuid);
       notifySuccess(text.done);
       // The page would be empty without its last row.
       if (list.rows.length === 1 && list.state.pagenum > 1) list.setPage(list.state.pagenum - 1);

@@ -1,0 +1,27 @@
+import { song } from '@segno/contract/catalog';
+import { serve, type Answer } from '../testing/serve';
+import { removeRecord } from './removeRecord';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+
+const removing = (answer: Answer): Promise<void> => {
+  serve({ [`DELETE /song/${uuid}`]: () => answer });
+  return removeRecord(song.remove, uuid);
+};
+
+test('a record is deleted, also when another tab was faster', async () => {
+  await expect(removing({ data: null })).resolves.toBeUndefined();
+  await expect(removing({ status: 404, message: 'Not found' })).resolves.toBeUndefined();
+});
+
+test.each([400, 401, 403, 409, 500])('an answer %i is a failure', async (status) => {
+  await expect(removing({ status, message: 'It was published' })).rejects.toMatchObject({ status });
+});
+
+test('a lost network is a failure', async () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  serve({ [`DELETE /song/${uuid}`]: lost });
+  await expect(removeRecord(song.remove, uuid)).rejects.toMatchObject({ status: 0 });
+});
