@@ -12,17 +12,17 @@ const noun = { uuid, name: 'Waltz', parent: 'Dance', song_count: 3, created_at: 
 
 beforeAll(() => signIn('CAN_GET_SONGS'));
 
-test('genres and themes show name, parent and song count; instruments show name and song count', () => {
+test('genres and themes show name, parent and song count; instruments show name and song count', async () => {
   const three = ['Name (sortable)', 'Parent (sortable)', 'Songs (sortable)'];
-  expect(columnHeads(genreScreens.ListScreen, 'song_genres', noun)).toEqual(three);
-  expect(columnHeads(themeScreens.ListScreen, 'song_themes', noun)).toEqual(three);
-  expect(columnHeads(instrumentScreens.ListScreen, 'instruments', noun)).toEqual([
+  expect(await columnHeads(genreScreens.ListScreen, 'song_genres', noun)).toEqual(three);
+  expect(await columnHeads(themeScreens.ListScreen, 'song_themes', noun)).toEqual(three);
+  expect(await columnHeads(instrumentScreens.ListScreen, 'instruments', noun)).toEqual([
     'Name (sortable)',
     'Songs (sortable)',
   ]);
 });
 
-test('collections show how many songs and channels they have, and which nobody changes', () => {
+test('collections show how many songs and channels they have, and which nobody changes', async () => {
   const collection = {
     uuid,
     name: 'Best Sellers',
@@ -31,7 +31,7 @@ test('collections show how many songs and channels they have, and which nobody c
     read_only: true,
     updated_at: moment,
   };
-  expect(columnHeads(collectionScreens.ListScreen, 'song_collections', collection)).toEqual([
+  expect(await columnHeads(collectionScreens.ListScreen, 'song_collections', collection)).toEqual([
     'Name (sortable)',
     'Songs (sortable)',
     'Channels (sortable)',
@@ -40,9 +40,9 @@ test('collections show how many songs and channels they have, and which nobody c
   ]);
 });
 
-test('artists show name, chips, song count and when they were changed last', () => {
+test('artists show name, chips, song count and when they were changed last', async () => {
   const artist = { uuid, name: 'Ana Li', is_royalty: true, song_count: 3, updated_at: moment };
-  expect(columnHeads(ArtistList, 'artists', artist)).toEqual([
+  expect(await columnHeads(ArtistList, 'artists', artist)).toEqual([
     'Name (sortable)',
     'Status',
     'Song Count (sortable)',

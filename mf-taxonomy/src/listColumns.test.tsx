@@ -12,23 +12,21 @@ const noun = { uuid, name: 'Waltz', description: null, created_at: moment, updat
 
 beforeAll(() => signIn());
 
-test('categories show their name and when they were made and changed', () => {
-  expect(columnHeads(tagCategories.ListScreen, 'tag_categories', { ...noun, icon: '🎵', is_deletable: true })).toEqual([
-    'Name (sortable)',
-    'Created (sortable)',
-    'Last Modified (sortable)',
-  ]);
+test('categories show their name and when they were made and changed', async () => {
+  expect(
+    await columnHeads(tagCategories.ListScreen, 'tag_categories', { ...noun, icon: '🎵', is_deletable: true }),
+  ).toEqual(['Name (sortable)', 'Created (sortable)', 'Last Modified (sortable)']);
 });
 
-test('both kinds of relation types show name, description and when they were made and changed', () => {
+test('both kinds of relation types show name, description and when they were made and changed', async () => {
   const four = ['Name (sortable)', 'Description', 'Created (sortable)', 'Last Modified (sortable)'];
-  expect(columnHeads(tagRelationTypes.ListScreen, 'tag_relation_types', noun)).toEqual(four);
-  expect(columnHeads(tagTermRelationTypes.ListScreen, 'tag_term_relation_types', noun)).toEqual(four);
+  expect(await columnHeads(tagRelationTypes.ListScreen, 'tag_relation_types', noun)).toEqual(four);
+  expect(await columnHeads(tagTermRelationTypes.ListScreen, 'tag_term_relation_types', noun)).toEqual(four);
 });
 
-test('examples show name, both addresses, description, both points, and whether they are ready for the wiki', () => {
+test('examples show name, both addresses, description, both points, and whether they are ready for the wiki', async () => {
   const example = { ...noun, internal_url: null, external_url: null, start_point: 90, end_point: null };
-  expect(columnHeads(examples.ListScreen, 'examples', example)).toEqual([
+  expect(await columnHeads(examples.ListScreen, 'examples', example)).toEqual([
     'Name (sortable)',
     'Internal URL',
     'External URL',
@@ -39,8 +37,8 @@ test('examples show name, both addresses, description, both points, and whether 
   ]);
 });
 
-test('comparisons show name, definition and procedural definition', () => {
+test('comparisons show name, definition and procedural definition', async () => {
   const comparison = { ...noun, definition: null, procedural_definition: null };
   const three = ['Name (sortable)', 'Definition', 'Procedural Definition'];
-  expect(columnHeads(comparisons.ListScreen, 'comparisons', comparison)).toEqual(three);
+  expect(await columnHeads(comparisons.ListScreen, 'comparisons', comparison)).toEqual(three);
 });

@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@segno/host';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ThemeProvider } from '../../theme/ThemeProvider';
@@ -12,19 +12,20 @@ const paging = { total_size: 1, current_size: 1, current_page: 1, offset: 0, tot
  * @param plural key of the rows in the list's answer
  * @param row the one row that it answers
  */
-export const columnHeads = (List: ComponentType<ScreenProps>, plural: string, row: object): string[] => {
-  // What every call of the screen finds answered already.
-  const initialData = { [plural]: [row], paging, list_view: { hidden_columns: [], views: [] } };
-  const client = new QueryClient({ defaultOptions: { queries: { initialData, staleTime: Infinity } } });
+export const columnHeads = async (List: ComponentType<ScreenProps>, plural: string, row: object): Promise<string[]> => {
+  const data = { [plural]: [row], paging, list_view: { hidden_columns: [], views: [] } };
+  // Whatever the screen asks for is answered with all of it.
+  globalThis.fetch = jest.fn().mockResolvedValue({ status: 200, ok: true, json: async () => ({ data }) });
   const { container, unmount } = render(
     <ThemeProvider env="test">
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
           <List params={{}} onClose={() => {}} />
         </MemoryRouter>
       </QueryClientProvider>
     </ThemeProvider>,
   );
+  await waitFor(() => expect(container.querySelector('thead th')).not.toBeNull());
   const heads = [...container.querySelectorAll('thead th')].map(
     (head) => `${head.textContent}${head.querySelector('button') ? ' (sortable)' : ''}`,
   );
