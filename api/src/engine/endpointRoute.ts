@@ -31,9 +31,15 @@ export type Checking<E extends EndpointSpec> = Lookup<E> & { wrong: ReadonlySet<
 export type Parts<E extends EndpointSpec> = Partial<NonNullable<Body<E>>>;
 
 /** What happens before a call is handled. */
-export interface Before<E extends EndpointSpec, Found> {
+export interface Before<E extends EndpointSpec, Found, Ahead = unknown> {
+  /**
+   * Slow work on what is right of the body, such as reading a file, before the transaction: nobody waits for it but the
+   * caller. It writes nothing and refuses nothing, because it runs before `find` and for a repeated call as well; whatever
+   * it has seen may have changed when the transaction begins, and is looked at again there.
+   */
+  ahead?: (call: Lookup<E>, parts: Parts<E>) => Promise<Ahead>;
   /** Looks the row up; an unknown row is a 404 whatever the body says. */
-  find?: (call: Lookup<E>) => Promise<Found>;
+  find?: (call: Lookup<E>, ahead: Ahead) => Promise<Found>;
   /**
    * What the database has against the body, by field. It gets what is right of a body of which other members are wrong,
    * so that all errors are told at once; of one field's errors the shape's are told.
@@ -44,7 +50,8 @@ export interface Before<E extends EndpointSpec, Found> {
 /** A call and what answers it. */
 export interface EndpointRoute {
   endpoint: EndpointSpec;
-  find?: (call: never) => Promise<unknown>;
+  ahead?: (call: never, parts: never) => Promise<unknown>;
+  find?: (call: never, ahead: never) => Promise<unknown>;
   check?: (call: never, parts: never, found: never) => Promise<FieldErrors>;
   handle: (call: never, found: never) => Promise<unknown>;
   transaction: boolean;
@@ -56,12 +63,12 @@ type Handler<E extends EndpointSpec, Found = undefined> = (call: Call<E>, found:
 
 /**
  * Answers a call of the contract. Writing calls (all but GET) run in one transaction; a thrown error undoes everything.
- * What comes before the handler is a lookup alone, or a `find` and a `check` (see `Before`).
+ * What comes before the handler is a lookup alone, or an `ahead`, a `find` and a `check` (see `Before`).
  */
 export function implement<E extends EndpointSpec>(endpoint: E, handle: Handler<E>): EndpointRoute;
-export function implement<E extends EndpointSpec, Found>(
+export function implement<E extends EndpointSpec, Found, Ahead = unknown>(
   endpoint: E,
-  before: ((call: Lookup<E>) => Promise<Found>) | Before<E, Found>,
+  before: ((call: Lookup<E>) => Promise<Found>) | Before<E, Found, Ahead>,
   handle: Handler<E, Found>,
 ): EndpointRoute;
 export function implement(endpoint: EndpointSpec, ...steps: Step[]): EndpointRoute {
@@ -79,7 +86,7 @@ export function implementOutsideTransaction(endpoint: EndpointSpec, ...steps: St
   return { ...routeOf(endpoint, steps), transaction: false };
 }
 
-type Step = ((...args: never[]) => Promise<unknown>) | Pick<EndpointRoute, 'find' | 'check'>;
+type Step = ((...args: never[]) => Promise<unknown>) | Pick<EndpointRoute, 'ahead' | 'find' | 'check'>;
 
 function routeOf(endpoint: EndpointSpec, steps: readonly Step[]): EndpointRoute {
   const handle = steps.at(-1);

@@ -55,12 +55,13 @@ async function answer(
     ip: request.ip,
     token: tokenOf(request.headers.authorization),
   };
+  const { data: body, errors, parts, wrong } = parseParts(endpoint.body, request.body ?? {});
+  const ahead = (await route.ahead?.({ ...base, db: services.db } as never, parts as never)) as never;
 
   const run = async (db: Services['db']): Promise<unknown> => {
     const lookup = { ...base, db } as never;
-    const found = (await route.find?.(lookup)) as never;
+    const found = (await route.find?.(lookup, ahead)) as never;
     const query = parse(endpoint.query, request.query);
-    const { data: body, errors, parts, wrong } = parseParts(endpoint.body, request.body ?? {});
     const problems = { ...(await route.check?.({ ...base, db, wrong } as never, parts as never, found)), ...errors };
     if (Object.keys(problems).length) throw invalid(problems);
     const call = { ...base, db, query, body, afterCommit: (work: () => void | Promise<void>) => after.push(work) };

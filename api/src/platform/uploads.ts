@@ -50,19 +50,26 @@ export interface UploadClaim {
   url: string;
 }
 
+/** A file that arrived: its object, the MD5 of its content, and the name it came with. */
+export interface Upload {
+  key: string;
+  etag: string;
+  fileName: string;
+}
+
 /**
  * The file that was posted to a Location: issued to this user for this very purpose, not used before, arrived, and with
- * the checksum that was announced; undefined for any other. Held until the transaction ends.
+ * the checksum that was announced; undefined for any other.
  */
-export async function findUpload(
+export async function seeUpload(
   { store }: Services,
-  trx: Db,
+  db: Db,
   user: CurrentUser,
-  o: UploadClaim,
-): Promise<{ key: string; fileName: string } | undefined> {
+  o: UploadClaim & { lock?: boolean },
+): Promise<Upload | undefined> {
   const key = store.keyOf(o.url);
   if (!key) return undefined;
-  const upload = await trx
+  const upload = await db
     .selectFrom('upload')
     .select(['checksum', 'original_filename'])
     .where('key', '=', key)
@@ -71,12 +78,20 @@ export async function findUpload(
     .where('subject_uuid', 'is not distinct from', o.subject)
     .where('file_type', 'is not distinct from', o.fileType ?? null)
     .where('used_at', 'is', null)
-    .forUpdate()
+    .$if(o.lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!upload) return undefined;
-  const head = await store.head(key);
-  return head?.etag === upload.checksum ? { key, fileName: upload.original_filename } : undefined;
+  const { checksum: etag, original_filename: fileName } = upload;
+  return (await store.head(key))?.etag === etag ? { key, etag, fileName } : undefined;
 }
+
+/** As `seeUpload`; nobody else can use the file until the transaction ends. */
+export const findUpload = (
+  services: Services,
+  trx: Db,
+  user: CurrentUser,
+  o: UploadClaim,
+): Promise<Upload | undefined> => seeUpload(services, trx, user, { ...o, lock: true });
 
 /** Uses up an upload that `findUpload` has given. */
 export async function useUpload(trx: Db, key: string): Promise<void> {
@@ -89,7 +104,7 @@ export async function takeUpload(
   trx: Db,
   user: CurrentUser,
   o: UploadClaim & { field: string },
-): Promise<{ key: string; fileName: string }> {
+): Promise<Upload> {
   const upload = await findUpload(services, trx, user, o);
   if (!upload) throw invalid({ [o.field]: [texts.choice] });
   await useUpload(trx, upload.key);

@@ -44,13 +44,13 @@ export class LocalStore implements ObjectStore {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const object = await this.#existing(key);
+    const object = await this.#existing(key, range);
     try {
       return await this.folder.open(object, range);
     } catch (error) {
       if (!(error instanceof NoSuchObject)) throw error;
       // Replaced since the sidecar was read: the newer version is as good an answer.
-      return this.folder.open(await this.#existing(key), range);
+      return this.folder.open(await this.#existing(key, range), range);
     }
   }
 
@@ -79,9 +79,9 @@ export class LocalStore implements ObjectStore {
     await this.folder.sweep();
   }
 
-  async #existing(key: string): Promise<StoredObject> {
+  async #existing(key: string, { etag }: Partial<ByteRange> = {}): Promise<StoredObject> {
     const object = await this.folder.find(key);
-    if (!object) throw new NoSuchObject(key);
+    if (!object || (etag !== undefined && object.etag !== etag)) throw new NoSuchObject(key);
     return object;
   }
 }

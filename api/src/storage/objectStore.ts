@@ -18,6 +18,8 @@ export interface ObjectHead {
 export interface ByteRange {
   start: number;
   end: number;
+  /** Of the content with this MD5 only: for any other, as when the object was replaced, there is no such object. */
+  etag?: string;
 }
 
 /** What a presigned form allows. */

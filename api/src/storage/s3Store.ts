@@ -6,6 +6,7 @@ import {
   NotFound,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import { keyInLocation } from './objectKey';
@@ -68,11 +69,14 @@ export class S3Store implements ObjectStore {
     if (range && range.start >= range.end) return Readable.from([]);
     try {
       const Range = range && `bytes=${range.start}-${range.end - 1}`;
-      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }));
+      const IfMatch = range?.etag === undefined ? undefined : `"${range.etag}"`;
+      const { Body } = await this.#client.send(
+        new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range, IfMatch }),
+      );
       if (Body instanceof Readable) return Body;
       throw new Error(`The object storage answered no content for ${key}`);
     } catch (error) {
-      throw error instanceof NoSuchKey ? new NoSuchObject(key) : error;
+      throw error instanceof NoSuchKey || wasReplaced(error) ? new NoSuchObject(key) : error;
     }
   }
 
@@ -105,6 +109,10 @@ export class S3Store implements ObjectStore {
     return verifyEtag(this, `in the bucket ${this.#bucket}`);
   }
 }
+
+/** S3's answer to an `If-Match` that does not; the SDK has no class for it. */
+const wasReplaced = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412;
 
 function plainEtag(etag: string | undefined): string {
   return (etag ?? '').replaceAll('"', '').toLowerCase();

@@ -1,10 +1,13 @@
 import type { ByteSource } from '../audio/byteSource';
 import { NoSuchObject, type ObjectStore } from './objectStore';
 
-/** A stored object as random-access bytes. Throws `NoSuchObject`. */
-export async function storedSource(store: ObjectStore, key: string): Promise<ByteSource> {
+/**
+ * A stored object as random-access bytes, all of one content: reading throws `NoSuchObject` when the object was replaced
+ * since, or when there is none, or none with the MD5 `expected`.
+ */
+export async function storedSource(store: ObjectStore, key: string, expected?: string): Promise<ByteSource> {
   const head = await store.head(key);
-  if (!head) throw new NoSuchObject(key);
-  const { size } = head;
-  return { size, read: (start = 0, end = size) => store.read(key, { start, end }) };
+  if (!head || (expected !== undefined && head.etag !== expected)) throw new NoSuchObject(key);
+  const { size, etag } = head;
+  return { size, read: (start = 0, end = size) => store.read(key, { start, end, etag }) };
 }

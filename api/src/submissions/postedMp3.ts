@@ -1,18 +1,19 @@
 import { texts, type FieldErrors } from '@segno/contract';
-import { probeMp3 } from '../audio/mp3';
+import { probeMp3, type Mp3Format } from '../audio/mp3';
 import { NotMp3Error } from '../audio/notMp3Error';
 import type { Scope } from '../engine/crudSpec';
 import { invalid } from '../platform/errors';
-import { findUpload, useUpload } from '../platform/uploads';
+import { findUpload, seeUpload, useUpload, type Upload } from '../platform/uploads';
+import { NoSuchObject } from '../storage/objectStore';
 import { storedSource } from '../storage/storedSource';
 
 /** An mp3 that was uploaded: its object, the name it came with, and what it really is. */
-export interface Mp3File {
-  key: string;
-  fileName: string;
-  durationSeconds: number;
-  sampleRate: number;
-  channels: number;
+export type Mp3File = Upload & Mp3Format;
+
+/** An upload that was read, and what it is; or what keeps it from being submitted (F13). */
+export interface ProbedMp3 {
+  upload: Upload;
+  format: Mp3Format | string;
 }
 
 /** The mp3 that a request says it has uploaded, as its check and its handler see it. */
@@ -24,15 +25,42 @@ export interface PostedMp3 {
 }
 
 /**
- * The mp3 of one call, for a submission or (`null`) one that is about to be made. A file of 100 MB is read for this, and so
- * only once; until the transaction ends nobody else can use the upload.
+ * Reads the file of a call, whatever its name says it is: up to 100 MB, so this belongs before the transaction. `subject` is
+ * the submission, or null for one that is about to be made. Undefined for what is no upload of this user for that.
  */
-export function postedMp3(scope: Scope, subject: string | null): PostedMp3 {
+export async function probePostedMp3(
+  { services, db, user }: Scope,
+  subject: string | null,
+  url: string | null | undefined,
+): Promise<ProbedMp3 | undefined> {
+  const upload = url ? await seeUpload(services, db, user, { kind: 'new_track_submission', subject, url }) : undefined;
+  if (!upload) return undefined;
+  try {
+    return { upload, format: await probeMp3(await storedSource(services.store, upload.key, upload.etag)) };
+  } catch (error) {
+    if (error instanceof NotMp3Error) return { upload, format: error.message };
+    // Another file was posted meanwhile.
+    if (error instanceof NoSuchObject) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The mp3 of one call, which `probePostedMp3` has read. It is held from here to the end of the transaction, and must still
+ * have the content that was read.
+ */
+export function postedMp3(scope: Scope, subject: string | null, probed: ProbedMp3 | undefined): PostedMp3 {
   const seen = new Map<string, Promise<Mp3File | string>>();
   const look = (url: string): Promise<Mp3File | string> => {
-    const file = seen.get(url) ?? readMp3(scope, subject, url);
+    const file = seen.get(url) ?? find(url);
     seen.set(url, file);
     return file;
+  };
+  const find = async (url: string): Promise<Mp3File | string> => {
+    const { services, db, user } = scope;
+    const upload = await findUpload(services, db, user, { kind: 'new_track_submission', subject, url });
+    if (!upload || upload.key !== probed?.upload.key || upload.etag !== probed.upload.etag) return texts.mp3Required;
+    return typeof probed.format === 'string' ? probed.format : { ...upload, ...probed.format };
   };
   return {
     errors: async (url): Promise<FieldErrors> => {
@@ -46,16 +74,4 @@ export function postedMp3(scope: Scope, subject: string | null): PostedMp3 {
       return file;
     },
   };
-}
-
-/** The file, whatever its name says it is; or what keeps it from being submitted (F13). */
-async function readMp3({ services, db, user }: Scope, subject: string | null, url: string): Promise<Mp3File | string> {
-  const upload = await findUpload(services, db, user, { kind: 'new_track_submission', subject, url });
-  if (!upload) return texts.mp3Required;
-  try {
-    return { ...upload, ...(await probeMp3(await storedSource(services.store, upload.key))) };
-  } catch (error) {
-    if (error instanceof NotMp3Error) return error.message;
-    throw error;
-  }
 }

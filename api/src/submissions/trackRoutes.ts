@@ -14,7 +14,7 @@ import type { Db } from '../platform/db/database';
 import { AppError, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
 import { drawMp3 } from './drawMp3Job';
-import { postedMp3, type Mp3File } from './postedMp3';
+import { postedMp3, probePostedMp3, type Mp3File } from './postedMp3';
 import { findTrack, readTrack } from './readTrack';
 import { statusAllows } from './trackFlags';
 import { moveTrack, tellRepresentative } from './trackMoves';
@@ -55,9 +55,10 @@ export const trackRoutes = (): EndpointRoute[] => [
   implement(
     createTrackSubmission,
     {
-      find: async (call) => {
+      ahead: (call, { url }) => probePostedMp3(call, null, url),
+      find: async (call, probed) => {
         if (!call.user.artistUuid) throw new AppError('forbidden');
-        return { artist_uuid: call.user.artistUuid, mp3: postedMp3(call, null) };
+        return { artist_uuid: call.user.artistUuid, mp3: postedMp3(call, null, probed) };
       },
       check: async (_, { url }, { mp3 }) => (url === undefined ? {} : mp3.errors(url)),
     },
@@ -79,11 +80,12 @@ export const trackRoutes = (): EndpointRoute[] => [
   implement(
     updateMyTrack,
     {
-      find: async (call) => {
+      ahead: (call, { url }) => probePostedMp3(call, call.params.uuid, url),
+      find: async (call, probed) => {
         const { db, user, params } = call;
         const track = await findTrack(db, user, params.uuid, true);
         if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
-        return { track, mp3: postedMp3(call, track.uuid) };
+        return { track, mp3: postedMp3(call, track.uuid, probed) };
       },
       check: async (_, { name, url }, { track, mp3 }) => ({
         ...nameErrors(track, name),

@@ -19,6 +19,9 @@ export async function startBucketServer(etagOf = (content: Buffer) => createHash
   const answerObject = (path: string, { method, headers }: SeenRequest, response: ServerResponse) => {
     const object = objects.get(path);
     if (!object) return response.writeHead(404).end(method === 'GET' ? '<Error><Code>NoSuchKey</Code></Error>' : '');
+    const match = headers['if-match'];
+    if (match !== undefined && match !== `"${etagOf(object.content)}"`)
+      return response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
     const part = object.content.subarray(Number(start ?? 0), end === undefined ? undefined : Number(end) + 1);
     response.writeHead(start === undefined ? 200 : 206, {

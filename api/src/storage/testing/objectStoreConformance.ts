@@ -58,6 +58,14 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await text(await store.read(key, range))).toBe(expected);
     });
 
+    test('reads a range of one content, and none of what came in its place', async () => {
+      const key = freshKey();
+      const { etag } = await store.write(key, Buffer.from('take 1'), { contentType: 'audio/wav' });
+      expect(await text(await store.read(key, { start: 0, end: 4, etag }))).toBe('take');
+      await store.write(key, Buffer.from('take 2'), { contentType: 'audio/wav' });
+      await expect(store.read(key, { start: 0, end: 4, etag })).rejects.toThrow(NoSuchObject);
+    });
+
     test('replaces an object', async () => {
       const key = freshKey();
       await store.write(key, Buffer.from('take 1'), { contentType: 'audio/wav' });
