@@ -1,15 +1,11 @@
 import type { artist } from '@segno/contract/catalog';
 import { TextInput } from '@segno/ui';
-import type { CustomFieldProps } from '@segno/ui/form';
-import { countryChoices, typeaheadField } from '@segno/ui/form';
+import { countryChoices, fieldProps, typeaheadField, type CustomFieldProps } from '@segno/ui/form';
 import type { z } from 'zod/mini';
 import { contactBoxes } from './contactBoxes';
 import classes from './ContactField.module.css';
 
 type Contact = z.input<typeof artist.input>['contact_information'];
-
-/** As in every field that can only be read and holds nothing. */
-const NOTHING = '–';
 
 const country = typeaheadField({ label: 'Country', options: countryChoices });
 
@@ -24,15 +20,10 @@ export const ContactField = ({ id, label, value, onChange, inner, readOnly }: Cu
     {contactBoxes.map(({ key, label: name, type = 'text', required = false }) => (
       <TextInput
         key={key}
-        id={`${id}-${key}`}
-        label={name}
+        {...fieldProps({ id: `${id}-${key}`, label: name, error: inner[key], required, readOnly })}
         type={type}
-        required={required}
-        readOnly={readOnly}
         autoComplete="off"
-        placeholder={readOnly ? NOTHING : ''}
         value={textIn(value, key)}
-        error={inner[key]}
         onChange={(event) => onChange({ ...value, [key]: event.currentTarget.value })}
       />
     ))}

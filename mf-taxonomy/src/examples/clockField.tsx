@@ -1,7 +1,7 @@
 import { texts } from '@segno/contract';
 import { clockSeconds, clockText } from '@segno/contract/taxonomy';
 import { TextInput } from '@segno/ui';
-import { useFormValues, type FieldInput, type FieldSpec, type FormField } from '@segno/ui/form';
+import { fieldProps, useFormValues, type FieldInput, type FieldSpec, type FormField } from '@segno/ui/form';
 import { endsTooEarly } from './endsTooEarly';
 
 interface ClockBoxProps {
@@ -14,17 +14,12 @@ const shown = (value: unknown): string =>
 
 const ClockBox = ({ input, after }: ClockBoxProps) => {
   const values = useFormValues();
-  const { id, label, help, required, readOnly, error, value, onChange } = input;
+  const { error, value, onChange } = input;
   const complaint = after !== undefined && endsTooEarly(values[after], value) ? texts.endAfterStart : undefined;
   return (
     <TextInput
-      id={id}
-      label={label}
-      description={help}
-      required={required}
-      readOnly={readOnly}
-      error={error ?? complaint}
       placeholder="H:mm:ss"
+      {...fieldProps({ ...input, error: error ?? complaint })}
       autoComplete="off"
       value={shown(value)}
       // A whole point is held as its seconds, as it was read; what is still being typed as its text.

@@ -1,4 +1,4 @@
-import type { CustomFieldProps } from '@segno/ui/form';
+import { fieldProps, type CustomFieldProps } from '@segno/ui/form';
 import { Autocomplete } from '@segno/ui/extra';
 import { emojiNames } from './emojiNames';
 import classes from './EmojiBox.module.css';
@@ -7,16 +7,11 @@ const proposed = Object.keys(emojiNames);
 const SHOWN = 60;
 
 /** One emoji: typed, pasted, from the system's own picker, or found in the list by a word such as 'guitar'. */
-export const EmojiBox = ({ id, label, help, value, onChange, error, required, readOnly }: CustomFieldProps<string>) => (
+export const EmojiBox = ({ value, onChange, ...field }: CustomFieldProps<string>) => (
   <Autocomplete
-    id={id}
-    label={label}
-    description={help}
-    required={required}
-    readOnly={readOnly}
-    error={error}
-    className={classes.root}
     placeholder="Type a word or an emoji"
+    {...fieldProps(field)}
+    className={classes.root}
     autoComplete="off"
     data={proposed}
     limit={SHOWN}

@@ -1,13 +1,17 @@
 /** The form engine: fields, sections, dialogs, guards, and the log of a record. It comes with the first form, not with the page. */
 export { ActivityEntries, type ActivityEntry } from './engine/activity/ActivityEntries';
-export { ActivityLog, type ActivityLogProps } from './engine/activity/ActivityLog';
+export { ActivityLog } from './engine/activity/ActivityLog';
 export { ActivityTimeline, type ActivityTimelineProps } from './engine/activity/ActivityTimeline';
+export { LogsPanel } from './engine/activity/LogsPanel';
+export { RecordActivity, type RecordActivityProps } from './engine/activity/RecordActivity';
 export { activitySentence, type ActivityFacts } from './engine/activity/activitySentence';
 export { DayBox, type DayBoxProps } from './engine/dates/DayBox';
 export { advised } from './engine/form/fields/advised';
 export { checkbox, switchField } from './engine/form/fields/checkbox';
+export { choiceProps } from './engine/form/fields/choiceProps';
 export { customField, type CustomFieldProps } from './engine/form/fields/customField';
 export { dateField } from './engine/form/fields/dateField';
+export { fieldProps, type FieldWords } from './engine/form/fields/fieldProps';
 export { numberField } from './engine/form/fields/numberField';
 export { multiSelectField, selectField, typeaheadField } from './engine/form/fields/selectField';
 export { creatableField, tagsField } from './engine/form/fields/tagsField';

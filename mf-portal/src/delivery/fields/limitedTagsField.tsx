@@ -1,5 +1,5 @@
 import { texts } from '@segno/contract';
-import { customField, type CustomFieldProps } from '@segno/ui/form';
+import { customField, fieldProps, type CustomFieldProps } from '@segno/ui/form';
 import type { Option } from '@segno/ui/list';
 import { MultiSelect } from '@segno/ui/extra';
 import classes from './limitedTagsField.module.css';
@@ -12,21 +12,22 @@ interface LimitedTagsProps extends CustomFieldProps<string[] | undefined> {
 }
 
 /** A seventh can be chosen, and is complained of at once: who has found a better one takes another out. */
-const LimitedTags = ({ id, label, value = [], onChange, error, readOnly, options }: LimitedTagsProps) => (
+const LimitedTags = ({ value = [], onChange, options, ...field }: LimitedTagsProps) => (
   <MultiSelect
-    id={id}
+    placeholder="Choose…"
+    {...fieldProps({
+      ...field,
+      help: `${value.length} of ${MOST} chosen`,
+      error: value.length > MOST ? texts.atMostSixTags : field.error,
+    })}
+    {...(value.length > 0 ? { placeholder: '' } : {})}
     className={classes.root ?? ''}
-    label={label}
-    description={`${value.length} of ${MOST} chosen`}
     data={options}
     value={value}
-    error={value.length > MOST ? texts.atMostSixTags : error}
-    placeholder={value.length > 0 ? '' : 'Choose…'}
     nothingFoundMessage="No matching entries.."
     searchable
-    clearable={!readOnly}
+    clearable={!field.readOnly}
     hidePickedOptions
-    readOnly={readOnly}
     onChange={onChange}
   />
 );

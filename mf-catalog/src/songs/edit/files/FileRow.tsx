@@ -1,6 +1,7 @@
 import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
 import { ActionIcon, Button, Duration, FileTypeBadge, Text } from '@segno/ui';
 import { Textarea, Tooltip } from '@segno/ui/extra';
+import { fieldProps } from '@segno/ui/form';
 import { IconAlertTriangle, IconDownload, IconTrash } from '@segno/ui/icons';
 import type { FileEdit } from '../form/songForm';
 import { isEditable, showsNote, type Review } from './fileEdits';
@@ -71,12 +72,10 @@ export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps
       <FileProblems file={file} name={name} />
       {showsNote(review) && (
         <Textarea
+          {...fieldProps({ label: `Revision note, ${name}`, help: 'What the artist should change.', readOnly: locked })}
           className={classes.note}
-          label={`Revision note, ${name}`}
-          description="What the artist should change."
           rows={2}
           maxLength={5000}
-          readOnly={locked}
           value={review.revision_note}
           onChange={(event) => onChange({ revision_note: event.currentTarget.value })}
         />

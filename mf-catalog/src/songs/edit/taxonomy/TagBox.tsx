@@ -1,6 +1,7 @@
 import { selectTags, type TagField } from '@segno/contract/taxonomy';
 import { useCall } from '@segno/host';
 import { MultiSelect } from '@segno/ui/extra';
+import { fieldProps } from '@segno/ui/form';
 import { useState } from 'react';
 
 interface Tag {
@@ -33,17 +34,20 @@ export const TagBox = ({ id, field, tags, error, readOnly, onChange }: TagBoxPro
 
   return (
     <MultiSelect
-      id={id}
-      label={field.name}
-      description={field.max === null ? undefined : `At most ${field.max} tags.`}
-      placeholder={tags.length > 0 ? '' : 'Start typing...'}
+      placeholder="Start typing..."
+      {...fieldProps({
+        id,
+        label: field.name,
+        help: field.max !== null && `At most ${field.max} tags.`,
+        error,
+        readOnly,
+      })}
+      {...(tags.length > 0 ? { placeholder: '' } : {})}
       nothingFoundMessage={isPending ? 'Loading...' : 'No matching entries..'}
       data={known.map(({ uuid, name }) => ({ value: uuid, label: name }))}
       limit={SHOWN}
       searchable
       hidePickedOptions
-      readOnly={readOnly}
-      error={error}
       {...(field.multi && field.max !== null ? { maxValues: field.max } : {})}
       value={tags.map(({ uuid }) => uuid)}
       onFocus={() => setUsed(true)}

@@ -2,7 +2,7 @@ import type { ListShape } from '../list/listSource';
 import { ListFrame } from '../list/ListFrame';
 import type { List } from '../list/useList';
 import { ActivityEntries, NOTHING_YET, type ActivityEntry } from './ActivityEntries';
-import classes from './ActivityLog.module.css';
+import classes from './ActivityTimeline.module.css';
 
 export interface ActivityTimelineProps<L extends ListShape & { row: ActivityEntry }> {
   /** `useList(listSource({ endpoint: listUserActivity, rows: 'user_activities' }))`. */

@@ -1,23 +1,18 @@
 import { texts } from '@segno/contract';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { DateInput } from '../../extra';
 import { IconCalendar } from '../../icons';
+import { fieldProps, type FieldWords } from '../form/fields/fieldProps';
 import { dayToMillis, millisToDay, parseDay, today } from './utcDay';
 
-export interface DayBoxProps {
-  id?: string;
-  label: string;
+export interface DayBoxProps extends FieldWords {
   /** Milliseconds at which the day starts in UTC. */
   value: number | string | null | undefined;
   onChange: (millis: number | null) => void;
-  help?: ReactNode;
-  error?: string | undefined;
-  required?: boolean;
-  readOnly?: boolean;
 }
 
 /** A day up to today, typed or picked. Milliseconds in, milliseconds out. */
-export const DayBox = ({ value, onChange, help, error, ...box }: DayBoxProps) => {
+export const DayBox = ({ value, onChange, ...field }: DayBoxProps) => {
   const day = millisToDay(value);
   // Which day stood there when a future one was refused: the complaint is over as soon as the day moves.
   const [refused, setRefused] = useState<{ over: string | null }>();
@@ -31,16 +26,13 @@ export const DayBox = ({ value, onChange, help, error, ...box }: DayBoxProps) =>
 
   return (
     <DateInput
-      {...box}
-      wrapperProps={{ 'data-read-only': box.readOnly || undefined }}
-      placeholder={box.readOnly ? '–' : 'mm/dd/yyyy'}
+      placeholder="mm/dd/yyyy"
+      {...fieldProps({ ...field, error: complaint ?? field.error })}
       valueFormat="MM/DD/YYYY"
       dateParser={parseDay}
       value={day}
-      description={help}
-      error={complaint ?? error}
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${box.label}` }}
+      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
       fixOnBlur={complaint === undefined}
       excludeDate={(other) => other > today()}
       leftSection={<IconCalendar size={16} aria-hidden />}

@@ -1,7 +1,8 @@
 import { routes, type AnyResource, type RouteName } from '@segno/contract';
-import { call, messageOf, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
-import { ErrorState, SkeletonRows, StatusBadge } from '../../index';
+import { call, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
+import { StatusBadge } from '../../index';
 import { ActivityLog } from '../activity/ActivityLog';
+import { Unread } from '../form/Unread';
 import { useEntityForm } from '../form/useEntityForm';
 import { valuesOf } from '../form/valuesOf';
 import { FormFrame, WaitingFrame } from './FormFrame';
@@ -20,17 +21,12 @@ interface EditFormProps {
 /** Reads a record and edits it. What is shown was read for this opening: a form never starts from an old copy. */
 export const EditForm = (props: EditFormProps) => {
   const { resource, route, uuid, text, onClose } = props;
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useCall(resource.get, { params: { uuid } });
-  if (data && isFetchedAfterMount) return <LoadedForm key={uuid} {...props} record={recordIn(resource, data)} />;
+  const read = useCall(resource.get, { params: { uuid } });
+  if (read.data && read.isFetchedAfterMount)
+    return <LoadedForm key={uuid} {...props} record={recordIn(resource, read.data)} />;
   return (
     <WaitingFrame route={route} title={text.edit ?? 'Edit'} onClose={onClose}>
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={4} columns={1} />
-      )}
+      <Unread call={read} rows={4} columns={1} />
     </WaitingFrame>
   );
 };

@@ -4,16 +4,11 @@ import type { FieldSpec, FormField } from '../formField';
 /** A day up to today; held as milliseconds at the start of that day in UTC, null while there is none. */
 export const dateField = (spec: FieldSpec): FormField<number> => ({
   ...spec,
-  draw: ({ id, label, help, value, onChange, error, required, readOnly }) => (
+  draw: ({ value, onChange, ...field }) => (
     <DayBox
-      id={id}
-      label={label}
-      help={help}
+      {...field}
       value={typeof value === 'number' || typeof value === 'string' ? value : null}
       onChange={onChange}
-      error={error}
-      required={required && !readOnly}
-      readOnly={readOnly}
     />
   ),
 });

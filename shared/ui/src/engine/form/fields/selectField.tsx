@@ -1,9 +1,9 @@
 import { MultiSelect, Select } from '../../../extra';
 import { accessOf, type OptionSource } from '../../options/optionSource';
-import { SHOWN_CHOICES } from '../../options/shownChoices';
 import { useOptions } from '../../options/useOptions';
 import type { FieldInput, FieldSpec, FormField } from '../formField';
-import { fieldProps, NOTHING, textOf, textsOf } from './fieldProps';
+import { choiceProps } from './choiceProps';
+import { textOf, textsOf } from './fieldProps';
 
 interface ChoiceSpec extends FieldSpec {
   options: OptionSource;
@@ -16,32 +16,14 @@ interface ChoiceBoxProps {
   hint: string;
 }
 
-const FAILED = 'The choices could not be read. Open the list again to retry.';
-
-/** What a box with choices shows of them in each of their states. */
-const choiceProps = (
-  { input, hint }: ChoiceBoxProps,
-  { list, isLoading, failed, retry }: ReturnType<typeof useOptions>,
-) => {
-  const shared = fieldProps(input);
-  return {
-    ...shared,
-    data: list,
-    limit: SHOWN_CHOICES,
-    searchable: true,
-    clearable: !input.required && !input.readOnly,
-    placeholder: isLoading ? 'Loading...' : input.readOnly && hint !== '' ? NOTHING : hint,
-    nothingFoundMessage: 'No matching entries..',
-    error: shared.error ?? (failed ? FAILED : undefined),
-    onDropdownOpen: () => failed && retry(),
-  };
-};
+const useChoiceProps = ({ input, source, hint }: ChoiceBoxProps) =>
+  choiceProps(input, { hint, choices: useOptions(source) });
 
 const OneBox = (props: ChoiceBoxProps) => {
   const value = textOf(props.input.value);
   return (
     <Select
-      {...choiceProps(props, useOptions(props.source))}
+      {...useChoiceProps(props)}
       value={value === '' ? null : value}
       allowDeselect={!props.input.required}
       onChange={(next) => props.input.onChange(next ?? '')}
@@ -50,11 +32,7 @@ const OneBox = (props: ChoiceBoxProps) => {
 };
 
 const ManyBox = (props: ChoiceBoxProps) => (
-  <MultiSelect
-    {...choiceProps(props, useOptions(props.source))}
-    value={textsOf(props.input.value)}
-    onChange={props.input.onChange}
-  />
+  <MultiSelect {...useChoiceProps(props)} value={textsOf(props.input.value)} onChange={props.input.onChange} />
 );
 
 /** One of some choices; '' while none is chosen. */
