@@ -32,7 +32,8 @@ test('a signed URL reads the whole object', async () => {
     'accept-ranges': 'bytes',
     etag,
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': expect.stringContaining('sandbox'),
     'cache-control': 'private',
   });

@@ -19,10 +19,14 @@ const IDLE_MS = 60_000;
 /** How long what follows a form, or a refused upload, is still read so that the sender gets to see the answer. */
 const LINGER_MS = 30_000;
 
+const DAY_SECONDS = 24 * 3600;
+
 /** A stored page must not run in the product's origin, whatever type it claims. */
 const safetyHeaders = {
   'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
+  // A remote under development is drawn by another origin. The signature is what permits; no cookie is looked at.
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; media-src 'self'; img-src 'self'; sandbox",
 };
 
@@ -59,6 +63,14 @@ export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async
       return serveObject({ request, reply, key, store, identity, now: now() });
     },
   });
+
+  // A browser asks before it sends a form whose progress it watches.
+  app.options('/*', (_request, reply) =>
+    reply
+      .code(204)
+      .headers({ 'access-control-allow-methods': 'GET, HEAD, POST', 'access-control-max-age': DAY_SECONDS })
+      .send(),
+  );
 
   app.setNotFoundHandler(async () => {
     throw new S3Error('MethodNotAllowed');

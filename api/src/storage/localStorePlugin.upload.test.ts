@@ -18,6 +18,19 @@ afterAll(() => server.stop());
 const post = (url: string, body: FormData | string, headers: Record<string, string> = {}) =>
   fetch(server.at(url), { method: 'POST', body, headers });
 
+test('a page of another origin may send a form and watch its progress', async () => {
+  const { url } = await server.store.presignPost({ key: freshKey(), contentType: 'audio/wav', maxBytes: 100 });
+  const asked = await fetch(server.at(url), {
+    method: 'OPTIONS',
+    headers: { origin: 'http://localhost:3100', 'access-control-request-method': 'POST' },
+  });
+  expect(asked.status).toBe(204);
+  expect(Object.fromEntries(asked.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, POST',
+  });
+});
+
 test('a signed form stores its file and is answered with S3’s XML', async () => {
   const key = freshKey('Früh & „spät“ (1).wav');
   const file = new Blob(['RIFF and so on']);
