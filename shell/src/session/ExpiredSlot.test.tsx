@@ -1,6 +1,6 @@
 import { useNotifications, useSession } from '@segno/host';
 import { ThemeProvider } from '@segno/ui';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testUser } from '../testing/testUser';
 import { ExpiredSlot } from './ExpiredSlot';
@@ -31,6 +31,7 @@ test('a login whose code does not come over an ended session says so, and comes 
   expect(await screen.findByText(text)).toBeInTheDocument();
   const told = () => useNotifications.getState().history.length;
   expect(told()).toBe(1);
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Leave and log out' }));
   expect(logOut).toHaveBeenCalledTimes(1);
 
@@ -46,4 +47,5 @@ test('a login whose code does not come over an ended session says so, and comes 
 
   act(() => useSession.setState({ status: 'in' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveFocus());
 });

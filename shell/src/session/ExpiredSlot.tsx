@@ -2,18 +2,24 @@ import { useSession } from '@segno/host';
 import { useLateCode } from '@segno/ui';
 import { useState } from 'react';
 import { lateOverlay } from '../overlay';
+import { useReturnFocus } from '../routing/useReturnFocus';
 import { ExpiredFailure } from './ExpiredFailure';
 
 const dialog = lateOverlay(async () => (await import('./SessionExpired')).SessionExpired);
 
-/** The place of the login over an ended session. Where its code is lost, a notice says so and asks for it again. */
+/** The place of the login over an ended session. */
 export const ExpiredSlot = () => {
   const expired = useSession(({ status }) => status === 'expired');
+  return expired && <ExpiredLogin />;
+};
+
+/** Where the login's code is lost, a notice says so and asks for it again. */
+const ExpiredLogin = () => {
+  useReturnFocus();
   const [tries, setTries] = useState(0);
   const [lost, setLost] = useState<string>();
-  const wanted = expired ? `try ${tries}` : undefined;
+  const wanted = `try ${tries}`;
   const isHere = useLateCode(dialog, { wanted, onLost: () => setLost(wanted) });
-  if (!expired) return null;
   if (isHere) return <dialog.Drawn />;
-  return lost === wanted ? <ExpiredFailure onRetry={() => setTries(tries + 1)} /> : null;
+  return lost === wanted && <ExpiredFailure onRetry={() => setTries(tries + 1)} />;
 };

@@ -3,7 +3,6 @@ import { Button, Text } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 import { LoginForm } from '../login/LoginForm';
 import { requestLogin } from '../login/requestLogin';
-import { useReturnFocus } from '../routing/useReturnFocus';
 import { enterSession } from './enterSession';
 import { logOut } from './leaveSession';
 
@@ -14,7 +13,6 @@ const stay = (): void => undefined;
  * goes on; another person's login starts the page anew.
  */
 export const SessionExpired = () => {
-  useReturnFocus();
   const email = useSession(({ user }) => user?.email) ?? '';
   return (
     <Modal
