@@ -1,5 +1,5 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { FormBody, FormFields, useFormGuard } from '@segno/ui/form';
+import { fieldProps, FormBody, FormFields, useFormGuard } from '@segno/ui/form';
 import { TextInput } from '@segno/ui';
 import { BasicFacts } from './BasicFacts';
 import { Communication } from './Communication';
@@ -26,7 +26,7 @@ export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
           {track.artist_can_edit_name ? (
             <TrackSection id={basicInfo.id} title={basicInfo.label}>
               <FormFields form={form} only={['name']} />
-              <TextInput label="Status" variant="unstyled" value={track.status.name} readOnly />
+              <TextInput {...fieldProps({ label: 'Status', readOnly: true })} value={track.status.name} />
             </TrackSection>
           ) : (
             <BasicFacts track={track} />
