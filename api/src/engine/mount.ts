@@ -58,18 +58,20 @@ async function answer(
   const { data: body, errors, parts, wrong } = parseParts(endpoint.body, request.body ?? {});
   const ahead = (await route.ahead?.({ ...base, db: services.db } as never, parts as never)) as never;
 
-  const run = async (db: Services['db']): Promise<unknown> => {
-    const lookup = { ...base, db } as never;
-    const found = (await route.find?.(lookup, ahead)) as never;
+  const run = async (db: Services['db'], its: Services): Promise<unknown> => {
+    const scope = { ...base, services: its, db };
+    const found = (await route.find?.(scope as never, ahead)) as never;
     const query = parse(endpoint.query, request.query);
-    const problems = { ...(await route.check?.({ ...base, db, wrong } as never, parts as never, found)), ...errors };
+    const problems = { ...(await route.check?.({ ...scope, wrong } as never, parts as never, found)), ...errors };
     if (Object.keys(problems).length) throw invalid(problems);
-    const call = { ...base, db, query, body, afterCommit: (work: () => void | Promise<void>) => after.push(work) };
+    const call = { ...scope, query, body, afterCommit: (work: () => void | Promise<void>) => after.push(work) };
     return endpoint.response.parse(await route.handle(call as never, found));
   };
   const data = route.transaction
-    ? await services.db.transaction().execute((trx) => answerOnce(trx, request, endpoint, () => run(trx)))
-    : await run(services.db);
+    ? await services.db
+        .transaction()
+        .execute((trx) => answerOnce({ trx, services, request, endpoint }, (its) => run(trx, its)))
+    : await run(services.db, services);
   for (const work of after) await work();
 
   const status = endpoint.status ?? 200;

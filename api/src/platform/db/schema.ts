@@ -157,6 +157,7 @@ export interface IdempotencyKeyTable {
   status: number | null;
   response: JsonOrNull;
   created_at: Generated<Date>;
+  signed: JsonWithDefault;
 }
 
 export interface InstrumentTable {

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { ObjectStore } from '../storage/objectStore';
+
+const seconds = z.number().exactOptional();
+const signedSchema = z.array(
+  z.union([
+    z.object({
+      was: z.string(),
+      get: z.object({ key: z.string(), expiresSeconds: seconds, downloadName: z.string().exactOptional() }),
+    }),
+    z.object({
+      was: z.record(z.string(), z.unknown()),
+      post: z.object({
+        key: z.string(),
+        contentType: z.string().exactOptional(),
+        maxBytes: z.number(),
+        minBytes: z.number().exactOptional(),
+        expiresSeconds: seconds,
+      }),
+    }),
+  ]),
+);
+
+/** Addresses and forms as an answer shows them, and what they were signed for. */
+export type Signed = z.output<typeof signedSchema>;
+
+/** A store that notes what it signs; `signedIn` gives those that an answer shows. */
+export function noteSigned(store: ObjectStore): { store: ObjectStore; signedIn: (answer: unknown) => Signed } {
+  const noted: Signed = [];
+  return {
+    store: {
+      head: (key) => store.head(key),
+      read: (key, range) => store.read(key, range),
+      write: (key, body, options) => store.write(key, body, options),
+      remove: (key) => store.remove(key),
+      keyOf: (url) => store.keyOf(url),
+      verify: () => store.verify(),
+      signedGet: async (key, options) => {
+        const was = await store.signedGet(key, options);
+        noted.push({ was, get: { key, ...options } });
+        return was;
+      },
+      presignPost: async (options) => {
+        const was = await store.presignPost(options);
+        noted.push({ was: { ...was }, post: options });
+        return was;
+      },
+    },
+    signedIn: (answer) => {
+      const shown: unknown[] = [];
+      walk(answer, (value) => {
+        shown.push(value);
+        return value;
+      });
+      return noted.filter(({ was }) => shown.some((value) => isDeepStrictEqual(value, was)));
+    },
+  };
+}
+
+/** The answer with everything signed anew, since an address is good for an hour (F15). `signed` is what `signedIn` gave. */
+export async function signAnew(store: ObjectStore, answer: unknown, signed: unknown): Promise<unknown> {
+  const fresh = await Promise.all(
+    signedSchema.parse(signed).map(async (one) => {
+      if ('post' in one) return { was: one.was, now: await store.presignPost(one.post) };
+      const { key, ...options } = one.get;
+      return { was: one.was, now: await store.signedGet(key, options) };
+    }),
+  );
+  return walk(answer, (value) => fresh.find(({ was }) => isDeepStrictEqual(value, was))?.now ?? value);
+}
+
+/** A copy of JSON with every text and object, from the outside in, in the place of which `change` gives another. */
+function walk(value: unknown, change: (value: unknown) => unknown): unknown {
+  const changed = typeof value === 'string' || (typeof value === 'object' && value !== null) ? change(value) : value;
+  if (changed !== value) return changed;
+  if (Array.isArray(value)) return value.map((item) => walk(item, change));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, walk(item, change)]));
+}
