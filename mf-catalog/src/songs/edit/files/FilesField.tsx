@@ -37,7 +37,7 @@ export const FilesField = ({
       <Tabs value={layout} onChange={setLayout} keepMounted={false}>
         <Tabs.List>
           {layoutTabs.map((tab) => (
-            <Tabs.Tab key={tab.layout} value={tab.layout}>
+            <Tabs.Tab key={tab.layout} value={tab.layout} className={classes.tab ?? ''}>
               {tab.label} ({filesIn(song.source_files, tab.layout).length})
             </Tabs.Tab>
           ))}
