@@ -7,7 +7,10 @@ import type { ObjectStore } from '../storage/objectStore';
 /** Days that finished tasks and delivered messages are kept, as long as the files that they tell of (A5). */
 const KEPT = '30 days';
 
-/** Removes what has done its work: expired tokens, answered keys (W12: a day), old tasks and messages, uploads that nobody used. */
+/** Days that a message waits for its reader: who has been away for a season learns more from the lists than from old news. */
+const WAITS = '90 days';
+
+/** Removes what has done its work: expired tokens, answered keys (W12: a day), old tasks and messages, read or not, uploads that nobody used. */
 export const cleanUp = defineJob({
   name: 'account.cleanUp',
   input: z.object({}),
@@ -16,7 +19,10 @@ export const cleanUp = defineJob({
     await sql`delete from auth_token where expires_at < now()`.execute(db);
     await sql`delete from attempt where ends_at < now()`.execute(db);
     await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
-    await sql`delete from user_message where delivered_at < now() - ${KEPT}::interval`.execute(db);
+    await sql`
+      delete from user_message
+      where delivered_at < now() - ${KEPT}::interval or (delivered_at is null and created_at < now() - ${WAITS}::interval)
+    `.execute(db);
     await sql`delete from async_task where finished_at < now() - ${KEPT}::interval`.execute(db);
     const { rows } = await sql<{ uuid: string }>`
       select uuid from upload where used_at is null and created_at < now() - interval '2 days'

@@ -81,12 +81,18 @@ const shopId = (title: string, reference: string): string => {
 /** The shop keeps its own copy of the preview: the library's address is good for an hour only. */
 async function copyPreview(store: ObjectStore, reference: string, url: string): Promise<string> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
-  const size = Number(answer.headers.get('content-length') ?? 0);
-  if (!answer.ok || !answer.body || size > PREVIEW_LIMIT)
-    throw new Error(`The preview could not be fetched: ${answer.status}`);
+  if (!answer.ok || !answer.body) throw new Error(`The preview could not be fetched: ${answer.status}`);
   const key = `storefront/${reference}/preview.mp3`;
-  await store.write(key, Readable.fromWeb(answer.body), {
-    contentType: 'audio/mpeg',
-  });
+  await store.write(key, Readable.from(withinLimit(answer.body)), { contentType: 'audio/mpeg' });
   return key;
+}
+
+/** Counts what comes, because a sender need not say the length, and what is packed is longer than what is sent. */
+async function* withinLimit(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > PREVIEW_LIMIT) throw new Error(`The preview is larger than ${PREVIEW_LIMIT} bytes`);
+    yield Buffer.from(chunk);
+  }
 }
