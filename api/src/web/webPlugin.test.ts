@@ -244,7 +244,9 @@ describe('with a session', () => {
     expect(await files('/songs/edit/123', PAGE)).toEqual([]);
     expect(await files('/nowhere')).toEqual([]);
     const html = await page('/songs/edit/123');
-    expect(html).toContain(`<script async data-start fetchpriority="high" src="${base}edit.js" integrity="sha384-edit.js"`);
+    expect(html).toContain(
+      `<script async data-start fetchpriority="high" src="${base}edit.js" integrity="sha384-edit.js"`,
+    );
     expect(html).toContain(`href="${base}edit.css" data-href="edit.css" integrity="sha384-edit.css"`);
     expect(html).toContain(`<link rel="preload" as="fetch" href="${base}remoteEntry.js" crossorigin="anonymous">`);
   });
