@@ -24,8 +24,7 @@ export function fakeServer(answers: Record<string, FakeAnswer | (() => FakeAnswe
     if (!answer || answer.status === 0) throw new TypeError('Failed to fetch');
     const { status = 200, data = null, message = '', code, errors = null } = answer;
     const envelope = { success: status < 400, data, errors, message, msg: message, code };
-    const response = { status, ok: status < 400, json: () => Promise.resolve(envelope), clone: () => response };
-    return response;
+    return { status, ok: status < 400, json: () => Promise.resolve(envelope) };
   });
   return server;
 }
