@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { ObjectStore } from '../storage/objectStore';
+import { signingOtherwise } from '../storage/signingOtherwise';
 
 const seconds = z.number().exactOptional();
 const signedSchema = z.array(
@@ -29,13 +30,7 @@ export type Signed = z.output<typeof signedSchema>;
 export function noteSigned(store: ObjectStore): { store: ObjectStore; signedIn: (answer: unknown) => Signed } {
   const noted: Signed = [];
   return {
-    store: {
-      head: (key) => store.head(key),
-      read: (key, range) => store.read(key, range),
-      write: (key, body, options) => store.write(key, body, options),
-      remove: (key) => store.remove(key),
-      keyOf: (url) => store.keyOf(url),
-      verify: () => store.verify(),
+    store: signingOtherwise(store, {
       signedGet: async (key, options) => {
         const was = await store.signedGet(key, options);
         noted.push({ was, get: { key, ...options } });
@@ -46,28 +41,38 @@ export function noteSigned(store: ObjectStore): { store: ObjectStore; signedIn: 
         noted.push({ was: { ...was }, post: options });
         return was;
       },
-    },
+    }),
     signedIn: (answer) => {
-      const shown: unknown[] = [];
+      const texts = new Set<string>();
+      const objects: unknown[] = [];
       walk(answer, (value) => {
-        shown.push(value);
+        if (typeof value === 'string') texts.add(value);
+        else objects.push(value);
         return value;
       });
-      return noted.filter(({ was }) => shown.some((value) => isDeepStrictEqual(value, was)));
+      return noted.filter((one) =>
+        'get' in one ? texts.has(one.was) : objects.some((value) => isDeepStrictEqual(value, one.was)),
+      );
     },
   };
 }
 
 /** The answer with everything signed anew, since an address is good for an hour (F15). `signed` is what `signedIn` gave. */
 export async function signAnew(store: ObjectStore, answer: unknown, signed: unknown): Promise<unknown> {
-  const fresh = await Promise.all(
+  const addresses = new Map<string, string>();
+  const forms: { was: unknown; now: unknown }[] = [];
+  await Promise.all(
     signedSchema.parse(signed).map(async (one) => {
-      if ('post' in one) return { was: one.was, now: await store.presignPost(one.post) };
+      if ('post' in one) return forms.push({ was: one.was, now: await store.presignPost(one.post) });
       const { key, ...options } = one.get;
-      return { was: one.was, now: await store.signedGet(key, options) };
+      return addresses.set(one.was, await store.signedGet(key, options));
     }),
   );
-  return walk(answer, (value) => fresh.find(({ was }) => isDeepStrictEqual(value, was))?.now ?? value);
+  const anew = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? (addresses.get(value) ?? value)
+      : (forms.find(({ was }) => isDeepStrictEqual(value, was))?.now ?? value);
+  return walk(answer, anew);
 }
 
 /** A copy of JSON with every text and object, from the outside in, in the place of which `change` gives another. */

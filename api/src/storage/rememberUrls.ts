@@ -1,4 +1,5 @@
 import type { ObjectStore } from './objectStore';
+import { signingOtherwise } from './signingOtherwise';
 
 /** Milliseconds that a signed address is given out again; it is good for an hour (F15), so fifty minutes are always left. */
 const REUSE_MS = 10 * 60 * 1000;
@@ -10,14 +11,7 @@ const MOST = 20_000;
  */
 export function rememberUrls(store: ObjectStore, now: () => number = Date.now): ObjectStore {
   const known = new Map<string, { url: Promise<string>; until: number }>();
-  return {
-    presignPost: (options) => store.presignPost(options),
-    head: (key) => store.head(key),
-    read: (key, range) => store.read(key, range),
-    write: (key, body, options) => store.write(key, body, options),
-    remove: (key) => store.remove(key),
-    keyOf: (url) => store.keyOf(url),
-    verify: () => store.verify(),
+  return signingOtherwise(store, {
     signedGet: (key, o = {}) => {
       const name = JSON.stringify([key, o.expiresSeconds, o.downloadName]);
       const found = known.get(name);
@@ -30,5 +24,5 @@ export function rememberUrls(store: ObjectStore, now: () => number = Date.now): 
       url.catch(() => known.delete(name));
       return url;
     },
-  };
+  });
 }
