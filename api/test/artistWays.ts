@@ -1,0 +1,21 @@
+import type { Person, TestServer } from './testServer';
+
+/** Who an artist is reached at. */
+export const contact = { first_name: 'Ada', last_name: 'Low', email: 'Ada@segno.test' };
+
+/** Who works with artists on one server, and what tests of them do again and again. */
+export const artistWays = async (server: TestServer) => {
+  const admin = await server.person('Administrator');
+  const rep = await server.person('Artist Representative');
+  const viewer = await server.person('Viewer');
+  return {
+    admin,
+    rep,
+    viewer,
+    /** A new artist of the representative. */
+    make: async (name: string, more: object = {}, person: Person = admin) =>
+      (await person.call('POST', '/artist', { name, assigned_to: rep.uuid, contact_information: contact, ...more }))
+        .body.data.artist,
+    put: (uuid: string, body: object, person: Person = admin) => person.call('PUT', `/artist/${uuid}`, body),
+  };
+};
