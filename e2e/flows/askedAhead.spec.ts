@@ -25,8 +25,14 @@ for (const [email, least] of [
     let seen = 0;
     for (const { path, asks = [] } of paths) {
       const calls: string[] = [];
+      const isAsked = (address: string) => calls.some((url) => url.endsWith(address));
       page.on('request', (request) => {
         if (request.resourceType() === 'fetch' && request.url().includes('/v1/')) calls.push(request.url());
+      });
+      // The remote itself cannot be who asks: it comes only after all has been asked.
+      await page.route('**/remoteEntry.js', async (route) => {
+        await expect.poll(() => asks.every(isAsked), { message: `${path} asks ahead` }).toBe(true);
+        await route.continue();
       });
       await page.goto(path);
       // Not every page is everybody's.
@@ -34,6 +40,7 @@ for (const [email, least] of [
       await expect(heading).toBeVisible();
       await page.waitForLoadState('networkidle');
       page.removeAllListeners('request');
+      await page.unroute('**/remoteEntry.js');
       if (await page.getByRole('heading', { name: 'Page not found. Sorry!' }).isVisible()) continue;
       seen += 1;
       for (const address of asks) {
