@@ -1,8 +1,6 @@
-import { ask, type Answered } from './ask';
-
 interface Asked {
   token: string;
-  answer: Promise<Answered>;
+  answer: Promise<Response>;
   /** The envelope's data, once a good answer is here. */
   data?: unknown;
   /** `performance.now()` of the question. */
@@ -20,14 +18,17 @@ const asked = new Map<string, Asked>();
  */
 export function askAhead(address: string, token: string): void {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const question: Asked = { token, answer: ask(address, { headers }), at: performance.now() };
+  const question: Asked = { token, answer: fetch(address, { headers }), at: performance.now() };
   asked.set(address, question);
-  question.answer.then(
-    ({ ok, envelope }) => {
-      if (ok && typeof envelope === 'object' && envelope !== null && 'data' in envelope) question.data = envelope.data;
-    },
-    () => undefined, // A network that failed is told by the call that uses the answer.
-  );
+  // A network that failed is told by the call that uses the answer.
+  readData(question).catch(() => undefined);
+}
+
+async function readData(question: Asked): Promise<void> {
+  const response = await question.answer;
+  if (!response.ok) return;
+  const envelope: unknown = await response.clone().json();
+  if (typeof envelope === 'object' && envelope !== null && 'data' in envelope) question.data = envelope.data;
 }
 
 function take(address: string, token: string | undefined): Asked | undefined {
@@ -38,7 +39,7 @@ function take(address: string, token: string | undefined): Asked | undefined {
 }
 
 /** The answer to what was asked for ahead, if it was, and lately; the next call asks anew. */
-export const takeAhead = (address: string, token: string | undefined): Promise<Answered> | undefined =>
+export const takeAhead = (address: string, token: string | undefined): Promise<Response> | undefined =>
   take(address, token)?.answer;
 
 /** The data of an answer that is here already; undefined, and the answer left for `takeAhead`, when it is not. */

@@ -7,7 +7,6 @@ import {
   type Envelope,
   type Reply,
 } from '@segno/contract';
-import { ask } from './ask';
 import { forgetAhead, takeAhead } from './askAhead';
 import { CallError } from './callError';
 import { useSession } from './session';
@@ -43,19 +42,18 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   const isRead = endpoint.method === 'GET';
   if (!isRead) forgetAhead();
   const ahead = isRead ? takeAhead(address, token) : undefined;
-  const answer = await (ahead ?? ask(address, request)).catch((error: unknown) => {
+  const response = await (ahead ?? fetch(address, request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new CallError({ status: 0, code: 'network', message: NETWORK });
   });
-  const { status, ok } = answer;
-  if (status === 204) return null as Reply<E>;
-  const envelope = answer.envelope as Envelope<Reply<E>> | null;
+  if (response.status === 204) return null as Reply<E>;
+  const envelope = (await response.json().catch(() => null)) as Envelope<Reply<E>> | null;
   if (envelope === null || typeof envelope !== 'object')
-    throw new CallError({ status, code: 'no_body', message: 'No body in the response' });
-  if (!ok) {
-    if (status === 401) noteLostSession(token);
+    throw new CallError({ status: response.status, code: 'no_body', message: 'No body in the response' });
+  if (!response.ok) {
+    if (response.status === 401) noteLostSession(token);
     throw new CallError({
-      status,
+      status: response.status,
       code: envelope.code ?? 'unknown',
       message: envelope.message ?? envelope.msg,
       errors: envelope.errors,

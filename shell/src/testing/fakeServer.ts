@@ -24,7 +24,8 @@ export function fakeServer(answers: Record<string, FakeAnswer | (() => FakeAnswe
     if (!answer || answer.status === 0) throw new TypeError('Failed to fetch');
     const { status = 200, data = null, message = '', code, errors = null } = answer;
     const envelope = { success: status < 400, data, errors, message, msg: message, code };
-    return { status, ok: status < 400, json: () => Promise.resolve(envelope) };
+    const response = { status, ok: status < 400, json: () => Promise.resolve(envelope), clone: () => response };
+    return response;
   });
   return server;
 }
