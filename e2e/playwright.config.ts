@@ -8,6 +8,8 @@ const port = Number(process.env['E2E_PORT'] ?? 3977);
 const dataDir = process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'segno-e2e-'));
 process.env['E2E_DATA_DIR'] = dataDir;
 
+const alone = ['faults/missingFolder.spec.ts', 'flows/lists.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -41,10 +43,11 @@ export default defineConfig({
       ],
     },
   },
-  // What takes files away from the server runs when everything else has ended, well or badly.
+  // What takes files away from the server, or compares whole lists with it, during which nobody else may write, runs one
+  // by one when everything else has ended, well or badly.
   projects: [
-    { name: 'together', testIgnore: 'faults/missingFolder.spec.ts', teardown: 'alone' },
-    { name: 'alone', testMatch: 'faults/missingFolder.spec.ts' },
+    { name: 'together', testIgnore: alone, teardown: 'alone' },
+    { name: 'alone', testMatch: alone, workers: 1 },
   ],
   webServer: {
     command: `${JSON.stringify(process.execPath)} ../api/dist/main.js`,
