@@ -56,7 +56,7 @@ module.exports = {
     }),
     only({
       name: 'e2e-imports-nothing',
-      comment: "Browser tests write the specification's words as literals (rule 15 of the style).",
+      comment: "Browser tests write the specification's words as literals (docs/contributing.md).",
       path: '^e2e/',
       allowed: '^e2e/|/node_modules/',
     }),
@@ -127,7 +127,7 @@ module.exports = {
     },
     {
       name: 'named-for-a-subject',
-      comment: 'A drawer without a subject fills up (rule 4 of the style).',
+      comment: 'A drawer without a subject fills up (docs/contributing.md).',
       severity: 'error',
       from: {},
       to: {

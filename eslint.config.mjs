@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** A default export has no name of its own to search for (rule 4 of the style). */
+/** A default export has no name of its own to search for (docs/contributing.md). */
 const namedExports = { 'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }] };
 
 export default tseslint.config(

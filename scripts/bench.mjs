@@ -1,5 +1,6 @@
 // `npm run bench` lists what can be measured; `npm run bench -- list login` measures it and fails beyond a budget.
 import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
@@ -7,7 +8,15 @@ const { benches } = await import('./bench/benches.mjs');
 const { printFigures } = await import('./bench/figures.mjs');
 const { stopProcesses } = await import('./bench/processes.mjs');
 
-const names = process.argv.slice(2);
+const { values, positionals: names } = parseArgs({
+  options: { seconds: { type: 'string' } },
+  allowPositionals: true,
+});
+const options = values.seconds === undefined ? {} : { seconds: Number(values.seconds) };
+if (!(options.seconds === undefined || options.seconds >= 10)) {
+  console.error('Say --seconds with a number from 10.');
+  process.exit(1);
+}
 const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) console.error(`There is no bench ${unknown.join(', ')}.`);
 if (names.length === 0 || unknown.length > 0) {
@@ -21,7 +30,7 @@ for (const { name, title, load } of benches.filter((bench) => names.includes(ben
   console.log(`\n━━ ${name}: ${title}`);
   const run = await load();
   try {
-    const figures = await run((line) => console.log(`  ${line}`));
+    const figures = await run((line) => console.log(`  ${line}`), options);
     const [load1 = 0] = loadavg();
     console.log(`\nAfterwards the load of this machine was ${load1.toFixed(1)}.\n`);
     printFigures(figures);

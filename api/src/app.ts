@@ -5,11 +5,15 @@ import { failure } from './engine/envelope';
 import { acceptFormBodies } from './engine/formBodies';
 import { mount } from './engine/mount';
 import { openApiDocument } from './engine/openapi';
-import { registerErrors } from './engine/registerErrors';
+import { refuseUnreadable, registerErrors } from './engine/registerErrors';
 import { AppError } from './platform/errors';
-import { registerHealth } from './platform/health';
+import { healthReader } from './platform/health';
+import { registerHealth } from './platform/registerHealth';
+import { watchWorkers } from './platform/watchWorkers';
 import { registerMetrics } from './platform/metrics';
 import type { Services } from './platform/services';
+import { warnOfProxies } from './platform/warnOfProxies';
+import { closeSlowCallers, serverTimeouts } from './platform/slowCallers';
 import { allRoutes } from './routes';
 
 /** Bytes of a JSON body; files travel by the storage's own form. */
@@ -27,15 +31,25 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     // The socket's own address is hop 0.
     trustProxy: (_address, hop) => hop < services.config.trustedProxies,
     frameworkErrors: refuseBadPath,
+    clientErrorHandler: refuseUnreadable,
+    ...serverTimeouts(services.config.pace),
   });
   app.decorateRequest('currentUser', undefined);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+    if (services.config.isHttpsOnly) reply.header('Strict-Transport-Security', 'max-age=31536000');
+    // What a person may read is nobody else's to keep, and JSON is never anything else.
+    if (request.url.startsWith('/v1'))
+      reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   });
+  warnOfProxies(app, services.config);
   registerErrors(app);
+  closeSlowCallers(app, services.config.pace);
   await acceptFormBodies(app);
-  registerHealth(app, services);
-  registerMetrics(app, services.config);
+  const health = healthReader(services);
+  registerHealth(app, health);
+  registerMetrics(app, services.config, health);
+  watchWorkers(app, services, health);
   mount(app, services, allRoutes());
   const document = openApiDocument(allEndpoints);
   app.get('/v1/openapi.json', () => document);

@@ -1,6 +1,8 @@
 import { cleanUp } from './account/cleanUpJob';
 import { sendResetLink } from './account/sendResetLinkJob';
+import { tellOfFailedLogins } from './account/tellOfFailedLoginsJob';
 import { expirePushes } from './catalog/expirePushesJob';
+import { fillSystemCollectionsJob } from './catalog/fillSystemCollectionsJob';
 import { pushToChannel } from './catalog/pushToChannelJob';
 import { deliverMail } from './mail/deliverMailJob';
 import { earningsReport } from './money/earningsReportJob';
@@ -9,6 +11,7 @@ import { removeReports } from './money/removeReportsJob';
 import type { Config } from './platform/config';
 import { drawMp3 } from './submissions/drawMp3Job';
 import { expandDelivery } from './submissions/expandDeliveryJob';
+import { expireOrders } from './storefront/expireOrdersJob';
 import { reportSales } from './storefront/reportSalesJob';
 
 /** Every job that the server runs, by domain. */
@@ -16,12 +19,15 @@ export const allJobs = (config: Config) => [
   cleanUp,
   deliverMail,
   sendResetLink,
+  tellOfFailedLogins,
   drawMp3,
   expandDelivery,
   pushToChannel,
   expirePushes,
+  fillSystemCollectionsJob,
   earningsReport,
   removeReports,
   { ...importSalesJob, cron: config.salesImportCron },
   reportSales,
+  expireOrders,
 ];

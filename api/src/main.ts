@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { createAdmin } from './commands/createAdmin';
 import { demo } from './commands/demo';
 import { serve } from './commands/serve';
 import { ConfigError, readConfig } from './platform/config';
-import { loggedRequest } from './platform/loggedRequest';
+import { createLog } from './platform/createLog';
+import { sentenceOf } from './platform/operatorError';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,13 +17,13 @@ async function main(): Promise<void> {
   const command = Object.entries(commands).find(([name]) => name === (named ? first : 'serve'))?.[1];
   if (!command) throw new ConfigError(`There is no command ${first}. Known are: ${Object.keys(commands).join(', ')}.`);
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, serializers: { req: loggedRequest } });
+  const log = createLog(config);
   await command({ config, log, packageRoot, args: named ? rest : process.argv.slice(2) });
 }
 
 main().catch((error: unknown) => {
   // A sentence for who started it; the stack only when the fault is ours.
-  const known = error instanceof ConfigError;
-  console.error(known || !(error instanceof Error) ? (error instanceof Error ? error.message : error) : error.stack);
+  const sentence = error instanceof ConfigError ? error.message : sentenceOf(error);
+  console.error(sentence ?? (error instanceof Error ? error.stack : error));
   process.exit(1);
 });

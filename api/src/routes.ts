@@ -3,8 +3,10 @@ import { listViewRoutes } from './account/listViewRoutes';
 import { noteRoutes } from './account/noteRoutes';
 import { passwordRoutes } from './account/passwordRoutes';
 import { sessionRoutes } from './account/sessionRoutes';
+import { messageRoutes } from './account/messageRoutes';
 import { taskRoutes } from './account/taskRoutes';
 import { userRoutes } from './account/userRoutes';
+import { userSessionRoutes } from './account/userSessionRoutes';
 import { artistRoutes } from './catalog/artistRoutes';
 import { genreRoutes } from './catalog/genreRoutes';
 import { instrumentRoutes } from './catalog/instrumentRoutes';
@@ -19,6 +21,7 @@ import { songUploadRoutes } from './catalog/songUploadRoutes';
 import { writerRoutes } from './catalog/writerRoutes';
 import type { EndpointRoute } from './engine/endpointRoute';
 import { earningsRoutes } from './money/earningsRoutes';
+import { pendingSalesRoutes } from './money/pendingSalesRoutes';
 import { performingRightsOrganizationRoutes } from './money/performingRightsOrganizationRoutes';
 import { reportRoutes } from './money/reportRoutes';
 import { salesImportRoutes } from './money/salesImportRoutes';
@@ -28,6 +31,7 @@ import { deliveryRoutes } from './submissions/deliveryRoutes';
 import { reviewRoutes } from './submissions/reviewRoutes';
 import { trackRoutes } from './submissions/trackRoutes';
 import { uploadRoutes } from './submissions/uploadRoutes';
+import { rightsRoutes } from './rights/rightsRoutes';
 import { comparisonRoutes } from './taxonomy/comparisonRoutes';
 import { exampleRoutes } from './taxonomy/exampleRoutes';
 import { selectRoutes } from './taxonomy/selectRoutes';
@@ -40,6 +44,8 @@ export const allRoutes = (): EndpointRoute[] => [
   ...sessionRoutes(),
   ...passwordRoutes(),
   ...userRoutes(),
+  ...messageRoutes(),
+  ...userSessionRoutes(),
   ...taskRoutes(),
   ...noteRoutes(),
   ...listViewRoutes(),
@@ -47,6 +53,7 @@ export const allRoutes = (): EndpointRoute[] => [
   ...songRoutes(),
   ...songCallRoutes(),
   ...songUploadRoutes(),
+  ...rightsRoutes(),
   ...artistRoutes(),
   ...genreRoutes(),
   ...songThemeRoutes(),
@@ -68,6 +75,7 @@ export const allRoutes = (): EndpointRoute[] => [
   ...tagTermRelationTypeRoutes(),
   ...earningsRoutes(),
   ...salesImportRoutes(),
+  ...pendingSalesRoutes(),
   ...performingRightsOrganizationRoutes(),
   ...reportRoutes(),
   ...myWriterRoutes(),

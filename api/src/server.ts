@@ -8,9 +8,11 @@ import type { Config } from './platform/config';
 import type { Database } from './platform/db/database';
 import { openServices, type OpenServices } from './platform/openServices';
 import { keepStorefrontChannel } from './reference/keepStorefrontChannel';
+import { keepSystemCollections } from './reference/keepSystemCollections';
 import { keepPublishBlockers } from './reference/keepPublishBlockers';
 import { loadReferenceData } from './reference/loadReferenceData';
 import { localStoragePlugin } from './storage/localStorePlugin';
+import { absentShop } from './storefront/absentShop';
 import { reportSales } from './storefront/reportSalesJob';
 import { shopPlugin } from './storefront/shopPlugin';
 import { webPlugin, type WebOptions } from './web/webPlugin';
@@ -59,23 +61,32 @@ export async function createServer(o: {
     await loadReferenceData(services.db, folders.data);
     await keepPublishBlockers(services.db, config.publishBlockers);
     await keepStorefrontChannel(services.db, config);
+    await keepSystemCollections(services.db);
     await services.store.verify();
     const app = await buildApp(services, log);
     if (localStore)
-      await app.register(localStoragePlugin, { prefix: '/storage', store: localStore, ...localStore.identity });
-    shopPlugin(app, {
-      db: services.db,
-      store: services.store,
-      key: config.storefrontKey,
-      publicUrl: config.publicUrl,
-      onPurchase: async (trx) => {
-        await services.jobs.enqueue(trx, reportSales, {}, { singletonKey: 'all' });
-      },
-    });
-    if (!config.production) outboxPlugin(app, services);
+      await app.register(localStoragePlugin, {
+        prefix: '/storage',
+        store: localStore,
+        pace: config.pace,
+        ...localStore.identity,
+      });
+    if (config.storefront === 'off') absentShop(app);
+    else
+      shopPlugin(app, {
+        db: services.db,
+        store: services.store,
+        key: config.storefrontKey,
+        publicUrl: config.publicUrl,
+        isDemo: config.storefront === 'demo',
+        onSale: async (trx) => {
+          await services.jobs.enqueue(trx, reportSales, {}, { singletonKey: 'all' });
+        },
+      });
+    if (!config.production) await outboxPlugin(app, services);
     // Without a built shell it is an API alone, as on a worker's machine.
     if (existsSync(join(folders.web.shellDir, 'index.html')))
-      await webPlugin(app, { ...folders.web, storageOrigin: config.s3?.endpoint });
+      await webPlugin(app, { ...folders.web, storageOrigin: config.s3?.endpoint, publicUrl: config.publicUrl });
     return {
       ...opened,
       app,

@@ -26,9 +26,9 @@ export const accountWays = (server: TestServer) => {
     tokenTo: async (recipient: string) => {
       const mails = await eventually(
         () => mailsTo(recipient),
-        (found) => found.some(({ text }) => text.includes('?token=')),
+        (found) => found.some(({ text }) => text.includes('#token=')),
       );
-      return /\?token=([\w-]+)/.exec(mails.findLast(({ text }) => text.includes('?token='))?.text ?? '')?.[1] ?? '';
+      return /#token=([\w-]+)/.exec(mails.findLast(({ text }) => text.includes('#token='))?.text ?? '')?.[1] ?? '';
     },
     forgot: (email: string) => server.call('POST', '/user/forgot_password', { email }),
     reset: (token: string, new_password: string) =>

@@ -250,7 +250,11 @@ describeOnDatabases('Artists', (open) => {
     const log = (await on.admin.call('GET', `/user_activity/artist/${uuid}`)).body.data.user_activities;
     expect(log[0].action_string).toBe('has_invited');
 
-    await server.services.db.updateTable('app_user').set({ is_active: true }).where('artist_uuid', '=', uuid).execute();
+    await server.services.db
+      .updateTable('app_user')
+      .set({ is_active: true, registered_at: new Date() })
+      .where('artist_uuid', '=', uuid)
+      .execute();
     expect((await read(uuid)).is_onboardable).toBe(false);
     expect((await invite()).status).toBe(409);
     const { uuid: noAddress } = await server.services.db

@@ -79,8 +79,8 @@ it('is refused in production, with a sentence', async () => {
     ...process.env,
     NODE_OPTIONS: '',
     NODE_ENV: 'production',
-    STOREFRONT_KEY: 'x'.repeat(16),
-    STORAGE_SECRET: 'x'.repeat(16),
+    STOREFRONT_KEY: '9c1185a5c5e9fc54612808977ee8f548',
+    STORAGE_SECRET: '9c1185a5c5e9fc54612808977ee8f548',
     SMTP_URL: 'smtp://mail.segno.test',
     PUBLIC_URL: 'https://segno.test',
   };

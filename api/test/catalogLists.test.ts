@@ -208,9 +208,7 @@ describeOnDatabases('The lists of the catalogue', (open) => {
 
     it('of the system refuses every change (X7)', async () => {
       const { rows } = await sql<{ uuid: string }>`
-        insert into song_collection (name, read_only) values ('New Releases', true) returning uuid`.execute(
-        server.services.db,
-      );
+        select uuid from song_collection where system_rule = 'new_releases'`.execute(server.services.db);
       const made = rows[0]?.uuid ?? '';
       expect(said(await admin.call('PUT', `/song_collection/${made}`, { name: 'Mine' }))).toEqual([
         409,
@@ -222,30 +220,29 @@ describeOnDatabases('The lists of the catalogue', (open) => {
       ]);
       expect(await read(made)).toMatchObject({ name: 'New Releases', read_only: true });
       const { body } = await viewer.call('GET', '/song_collection?read_only=true');
-      expect(titles(body.data.song_collections)).toEqual(['New Releases']);
+      expect(titles(body.data.song_collections)).toEqual(['Best Sellers', 'New Releases']);
     });
 
     it('of the system gains and loses no song by the song form (X7)', async () => {
       const { rows } = await sql<{ uuid: string }>`
-        insert into song_collection (name, read_only) values ('Best Sellers', true) returning uuid`.execute(
-        server.services.db,
-      );
+        select uuid from song_collection where system_rule = 'best_sellers'`.execute(server.services.db);
       const system = rows[0]?.uuid ?? '';
       const own = (await manager.call('POST', '/song_collection', { name: 'Evening' })).body.data.song_collection.uuid;
-      const notThese = refused({ song_collection_uuids: ['Not a valid choice.'] });
       const seller = await song({});
       const put = (uuids: string[]) => manager.call('PUT', `/song/${seller}`, { song_collection_uuids: uuids });
-      expect(said(await put([own, system]))).toEqual(notThese);
+      const collectionsAfter = async (uuids: string[]) =>
+        (await put(uuids)).body.data.song.song_collection_uuids.sort();
+      // A form may be older than what the system has done since: what it says of these collections is ignored (C5).
+      expect(await collectionsAfter([own, system])).toEqual([own]);
       const { artistUuid: artist_uuid } = artist;
       const made = { work_title: 'Sold', artist_uuid, song_collection_uuids: [system] };
-      expect(said(await manager.call('POST', '/song', made))).toEqual(notThese);
+      expect((await manager.call('POST', '/song', made)).body.data.song.song_collection_uuids).toEqual([]);
 
       await sql`insert into song_collection_song (song_uuid, song_collection_uuid) values (${seller}, ${system})`.execute(
         server.services.db,
       );
-      for (const without of [[], [own]]) expect(said(await put(without))).toEqual(notThese);
-      expect((await put([own, system])).status).toBe(200);
-      expect((await put([system])).body.data.song.song_collection_uuids).toEqual([system]);
+      expect(await collectionsAfter([own])).toEqual([own, system].sort());
+      for (const without of [[], [system]]) expect(await collectionsAfter(without)).toEqual([system]);
       const { body } = await viewer.call('GET', '/song_collection/select?name=best');
       expect(body.data.song_collections).toEqual([{ uuid: system, name: 'Best Sellers', read_only: true }]);
     });
@@ -298,7 +295,7 @@ describeOnDatabases('The lists of the catalogue', (open) => {
       const renamed = await publishing.call('PUT', `/writer/${uuid}`, { last_name: 'Marsh' });
       const { updated_at: _, ...same } = read;
       expect(renamed.body.data.writer).toMatchObject({ ...same, last_name: 'Marsh', full_name: 'Ada Marsh' });
-      expect(await logged('writer', uuid)).toEqual(['has_updated', 'has_updated', 'has_created']);
+      expect(await logged('writer', uuid)).toEqual(['has_updated', 'has_created']);
     });
 
     it('needs names and a designation, and says all of what is wrong at once', async () => {
@@ -503,7 +500,7 @@ describeOnDatabases('The lists of the catalogue', (open) => {
         type: 'AM',
         countries: [{ iso_code: 'FR' }],
       });
-      expect(await logged('publisher', uuid)).toEqual(['has_updated', 'has_updated', 'has_created']);
+      expect(await logged('publisher', uuid)).toEqual(['has_updated', 'has_created']);
     });
 
     it('needs a name, a type, a society and at least one country', async () => {

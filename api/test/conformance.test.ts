@@ -1,6 +1,7 @@
 import { allows, roles, type EndpointSpec, type RoleName } from '@segno/contract';
-import { allEndpoints, allResources } from '@segno/contract/all';
+import { allEndpoints } from '@segno/contract/all';
 import { describeOnDatabases } from './databases';
+import { nonsense } from './nonsense';
 import { sql } from 'kysely';
 import { PASSWORD, startTestServer, type Person, type TestServer } from './testServer';
 
@@ -8,6 +9,15 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 
 /** A path of the call with values that name nothing. */
 const pathOf = ({ path }: EndpointSpec) => path.replace(':type', 'song').replace(/:\w+/g, nowhere);
+
+/** Calls that may be made without saying anything; members that they do not know are passed over (C5). */
+const demandNothing = new Set(['PATCH /user_message/read']);
+
+/** C1: with its own token missing, or for what does not exist, a call is refused before its body is looked at. */
+const refusal = (endpoint: EndpointSpec): number => {
+  if (endpoint.path === '/user/reset_password') return 401;
+  return endpoint.path.includes(':') ? 404 : 422;
+};
 
 const title = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 
@@ -18,35 +28,6 @@ const queries: Record<string, string> = {
   // Artists may only look for a number (C3).
   '/writer': '?ipi_number=00052210040',
 };
-
-// Bodies that no call accepts, and none may stumble over.
-const nonsense: [string, unknown][] = [
-  ['a list', []],
-  ['a number', 7],
-  ['a text', '"text"'],
-  ['nothing', {}],
-  [
-    'wrong types',
-    {
-      name: 7,
-      work_title: [],
-      songs: 'x',
-      files: 3,
-      taxonomy: 'x',
-      share_data: {},
-      uuid: 1,
-      text: {},
-      email: 4,
-      password: 5,
-      checksum: 6,
-      url: [],
-    },
-  ],
-  ['NUL', { name: 'a\u0000b', work_title: 'a\u0000b', text: 'a\u0000b', email: 'a\u0000@b.c', description: '\u0000' }],
-  ['a lone surrogate', { name: '\ud800', work_title: '\ud800', text: '\ud800', description: '\ud800' }],
-  ['a prototype', '{"__proto__":{"admin":true},"constructor":{"prototype":{}}}'],
-  ['depth', '['.repeat(2000) + ']'.repeat(2000)],
-];
 
 const sized = (envelope: Record<string, unknown>) =>
   Object.keys(envelope)
@@ -105,11 +86,16 @@ describeOnDatabases('Every call', (open) => {
       });
 
     if (endpoint.body)
-      it.each(nonsense)('refuses %s with 4xx in the envelope', async (_name, body) => {
+      it.each(
+        nonsense.filter(
+          (one) => !demandNothing.has(title(endpoint)) || !['nothing', 'wrong types'].includes(one.title),
+        ),
+      )('refuses $title in the envelope', async ({ body, isJson }) => {
         const answer = await holder(endpoint).call(endpoint.method, url, body);
-        // Nothing is demanded of some bodies; what matters is that none ends in a 500.
-        expect(answer.status).toBeLessThan(500);
-        if (answer.status >= 400) expect(sized(answer.body)).toEqual(['data', 'errors', 'message', 'msg', 'success']);
+        expect(answer.status).toBe(isJson ? refusal(endpoint) : 400);
+        expect(sized(answer.body)).toEqual(['data', 'errors', 'message', 'msg', 'success']);
+        expect(answer.body).toMatchObject({ success: false, data: null });
+        if (answer.status === 422) expect(Object.values(answer.body.errors).flat()).not.toEqual([]);
       });
 
     if (endpoint.body && endpoint.permission !== 'anyone')
@@ -130,89 +116,6 @@ describeOnDatabases('Every call', (open) => {
     expect([xml?.status, xml?.body.success]).toEqual([415, false]);
     const large = await person?.call('POST', '/note', { text: 'x'.repeat(3 * 1024 * 1024) });
     expect([large?.status, large?.body.success]).toEqual([413, false]);
-  });
-});
-
-describeOnDatabases('Every list', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  let manager: Person;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
-    manager = await server.person('Catalog Manager');
-    const { artistUuid } = await server.artist();
-    for (let index = 0; index < 30; index++)
-      await manager.call('POST', '/song', { work_title: `Title ${index % 7}`, artist_uuid: artistUuid });
-    const societies = await admin.call('GET', '/performing_rights_organization/select');
-    const countries = await admin.call('GET', '/country?pagesize=1');
-    await admin.call('POST', '/publisher', {
-      name: 'Row',
-      type: 'E',
-      performing_rights_organization_uuid: societies.body.data.performing_rights_organizations[0].uuid,
-      country_uuids: [countries.body.data.countries[0].uuid],
-    });
-    // Lists that ship empty get rows wherever a name is all that a row needs.
-    for (const { only, input, path } of lists)
-      if (only.includes('create') && input.safeParse({ name: 'Row' }).success)
-        for (let index = 0; index < 9; index++) await admin.call('POST', path, { name: `Row ${index}` });
-  });
-  afterAll(() => server.close());
-
-  const lists = allResources.filter(({ only }) => only.includes('list'));
-
-  describe.each(lists.map((resource) => [resource.path, resource] as const))('%s', (path, resource) => {
-    const read = async (query: string) => (await admin.call('GET', `${path}?${query}`)).body.data;
-
-    it.each([...resource.sort])('sorts by %s both ways, over all pages and without repeats', async (key) => {
-      for (const order of ['asc', 'desc']) {
-        const { paging } = await read('pagesize=7');
-        const uuids = [];
-        for (let page = 1; page <= paging.total_pages; page++)
-          for (const row of (await read(`pagesize=7&sort_by=${key}&sort_order=${order}&pagenum=${page}`))[
-            resource.plural
-          ])
-            uuids.push(row.uuid);
-        expect(uuids).toHaveLength(paging.total_size);
-        expect(new Set(uuids).size).toBe(paging.total_size);
-      }
-    });
-
-    it('keeps to the rules of paging', async () => {
-      const all = await read('pagesize=1000');
-      expect(all.paging).toMatchObject({ current_page: 1, offset: 0, current_size: all[resource.plural].length });
-      const beyond = await read('pagenum=99999');
-      expect(beyond[resource.plural]).toEqual([]);
-      expect(beyond.paging.total_size).toBe(all.paging.total_size);
-      expect((await read('pagesize=nonsense&sort_by=nothing')).paging.current_size).toBe(
-        Math.min(25, all.paging.total_size),
-      );
-      expect((await read('pagesize=99999')).paging.total_pages).toBe(Math.ceil(all.paging.total_size / 1000));
-    });
-
-    it.each(['-1', '0', '1.5', 'x', '1e400', ''])('refuses the page %j', async (page) => {
-      const answer = await admin.call('GET', `${path}?pagenum=${page}`);
-      expect([answer.status, answer.body.errors]).toEqual([422, { pagenum: ['Not a valid number'] }]);
-    });
-
-    const filters = Object.keys(resource.filters.shape);
-    // Jest takes an empty table for a mistake.
-    const itFilters = filters.length > 0 ? it.each(filters) : it.skip.each(['nothing']);
-    itFilters('filters by %s, and refuses what it cannot be', async (filter) => {
-      const valid = [nowhere, 'true', 'Published', 'Original', 'stereo', '1700000000000', 'E'];
-      const answers = await Promise.all(valid.map((value) => admin.call('GET', `${path}?${filter}=${value}`)));
-      expect(answers.map(({ status }) => status)).toContain(200);
-      const wrong = await admin.call('GET', `${path}?${filter}=%00nonsense'--`);
-      expect(wrong.status).toBe(422);
-      expect(Object.keys(wrong.body.errors).some((key) => key.startsWith(filter))).toBe(true);
-    });
-
-    it('finds by text, wildcards taken literally', async () => {
-      const total = (await read('')).paging.total_size;
-      expect((await read(`${resource.search}=${encodeURIComponent('no such text %_')}`)).paging.total_size).toBe(0);
-      expect((await read(`${resource.search}=${encodeURIComponent('%')}`)).paging.total_size).toBeLessThan(total);
-    });
   });
 });
 

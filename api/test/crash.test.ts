@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { deliver, deliveryForm } from './deliver';
@@ -139,12 +139,25 @@ describe.each(kinds)('A server on %s that is killed', (kind) => {
       buyer_name: 'Pia Moss',
       buyer_email: 'pia@example.com',
     };
-    const order = async () =>
-      (await fetch(`${shop}/orders`, { method: 'POST', body: new URLSearchParams(form) })).text();
-    expect(await order()).toContain('Thank you');
+    const order = async () => {
+      const answer = await fetch(`${shop}/orders`, { method: 'POST', body: new URLSearchParams(form) });
+      expect(await answer.text()).toContain('Thank you');
+      return answer.url.split('/').at(-1);
+    };
+    const ordered = await order();
     await restart();
     // The buyer never saw the answer, and sends the form again.
-    expect(await order()).toContain('Thank you');
+    expect(await order()).toBe(ordered);
+    const key = await readFile(join(server.dataDir, 'secrets', 'STOREFRONT_KEY'), 'utf8');
+    const confirm = () =>
+      fetch(`${server.url}/shop/api/orders/${ordered}/confirm`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key.trim()}` },
+      });
+    expect((await confirm()).status).toBe(200);
+    await restart();
+    // Nor did the payment see its answer.
+    expect((await confirm()).status).toBe(200);
     const drop = join(server.dataDir, 'sales-drop');
     await eventually(
       () => readdir(drop).catch(() => []),

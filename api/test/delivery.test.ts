@@ -101,6 +101,18 @@ describeOnDatabases('A delivery', (open) => {
     await deliver(artist.person, uuid, form, { Full: zips.Full ?? Buffer.alloc(0) });
     const track = await ended(uuid);
     expect(track.status.name).toBe('Delivery complete');
+    // The names of the specification, document 1 section 3: the IPI number is `ipi` here.
+    expect(track.share_data).toEqual([
+      {
+        writer_uuid: artist.writerUuid,
+        name: 'Wanda Nola Reed',
+        ipi: expect.stringMatching(/^\d{11}$/),
+        pro: null,
+        role: 'CA',
+        share: 100,
+        editable: true,
+      },
+    ]);
     const { body } = await manager().call('GET', `/song?work_title=Second`);
     expect(body.data.songs[0].source_files_count).toBe(4);
   });

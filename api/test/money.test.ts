@@ -98,6 +98,34 @@ describeOnDatabases('The sales reports', (open) => {
     });
   });
 
+  it('sums what is searched for', async () => {
+    const { body } = await mine.person.call('GET', '/artist/earnings_summary/totals?work_title=kett');
+    expect(body.data.earning).toEqual({
+      current_totals: { total: 20, sales: 20, refunds: 0 },
+      all_time_totals: { total: 120, sales: 120, refunds: 0 },
+    });
+  });
+
+  it('shows staff the sales of every artist, or of one', async () => {
+    const totalOf = async (query: string): Promise<number> =>
+      (await finance.call('GET', `/artist/earnings_summary/totals?${query}`)).body.data.earning.current_totals.total;
+    const titles = async (query: string): Promise<string[]> =>
+      (await finance.call('GET', `/artist/performance_per_song?${query}`)).body.data.songs.map(
+        ({ work_title }: { work_title: string }) => work_title,
+      );
+    expect(await rows(finance)).toHaveLength(4);
+    expect(await totalOf('')).toBe(1026.01000002);
+    const one = `artist_uuid=${other.artistUuid}`;
+    expect(await rows(finance, one)).toEqual([['Not Yours', dayOf(today - DAY), 1000, 0]]);
+    expect([await totalOf(one), await titles(one)]).toEqual([1000, ['Not Yours']]);
+    expect(await totalOf(`${one}&work_title=ferry`)).toBe(0);
+    // An artist who asks for another one gets the own sales all the same.
+    expect((await rows(mine.person, one))[0]?.[0]).toBe('Night Ferry');
+    const tagger = await server.person('Metadata Tagger');
+    for (const path of ['earnings_summary', 'earnings_summary/totals', 'performance_per_song'])
+      expect((await tagger.call('GET', `/artist/${path}`)).status).toBe(403);
+  });
+
   it('counts sales and refunds per track', async () => {
     const { body } = await mine.person.call('GET', '/artist/performance_per_song?sort_by=work_title&sort_order=desc');
     expect(body.data.songs).toMatchObject([
@@ -116,7 +144,8 @@ describeOnDatabases('The sales reports', (open) => {
       () => person.call('GET', '/user_message'),
       (answer) => answer.body.data.user_messages.length > 0,
     );
-    const [{ payload }] = body.data.user_messages;
+    const [{ uuid, payload }] = body.data.user_messages;
+    await person.call('PATCH', '/user_message', { uuids: [uuid] });
     const file = await fetch(payload.url);
     const lines: string[][] = parse(await file.text(), { bom: true });
     return { task: task_id, payload, file, lines };

@@ -81,11 +81,11 @@ describe('A resource that the script has written', () => {
     expect(await found.lint).toEqual({ code: 0, output: '' });
   });
 
-  slowly('conforms to the rules of every call and every list, as it is', async () => {
+  slowly('conforms to the rules of every call, as it is', async () => {
     const { code, output } = await found.conformance;
     expect([code, output]).toEqual([0, expect.stringMatching(/^Tests:.* passed/m)]);
-    // Six calls and a list have many rules: none of them was left out.
-    expect(Number(/^Tests:.*?(\d+) passed/m.exec(output)?.[1])).toBeGreaterThan(40);
+    // Six calls have many rules: none of them was left out.
+    expect(Number(/^Tests:.*?(\d+) passed/m.exec(output)?.[1])).toBeGreaterThan(30);
   });
 
   it.each([

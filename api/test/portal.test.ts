@@ -270,6 +270,27 @@ describeOnDatabases("An artist's profile", (open) => {
     ]);
   });
 
+  it('names every required member that is missing, whatever was sent', async () => {
+    const { artistUuid, person } = await server.artist('Bare Beginnings');
+    await server.services.db.updateTable('artist').set({ email: null }).where('uuid', '=', artistUuid).execute();
+    const names = Object.keys(complete).sort();
+    const required = (without: readonly string[] = []) =>
+      Object.fromEntries(
+        names.filter((name) => !without.includes(name)).map((name) => [name, ['This field is required']]),
+      );
+    const send = async (body: object) => fields(await person.call('PUT', '/artist/my_profile', body));
+    for (const body of [{}, { onboarding: true }, { bio: 'x' }, { email: null, phone: ' ' }])
+      expect([body, await send(body)]).toEqual([body, [422, required()]]);
+    expect(await send({ city: 'Ribe', country_uuid: 'x', email_alternate: 'x' })).toEqual([
+      422,
+      { ...required(['city']), country_uuid: ['Not a valid UUID.'], email_alternate: ['Invalid email'] },
+    ]);
+    expect(await send({ city: 7, onboarding: 'soon' })).toEqual([
+      422,
+      { ...required(['city']), city: ['Not a valid string.'], onboarding: expect.any(Array) },
+    ]);
+  });
+
   it('names the person who logs in, and leaves the login’s own address alone', async () => {
     const before = (await mine.person.call('GET', '/auth/session')).body.data.user;
     await put({ first_name: 'Adele', email: 'new@own.example' });

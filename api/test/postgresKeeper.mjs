@@ -8,38 +8,64 @@ import { join } from 'node:path';
 const [folder, parent] = process.argv.slice(2);
 writeFileSync(join(folder, 'keeper.pid'), String(process.pid));
 
-const port = await new Promise((resolve) => {
-  const server = createServer();
-  server.listen(0, '127.0.0.1', () => {
-    const { port: free } = server.address();
-    server.close(() => resolve(free));
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
   });
-});
 
 const lines = [];
-const postgres = new EmbeddedPostgres({
-  databaseDir: join(folder, 'postgres'),
-  port,
-  user: 'segno',
-  password: 'segno',
-  authMethod: 'trust',
-  persistent: false,
-  createPostgresUser: process.getuid?.() === 0,
-  initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
-  postgresFlags: [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'max_connections=200',
-  ].flatMap((setting) => ['-c', setting]),
-  onLog: (line) => lines.push(line),
-  onError: (error) => lines.push(String(error)),
-});
+let postgres;
+const preparePostgres = (port) => {
+  postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    port,
+    user: 'segno',
+    password: 'segno',
+    authMethod: 'trust',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ],
+    postgresFlags: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=200',
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: (line) => lines.push(line),
+    onError: (error) => lines.push(String(error)),
+  });
+};
+
+/** Starts it on a free port, and on another one whenever somebody else was faster; gives the port. */
+async function start() {
+  for (let tries = 1; ; tries++) {
+    const port = await freePort();
+    preparePostgres(port);
+    if (tries === 1) await postgres.initialise();
+    lines.length = 0;
+    try {
+      await postgres.start();
+      return port;
+    } catch (error) {
+      if (tries === 10 || !lines.join('').includes('in use')) throw error;
+    }
+  }
+}
 
 const end = async () => {
-  await postgres.stop();
+  await postgres?.stop();
   process.exit();
 };
 process.on('SIGTERM', end);
@@ -53,8 +79,7 @@ setInterval(() => {
 }, 1_000);
 
 try {
-  await postgres.initialise();
-  await postgres.start();
+  const port = await start();
   writeFileSync(join(folder, 'postgres.url'), `postgres://segno:segno@127.0.0.1:${port}`);
 } catch (error) {
   writeFileSync(join(folder, 'postgres.error'), `${error}\n${lines.join('')}`);

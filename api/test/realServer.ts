@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,12 +14,14 @@ import type { Db } from '../src/platform/db/database';
 import { openDatabase, type DatabaseConfig } from '../src/platform/db/openDatabase';
 import { loadReferenceData } from '../src/reference/loadReferenceData';
 import { createTestDatabase, pgliteWorker, type DatabaseKind } from './databases';
+import { onFreePort } from './freePort';
 import type { Person } from './testServer';
 
 const data = fileURLToPath(new URL('../data', import.meta.url));
 
 /** The product's own process over a database of its own, to be killed and started again as often as a test likes. */
 export interface RealServer {
+  /** Where the running process answers: on the same port at every start, unless somebody took it. */
   url: string;
   /** Of the running process. */
   pid(): number;
@@ -37,13 +38,13 @@ export interface RealServer {
   remove(): Promise<void>;
 }
 
-/** Makes people and a port; the process runs only after `start`. */
+/** Makes people; the process runs only after `start`. */
 export async function prepareRealServer(kind: DatabaseKind): Promise<RealServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'segno-real-'));
   const { config, drop } = await createTestDatabase(kind);
   const own = await placeDatabase(config, dataDir);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  let port: number | undefined;
+  const url = () => `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
 
   const inDatabase: RealServer['inDatabase'] = async (work) => {
@@ -60,22 +61,27 @@ export async function prepareRealServer(kind: DatabaseKind): Promise<RealServer>
       await inDatabase((db) => sql`update job_worker set heartbeat_at = now() - interval '1 minute'`.execute(db));
   };
   return {
-    url,
+    get url() {
+      return url();
+    },
     dataDir,
     pid: () => child?.pid ?? 0,
     ...(await inDatabase((db) => makePeople(db, url))),
     inDatabase,
     kill,
     start: async () => {
-      child = await startProcess({
-        DATA_DIR: dataDir,
-        DATABASE_URL: own.kind === 'postgres' ? own.url : '',
-        NODE_ENV: 'development',
-        LOG_LEVEL: 'fatal',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        PUBLIC_URL: url,
-      });
+      child = await onFreePort((free) => {
+        port = free;
+        return startProcess({
+          DATA_DIR: dataDir,
+          DATABASE_URL: own.kind === 'postgres' ? own.url : '',
+          NODE_ENV: 'development',
+          LOG_LEVEL: 'fatal',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          PUBLIC_URL: url(),
+        });
+      }, port);
     },
     remove: async () => {
       await kill();
@@ -110,17 +116,7 @@ async function startProcess(env: Record<string, string>): Promise<ChildProcess> 
   return child;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port');
-  return address.port;
-}
-
-async function makePeople(db: Db, url: string): Promise<Pick<RealServer, 'people' | 'writerUuid'>> {
+async function makePeople(db: Db, url: () => string): Promise<Pick<RealServer, 'people' | 'writerUuid'>> {
   await loadReferenceData(db, data);
   const { uuid: artistUuid } = await db
     .insertInto('artist')
@@ -148,7 +144,7 @@ async function makePeople(db: Db, url: string): Promise<Pick<RealServer, 'people
   };
 }
 
-async function addPerson(db: Db, url: string, role: RoleName, artist_uuid: string | null): Promise<Person> {
+async function addPerson(db: Db, url: () => string, role: RoleName, artist_uuid: string | null): Promise<Person> {
   const { uuid } = await db
     .insertInto('app_user')
     .values((values) => ({
@@ -162,7 +158,7 @@ async function addPerson(db: Db, url: string, role: RoleName, artist_uuid: strin
     .executeTakeFirstOrThrow();
   const token = await issueToken(db, 'session', uuid);
   const call: Person['call'] = async (method, path, body, headers = {}) => {
-    const answer = await fetch(`${url}/v1${path}`, {
+    const answer = await fetch(`${url()}/v1${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${token}`,

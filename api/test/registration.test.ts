@@ -21,7 +21,7 @@ describeOnDatabases('Registering', (open) => {
     await on.invite(rep, artistUuid);
     const [mail] = await on.mailsTo(email);
     expect(mail).toMatchObject({ subject: 'Your invitation to Segno', recipient_name: 'Inés Hollow' });
-    expect(mail?.text).toContain(`${server.url}/register?token=`);
+    expect(mail?.text).toContain(`${server.url}/register#token=`);
     expect(mail?.html).toContain('Ines &amp; Hollow');
     expect(await on.activity(artistUuid)).toEqual(['has_invited']);
     const token = await on.tokenTo(email);

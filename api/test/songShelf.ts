@@ -20,9 +20,9 @@ export interface SongShelf {
   isInTheShop(uuid: string, status: 'live' | 'taken_down'): Promise<void>;
 }
 
-/** Starts the server; `server.close()` ends it. */
-export async function openSongShelf(database: TestDatabase): Promise<SongShelf> {
-  const server = await startTestServer(database);
+/** Starts the server with these variables; `server.close()` ends it. */
+export async function openSongShelf(database: TestDatabase, env: Record<string, string> = {}): Promise<SongShelf> {
+  const server = await startTestServer(database, env);
   const { db } = server.services;
   const admin = await server.person('Administrator');
   const { artistUuid } = await server.artist('Nola Reed');

@@ -8,31 +8,27 @@ const MEGABYTE = 1024 * 1024;
 
 describeOnDatabases("The shop's copy of a preview", (open) => {
   let server: TestServer;
-  let library: Server;
-  let address: string;
+  let internal: Server;
+  let internalUrl: string;
+  const reached: string[] = [];
 
   beforeAll(async () => {
     server = await startTestServer(await open());
-    // Sends as many megabytes as its path says, and no word on how many.
-    library = createServer((request, response) => {
-      const chunk = Buffer.alloc(MEGABYTE);
-      void (async () => {
-        for (let sent = 0; sent < Number(request.url?.slice(1)) && !response.destroyed; sent += 1)
-          if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-        response.end();
-      })();
+    // A service that answers whoever reaches it, as those of an internal network do.
+    internal = createServer((request, response) => {
+      reached.push(request.url ?? '');
+      response.end('secret');
     }).listen(0, '127.0.0.1');
-    await once(library, 'listening');
-    const bound = library.address();
-    address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+    await once(internal, 'listening');
+    const bound = internal.address();
+    internalUrl = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
   });
   afterAll(async () => {
-    library.closeAllConnections();
-    library.close();
+    internal.close();
     await server.close();
   });
 
-  const put = async (megabytes: number) => {
+  const put = async (previewUrl: string) => {
     const reference = randomUUID();
     const answer = await fetch(`${server.url}/shop/api/songs/${reference}`, {
       method: 'PUT',
@@ -46,7 +42,7 @@ describeOnDatabases("The shop's copy of a preview", (open) => {
         isrc: null,
         workId: 'W1',
         tags: [],
-        previewUrl: `${address}/${megabytes}`,
+        previewUrl,
       }),
     });
     const products = server.services.db
@@ -60,11 +56,28 @@ describeOnDatabases("The shop's copy of a preview", (open) => {
     };
   };
 
-  it('is kept up to fifty megabytes, whatever the sender says of its length', async () => {
-    expect(await put(3)).toEqual({ status: 200, size: 3 * MEGABYTE, products: 1 });
+  const stored = async (megabytes: number) => {
+    const key = `previews/${randomUUID()}.mp3`;
+    await server.services.store.write(key, Buffer.alloc(megabytes * MEGABYTE), { contentType: 'audio/mpeg' });
+    return server.services.store.signedGet(key);
+  };
+
+  it('is kept up to fifty megabytes', async () => {
+    expect(await put(await stored(3))).toEqual({ status: 200, size: 3 * MEGABYTE, products: 1 });
   });
 
-  it('is not kept when more comes, and neither is the song', async () => {
-    expect(await put(51)).toEqual({ status: 500, size: undefined, products: 0 });
+  it('is not kept when it is larger, and neither is the song', async () => {
+    expect(await put(await stored(51))).toEqual({ status: 500, size: undefined, products: 0 });
+  });
+
+  it('is fetched from the storage alone', async () => {
+    const refused = { status: 422, size: undefined, products: 0 };
+    expect(await put(`${internalUrl}/latest/meta-data`)).toEqual(refused);
+    expect(reached).toEqual([]);
+    // This very server beside its storage, by its own name and by ways around it.
+    expect(await put(`${server.url}/v1/openapi.json`)).toEqual(refused);
+    expect(await put(`${(await stored(1)).split('/previews/')[0]}/../../v1/openapi.json`)).toEqual(refused);
+    expect(await put('http://169.254.169.254/latest/meta-data')).toEqual(refused);
+    expect(await put('file:///etc/passwd')).toEqual(refused);
   });
 });

@@ -153,10 +153,19 @@ describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open
       buyer_name: 'Pia Moss',
       buyer_email: 'pia@example.com',
     };
-    for (const _ of [1, 2])
-      expect(
-        await (await fetch(`${url_downstream}/orders`, { method: 'POST', body: new URLSearchParams(form) })).text(),
-      ).toContain('Thank you');
+    const orders = new Set<string>();
+    for (const _ of [1, 2]) {
+      const ordered = await fetch(`${url_downstream}/orders`, { method: 'POST', body: new URLSearchParams(form) });
+      expect(await ordered.text()).toContain('Thank you');
+      orders.add(ordered.url.split('/').at(-1) ?? '');
+    }
+    // C14: it is a sale once its payment was confirmed.
+    const [order] = orders;
+    const confirmed = await fetch(`${server.url}/shop/api/orders/${order}/confirm`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${server.services.config.storefrontKey}` },
+    });
+    expect([orders.size, confirmed.status]).toEqual([1, 200]);
 
     const totals = await eventually(
       async () => {

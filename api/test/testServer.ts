@@ -9,6 +9,7 @@ import { readConfig } from '../src/platform/config';
 import type { Database } from '../src/platform/db/database';
 import { hashPassword } from '../src/platform/passwords';
 import type * as Server from '../src/server';
+import { onFreePort } from './freePort';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -52,23 +53,29 @@ const built: typeof Server = await import(new URL('../dist/server.js', import.me
 /** The whole server on a port of its own over this database, with storage in a temporary folder. */
 export async function startTestServer(database: Database, env: Record<string, string> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-test-'));
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const config = readConfig({
-    DATA_DIR: folder,
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    ...env,
+  const { config, server } = await onFreePort(async (port) => {
+    const config = readConfig({
+      DATA_DIR: folder,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...env,
+    });
+    const server = await built.createServer({
+      config,
+      // Left open for the next try when the port was taken.
+      database: { ...database, close: async () => undefined },
+      folders: built.packageFolders(packageRoot),
+      log: pino({ level: config.logLevel }),
+    });
+    await server.app.listen({ host: config.host, port }).catch(async (error: unknown) => {
+      await server.close();
+      throw error;
+    });
+    return { config, server };
   });
-  const server = await built.createServer({
-    config,
-    database,
-    folders: built.packageFolders(packageRoot),
-    log: pino({ level: config.logLevel }),
-  });
-  await server.app.listen({ host: config.host, port });
   await server.jobs.start();
   const url = config.publicUrl;
   const { db } = server.services;
@@ -144,6 +151,7 @@ export async function startTestServer(database: Database, env: Record<string, st
     artist,
     close: async () => {
       await server.close();
+      await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { cleanUp } from '../src/account/cleanUpJob';
+import type { Db } from '../src/platform/db/database';
+import { acceptUpload } from '../src/platform/uploads';
 import { describeOnDatabases } from './databases';
 import { openSongShelf, type SongShelf } from './songShelf';
 import { upload } from './testServer';
@@ -16,7 +18,11 @@ describeOnDatabases('Files that were uploaded and never used', (open) => {
   afterAll(() => shelf.server.close());
 
   const rowOf = (key: string) =>
-    shelf.server.services.db.selectFrom('upload').select('used_at').where('key', '=', key).executeTakeFirst();
+    shelf.server.services.db
+      .selectFrom('upload')
+      .select(['used_at', 'accepted_key'])
+      .where('key', '=', key)
+      .executeTakeFirst();
   const fields = () => ({ song_uuid: song, content_type: 'audio/wav' });
   /** A file for the song, handed in so many hours ago; gives its key. */
   const posted = async (name: string, hours: number): Promise<string> => {
@@ -27,10 +33,21 @@ describeOnDatabases('Files that were uploaded and never used', (open) => {
     await sql`update upload set created_at = now() - ${`${hours} hours`}::interval where key = ${key}`.execute(db);
     return key;
   };
-  const isThere = async (key: string) => [
-    (await rowOf(key)) !== undefined,
-    (await shelf.server.services.store.head(key)) !== undefined,
-  ];
+  /** Whether the row is there, and the file: of a used one the accepted copy. */
+  const isThere = async (key: string) => {
+    const row = await rowOf(key);
+    const place = row?.used_at ? row.accepted_key : key;
+    return [row !== undefined, (await shelf.server.services.store.head(place ?? key)) !== undefined];
+  };
+  const use = async (trx: Db, key: string) => {
+    const accepted = await acceptUpload(shelf.server.services, trx, {
+      key,
+      acceptedKey: (await rowOf(key))?.accepted_key ?? '',
+      etag: (await shelf.server.services.store.head(key))?.etag ?? '',
+      fileName: 'used.wav',
+    });
+    expect(accepted).toBeDefined();
+  };
   const sweep = async () => {
     const { db, jobs } = shelf.server.services;
     await jobs.enqueue(db, cleanUp, {});
@@ -42,7 +59,7 @@ describeOnDatabases('Files that were uploaded and never used', (open) => {
     const old = await Promise.all(['a.wav', 'b.wav', 'c.wav'].map((name) => posted(name, 49)));
     const young = await posted('young.wav', 47);
     const used = await posted('used.wav', 100);
-    await db.updateTable('upload').set({ used_at: new Date() }).where('key', '=', used).execute();
+    await use(db, used);
     // A form that nobody posted anything with leaves a row and no bytes.
     const checksum = createHash('md5').update('x').digest('hex');
     await shelf.admin.call('POST', '/upload/presigned_post_key/song_source_file', {
@@ -62,12 +79,15 @@ describeOnDatabases('Files that were uploaded and never used', (open) => {
   it('stay when somebody takes them in the very moment', async () => {
     const { db } = shelf.server.services;
     const taken = await posted('late.wav', 60);
+    const place = (await rowOf(taken))?.accepted_key ?? '';
+    const etag = (await shelf.server.services.store.head(taken))?.etag ?? '';
     let swept: Promise<void> | undefined;
     await db.transaction().execute(async (trx) => {
       await sql`select from upload where key = ${taken} for update`.execute(trx);
       swept = sweep();
       await new Promise((resolve) => setTimeout(resolve, 300));
       await trx.updateTable('upload').set({ used_at: new Date() }).where('key', '=', taken).execute();
+      await shelf.server.services.store.copy(taken, place, { etag });
     });
     await swept;
     await sweep();

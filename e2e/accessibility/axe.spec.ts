@@ -56,7 +56,7 @@ test('the pages before the login, and those of links in mails', async ({ browser
   for (const [path, text] of [
     ['/login', 'Log In'],
     ['/forgot-password', 'Send link'],
-    ['/reset-password?token=none', 'Your link has expired.'],
+    ['/reset-password#token=none', 'Your link has expired.'],
     ['/link-expired', 'Your link has expired.'],
     ['/shop', 'Harbor After Rain'],
   ] as const) {

@@ -31,7 +31,7 @@ const headerOf = (field: string): string =>
 const fresh: Entry = { search: '', filters: {}, sort: undefined, pagenum: 1, pagesize: undefined };
 
 /**
- * The rules of every list (specification, 'Generic list screens', and 'Lists (common)' of the second document) as a
+ * The rules of every list (specification, 'Generic list screens', and 'Lists (common)') as a
  * browser with a history: what each action leaves in the address, and what the address shows.
  */
 export class ListModel {

@@ -13,13 +13,13 @@ const tone = (seed: number, seconds: number, channel: number): Float32Array =>
       0.4 * Math.sin((2 * Math.PI * (220 + seed / 10 + channel) * frame) / RATE) * (0.6 + 0.4 * Math.sin(frame / RATE)),
   );
 
-/** A real 16-bit 48 kHz stereo WAV. */
-function wav(seconds: number, seed = 0): Buffer {
-  const sides = [tone(seed, seconds, 0), tone(seed, seconds, 1)];
-  const data = Buffer.alloc(RATE * seconds * 4);
+/** A real 16-bit 48 kHz WAV of so many channels. */
+function wav(seconds: number, seed = 0, channels = 2): Buffer {
+  const sides = Array.from({ length: channels }, (_, channel) => tone(seed, seconds, channel));
+  const data = Buffer.alloc(RATE * seconds * 2 * channels);
   for (let frame = 0; frame < RATE * seconds; frame++)
     sides.forEach((side, channel) =>
-      data.writeInt16LE(Math.round((side[frame] ?? 0) * 32_767), frame * 4 + channel * 2),
+      data.writeInt16LE(Math.round((side[frame] ?? 0) * 32_767), (frame * channels + channel) * 2),
     );
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
@@ -27,10 +27,10 @@ function wav(seconds: number, seed = 0): Buffer {
   head.write('WAVEfmt ', 8);
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(2, 22);
+  head.writeUInt16LE(channels, 22);
   head.writeUInt32LE(RATE, 24);
-  head.writeUInt32LE(RATE * 4, 28);
-  head.writeUInt16LE(4, 32);
+  head.writeUInt32LE(RATE * 2 * channels, 28);
+  head.writeUInt16LE(2 * channels, 32);
   head.writeUInt16LE(16, 34);
   head.write('data', 36);
   head.writeUInt32LE(data.length, 40);
@@ -64,12 +64,7 @@ export interface Sounds {
 
 /** Writes what an artist has on disk: an mp3, and a zip of WAVs per slot. Another seed is other music: the same twice would be a conflict (S7). */
 export async function soundsOnDisk(title: string, seed: number): Promise<Sounds> {
-  const folder = await mkdtemp(join(tmpdir(), 'segno-sounds-'));
-  const file = async (name: string, bytes: Buffer): Promise<string> => {
-    const path = join(folder, name);
-    await writeFile(path, bytes);
-    return path;
-  };
+  const file = await newFolder();
   return {
     mp3: await file(`${title}.mp3`, await mp3(20, seed)),
     zips: {
@@ -81,4 +76,32 @@ export async function soundsOnDisk(title: string, seed: number): Promise<Sounds>
       Loops: await file('Loops.zip', await zip({ [`${title} Loop A.wav`]: wav(4, seed + 3) })),
     },
   };
+}
+
+/** A new folder, as the way to write a file into it; that gives the file's path. */
+async function newFolder(): Promise<(name: string, bytes: Buffer) => Promise<string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'segno-sounds-'));
+  return async (name, bytes) => {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    return path;
+  };
+}
+
+/** An mp3 of other music, to replace a track's. */
+export async function mp3OnDisk(name: string, seed: number): Promise<string> {
+  return (await newFolder())(name, await mp3(20, seed));
+}
+
+/** Zips with one WAV each of so many channels, by slot (F2). */
+export async function zipsOnDisk(
+  title: string,
+  seed: number,
+  channels: Readonly<Record<string, number>>,
+): Promise<Record<string, string>> {
+  const file = await newFolder();
+  const zips: Record<string, string> = {};
+  for (const [index, [slot, count]] of Object.entries(channels).entries())
+    zips[slot] = await file(`${slot}.zip`, await zip({ [`${title} ${slot}.wav`]: wav(8, seed + index, count) }));
+  return zips;
 }

@@ -5,6 +5,7 @@ import { collectionScreens } from './collections/collectionScreens';
 import { genreScreens } from './genres/genreScreens';
 import { instrumentScreens } from './instruments/instrumentScreens';
 import { themeScreens } from './themes/themeScreens';
+import { writerScreens } from './writers/writerScreens';
 
 const moment = '2026-11-20T09:00:00Z';
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -48,4 +49,12 @@ test('artists show name, chips, song count and when they were changed last', asy
     'Song Count (sortable)',
     'Last Modified (sortable)',
   ]);
+});
+
+test('writers show their IPI numbers to those who may read them', async () => {
+  const writer = { uuid, full_name: 'Wanda Low', designation_code: 'CA', song_count: 1, updated_at: moment };
+  expect(await columnHeads(writerScreens.ListScreen, 'writers', writer)).not.toContain('IPI (sortable)');
+  signIn('CAN_GET_WRITERS');
+  const shown = await columnHeads(writerScreens.ListScreen, 'writers', { ...writer, ipi_number: '00052210040' });
+  expect(shown).toContain('IPI (sortable)');
 });

@@ -14,6 +14,7 @@ export const descriptor: RemoteDescriptor = {
     { name: 'REPORTS', ...routes.REPORTS, asks: [firstCall(listReports)] },
     { name: 'DASHBOARD_SALES_REPORTS', ...routes.DASHBOARD_SALES_REPORTS },
     { name: 'DASHBOARD_SALES_PERFORMANCE', ...routes.DASHBOARD_SALES_PERFORMANCE },
+    { name: 'PENDING_SALES', ...routes.PENDING_SALES },
   ],
   menu: [
     { section: 'PROs', label: 'Manage PROs', route: 'PROS', permission: routes.PROS.permission, order: 10 },
@@ -23,6 +24,13 @@ export const descriptor: RemoteDescriptor = {
       route: 'DASHBOARD_SALES_REPORTS',
       permission: routes.DASHBOARD_SALES_REPORTS.permission,
       order: 10,
+    },
+    {
+      section: 'Dashboard',
+      label: 'Pending Sales',
+      route: 'PENDING_SALES',
+      permission: routes.PENDING_SALES.permission,
+      order: 20,
     },
     { section: 'Reports', label: 'Reports', route: 'REPORTS', permission: routes.REPORTS.permission, order: 10 },
   ],

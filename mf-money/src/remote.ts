@@ -9,6 +9,7 @@ export default defineRemote({
     PRO_EDIT: () => import('./pros/pros').then(({ pros }) => ({ Screen: pros.EditScreen })),
     REPORTS: () => import('./reports/ReportsScreen'),
     DASHBOARD_SALES_REPORTS: () => import('./salesReports/SalesReportsScreen'),
+    PENDING_SALES: () => import('./pendingSales/PendingSalesScreen'),
     DASHBOARD_SALES_PERFORMANCE: () => import('./salesPerformance/SalesPerformanceScreen'),
   },
 });

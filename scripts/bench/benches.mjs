@@ -1,4 +1,4 @@
-/** Everything that can be measured. `load` gives `run(say)`, which answers with figures (figures.mjs). */
+/** Everything that can be measured. `load` gives `run(say, options)`, which answers with figures (figures.mjs). */
 export const benches = [
   {
     name: 'login',
@@ -19,5 +19,10 @@ export const benches = [
     name: 'rows',
     title: 'a thousand rows in the browser, drawn and chosen from',
     load: async () => (await import('./rows.mjs')).benchRows,
+  },
+  {
+    name: 'load',
+    title: 'a hundred people on two web processes, one of which is killed (--seconds 60)',
+    load: async () => (await import('./load.mjs')).benchLoad,
   },
 ];

@@ -95,6 +95,7 @@ export const testSteps = () => [
     '--cache-location',
     '.cache/knip',
   ]),
+  check('docs', 'Rules that the code cites and links of the documentation', ['scripts/checkDocs.mjs']),
   { name: 'unit', title: 'Unit tests', run: (args) => jest('unit', ['--projects', ...webProjects(), ...args]) },
   {
     name: 'api',

@@ -1,14 +1,27 @@
-import { listUserActivity, listUserActivityOfResource, listUserActivityOfType } from '@segno/contract/account';
-import type { Answer, Query } from '@segno/contract';
+import {
+  activityAccess,
+  activityType,
+  listUserActivity,
+  listUserActivityOfResource,
+  listUserActivityOfType,
+  mayReadMember,
+  mayReadRecords,
+  type RecordChange,
+} from '@segno/contract/account';
+import { keysOf, type Answer, type Query } from '@segno/contract';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, type Expression } from '../engine/listPage';
 import { dayAfter } from '../platform/dayAfter';
 import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
+import type { CurrentUser } from '../platform/session';
+import { findOwnTrack, seenByArtist, withoutStaff } from './ownActivity';
 
 /** What the log can be narrowed to. */
 type Filters = Partial<Omit<Query<typeof listUserActivity>, 'pagenum' | 'pagesize'>>;
 type ActivityAnswer = Answer<typeof listUserActivity>['user_activities'][number];
+type StoredActivity = Omit<ActivityAnswer, 'changes'> & { changes: RecordChange[] };
 
 const select: Record<keyof ActivityAnswer, Expression> = {
   uuid: sql`x.uuid`,
@@ -22,6 +35,7 @@ const select: Record<keyof ActivityAnswer, Expression> = {
   resource_uuid: sql`x.resource_uuid`,
   resource_type: sql`x.resource_type`,
   resource_label: sql`x.resource_label`,
+  changes: sql`x.changes`,
 };
 
 const when = <Value>(value: Value | undefined, condition: (value: Value) => Expression): Expression[] =>
@@ -36,29 +50,57 @@ const conditions = (filters: Filters): Expression[] => [
   ...when(filters.end_date, (date) => sql`x.created_at < ${dayAfter(date)}`),
 ];
 
-async function listActivity(db: Db, filters: Filters, paging: { pagenum: number; pagesize: number }) {
-  const page = await listPage<ActivityAnswer>(db, {
+/** The log is for everybody who may read it; what was changed is for those who may read it in the record itself. */
+function readableChanges({ permissions }: CurrentUser, { resource_type, changes }: StoredActivity): RecordChange[] {
+  const { data: type } = activityType.safeParse(resource_type);
+  if (type === undefined || !mayReadRecords(type, permissions)) return [];
+  return changes.filter(({ field }) => mayReadMember(type, field, permissions));
+}
+
+async function listActivity(
+  { db, user }: { db: Db; user: CurrentUser },
+  filters: Filters,
+  paging: { pagenum: number; pagesize: number },
+  narrowed: readonly Expression[] = [],
+) {
+  const page = await listPage<StoredActivity>(db, {
     from: sql`user_activity x`,
     key: sql`x.uuid`,
     select,
-    where: allOf(conditions(filters)),
+    where: allOf([...conditions(filters), ...narrowed]),
     sort: { timestamp: sql`x.created_at` },
     query: { ...paging, sort_by: 'timestamp', sort_order: 'desc' },
   });
-  return { user_activities: page.rows, paging: page.paging };
+  return {
+    user_activities: page.rows.map((row) => ({ ...row, changes: readableChanges(user, row) })),
+    paging: page.paging,
+  };
+}
+
+/** Lines about things that the person may not read are left out. */
+function readable({ permissions }: CurrentUser): Expression[] {
+  const types = keysOf(activityAccess);
+  const allowed = types.filter((type) => mayReadRecords(type, permissions));
+  return allowed.length === types.length ? [] : [sql`x.resource_type = any(${allowed}::text[])`];
 }
 
 /** The activity log, newest first (W4, V2). */
 export const activityRoutes = (): EndpointRoute[] => [
-  implement(listUserActivity, ({ db, query }) => listActivity(db, query, query)),
-  implement(listUserActivityOfType, ({ db, query, params }) =>
-    listActivity(db, { user_uuid: query.user_uuid, resource_type: params.type }, query),
-  ),
-  implement(listUserActivityOfResource, ({ db, query, params }) =>
-    listActivity(
-      db,
-      { user_uuid: query.user_uuid, resource_type: params.type, resource_uuid: params.resourceUuid },
-      query,
-    ),
-  ),
+  implement(listUserActivity, ({ query, ...call }) => listActivity(call, query, query, readable(call.user))),
+
+  implement(listUserActivityOfType, async ({ query, params: { type }, ...call }) => {
+    if (!mayReadRecords(type, call.user.permissions)) throw new AppError('forbidden');
+    return listActivity(call, { user_uuid: query.user_uuid, resource_type: type }, query);
+  }),
+
+  implement(listUserActivityOfResource, async ({ query, params: { type, resourceUuid }, ...call }) => {
+    const { db, user } = call;
+    const thing = { resource_type: type, resource_uuid: resourceUuid };
+    if (user.artistUuid !== null) {
+      await findOwnTrack(db, user.artistUuid, { type, uuid: resourceUuid });
+      return withoutStaff(user, await listActivity(call, thing, query, [seenByArtist(user)]));
+    }
+    if (!mayReadRecords(type, user.permissions)) throw new AppError('forbidden');
+    return listActivity(call, { ...thing, user_uuid: query.user_uuid }, query);
+  }),
 ];

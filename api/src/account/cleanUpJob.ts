@@ -4,11 +4,14 @@ import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
 import type { ObjectStore } from '../storage/objectStore';
 
-/** Days that finished tasks and delivered messages are kept, as long as the files that they tell of (A5). */
+/** Days that finished tasks and read messages are kept, as long as the files that they tell of (A5). */
 const KEPT = '30 days';
 
 /** Days that a message waits for its reader: who has been away for a season learns more from the lists than from old news. */
 const WAITS = '90 days';
+
+/** As long as a browser keeps the cookie that it is known by. */
+const DEVICE = '365 days';
 
 /** Removes what has done its work: expired tokens, answered keys (W12: a day), old tasks and messages, read or not, uploads that nobody used. */
 export const cleanUp = defineJob({
@@ -17,19 +20,38 @@ export const cleanUp = defineJob({
   cron: '30 3 * * *',
   run: async ({ services: { db, store }, signal }) => {
     await sql`delete from auth_token where expires_at < now()`.execute(db);
-    await sql`delete from attempt where ends_at < now()`.execute(db);
+    // A day longer than they last: the next wait of a limit is longer when there was one.
+    await sql`delete from attempt where ends_at < now() - interval '1 day'`.execute(db);
+    await sql`delete from known_device where last_used_at < now() - ${DEVICE}::interval`.execute(db);
     await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
     await sql`
       delete from user_message
-      where delivered_at < now() - ${KEPT}::interval or (delivered_at is null and created_at < now() - ${WAITS}::interval)
+      where read_at < now() - ${KEPT}::interval or (read_at is null and created_at < now() - ${WAITS}::interval)
     `.execute(db);
     await sql`delete from async_task where finished_at < now() - ${KEPT}::interval`.execute(db);
     const { rows } = await sql<{ uuid: string }>`
       select uuid from upload where used_at is null and created_at < now() - interval '2 days'
     `.execute(db);
     for (const { uuid } of rows) if (!signal.aborted) await removeUnused(db, store, uuid);
+    for (const { uuid, key } of await postedAndAccepted(db)) {
+      if (signal.aborted) break;
+      await store.remove(key);
+      await db.updateTable('upload').set({ cleared_at: new Date() }).where('uuid', '=', uuid).execute();
+    }
+    await store.tidy();
   },
 });
+
+/** Posted files that were accepted, as copies of their own, and for which no form is good any more (an hour, F15). */
+const postedAndAccepted = (db: Db): Promise<{ uuid: string; key: string }[]> =>
+  db
+    .selectFrom('upload')
+    .select(['uuid', 'key'])
+    .where('used_at', 'is not', null)
+    .where('accepted_key', 'is not', null)
+    .where('cleared_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '2 hours'`)
+    .execute();
 
 /**
  * Removes a file that was uploaded, or was to be, and never used; a form is good for an hour, so none comes any more. The row
@@ -37,8 +59,9 @@ export const cleanUp = defineJob({
  */
 const removeUnused = (db: Db, store: ObjectStore, uuid: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ key: string }>`
-      delete from upload where uuid = ${uuid} and used_at is null returning key
+    const { rows } = await sql<{ key: string; accepted_key: string | null }>`
+      delete from upload where uuid = ${uuid} and used_at is null returning key, accepted_key
     `.execute(trx);
-    for (const { key } of rows) await store.remove(key);
+    // It may have been accepted in a transaction that was rolled back.
+    for (const { key, accepted_key } of rows) for (const one of [key, accepted_key]) if (one) await store.remove(one);
   });

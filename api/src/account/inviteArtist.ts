@@ -1,4 +1,5 @@
 import { texts } from '@segno/contract';
+import { followRecords } from '../engine/changes';
 import { pageLink } from '../mail/pageLink';
 import { registrationInvite } from '../mail/registrationInvite';
 import { sendMail } from '../mail/sendMail';
@@ -7,6 +8,7 @@ import type { Db } from '../platform/db/database';
 import { notFound, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
 import { issueLinkToken, type CurrentUser } from '../platform/session';
+import { userRecord } from './userRecord';
 
 /** Who invites, and with which services. A handler's or hook's call fits as it is. */
 interface Inviter {
@@ -15,16 +17,17 @@ interface Inviter {
 }
 
 /**
- * Invites an artist to the portal, or again (T5, T6): makes or renews the one inactive Artist user of the artist (P5) from
- * the artist's contact, replaces earlier registration links by a new one, writes the mail, sets `registration_email_sent`
- * and logs `has_invited`. All in the caller's transaction.
- * Throws 404 for an unknown or deleted artist; 409 without a contact address, when the artist has registered already, and
- * 'Email must be unique' when the address is another user's.
+ * Invites an artist to the portal, or again (T5, T6): makes or renews the one Artist user of the artist (P5), who has not
+ * registered, from the artist's contact, replaces earlier registration links by a new one, writes the mail, sets
+ * `registration_email_sent` with its address and logs `has_invited`, and what it changed of the user, such as another address
+ * than last time. All in the caller's transaction.
+ * Throws 404 for an unknown or deleted artist; 409 without a contact address, when the artist has registered already, also
+ * when deactivated since then, and 'Email must be unique' when the address is another user's.
  */
 export async function inviteArtist(trx: Db, { user, services }: Inviter, artistUuid: string): Promise<void> {
   const artist = await trx
     .selectFrom('artist')
-    .select(['uuid', 'name', 'first_name', 'last_name', 'email'])
+    .select(['uuid', 'name', 'first_name', 'last_name', 'email', 'assigned_to'])
     .where('uuid', '=', artistUuid)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -34,43 +37,69 @@ export async function inviteArtist(trx: Db, { user, services }: Inviter, artistU
   if (!email) throw wrongState('The artist has no contact email address.');
 
   const person = { email, first_name: artist.first_name ?? artist.name, last_name: artist.last_name ?? '' };
-  const userUuid = await keepArtistUser(trx, artistUuid, person);
+  const userUuid = await keepArtistUser(trx, user, { artistUuid, person });
   const token = await issueLinkToken(trx, 'registration', userUuid);
+  const rep = (artist.assigned_to && (await activeUser(trx, artist.assigned_to))) || user;
   await sendMail(trx, services, {
     to: email,
+    replyTo: rep.email,
     name: `${person.first_name} ${person.last_name}`.trim(),
     ...registrationInvite({
       firstName: person.first_name,
       artistName: artist.name,
+      rep,
       url: pageLink(services, 'REGISTER', token),
     }),
   });
-  await trx.updateTable('artist').set({ registration_email_sent: new Date() }).where('uuid', '=', artistUuid).execute();
+  await trx
+    .updateTable('artist')
+    .set({ registration_email_sent: new Date(), registration_email_address: email })
+    .where('uuid', '=', artistUuid)
+    .execute();
   await logActivity(trx, user, { action: 'has_invited', type: 'artist', uuid: artistUuid, label: artist.name });
 }
+
+/** Somebody who can be written to. */
+const activeUser = (trx: Db, uuid: string) =>
+  trx
+    .selectFrom('app_user')
+    .select(['full_name as fullName', 'email'])
+    .where('uuid', '=', uuid)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+
+const deactivated =
+  'This artist has registered and was deactivated since then. Somebody who may update users can activate the user again.';
 
 /** The artist's user, made or brought up to date; its uuid. */
 async function keepArtistUser(
   trx: Db,
-  artistUuid: string,
-  person: { email: string; first_name: string; last_name: string },
+  inviter: CurrentUser,
+  { artistUuid, person }: { artistUuid: string; person: { email: string; first_name: string; last_name: string } },
 ): Promise<string> {
   const known = await trx
     .selectFrom('app_user')
-    .select(['uuid', 'is_active'])
+    .select(['uuid', 'is_active', 'registered_at'])
     .where('artist_uuid', '=', artistUuid)
     .forUpdate()
     .executeTakeFirst();
-  if (known?.is_active) throw wrongState('This artist has registered already.');
+  if (known && known.registered_at !== null)
+    throw wrongState(known.is_active ? 'This artist has registered already.' : deactivated);
   const holder = await trx.selectFrom('app_user').select('uuid').where('email', '=', person.email).executeTakeFirst();
   if (holder && holder.uuid !== known?.uuid) throw wrongState(texts.emailUnique);
 
   if (known) {
+    const since = await followRecords(trx, userRecord, [known.uuid]);
     await trx
       .updateTable('app_user')
       .set({ ...person, updated_at: new Date() })
       .where('uuid', '=', known.uuid)
       .execute();
+    // On the user, whose log only those read who may see addresses.
+    const changed = (await since()).get(known.uuid);
+    const label = `${person.first_name} ${person.last_name}`;
+    if (changed && changed.changes.length > 0)
+      await logActivity(trx, inviter, { action: 'has_updated', type: 'user', uuid: known.uuid, label, changed });
     return known.uuid;
   }
   const made = await trx
@@ -79,6 +108,7 @@ async function keepArtistUser(
       ...person,
       artist_uuid: artistUuid,
       is_active: false,
+      registered_at: null,
       needs_profile: true,
       user_role_uuid: values.selectFrom('user_role').select('uuid').where('name', '=', 'Artist'),
     }))

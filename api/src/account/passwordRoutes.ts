@@ -8,19 +8,30 @@ import {
 } from '@segno/contract/account';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
-import { countAttempt, forgetAttempts, type AttemptLimit } from '../platform/attempts';
+import {
+  countAttempt,
+  countAttempts,
+  forgetAccountAttempts,
+  forgetAttempts,
+  type AttemptLimit,
+} from '../platform/attempts';
+import { callerNetwork } from '../platform/callerNetwork';
 import type { Db } from '../platform/db/database';
 import { hashPassword, verifyPassword } from '../platform/passwords';
 import { findLink, findSession, issueToken, useLink, type CurrentUser } from '../platform/session';
 import { readAuthUser } from './authUser';
+import { forgetDevices, rememberDevice } from './knownDevice';
 import { sendResetLink } from './sendResetLinkJob';
+import { sessionPlace } from './sessionPlace';
 import { setPassword, tellOfNewPassword } from './setPassword';
 
 const QUARTER_HOUR = 15 * 60;
 
-// C7: nobody's mailbox is filled, and nobody tries one address after the other.
+// C7: nobody tries one address after the other. An address is limited for each caller alone, so that strangers cannot
+// keep its owner from asking; how many mails it gets is for the job to say.
 const linksToAddress: AttemptLimit = { name: 'reset link to an address', tries: 3, seconds: QUARTER_HOUR };
 const linksByCaller: AttemptLimit = { name: 'reset link by a caller', tries: 30, seconds: QUARTER_HOUR };
+const linksByNetwork: AttemptLimit = { name: 'reset link by a network', tries: 100, seconds: QUARTER_HOUR };
 /** Who has got hold of a session does not find out its password. */
 const currentPasswords: AttemptLimit = { name: 'current password', tries: 5, seconds: QUARTER_HOUR };
 
@@ -38,8 +49,12 @@ export const passwordRoutes = (): EndpointRoute[] => [
   {
     // Whether somebody has this address is looked up by the job: nothing here differs, not even in time.
     ...implementOutsideTransaction(forgotPassword, async ({ body, services: { db, jobs }, ip }) => {
-      await countAttempt(db, linksByCaller, ip);
-      await countAttempt(db, linksToAddress, body.email);
+      const { caller, network } = callerNetwork(ip);
+      await countAttempts(db, [
+        { limit: linksToAddress, key: `${body.email} ${caller}` },
+        { limit: linksByCaller, key: caller },
+        { limit: linksByNetwork, key: network },
+      ]);
       await db.transaction().execute((trx) => jobs.enqueue(trx, sendResetLink, { email: body.email }));
       return {};
     }),
@@ -50,18 +65,26 @@ export const passwordRoutes = (): EndpointRoute[] => [
   implementOutsideTransaction(
     resetPassword,
     ({ db, token }) => findLink(db, ['registration', 'reset'], token),
-    async ({ body, services }, link) => {
+    async (call, link) => {
+      const { body, services } = call;
       const passwordHash = await hashPassword(body.new_password);
       return services.db.transaction().execute(async (trx) => {
         await useLink(trx, link);
         const { uuid: userUuid } = link.user;
         await setPassword(trx, { userUuid, passwordHash });
+        // Who holds the link is the owner: no failure of anybody counts any more, and only this browser is known.
+        await forgetAccountAttempts(trx, link.user.email);
+        await forgetDevices(trx, userUuid);
+        await rememberDevice(trx, call, userUuid);
         await trx
           .updateTable('app_user')
-          .set({ last_active_at: new Date(), ...(link.kind === 'registration' ? { is_active: true } : {}) })
+          .set({
+            last_active_at: new Date(),
+            ...(link.kind === 'registration' ? { is_active: true, registered_at: new Date() } : {}),
+          })
           .where('uuid', '=', userUuid)
           .execute();
-        const token = await issueToken(trx, 'session', userUuid);
+        const token = await issueToken(trx, 'session', userUuid, sessionPlace(call));
         const user = await readAuthUser(trx, userUuid);
         if (link.kind === 'reset') await tellOfNewPassword(trx, services, userUuid);
         else {
@@ -99,7 +122,8 @@ async function currentPasswordErrors(db: Db, user: CurrentUser, typed: string | 
     .select('password_hash')
     .where('uuid', '=', user.uuid)
     .executeTakeFirst();
-  if (!(await verifyPassword(known?.password_hash, typed))) return { current_password: [texts.wrongCurrentPassword] };
+  if (!(await verifyPassword(known?.password_hash, typed, { pressing: true })))
+    return { current_password: [texts.wrongCurrentPassword] };
   await forgetAttempts(db, currentPasswords, user.uuid);
   return {};
 }

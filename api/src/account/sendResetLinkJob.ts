@@ -5,12 +5,16 @@ import { pageLink } from '../mail/pageLink';
 import { passwordReset } from '../mail/passwordReset';
 import { sendMail } from '../mail/sendMail';
 import { defineJob } from '../platform/jobs/defineJob';
-import { issueLinkToken } from '../platform/session';
+import { isWithin, type AttemptLimit } from '../platform/attempts';
+import { issueToken, tokenSeconds } from '../platform/session';
+
+/** Nobody's mailbox is filled: who has been sent so many has a link among them that still works. */
+const mails: AttemptLimit = { name: 'reset mails to an address', tries: 5, seconds: tokenSeconds.reset };
 
 /**
  * Mails a reset link to the active user with this address; to nobody when there is none. An invited artist who has not
  * registered is not active: only the invitation, which the representative can send again, leads to a first password (T7).
- * Run twice, it sends a second mail, whose link replaces the first.
+ * Run twice, it sends a second mail; the first link that is used ends the others.
  */
 export const sendResetLink = defineJob({
   name: 'account.sendResetLink',
@@ -26,7 +30,9 @@ export const sendResetLink = defineJob({
         .where(sql<boolean>`r.permissions && ${[LIBRARY_LOGIN, PORTAL_LOGIN]}::text[]`)
         .executeTakeFirst();
       if (!user) return;
-      const token = await issueLinkToken(trx, 'reset', user.uuid);
+      if (!(await isWithin(trx, mails, user.email))) return;
+      // Earlier links stay good until one of them is used: strangers who ask again do not take the owner's away.
+      const token = await issueToken(trx, 'reset', user.uuid);
       await sendMail(trx, services, {
         to: user.email,
         name: user.full_name,

@@ -1,5 +1,6 @@
 import { texts, type Body } from '@segno/contract';
-import type { user } from '@segno/contract/account';
+import type { Action, user } from '@segno/contract/account';
+import type { Changes } from '../engine/changes';
 import { refusingDuplicates } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
@@ -8,13 +9,16 @@ import type { Services } from '../platform/services';
 import { endTokens, type CurrentUser } from '../platform/session';
 import { setPassword, tellOfNewPassword } from './setPassword';
 import { userProblems } from './userProblems';
+import { ADMINISTRATOR } from './userRecord';
 
-const ADMINISTRATOR = 'Administrator';
+const notRegistered =
+  'This artist has been invited and has not registered yet. The link in the invitation activates the user.';
 
 /**
- * Changes a user: members that were not sent stay. In the caller's transaction it writes the row, ends what a deactivation,
+ * Changes a user, whom the caller holds (`userRecord`): members that were not sent stay. It writes the row, ends what a deactivation,
  * a new password or a new address must end (W8), and logs what was done.
- * Throws 422 with the wrong fields; 409 when somebody shuts out himself or the last active Administrator (P4).
+ * Throws 422 with the wrong fields; 409 when somebody shuts out himself or the last active Administrator (P4), and when
+ * somebody is to be activated who was invited and has not registered: only the invitation's link does that (T7).
  */
 export async function updateUser(
   trx: Db,
@@ -22,31 +26,33 @@ export async function updateUser(
     uuid: string;
     changes: Body<typeof user.update>;
     passwordHash: string | undefined;
+    changed: () => Promise<Changes>;
     changer: CurrentUser;
     services: Services;
   },
 ): Promise<void> {
   const { uuid, changer, passwordHash } = o;
   const { first_name, last_name, email, user_role_uuid, is_active } = o.changes;
-  // Of two who shut each other out one comes second, and sees what the first has done.
-  await trx
-    .selectFrom('app_user as u')
-    .innerJoin('user_role as r', 'r.uuid', 'u.user_role_uuid')
-    .select('u.uuid')
-    .where((where) => where.or([where('u.uuid', '=', uuid), where('r.name', '=', ADMINISTRATOR)]))
-    .orderBy('u.uuid')
-    .forUpdate('u')
-    .execute();
   const before = await trx
     .selectFrom('app_user as u')
     .innerJoin('user_role as r', 'r.uuid', 'u.user_role_uuid')
-    .select(['u.uuid', 'u.first_name', 'u.last_name', 'u.email', 'u.user_role_uuid', 'u.is_active', 'r.name as role'])
+    .select([
+      'u.uuid',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.user_role_uuid',
+      'u.is_active',
+      'u.registered_at',
+      'r.name as role',
+    ])
     .where('u.uuid', '=', uuid)
     .executeTakeFirst();
   if (!before) throw notFound();
 
   const problems = await userProblems(trx, o.changes, before);
   if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (is_active && before.registered_at === null) throw wrongState(notRegistered);
   const isSwitchedOff = before.is_active && is_active === false;
   const changesRole = user_role_uuid !== undefined && user_role_uuid !== before.user_role_uuid;
   if (uuid === changer.uuid && isSwitchedOff) throw wrongState('You cannot deactivate yourself.');
@@ -76,17 +82,22 @@ export async function updateUser(
   }
 
   const isSwitched = is_active !== undefined && is_active !== before.is_active;
-  const changesMore =
-    passwordHash !== undefined ||
-    changesRole ||
-    (first_name ?? before.first_name) !== before.first_name ||
-    (last_name ?? before.last_name) !== before.last_name ||
-    (email ?? before.email) !== before.email;
+  const { changes, versionBefore, version } = await o.changed();
   const label = `${first_name ?? before.first_name} ${last_name ?? before.last_name}`;
-  const log = (action: 'has_updated' | 'has_activated' | 'has_deactivated') =>
-    logActivity(trx, changer, { action, type: 'user', uuid, label });
-  if (isSwitched) await log(is_active ? 'has_activated' : 'has_deactivated');
-  if (changesMore || !isSwitched) await log('has_updated');
+  const log = (action: Action, changed: Changes) =>
+    logActivity(trx, changer, { action, type: 'user', uuid, label, changed });
+  const others = changes.filter(({ field }) => field !== 'is_active');
+  // That it was changed is all that anybody learns of a password.
+  if (passwordHash !== undefined) others.push({ field: 'password', before: null, after: null });
+  if (isSwitched)
+    await log(is_active ? 'has_activated' : 'has_deactivated', {
+      changes: changes.filter(({ field }) => field === 'is_active'),
+      versionBefore,
+      version,
+    });
+  // One edit in two lines: the second goes on from where the first ends.
+  if (others.length > 0)
+    await log('has_updated', { changes: others, versionBefore: isSwitched ? version : versionBefore, version });
 }
 
 async function keepAnAdministrator(trx: Db, exceptUuid: string): Promise<void> {

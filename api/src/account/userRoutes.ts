@@ -2,7 +2,7 @@ import { texts } from '@segno/contract';
 import { listUserRoles, user } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
-import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
+import { implement, uuidInPath, type EndpointRoute } from '../engine/endpointRoute';
 import { selection } from '../engine/listPage';
 import type { UniqueRules } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
@@ -10,6 +10,7 @@ import { notFound } from '../platform/errors';
 import { hashPassword } from '../platform/passwords';
 import { updateUser } from './updateUser';
 import { userProblems } from './userProblems';
+import { userRecord } from './userRecord';
 
 const from = sql`app_user u join user_role r on r.uuid = u.user_role_uuid`;
 
@@ -22,6 +23,7 @@ const select = {
   user_role_uuid: sql`u.user_role_uuid`,
   user_role: sql`jsonb_build_object('uuid', r.uuid, 'name', r.name)`,
   is_active: sql`u.is_active`,
+  registered_at: sql`u.registered_at`,
   last_active_at: sql`u.last_active_at`,
   created_at: sql`u.created_at`,
   updated_at: sql`u.updated_at`,
@@ -68,22 +70,27 @@ export const userRoutes = (): EndpointRoute[] => [
         await db.updateTable('app_user').set({ password_hash }).where('uuid', '=', uuid).execute();
       },
       unique: emailUnique,
-      activity: { type: 'user', label: ({ full_name }) => full_name },
+      activity: { recorded: userRecord, label: ({ full_name }) => full_name },
     },
   ),
 
-  implementOutsideTransaction(
+  implement(
     user.update,
     {
-      find: ({ db, params }) => readUser(db, params.uuid),
-      check: ({ db }, parts, { user_role, ...before }) => userProblems(db, parts, { ...before, role: user_role.name }),
+      record: {
+        kind: userRecord,
+        uuid: uuidInPath,
+        read: async ({ db, params }) => user.detail.parse(await readUser(db, params.uuid)),
+      },
+      // Slow on purpose: nobody waits for it but the caller.
+      ahead: async (_, { password }) => (password ? hashPassword(password) : undefined),
+      find: async ({ db, params }, passwordHash) => ({ before: await readUser(db, params.uuid), passwordHash }),
+      check: ({ db }, parts, { before: { user_role, ...before } }) =>
+        userProblems(db, parts, { ...before, role: user_role.name }),
     },
-    async ({ params: { uuid }, body, user: changer, services }) => {
-      const passwordHash = body.password ? await hashPassword(body.password) : undefined;
-      return services.db.transaction().execute(async (trx) => {
-        await updateUser(trx, { uuid, changes: body, passwordHash, changer, services });
-        return { user: await readUser(trx, uuid) };
-      });
+    async ({ db, params: { uuid }, body, user: changer, services, changes }, { passwordHash }) => {
+      await updateUser(db, { uuid, changes: body, passwordHash, changer, services, changed: changes });
+      return { user: await readUser(db, uuid) };
     },
   ),
 
@@ -101,6 +108,7 @@ interface UserRow {
   user_role_uuid: string;
   user_role: { uuid: string; name: string };
   is_active: boolean;
+  registered_at: Date | null;
   last_active_at: Date | null;
   created_at: Date;
   updated_at: Date;

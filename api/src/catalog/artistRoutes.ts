@@ -1,13 +1,16 @@
-import { MAX_PAGE_SIZE, type Answer, type RawRowOf } from '@segno/contract';
+import { contactReaders, MAX_PAGE_SIZE, type Answer, type RawRowOf } from '@segno/contract';
 import { artist, onboardArtist, selectArtists } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { inviteArtist } from '../account/inviteArtist';
 import { crud } from '../engine/crud';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import type { Scope } from '../engine/crudSpec';
+import { implement, uuidInPath, type EndpointRoute } from '../engine/endpointRoute';
 import { matches, type Expression } from '../engine/listPage';
-import type { Db } from '../platform/db/database';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound } from '../platform/errors';
+import { userCan } from '../platform/session';
+import { aroundArtistRights } from '../rights/aroundRights';
 import { assignedTo } from './assignedTo';
+import { artistRecord } from './artistRecord';
 import { artistColumns, artistErrors, mayChangeWriters } from './artistInput';
 import { readArtistWriters, replaceArtistWriters } from './artistWriters';
 import { removeArtist } from './removeArtist';
@@ -37,12 +40,13 @@ const select: Record<keyof RawRowOf<typeof artist>, Expression> = {
 /** V1: artists are found by name and legal name. */
 const searched = [sql`a.name_key`, sql`fold(a.legal_name)`];
 
-/** The artist as its form shows it; 404 when there is none (or no longer). */
-async function readArtist(db: Db, uuid: string): Promise<ArtistAnswer> {
+/** The artist as its form shows it to this person; 404 when there is none (or no longer). */
+async function readArtist({ db, user }: Pick<Scope, 'db' | 'user'>, uuid: string): Promise<ArtistAnswer> {
   const { rows } = await sql<Omit<ArtistAnswer, 'writers' | 'past_writers'>>`
     select ${sql.join(Object.entries(select).map(([field, expression]) => sql`${expression} as ${sql.id(field)}`))}, a.bio,
-      a.email is not null and not exists (select from app_user x where x.artist_uuid = a.uuid and x.is_active) as is_onboardable,
-      'C' || lpad(a.contributor_number::text, 6, '0') as contributor_id, a.registration_email_sent, a.artist_can_update_own_profile,
+      a.email is not null and not exists (select from app_user x where x.artist_uuid = a.uuid and x.registered_at is not null) as is_onboardable,
+      'C' || lpad(a.contributor_number::text, 6, '0') as contributor_id, a.registration_email_sent,
+      a.registration_email_address, a.artist_can_update_own_profile,
       jsonb_build_object('first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'phone', a.phone,
         'email_alternate', a.email_alternate, 'phone_alternate', a.phone_alternate, 'address_1', a.address_1,
         'address_2', a.address_2, 'apartment', a.apartment, 'city', a.city, 'state_province_region', a.state_province_region,
@@ -51,7 +55,12 @@ async function readArtist(db: Db, uuid: string): Promise<ArtistAnswer> {
   `.execute(db);
   const [found] = rows;
   if (!found) throw notFound();
-  return { ...found, ...(await readArtistWriters(db, uuid)) };
+  const { contact_information, registration_email_address, ...rest } = found;
+  return {
+    ...rest,
+    ...(userCan(user, contactReaders) ? { contact_information, registration_email_address } : {}),
+    ...(await readArtistWriters({ db, user }, uuid)),
+  };
 }
 
 /** Artists: the list, the artist, choices, and the invitation. */
@@ -74,14 +83,15 @@ export const artistRoutes = (): EndpointRoute[] => [
       is_royalty: (royalty) => sql`a.is_royalty = ${royalty}`,
       assigned_to: (value) => assignedTo(sql`a.assigned_to`, value),
     },
-    detail: ({ db }, uuid) => readArtist(db, uuid),
+    detail: readArtist,
     check: artistErrors,
     columns: artistColumns,
     afterWrite: async (scope, uuid, { writers }) => {
       if (writers && mayChangeWriters(scope)) await replaceArtistWriters(scope.db, uuid, writers);
     },
+    around: aroundArtistRights,
     remove: ({ db }, uuid) => removeArtist(db, uuid),
-    activity: { type: 'artist', label: ({ name }) => name },
+    activity: { recorded: artistRecord, label: ({ name }) => name },
   }),
 
   implement(selectArtists, async ({ db, query }) => {
@@ -94,11 +104,17 @@ export const artistRoutes = (): EndpointRoute[] => [
 
   implement(
     onboardArtist,
-    ({ db, params }) => readArtist(db, params.uuid),
-    async (call, found) => {
-      if (!found.is_onboardable) throw wrongState('This artist has no email address, or has registered already.');
-      await inviteArtist(call.db, call, found.uuid);
-      return { artist: await readArtist(call.db, found.uuid) };
+    {
+      record: {
+        kind: artistRecord,
+        uuid: uuidInPath,
+        read: async (call) => artist.detail.parse(await readArtist(call, call.params.uuid)),
+      },
+    },
+    async (call) => {
+      const { uuid } = call.params;
+      await inviteArtist(call.db, call, uuid);
+      return { artist: await readArtist(call, uuid) };
     },
   ),
 ];

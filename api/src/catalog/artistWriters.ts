@@ -1,7 +1,9 @@
 import { texts, type Answer, type FieldErrors, type InputOf } from '@segno/contract';
 import type { artist } from '@segno/contract/catalog';
 import { sql } from 'kysely';
+import type { Scope } from '../engine/crudSpec';
 import type { Db } from '../platform/db/database';
+import { withoutIpiNumbers } from './seesIpiNumbers';
 
 type Given = NonNullable<InputOf<typeof artist>['writers']>;
 type WriterAnswer = Answer<typeof artist.get>['artist']['writers'][number];
@@ -13,7 +15,7 @@ const songsTogether = sql<number>`(
 
 /** The writers of an artist by name: those of now, and those taken off who still have songs with the artist (T9). */
 export async function readArtistWriters(
-  db: Db,
+  { db, user }: Pick<Scope, 'db' | 'user'>,
   artistUuid: string,
 ): Promise<{ writers: WriterAnswer[]; past_writers: WriterAnswer[] }> {
   const { rows } = await sql<WriterAnswer & { is_past: boolean }>`
@@ -25,9 +27,10 @@ export async function readArtistWriters(
     where aw.artist_uuid = ${artistUuid}
     order by w.name_key, w.uuid
   `.execute(db);
+  const shown = withoutIpiNumbers(user, rows);
   return {
-    writers: rows.filter(({ is_past }) => !is_past),
-    past_writers: rows.filter(({ is_past, songs_together }) => is_past && songs_together > 0),
+    writers: shown.filter(({ is_past }) => !is_past),
+    past_writers: shown.filter(({ is_past, songs_together }) => is_past && songs_together > 0),
   };
 }
 

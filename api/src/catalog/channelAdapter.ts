@@ -30,10 +30,13 @@ export interface ChannelAdapter {
 /** A channel that did not do what it was asked: its answer, for the ingestion log. */
 export class ChannelError extends Error {
   readonly details: string;
+  /** Whether the same call may well go through later: the channel is away, busy or broken, and has not refused it. */
+  readonly isPassing: boolean;
 
-  constructor(message: string, details = '') {
+  constructor(message: string, details = '', { isPassing = false } = {}) {
     super(message);
     this.name = 'ChannelError';
     this.details = details;
+    this.isPassing = isPassing;
   }
 }

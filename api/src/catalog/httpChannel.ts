@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { ChannelError, type ChannelAdapter, type ChannelReceipt, type ChannelSong } from './channelAdapter';
 
-const receipt = z.object({ id: z.string().min(1).max(200), url: z.url().max(2000).nullable() });
+/** The address becomes a link on our screens, so it must be one of the web. */
+const receipt = z.object({
+  id: z.string().min(1).max(200),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable(),
+});
 
 /** Bytes of an answer that are read; a channel has no reason to say more. */
 const ANSWER_LIMIT = 64 * 1024;
 const CALL_TIMEOUT = 20_000;
+/** Refusals that are meant for now only: too slow, too early, too many. */
+const passing = [408, 425, 429];
 
 /**
  * Speaks to a channel over HTTP: `PUT {endpoint}/songs/{reference}` publishes or updates and answers `{id, url}`,
- * `DELETE` takes down; both with the channel's key as bearer token. Throws ChannelError for anything but that.
+ * `DELETE` takes down what is there; both with the channel's key as bearer token. Throws ChannelError for anything but that.
  */
 export function httpChannel(o: { endpoint: string; key: string | null }): ChannelAdapter {
   const request = async (
@@ -29,10 +38,14 @@ export function httpChannel(o: { endpoint: string; key: string | null }): Channe
       ...(body ? { body: JSON.stringify(body) } : {}),
     };
     const answer = await fetch(`${o.endpoint}/songs/${encodeURIComponent(reference)}`, init).catch((error: unknown) => {
-      throw new ChannelError('The channel cannot be reached', describe(error));
+      throw new ChannelError('The channel cannot be reached', describe(error), { isPassing: true });
     });
     const text = await readAnswer(answer);
-    if (!answer.ok) throw new ChannelError(`The channel answered ${answer.status}`, text.slice(0, 2000));
+    if (isGone(method, answer.status)) return text;
+    if (!answer.ok)
+      throw new ChannelError(`The channel answered ${answer.status}`, text.slice(0, 2000), {
+        isPassing: answer.status >= 500 || passing.includes(answer.status),
+      });
     return text;
   };
 
@@ -49,6 +62,9 @@ export function httpChannel(o: { endpoint: string; key: string | null }): Channe
     },
   };
 }
+
+/** What the channel does not have is taken down already. */
+const isGone = (method: string, status: number): boolean => method === 'DELETE' && (status === 404 || status === 410);
 
 const describe = (error: unknown): string =>
   error instanceof Error
@@ -73,7 +89,9 @@ async function readAnswer(answer: Response): Promise<string> {
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof ChannelError ? error : new ChannelError('The channel broke off its answer', describe(error));
+    throw error instanceof ChannelError
+      ? error
+      : new ChannelError('The channel broke off its answer', describe(error), { isPassing: true });
   }
   return Buffer.concat(chunks).toString('utf8');
 }

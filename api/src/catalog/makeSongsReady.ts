@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
+import { followRecords } from '../engine/changes';
 import { logActivities } from '../platform/activity';
 import { notFound, wrongState } from '../platform/errors';
 import { userCan } from '../platform/session';
 import { lockSongs, refreshSongs } from './lockSongs';
+import { songRecord } from './songRecord';
 
 const READY = 'Ready For Publication';
 
@@ -25,6 +27,7 @@ export async function makeSongsReady({ db, user }: Scope, uuids: readonly string
     from song s join song_curation_state c on c.uuid = s.curation_state_uuid
     where s.uuid = any(${wanted}::uuid[]) and s.deleted_at is null
   `.execute(db);
+  const changedSince = await followRecords(db, songRecord, wanted);
   const songs = new Map(rows.map((row) => [row.uuid, row]));
   const allowed: readonly string[] = userCan(user, 'CAN_PUBLISH_SONGS')
     ? fromStates.CAN_PUBLISH_SONGS
@@ -49,5 +52,10 @@ export async function makeSongsReady({ db, user }: Scope, uuids: readonly string
     update new_track_submission t set status = 7, updated_at = now() where t.song_uuid = any(${wanted}::uuid[]) and t.status = 6
       and not exists (select from song_source_file f where f.song_uuid = t.song_uuid and f.status <> 'approved')
   `.execute(db);
-  await logActivities(db, user, entries);
+  const changes = await changedSince();
+  await logActivities(
+    db,
+    user,
+    entries.map((entry) => ({ ...entry, changed: changes.get(entry.uuid) })),
+  );
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { selection, type Expression } from '../engine/listPage';
+import { recorded } from '../engine/recorded';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import { namedChoices } from './namedChoices';
@@ -32,6 +33,28 @@ const select: Record<keyof PublisherRow, Expression> = {
   created_at: sql`b.created_at`,
   updated_at: sql`b.updated_at`,
 };
+
+const countryUuids = sql`(
+  select coalesce(jsonb_agg(t.country_uuid order by t.country_uuid), '[]') from publisher_country t where t.publisher_uuid = b.uuid)`;
+
+const publisherRecord = recorded({
+  type: 'publisher',
+  table: 'publisher',
+  from: sql`publisher b`,
+  key: sql`b.uuid`,
+  select: {
+    name: select.name,
+    type: select.type,
+    performing_rights_organization_uuid: select.performing_rights_organization_uuid,
+    performing_rights_organization_member_id: select.performing_rights_organization_member_id,
+    ipi_name: select.ipi_name,
+    ipi_number: select.ipi_number,
+    tax_id: select.tax_id,
+    country_uuids: countryUuids,
+    is_visible: select.is_visible,
+  },
+  references: { performing_rights_organization_uuid: 'performing_rights_organization', country_uuids: 'country' },
+});
 
 /** Who publishes the songs. */
 export const publisherRoutes = (): EndpointRoute[] => [
@@ -85,16 +108,14 @@ export const publisherRoutes = (): EndpointRoute[] => [
       }),
       afterWrite: ({ db }, uuid, { country_uuids }) => writeTerritories(db, uuid, country_uuids),
       unique: { publisher_name: { field: 'name', text: texts.nameUnique } },
-      activity: { type: 'publisher', label: ({ name }) => name },
+      activity: { recorded: publisherRecord, label: ({ name }) => name },
     },
   ),
 ];
 
 async function readPublisher(db: Db, uuid: string): Promise<PublisherDetail> {
-  const countries = sql`(
-    select coalesce(jsonb_agg(t.country_uuid order by t.country_uuid), '[]') from publisher_country t where t.publisher_uuid = b.uuid)`;
   const { rows } = await sql<PublisherDetail>`
-    select ${selection({ ...select, country_uuids: countries })} from ${from} where b.uuid = ${uuid}
+    select ${selection({ ...select, country_uuids: countryUuids })} from ${from} where b.uuid = ${uuid}
   `.execute(db);
   const [row] = rows;
   if (!row) throw notFound();

@@ -5,9 +5,12 @@ import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
 import type { ObjectStore } from '../storage/objectStore';
 import { ChannelError, type ChannelReceipt, type ChannelSong } from './channelAdapter';
+import { fillSoon } from './fillSystemCollectionsJob';
 import { httpChannel } from './httpChannel';
 import { PUSH_TRIES } from './publishStates';
 import { settlePush } from './settlePush';
+
+const REFUSED_RETRY_SECONDS = 2;
 
 interface Line {
   status: string;
@@ -25,9 +28,13 @@ export const pushToChannel = defineJob({
   name: 'catalog.pushToChannel',
   input: z.object({ logUuid: z.guid(), userUuid: z.guid() }),
   retryLimit: PUSH_TRIES - 1,
-  retryDelaySeconds: 2,
+  // An outage of ten minutes is survived; what a channel refuses it is asked again soon, for what it says will hardly change.
+  retryAfterSeconds: ({ config }, attempt, error) =>
+    error instanceof ChannelError && !error.isPassing
+      ? REFUSED_RETRY_SECONDS
+      : (config.publishRetrySeconds[attempt - 1] ?? REFUSED_RETRY_SECONDS),
   timeoutSeconds: 60,
-  run: async ({ input, services: { db, store }, signal, isLastAttempt }) => {
+  run: async ({ input, services: { db, store, jobs }, signal, isLastAttempt }) => {
     const line = await readLine(db, input.logUuid);
     if (!line || line.status === 'COMPLETE' || line.status === 'ERROR') return;
     await setLine(db, input.logUuid, { status: 'PUSHING', message: null, details: null });
@@ -37,6 +44,7 @@ export const pushToChannel = defineJob({
         await keepChannelState(trx, line, receipt);
         await setLine(trx, input.logUuid, { status: 'COMPLETE', message: null, details: null });
         await settlePush(trx, line.push_uuid, input.userUuid);
+        await fillSoon(trx, jobs);
       });
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;

@@ -13,7 +13,7 @@ import {
   versionTypes,
 } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { implement, uuidInPath, type EndpointRoute } from '../engine/endpointRoute';
 import { selection } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
@@ -21,6 +21,7 @@ import type { ObjectStore } from '../storage/objectStore';
 import { finishSongs, type StoredSong } from './finishSongs';
 import { makeSongsReady } from './makeSongsReady';
 import { readSong } from './songDetail';
+import { songRecord } from './songRecord';
 import { songFrom, songSelect } from './songFrom';
 import { sourceFileAnswer } from './sourceFiles';
 import { startPushes } from './startPushes';
@@ -60,7 +61,9 @@ export const songCallRoutes = (): EndpointRoute[] => [
     return { song_stats };
   }),
 
-  implement(pollSong, async (call) => ({ song: await readSong(call, call.params.uuid) })),
+  implement(pollSong, { record: { kind: songRecord, uuid: uuidInPath } }, async (call) => ({
+    song: await readSong(call, call.params.uuid),
+  })),
 
   // All or none: a list in which one song cannot be pushed changes nothing.
   implement(pushSongs, async ({ body, ...scope }) => {

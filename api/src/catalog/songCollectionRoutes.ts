@@ -35,6 +35,8 @@ export const songCollectionRoutes = (): EndpointRoute[] =>
       song_count: songCount,
       channel_count: channelCount,
       read_only: sql`c.read_only`,
+      system_rule: sql`c.system_rule`,
+      filled_at: sql`c.filled_at`,
       created_at: sql`c.created_at`,
       updated_at: sql`c.updated_at`,
     },

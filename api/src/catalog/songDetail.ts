@@ -8,6 +8,7 @@ import { userCan } from '../platform/session';
 import { readTaxonomyValue, type TagsByField } from '../platform/taxonomyValue';
 import { finishSongs, type StoredSong } from './finishSongs';
 import { songFrom, songSelect } from './songFrom';
+import { withoutIpiNumbers } from './seesIpiNumbers';
 import { readSourceFiles } from './sourceFiles';
 
 type SongAnswer = RawDetailOf<typeof song>;
@@ -67,7 +68,8 @@ const detailSelect = {
 };
 
 /**
- * One song with everything its screen shows. Who may not see its ruleset is told of none. Throws 404.
+ * One song with everything its screen shows. Who may not see its ruleset is told of none, who may not see its writer shares
+ * gets no such member. Throws 404.
  */
 export async function readSong({ db, user, services: { store } }: Scope, uuid: string): Promise<SongAnswer> {
   const { rows } =
@@ -80,6 +82,9 @@ export async function readSong({ db, user, services: { store } }: Scope, uuid: s
   return {
     ...stored,
     ...row,
+    writer_shares: userCan(user, 'CAN_GET_SONG_WRITER_SHARES')
+      ? withoutIpiNumbers(user, stored.writer_shares ?? [])
+      : undefined,
     publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
     taxonomy: await readTaxonomyValue(db, stored.taxonomy),
     publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),

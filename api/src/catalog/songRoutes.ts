@@ -2,9 +2,11 @@ import { song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
+import { aroundSongRights } from '../rights/aroundRights';
 import { finishSongs, type StoredSong } from './finishSongs';
 import { removeSong } from './removeSong';
 import { readSong } from './songDetail';
+import { songRecord } from './songRecord';
 import { songFilters } from './songFilters';
 import { songFrom, songSelect } from './songFrom';
 import { writableInput } from './songInput';
@@ -33,9 +35,11 @@ export const songRoutes = (): EndpointRoute[] =>
     filter: songFilters,
     finish: ({ services }, rows: StoredSong[]) => finishSongs(services.store, rows),
     detail: readSong,
-    check: ({ db, user, wrong }, input, uuid) => songErrors(db, { input: writableInput(user, input), wrong, uuid }),
+    check: ({ db, user, wrong }, input, uuid) =>
+      songErrors(db, { input: writableInput(user, input), wrong, uuid, user }),
     columns: (input, { user }) => songColumns(writableInput(user, input)),
     afterWrite: (scope, uuid, input) => writeSongParts(scope, uuid, writableInput(scope.user, input)),
+    around: aroundSongRights,
     remove: ({ db }, uuid) => removeSong(db, uuid),
-    activity: { type: 'song', label: ({ work_title }) => work_title },
+    activity: { recorded: songRecord, label: ({ work_title }) => work_title },
   });

@@ -18,6 +18,7 @@ export const songUploadRoutes = (): EndpointRoute[] => [
       subject: song.uuid,
       checksum: body.checksum,
       fileName: body.original_filename,
+      size: body.size,
     });
   }),
 ];

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import type { ObjectStore } from '../storage/objectStore';
+import { isIntact } from '../storage/acceptedContent';
 import { signedOrNull } from './finishSongs';
 
 type SourceFileAnswer = Answer<typeof readWaveform>['song_source_file'];
@@ -11,7 +12,8 @@ type StoredFile = Selectable<Schema['song_source_file']>;
 
 /** A stored source file as answered: originals to download, the preview to play. */
 export async function sourceFileAnswer(store: ObjectStore, file: StoredFile): Promise<SourceFileAnswer> {
-  const original = await store.signedGet(file.storage_key, { downloadName: file.original_file_name });
+  const intact = await isIntact(store, { key: file.storage_key, md5: file.md5 });
+  const original = await signedOrNull(store, intact ? file.storage_key : null, file.original_file_name);
   const preview = await signedOrNull(store, file.preview_key);
   return {
     uuid: file.uuid,
@@ -27,6 +29,9 @@ export async function sourceFileAnswer(store: ObjectStore, file: StoredFile): Pr
     revision_note: file.revision_note,
     meets_quality_requirements: file.meets_quality_requirements,
     warnings: file.warnings,
+    md5: file.md5,
+    sha256: file.sha256,
+    is_intact: intact,
     asset_status: file.asset_status,
     created_at: file.created_at,
     updated_at: file.updated_at,

@@ -1,8 +1,10 @@
 import { keysOf, texts, type FieldErrors } from '@segno/contract';
-import { sharesTotal } from '@segno/contract/catalog';
+import { rightsHolder, sharesTotal } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
+import type { Expression } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
+import { userCan, type CurrentUser } from '../platform/session';
 import { taxonomyErrors } from '../platform/taxonomyValue';
 import type { SongInput } from './songInput';
 import { sourceFileErrors, writeSourceFiles } from './writeSourceFiles';
@@ -27,9 +29,16 @@ const listMembers: readonly ListMember[] = ['genre_uuids', 'theme_uuids', 'instr
 /** What the database has against a song's references, shares, taxonomy and files, by field. */
 export async function songErrors(
   db: Db,
-  { input, wrong, uuid }: { input: SongInput; wrong: ReadonlySet<string>; uuid: string | undefined },
+  {
+    input,
+    wrong,
+    uuid,
+    user,
+  }: { input: SongInput; wrong: ReadonlySet<string>; uuid: string | undefined; user: CurrentUser },
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
+  if (input.artist_uuid && uuid && !userCan(user, rightsHolder) && (await movesPublished(db, input.artist_uuid, uuid)))
+    errors.artist_uuid = [texts.artistOfPublished];
   if (input.artist_uuid && !(await mayHaveArtist(db, input.artist_uuid, uuid))) errors.artist_uuid = [texts.choice];
   for (const member of keysOf(references))
     if (input[member] && (await missing(db, references[member], [input[member]])).length)
@@ -37,12 +46,20 @@ export async function songErrors(
   for (const member of listMembers)
     if (input[member]?.length && (await missing(db, lists[member].of, input[member])).length)
       errors[member] = [texts.choice];
-  if (input.song_collection_uuids && (await changesReadOnly(db, input.song_collection_uuids, uuid)))
-    errors.song_collection_uuids = [texts.choice];
+  if (input.original_composer && !wrong.has('version_type') && !(await mayNameComposer(db, input, uuid)))
+    errors.original_composer = [texts.composerOfPublicDomain];
   if (input.writer_shares) Object.assign(errors, await shareErrors(db, input.writer_shares));
   if (input.taxonomy) Object.assign(errors, await taxonomyErrors(db, input.taxonomy, 'staff'));
   if (!wrong.has('source_files')) Object.assign(errors, await sourceFileErrors(db, input, uuid));
   return errors;
+}
+
+/** A song that was ever published earns for its artist: another one takes the right to say who is paid (C5: the same may be sent back). */
+async function movesPublished(db: Db, artist: string, song: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from song where uuid = ${song} and published_at is not null and artist_uuid is distinct from ${artist}
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /** An artist who was taken out of the library gets no new songs; those there are may be sent back (C5). */
@@ -54,22 +71,28 @@ async function mayHaveArtist(db: Db, artist: string, song: string | undefined): 
   return rows.length > 0;
 }
 
+/** S2: only of what is in the public domain; the one that was read may be sent back with another version type, and goes (C5). */
+async function mayNameComposer(
+  db: Db,
+  { version_type, original_composer }: SongInput,
+  uuid: string | undefined,
+): Promise<boolean> {
+  const stored = uuid
+    ? await db
+        .selectFrom('song')
+        .select(['version_type', 'original_composer'])
+        .where('uuid', '=', uuid)
+        .executeTakeFirst()
+    : undefined;
+  const type = version_type === undefined ? stored?.version_type : version_type;
+  return type === 'Public Domain' || original_composer === stored?.original_composer;
+}
+
 async function missing(db: Db, table: string, uuids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select x.uuid::text from unnest(${[...new Set(uuids)]}::uuid[]) as x (uuid) where not exists (select from ${sql.table(table)} y where y.uuid = x.uuid)
   `.execute(db);
   return rows.map(({ uuid }) => uuid);
-}
-
-/** X7, A2: nobody puts a song into a collection that the system makes, or takes it out. Those it is in may be sent back (C5). */
-async function changesReadOnly(db: Db, wanted: readonly string[], song: string | undefined): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from song_collection c
-    where c.read_only and (c.uuid = any(${wanted}::uuid[])) <> exists (
-      select from song_collection_song l where l.song_collection_uuid = c.uuid and l.song_uuid = ${song ?? null}::uuid)
-    limit 1
-  `.execute(db);
-  return rows.length > 0;
 }
 
 /** M4: all or nothing — no rows, or rows that make exactly 100. */
@@ -119,9 +142,22 @@ export async function writeSongParts(scope: Scope, uuid: string, input: SongInpu
   }
   if (input.taxonomy) await replaceTags(db, uuid, input.taxonomy);
   if (input.writer_shares) await replaceShares(db, uuid, input.writer_shares);
+  if (input.version_type !== undefined || input.original_composer !== undefined) await dropComposer(db, uuid);
   await writeSourceFiles(scope, uuid, input);
   await sql`select refresh_song(${uuid})`.execute(db);
 }
+
+/** S2: with another version type than 'Public Domain' the original composer goes. */
+const dropComposer = (db: Db, song: string) =>
+  db
+    .updateTable('song')
+    .set({ original_composer: null })
+    .where('uuid', '=', song)
+    .where('version_type', 'is distinct from', 'Public Domain')
+    .execute();
+
+/** X7: nobody puts a song into a collection of the system or takes it out; what is said of them is ignored (docs/decisions/0027). */
+const ofPeople = sql`select c.uuid from song_collection c where not c.read_only`;
 
 async function replaceLinks(
   db: Db,
@@ -129,12 +165,16 @@ async function replaceLinks(
   song: string,
   uuids: readonly string[],
 ): Promise<void> {
-  await sql`delete from ${sql.table(table)} where song_uuid = ${song} and not (${sql.id(column)} = any(${uuids}))`.execute(
-    db,
-  );
-  await sql`insert into ${sql.table(table)} (song_uuid, ${sql.id(column)}) select ${song}, x from unnest(${uuids}::uuid[]) x on conflict do nothing`.execute(
-    db,
-  );
+  const mayChange = (link: Expression) =>
+    table === 'song_collection_song' ? sql`${link} in (${ofPeople})` : sql`true`;
+  await sql`
+    delete from ${sql.table(table)}
+    where song_uuid = ${song} and not (${sql.id(column)} = any(${uuids})) and ${mayChange(sql.id(column))}
+  `.execute(db);
+  await sql`
+    insert into ${sql.table(table)} (song_uuid, ${sql.id(column)})
+    select ${song}, x from unnest(${uuids}::uuid[]) x where ${mayChange(sql`x`)} on conflict do nothing
+  `.execute(db);
 }
 
 /** Fields that were sent are replaced; the others keep their tags (C5). */
@@ -151,7 +191,11 @@ async function replaceTags(db: Db, song: string, taxonomy: NonNullable<SongInput
   `.execute(db);
 }
 
-async function replaceShares(db: Db, song: string, shares: NonNullable<SongInput['writer_shares']>): Promise<void> {
+export async function replaceShares(
+  db: Db,
+  song: string,
+  shares: NonNullable<SongInput['writer_shares']>,
+): Promise<void> {
   await db.deleteFrom('song_writer_share').where('song_uuid', '=', song).execute();
   if (shares.length === 0) return;
   const roles = new Map(

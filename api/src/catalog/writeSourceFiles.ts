@@ -1,6 +1,8 @@
-import { texts, type FieldErrors } from '@segno/contract';
+import { linkTo, texts, type FieldErrors } from '@segno/contract';
 import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
+import { songRevisionRequested } from '../mail/songRevisionRequested';
+import { tellArtist } from '../mail/tellArtist';
 import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import { logActivity } from '../platform/activity';
@@ -114,18 +116,35 @@ async function reviewFiles(scope: Scope, song: string, changes: readonly FileInp
   }
 }
 
-/** The song is locked by now: what the files are is asked once more, as somebody may have reviewed them meanwhile. */
-async function requestRevision({ db, user }: Scope, song: string): Promise<void> {
-  const errors = revisionErrors(await readFiles(db, song));
+/**
+ * The song is locked by now: what the files are is asked once more, as somebody may have reviewed them meanwhile. The artist
+ * gets a message and a mail that name the files (A3, A4).
+ */
+async function requestRevision({ db, user, services }: Scope, song: string): Promise<void> {
+  const files = await readFiles(db, song);
+  const errors = revisionErrors(files);
   if (Object.keys(errors).length) throw invalid(errors);
-  const { work_title } = await db
+  const { work_title, artist_uuid, revision_note } = await db
     .updateTable('song')
     .set((update) => ({
       revision_requested_at: new Date(),
       curation_state_uuid: update.selectFrom('song_curation_state').select('uuid').where('name', '=', 'Needs Revision'),
     }))
     .where('uuid', '=', song)
-    .returning('work_title')
+    .returning(['work_title', 'artist_uuid', 'revision_note'])
     .executeTakeFirstOrThrow();
   await logActivity(db, user, { action: 'has_requested_revision', type: 'song', uuid: song, label: work_title });
+  if (artist_uuid === null) return;
+  const declined = files
+    .filter(({ status }) => status === 'declined')
+    .map((file) => ({ fileName: file.original_file_name, note: file.revision_note }));
+  await tellArtist(db, artist_uuid, {
+    message: `A revision of your song "${work_title}" is requested`,
+    path: linkTo('REVISIONS_REQUESTED_EDIT', { uuid: song }),
+    mail: {
+      services,
+      write: (reader) =>
+        songRevisionRequested({ ...reader, workTitle: work_title, note: revision_note, files: declined }),
+    },
+  });
 }

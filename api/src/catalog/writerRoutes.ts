@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../engine/listPage';
+import { countAttempt, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import { userCan } from '../platform/session';
+import { userCan, type CurrentUser } from '../platform/session';
 import { ipiNumberUnique } from './ipiNumberUnique';
+import { seesIpiNumbers, withoutIpiNumbers } from './seesIpiNumbers';
 import { songsBy } from './songsBy';
 import { unknownReferences } from './unknownReferences';
 
@@ -58,6 +60,12 @@ const filter = {
 
 const search = [sql`w.name_key`, sql`w.ipi_number`];
 
+/** V1, for those who may know the number. */
+const searchFor = (user: CurrentUser): Expression[] => (seesIpiNumbers(user) ? search : [sql`w.name_key`]);
+
+/** What an artist tries while typing in a list of writers, and no more (C3). */
+const numbersTried: AttemptLimit = { name: 'IPI number by an artist', tries: 30, seconds: 3600 };
+
 /** Who writes the songs: the staff's list, and the one answer that artists get from it. */
 export const writerRoutes = (): EndpointRoute[] => [
   implement(readWriterConstants, () =>
@@ -65,12 +73,12 @@ export const writerRoutes = (): EndpointRoute[] => [
   ),
 
   // M6: hidden writers are offered nowhere. Choices are searched by name and number, as the list is (V1).
-  implement(writer.select, async ({ db, query }) => {
+  implement(writer.select, async ({ db, query, user }) => {
     const { rows } = await sql<Answer<typeof writer.select>['writers'][number]>`
       select w.uuid, w.full_name as name, w.full_name, w.ipi_number, p.name as pro, w.designation_code from ${from}
-      where w.is_visible and ${matches(search, query.full_name)} order by w.name_key, w.uuid limit ${MAX_PAGE_SIZE}
+      where w.is_visible and ${matches(searchFor(user), query.full_name)} order by w.name_key, w.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
-    return { writers: rows };
+    return { writers: withoutIpiNumbers(user, rows) };
   }),
 
   implement(writer.list, async ({ db, query, user }) => {
@@ -81,12 +89,23 @@ export const writerRoutes = (): EndpointRoute[] => [
       ipi_number === undefined ? [] : [filter.ipi_number(ipi_number)],
     ].flat();
     if (userCan(user, writer.permissions.read)) {
-      const where = allOf([...conditions, matches(search, query.full_name)]);
-      const { rows, paging } = await listPage<WriterRow>(db, { from, key: sql`w.uuid`, select, where, sort, query });
-      return { writers: rows, paging };
+      const seesAll = seesIpiNumbers(user);
+      // An order or a filter would tell the number bit by bit: nobody is found by what cannot be seen.
+      const hidden = !seesAll && ipi_number !== undefined ? [sql`false`] : [];
+      const { rows, paging } = await listPage<WriterRow>(db, {
+        from,
+        key: sql`w.uuid`,
+        select,
+        where: allOf([...conditions, ...hidden, matches(searchFor(user), query.full_name)]),
+        sort: seesAll ? sort : { ...sort, ipi_number: sort.full_name },
+        query,
+      });
+      return { writers: withoutIpiNumbers(user, rows), paging };
     }
     // C3: without a number this is the staff's list, and none of an artist's business.
     if (ipi_number === undefined) throw new AppError('forbidden');
+    // Nobody finds out the library's writers by trying one number after the other.
+    await countAttempt(db, numbersTried, user.uuid);
     const found = await suggest(db, allOf([sql`w.is_visible`, ...conditions]));
     const size = found.length;
     return {
@@ -124,9 +143,17 @@ export const writerRoutes = (): EndpointRoute[] => [
         is_visible: input.is_visible,
         notes: input.notes,
       }),
+      finish: async ({ user }, rows: WriterRow[]) => withoutIpiNumbers(user, rows),
       remove: ({ db }, uuid) => removeWriter(db, uuid),
       unique: ipiNumberUnique,
-      activity: { type: 'writer', label: ({ full_name }) => full_name },
+      activity: {
+        type: 'writer',
+        label: ({ full_name }) => full_name,
+        references: {
+          performing_rights_organization_uuid: 'performing_rights_organization',
+          preferred_language_uuid: 'language',
+        },
+      },
     },
   ),
 ];

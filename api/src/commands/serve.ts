@@ -1,6 +1,7 @@
 import { createServer, packageFolders } from '../server';
 import { DEMO_PASSWORD, demoLogins } from '../demo/demoPeople';
 import { hasDemoLibrary, loadDemoLibrary } from '../demo/loadDemoLibrary';
+import { refuseDemoLogins, refuseToOfferDemo } from '../demo/refuseDemoLogins';
 import type { Services } from '../platform/services';
 import type { CommandContext } from './command';
 
@@ -8,8 +9,16 @@ import type { CommandContext } from './command';
 const STOP_LIMIT = 20_000;
 
 /** Serves until SIGINT or SIGTERM, then ends cleanly: no new requests, running jobs given back, database closed. */
-export async function serve({ config, log, packageRoot, args }: CommandContext): Promise<void> {
+export async function serve({ config: given, log, packageRoot, args }: CommandContext): Promise<void> {
+  const withDemo = !args.includes('--no-demo') && !given.production;
+  // C14: where there is no demo, an order waits for its payment.
+  const config = given.storefront === 'demo' && !withDemo ? { ...given, storefront: 'on' as const } : given;
+  if (withDemo) refuseToOfferDemo(config);
   const server = await createServer({ config, log, folders: packageFolders(packageRoot) });
+  await refuseDemoLogins(config, server.services.db).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -24,7 +33,7 @@ export async function serve({ config, log, packageRoot, args }: CommandContext):
 
   await server.app.listen({ host: config.host, port: config.port });
   await server.jobs.start();
-  if (!args.includes('--no-demo') && !config.production) await offerDemo(server.services, config.publicUrl);
+  if (withDemo) await offerDemo(server.services, config.publicUrl);
   console.log(`ready ${config.publicUrl}`);
 }
 

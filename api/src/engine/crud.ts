@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { notFound } from '../platform/errors';
 import { logActivity } from '../platform/activity';
 import type { CheckScope, CrudSpec, LooseSpec, Scope } from './crudSpec';
-import { implement, type EndpointRoute } from './endpointRoute';
+import type { Changes } from './changes';
+import { implement, newRecord, uuidInPath, type EndpointRoute } from './endpointRoute';
 import { allOf, listPage, matches, selection, type Expression, type ListQuery } from './listPage';
+import type { Recorded } from './recorded';
+import { recordedOf } from './recordedOf';
 import { refusingDuplicates, takenErrors } from './uniqueRules';
 import { MAX_PAGE_SIZE } from '@segno/contract';
 
@@ -12,6 +15,7 @@ interface LooseCall extends Scope {
   params: { uuid: string };
   query: ListQuery['query'] & Record<string, unknown>;
   body: Record<string, unknown>;
+  changes: () => Promise<Changes>;
 }
 
 /**
@@ -20,17 +24,31 @@ interface LooseCall extends Scope {
  */
 export function crud<R extends AnyResource>(resource: R, typed: CrudSpec<R>): EndpointRoute[] {
   const spec = typed as unknown as LooseSpec;
+  const kind = recordedOf(resource, spec);
+  const record: EndpointRoute['record'] = {
+    kind,
+    uuid: uuidInPath,
+    read: async (call: LooseCall) => resource.detail.parse(await readOne(spec, call, call.params.uuid)),
+  };
   const routes: Record<Verb, () => EndpointRoute> = {
     list: () => loose(resource.list, (call) => list(resource, spec, call)),
-    get: () => loose(resource.get, async (call) => ({ [resource.name]: await readOne(spec, call, call.params.uuid) })),
+    get: () =>
+      loose(resource.get, async (call) => ({ [resource.name]: await readOne(spec, call, call.params.uuid) }), {
+        record,
+      }),
     create: () =>
-      loose(resource.create, async (call) => ({ [resource.name]: await write(spec, call, undefined) }), checking(spec)),
+      loose(resource.create, async (call) => ({ [resource.name]: await create(spec, kind, call) }), {
+        record: newRecord(kind),
+        ...checking(spec),
+      }),
     update: () =>
-      loose(resource.update, async (call) => ({ [resource.name]: await write(spec, call, call.params.uuid) }), {
+      loose(resource.update, async (call) => ({ [resource.name]: await updateAround(spec, kind, call) }), {
+        record,
         ...finding(spec),
         ...checking(spec),
       }),
-    remove: () => loose(resource.remove, (call, record) => remove(spec, call, record), finding(spec)),
+    remove: () =>
+      loose(resource.remove, (call, found) => remove(spec, kind, { call, found }), { record, ...finding(spec) }),
     select: () => loose(resource.select, async (call) => ({ [resource.plural]: await options(resource, spec, call) })),
   };
   return resource.only.map((verb) => routes[verb]());
@@ -39,7 +57,7 @@ export function crud<R extends AnyResource>(resource: R, typed: CrudSpec<R>): En
 const loose = (
   endpoint: EndpointSpec,
   handle: (call: LooseCall, record: Record<string, unknown>) => Promise<unknown>,
-  before: Pick<EndpointRoute, 'find' | 'check'> = {},
+  before: Pick<EndpointRoute, 'record' | 'find' | 'check'> = {},
 ): EndpointRoute => ({ ...implement(endpoint, handle as never), ...before });
 
 const finding = (spec: LooseSpec): Pick<EndpointRoute, 'find'> => ({
@@ -111,21 +129,34 @@ async function options(resource: AnyResource, spec: LooseSpec, call: LooseCall):
   return rows;
 }
 
-async function write(spec: LooseSpec, call: LooseCall, uuid: string | undefined): Promise<Record<string, unknown>> {
+async function create(spec: LooseSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
   const columns = spec.columns(call.body, call);
-  const written = await refusingDuplicates(spec.unique, () =>
-    uuid ? updateRow(spec, call, uuid, columns) : insertRow(spec, call, columns),
-  );
-  await spec.afterWrite?.(call, written, call.body);
-  const record = await readOne(spec, call, written);
-  const action = uuid ? 'has_updated' : 'has_created';
-  await logActivity(call.db, call.user, {
-    action,
-    type: spec.activity.type,
-    uuid: written,
-    label: spec.activity.label(record),
-  });
+  const uuid = await refusingDuplicates(spec.unique, () => insertRow(spec, call, columns));
+  await spec.afterWrite?.(call, uuid, call.body);
+  const record = await readOne(spec, call, uuid);
+  const label = spec.activity.label(record);
+  await logActivity(call.db, call.user, { action: 'has_created', type: kind.type, uuid, label });
   return record;
+}
+
+/** What changes nothing is no news: it is saved, and the log says nothing of it. */
+async function update(spec: LooseSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
+  const { uuid } = call.params;
+  const columns = spec.columns(call.body, call);
+  await refusingDuplicates(spec.unique, () => updateRow(spec, call, uuid, columns));
+  await spec.afterWrite?.(call, uuid, call.body);
+  const record = await readOne(spec, call, uuid);
+  const changed = await call.changes();
+  const label = spec.activity.label(record);
+  if (changed.changes.length > 0)
+    await logActivity(call.db, call.user, { action: 'has_updated', type: kind.type, uuid, label, changed });
+  return record;
+}
+
+function updateAround(spec: LooseSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
+  const { uuid } = call.params;
+  const write = (input: Record<string, unknown>) => update(spec, kind, { ...call, body: input });
+  return spec.around ? spec.around(call, { uuid, input: call.body, write }) : write(call.body);
 }
 
 async function insertRow(spec: LooseSpec, { db }: Scope, columns: Record<string, unknown>): Promise<string> {
@@ -144,23 +175,22 @@ async function updateRow(
   { db }: Scope,
   uuid: string,
   columns: Record<string, unknown>,
-): Promise<string> {
+): Promise<void> {
   const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
   const settings = [...sent.map(([name, value]) => sql`${sql.id(name)} = ${value}`), sql`updated_at = now()`];
   await sql`update ${sql.table(spec.table)} set ${sql.join(settings)} where uuid = ${uuid}`.execute(db);
-  return uuid;
 }
 
-async function remove(spec: LooseSpec, call: LooseCall, record: Record<string, unknown>): Promise<null> {
+async function remove(
+  spec: LooseSpec,
+  kind: Recorded,
+  { call, found }: { call: LooseCall; found: Record<string, unknown> },
+): Promise<null> {
   const { uuid } = call.params;
   await hold(spec, call, uuid);
   if (spec.remove) await spec.remove(call, uuid);
   else await sql`delete from ${sql.table(spec.table)} where uuid = ${uuid}`.execute(call.db);
-  await logActivity(call.db, call.user, {
-    action: 'has_deleted',
-    type: spec.activity.type,
-    uuid,
-    label: spec.activity.label(record),
-  });
+  const label = spec.activity.label(found);
+  await logActivity(call.db, call.user, { action: 'has_deleted', type: kind.type, uuid, label });
   return null;
 }

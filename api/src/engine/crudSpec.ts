@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/database';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/session';
 import type { Expression, Searched } from './listPage';
+import type { Recorded } from './recorded';
 import type { UniqueRules } from './uniqueRules';
 
 /** What hooks and filters are told. */
@@ -49,11 +50,30 @@ export interface CrudSpec<R extends AnyResource> {
   check?: (scope: CheckScope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<FieldErrors>;
   /** Writes what lives in other tables. */
   afterWrite?: (scope: Scope, uuid: string, input: Partial<InputOf<R>>) => Promise<void>;
+  /**
+   * Goes around an update, its checks passed: it can take members out of the input, and sees the record before and after.
+   * `write` makes the update and gives the record.
+   */
+  around?: (
+    scope: Scope,
+    update: {
+      uuid: string;
+      input: Partial<InputOf<R>>;
+      write: (input: Partial<InputOf<R>>) => Promise<RawDetailOf<R>>;
+    },
+  ) => Promise<RawDetailOf<R>>;
   /** Removes in another way than deleting the row, or refuses. The row is held, so that nothing new gets in the way. */
   remove?: (scope: Scope, uuid: string) => Promise<void>;
   /** Its unique indexes: a duplicate is told together with what else is wrong. */
   unique?: UniqueRules;
-  activity: { type: ActivityType; label: (record: RawDetailOf<R>) => string };
+  /**
+   * How the log knows it. Which members it keeps says `recorded`; without that they are those of the row that the contract's
+   * input has, and `references` says what uuids among them refer to.
+   */
+  activity: { label: (record: RawDetailOf<R>) => string } & (
+    | { recorded: Recorded; type?: undefined; references?: undefined }
+    | { type: ActivityType; references?: Recorded['references']; recorded?: undefined }
+  );
 }
 
 /** Any spec, for the engine's inside: the generics are settled where `crud` is called. */
@@ -72,7 +92,17 @@ export interface LooseSpec {
   columns: (input: Record<string, unknown>, scope: Scope) => Record<string, unknown>;
   check?: (scope: CheckScope, input: Record<string, unknown>, uuid: string | undefined) => Promise<FieldErrors>;
   afterWrite?: (scope: Scope, uuid: string, input: Record<string, unknown>) => Promise<void>;
+  around?: (
+    scope: Scope,
+    update: {
+      uuid: string;
+      input: Record<string, unknown>;
+      write: (input: Record<string, unknown>) => Promise<Record<string, unknown>>;
+    },
+  ) => Promise<Record<string, unknown>>;
   remove?: (scope: Scope, uuid: string) => Promise<void>;
   unique?: UniqueRules;
-  activity: { type: ActivityType; label: (record: Record<string, unknown>) => string };
+  activity: { label: (record: Record<string, unknown>) => string } & (
+    { recorded: Recorded } | { type: ActivityType; references?: Recorded['references']; recorded?: undefined }
+  );
 }

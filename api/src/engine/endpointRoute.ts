@@ -1,8 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer, Body, EndpointSpec, FieldErrors, Params, Query } from '@segno/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../platform/db/database';
 import type { CurrentUser } from '../platform/session';
 import type { Services } from '../platform/services';
+import type { Changes } from './changes';
+import type { Recorded } from './recorded';
 
 /** What a handler is given: parsed input, the person, and the database (inside a transaction when the call writes). */
 export interface Call<E extends EndpointSpec> {
@@ -15,14 +18,20 @@ export interface Call<E extends EndpointSpec> {
   log: FastifyBaseLogger;
   /** Caller's address, for rate limits. */
   ip: string;
+  /** Headers of the request, for what few calls look at: cookies, the kind of browser. */
+  headers: IncomingHttpHeaders;
+  /** Adds a header to the answer. */
+  setHeader(name: string, value: string): void;
   /** The token of the Authorization header, whatever it is: links of mails bring theirs there (W9). */
   token: string | undefined;
   /** Runs after the transaction has committed and before the answer is sent. */
   afterCommit(work: () => void | Promise<void>): void;
+  /** What the call has changed in its record so far, for the log; throws where the call names no record (`Before`). */
+  changes(): Promise<Changes>;
 }
 
 /** The call before its body is looked at: who may not know that a row exists learns nothing of its fields (C1). */
-export type Lookup<E extends EndpointSpec> = Omit<Call<E>, 'body' | 'query' | 'afterCommit'>;
+export type Lookup<E extends EndpointSpec> = Omit<Call<E>, 'body' | 'query' | 'afterCommit' | 'changes'>;
 
 /** As a `Lookup`, with the members of the body whose shape is wrong: nothing is said of them, nor of what they decide. */
 export type Checking<E extends EndpointSpec> = Lookup<E> & { wrong: ReadonlySet<string> };
@@ -32,6 +41,8 @@ export type Parts<E extends EndpointSpec> = Partial<NonNullable<Body<E>>>;
 
 /** What happens before a call is handled. */
 export interface Before<E extends EndpointSpec, Found, Ahead = unknown> {
+  /** The record that the call is about. A call that writes holds it before anything else is looked at. */
+  record?: CalledRecord<E>;
   /**
    * Slow work on what is right of the body, such as reading a file, before the transaction: nobody waits for it but the
    * caller. It writes nothing and refuses nothing, because it runs before `find` and for a repeated call as well; whatever
@@ -47,9 +58,29 @@ export interface Before<E extends EndpointSpec, Found, Ahead = unknown> {
   check?: (call: Checking<E>, parts: Parts<E>, found: Found) => Promise<FieldErrors>;
 }
 
+/** A kind of record, and which one of it a call is about. */
+export interface CalledRecord<E extends EndpointSpec> {
+  kind: Recorded;
+  /** Null for one that is not there before the call. */
+  uuid: (call: Pick<Lookup<E>, 'params' | 'user'>) => string | null;
+  /** The record as the call would answer it, for who comes too late; where the contract names the call's `record`. */
+  read?: (call: Lookup<E>) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** The record whose uuid is in the path. */
+export const uuidInPath = ({ params }: { params: { uuid: string } }): string => params.uuid;
+
+/** The record that a call makes. */
+export const newRecord = (kind: Recorded) => ({ kind, uuid: () => null });
+
 /** A call and what answers it. */
 export interface EndpointRoute {
   endpoint: EndpointSpec;
+  record?: {
+    kind: Recorded;
+    uuid: (call: never) => string | null;
+    read?: (call: never) => Promise<Readonly<Record<string, unknown>>>;
+  };
   ahead?: (call: never, parts: never) => Promise<unknown>;
   find?: (call: never, ahead: never) => Promise<unknown>;
   check?: (call: never, parts: never, found: never) => Promise<FieldErrors>;
@@ -86,7 +117,7 @@ export function implementOutsideTransaction(endpoint: EndpointSpec, ...steps: St
   return { ...routeOf(endpoint, steps), transaction: false };
 }
 
-type Step = ((...args: never[]) => Promise<unknown>) | Pick<EndpointRoute, 'ahead' | 'find' | 'check'>;
+type Step = ((...args: never[]) => Promise<unknown>) | Pick<EndpointRoute, 'record' | 'ahead' | 'find' | 'check'>;
 
 function routeOf(endpoint: EndpointSpec, steps: readonly Step[]): EndpointRoute {
   const handle = steps.at(-1);

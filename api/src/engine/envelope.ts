@@ -11,9 +11,9 @@ export const success = (data: unknown, message = ''): Envelope<unknown> => ({
 });
 
 /** The envelope of an error; nothing of the server's inside is in it. */
-export const failure = (error: AppError): Envelope<never> => ({
+export const failure = (error: AppError): Envelope<unknown> => ({
   success: false,
-  data: null,
+  data: error.data,
   errors: error.fields ?? null,
   message: error.message,
   msg: error.message,

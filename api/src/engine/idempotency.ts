@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { EndpointSpec } from '@segno/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { invalid } from '../platform/errors';
 import type { Services } from '../platform/services';
 import { noteSigned, signAnew } from './signedAnswer';
 
 const key = z.guid();
+
+/** An answer and the version of the record in it. */
+export interface TaggedAnswer {
+  data: unknown;
+  etag: string | undefined;
+}
 
 /** W12: `Client-Key` header or `client_key` member, a UUID that the browser made. */
 const clientKey = (request: FastifyRequest): string | undefined => {
@@ -18,7 +25,7 @@ const clientKey = (request: FastifyRequest): string | undefined => {
 };
 
 /**
- * Runs the work once per client key and user: the same key within a day gets the first answer (W12).
+ * Runs the work once per client key, user, address and body: the same request within a day gets the first answer (W12, C13).
  * The key is written first and in the same transaction, so a second request waits for the first and then reads its answer,
  * and a failed first one leaves no key behind.
  *
@@ -33,48 +40,54 @@ export async function answerOnce(
     request,
     endpoint,
   }: { trx: Db; services: Services; request: FastifyRequest; endpoint: EndpointSpec },
-  work: (services: Services) => Promise<unknown>,
-): Promise<unknown> {
+  work: (services: Services) => Promise<TaggedAnswer>,
+): Promise<TaggedAnswer> {
   const given = clientKey(request);
   if (!given) return work(services);
-  const route = `${endpoint.method} ${endpoint.path}`;
+  const asked = { route: `${request.method} ${request.url}`, body_hash: bodyHash(request.body) };
   const owner = request.currentUser?.uuid ?? null;
   const mine = await trx
     .insertInto('idempotency_key')
-    .values({ key: given, user_uuid: owner, route })
+    .values({ key: given, user_uuid: owner, ...asked })
     .onConflict((conflict) => conflict.columns(['user_uuid', 'key']).doNothing())
     .returning('uuid')
     .executeTakeFirst();
   if (!mine) {
-    const first = await firstAnswer(trx, given, owner, route);
-    return signAnew(services.store, first.response, first.signed);
+    const first = await firstAnswer(trx, { key: given, owner, ...asked });
+    return { data: await signAnew(services.store, first.response, first.signed), etag: first.etag ?? undefined };
   }
   const { store, signedIn } = noteSigned(services.store);
-  const data = await work({ ...services, store });
+  const { data, etag } = await work({ ...services, store });
   await trx
     .updateTable('idempotency_key')
     .set({
       status: endpoint.status ?? 200,
       response: JSON.stringify(data),
       signed: JSON.stringify(signedIn(data)),
+      etag: etag ?? null,
     })
     .where('uuid', '=', mine.uuid)
     .execute();
-  return data;
+  return { data, etag };
 }
 
+/** C13: a key stands for one request, its body included. */
 async function firstAnswer(
   trx: Db,
-  given: string,
-  owner: string | null,
-  route: string,
-): Promise<{ response: unknown; signed: unknown }> {
+  { key, owner, route, body_hash }: { key: string; owner: string | null; route: string; body_hash: string },
+): Promise<{ response: unknown; signed: unknown; etag: string | null }> {
   const first = await trx
     .selectFrom('idempotency_key')
-    .select(['route', 'response', 'signed'])
-    .where('key', '=', given)
+    .select(['route', 'body_hash', 'response', 'signed', 'etag'])
+    .where('key', '=', key)
     .where('user_uuid', 'is not distinct from', owner)
     .executeTakeFirst();
-  if (first?.route !== route) throw new AppError('conflict', { message: 'This client key was used for another call.' });
+  if (first?.route !== route || first.body_hash !== body_hash)
+    throw invalid({ client_key: ['This client key was used for another request.'] });
   return first;
 }
+
+const bodyHash = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('base64url');

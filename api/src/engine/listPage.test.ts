@@ -63,6 +63,48 @@ describeOnDatabases('A list', (open, kind) => {
     expect((await listPage(db, songs())).rows).toEqual([{ title: 'Alder', artist: null }]);
   });
 
+  it('puts empty values last in both orders, and ties by the key', async () => {
+    await add(db, 'Cedar', 'Alder', 'Birch', 'Dogwood', 'Elm');
+    await sql`update song set bpm = case work_title when 'Cedar' then 90 when 'Birch' then 120 end`.execute(db);
+    await sql`insert into artist (name, slug) values ('Ana', 'a')`.execute(db);
+    await sql`update song set artist_uuid = (select uuid from artist) where work_title = 'Elm'`.execute(db);
+    const order = async (sort: Expression, sort_order: 'asc' | 'desc') => {
+      const list = songs(sql`true`, { sort });
+      const query = { ...list.query, pagesize: 9, sort_order };
+      return (await listPage(db, { ...list, query })).rows.map(({ title }) => title);
+    };
+    const uuids = await sql<{ title: string }>`select work_title as title from song order by uuid`.execute(db);
+    const without = (...named: string[]) =>
+      uuids.rows.map(({ title }) => title).filter((title) => !named.includes(title));
+    expect(await order(sql`s.bpm`, 'asc')).toEqual(['Cedar', 'Birch', ...without('Cedar', 'Birch')]);
+    expect(await order(sql`s.bpm`, 'desc')).toEqual(['Birch', 'Cedar', ...without('Cedar', 'Birch').reverse()]);
+    expect(await order(sql`a.name`, 'asc')).toEqual(['Elm', ...without('Elm')]);
+    expect(await order(sql`a.name`, 'desc')).toEqual(['Elm', ...without('Elm').reverse()]);
+    expect(await order(sql`s.artist_key`, 'desc')).toEqual(['Elm', ...without('Elm').reverse()]);
+  });
+
+  it.each([
+    ['s.title_key', 'desc', 'song_title'],
+    ['s.updated_at', 'desc', 'song_updated'],
+    ['s.created_at', 'desc', 'song_created'],
+    ['s.artist_key', 'asc', 'song_artist_key'],
+    ['s.artist_key', 'desc', 'song_artist_key_desc'],
+  ] as const)('finds the keys by %s %s in an index, without sorting', async (column, sort_order, index) => {
+    await add(db, 'Cedar', 'Alder', 'Birch');
+    const list = songs(sql`true`, { sort: sql.raw(column) });
+    await listPage(db, { ...list, query: { ...list.query, sort_order } });
+    const page = statements.find((statement) => statement.includes('limit')) ?? '';
+    const keys = /in \((select .*? limit) /s.exec(page)?.[1] ?? '';
+    const plan = await db.connection().execute(async (one) => {
+      await sql`set enable_seqscan = off`.execute(one);
+      const { rows } = await sql<Record<string, string>>`explain ${sql.raw(keys)} 2`.execute(one);
+      await sql`reset enable_seqscan`.execute(one);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).not.toContain('Sort');
+    expect(plan).toMatch(new RegExp(`using ${index} `));
+  });
+
   it('counts once while nothing changes, for every page and order', async () => {
     await add(db, 'Cedar', 'Alder', 'Birch', 'Dogwood', 'Elm');
     const read = async () => {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/database';
 import { listCount } from './listCount';
 import { neededJoins } from './neededJoins';
+import { isNeverNull } from './neverNull';
 
 export type Expression = RawBuilder<unknown>;
 
@@ -36,9 +37,13 @@ export async function listPage<Row = Record<string, unknown>>(
 ): Promise<{ rows: Row[]; paging: Paging }> {
   const { pagenum, pagesize, sort_by, sort_order } = list.query;
   const offset = (pagenum - 1) * pagesize;
+  const by = list.sort[sort_by] ?? list.key;
   // Both keys run the same way, so that an index can be read backwards.
   const direction = sort_order === 'desc' ? sql`desc` : sql`asc`;
-  const order = sql`order by ${list.sort[sort_by] ?? list.key} ${direction}, ${list.key} ${direction}`;
+  // Empty values come last in either order. Said only where there can be any: an index that is read backwards does not
+  // give that order, and PostgreSQL does not see that a column without them needs no other one.
+  const empties = sort_order === 'desc' && !(await isNeverNull(db, list.from, by)) ? sql` nulls last` : sql``;
+  const order = sql`order by ${by} ${direction}${empties}, ${list.key} ${direction}`;
   const keysFrom = neededJoins(db, list.from, sql`${list.key} ${list.where} ${order}`);
   const keys = sql`select ${list.key} from ${keysFrom} where ${list.where} ${order} limit ${pagesize} offset ${offset}`;
   const count = await listCount(db, list);

@@ -5,13 +5,16 @@ import { AppError, invalid } from '../platform/errors';
 import type { Services } from '../platform/services';
 import type { EndpointRoute } from './endpointRoute';
 import { success } from './envelope';
-import { answerOnce } from './idempotency';
+import { answerOnce, type TaggedAnswer } from './idempotency';
+import { openRecord } from './openRecord';
 import { parse, parseParams, parseParts } from './parse';
 
 /** Mounts calls of the contract below /v1: 401 before 403 before 404 before 422 (C1). */
 export function mount(app: FastifyInstance, services: Services, routes: readonly EndpointRoute[]): void {
   for (const route of routes) {
-    const { method, otherMethod, path } = route.endpoint;
+    const { method, otherMethod, path, record } = route.endpoint;
+    if (record && !(route.record && (method === 'GET' || route.endpoint.status === 201 || route.record.read)))
+      throw new Error(`${method} ${path} does not say which ${record} it is about`);
     app.route({
       method: otherMethod ? [method, otherMethod] : method,
       url: `/v1${path}`,
@@ -31,7 +34,7 @@ async function admit(
   request: FastifyRequest,
 ): Promise<CurrentUser | undefined> {
   const token = tokenOf(request.headers.authorization);
-  const user = token ? await findSession(services.db, token) : undefined;
+  const user = token ? await findSession(services.db, token, request.ip) : undefined;
   if (endpoint.permission === 'anyone') return user;
   if (!user) throw new AppError('unauthenticated');
   if (!userCan(user, endpoint.permission)) throw new AppError('forbidden');
@@ -53,21 +56,32 @@ async function answer(
     services,
     log: request.log,
     ip: request.ip,
+    headers: request.headers,
+    setHeader: (name: string, value: string) => void reply.header(name, value),
     token: tokenOf(request.headers.authorization),
   };
   const { data: body, errors, parts, wrong } = parseParts(endpoint.body, request.body ?? {});
   const ahead = (await route.ahead?.({ ...base, db: services.db } as never, parts as never)) as never;
 
-  const run = async (db: Services['db'], its: Services): Promise<unknown> => {
+  const run = async (db: Services['db'], its: Services): Promise<TaggedAnswer> => {
     const scope = { ...base, services: its, db };
+    const record = await openRecord(route, scope, request.headers['if-match']);
     const found = (await route.find?.(scope as never, ahead)) as never;
     const query = parse(endpoint.query, request.query);
+    await record.refuseStale();
     const problems = { ...(await route.check?.({ ...scope, wrong } as never, parts as never, found)), ...errors };
     if (Object.keys(problems).length) throw invalid(problems);
-    const call = { ...scope, query, body, afterCommit: (work: () => void | Promise<void>) => after.push(work) };
-    return endpoint.response.parse(await route.handle(call as never, found));
+    const call = {
+      ...scope,
+      query,
+      body,
+      changes: record.changes,
+      afterCommit: (work: () => void | Promise<void>) => after.push(work),
+    };
+    const answer = await route.handle(call as never, found);
+    return { data: endpoint.response.parse(answer), etag: await record.version(answer) };
   };
-  const data = route.transaction
+  const { data, etag } = route.transaction
     ? await services.db
         .transaction()
         .execute((trx) => answerOnce({ trx, services, request, endpoint }, (its) => run(trx, its)))
@@ -76,6 +90,7 @@ async function answer(
 
   const status = endpoint.status ?? 200;
   reply.code(status);
+  if (etag !== undefined) reply.header('ETag', etag);
   return status === 204 ? reply.send() : success(data, route.message);
 }
 

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { readFile, writeFile } from 'node:fs/promises';
 import { allEndpoints } from '@segno/contract/all';
 import { openApiDocument } from './openapi';
@@ -19,6 +20,14 @@ it('says of every call who may make it, and of every answer what it holds', () =
   expect(operations.length).toBeGreaterThanOrEqual(allEndpoints.length);
   for (const { call, operation } of operations) {
     expect([call, operation['x-permission'].length > 0]).toEqual([call, true]);
-    expect([call, Object.keys(operation.responses).length]).toEqual([call, 2]);
+    const isPublic = operation.security?.length === 0;
+    expect([call, '401' in operation.responses]).toEqual([call, !isPublic]);
+    expect([call, Object.keys(operation.responses)]).toEqual([call, expect.arrayContaining(['429', 'default'])]);
   }
+});
+
+it('has no finding of a public linter, errors and warnings', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: file.pathname, config });
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });

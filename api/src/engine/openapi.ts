@@ -1,7 +1,7 @@
-import type { EndpointSpec } from '@segno/contract';
+import type { EndpointSpec, Method } from '@segno/contract';
 import { z } from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { errorCodes } from '../platform/errors';
+import { refusalsOf } from './openapiRefusals';
 
 const envelope = (data: z.ZodMiniType) =>
   z.object({
@@ -12,13 +12,18 @@ const envelope = (data: z.ZodMiniType) =>
     msg: z.string(),
   });
 
-const problem = z.object({
-  success: z.literal(false),
-  data: z.null(),
-  errors: z.nullable(z.record(z.string(), z.array(z.string()))),
-  message: z.string(),
-  msg: z.string(),
-  code: z.enum(Object.keys(errorCodes) as [string, ...string[]]),
+const ifMatch = z.object({
+  'If-Match': z.optional(
+    z.string().register(z.globalRegistry, {
+      description: "The record's ETag as it was read; 412 when it has another one by now",
+    }),
+  ),
+});
+
+const etag = z.object({
+  ETag: z.optional(
+    z.string().register(z.globalRegistry, { description: 'Version of the record: another one after each edit' }),
+  ),
 });
 
 /** The OpenAPI document of the contract (C4): every parameter, body, answer and permission of every call. */
@@ -29,27 +34,47 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]) {
   )) {
     const path = `/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
     for (const method of [endpoint.method, endpoint.otherMethod])
-      if (method) paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint) };
+      if (method) paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, method) };
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: 'Segno', version: '1.0.0', description: 'Back office and artist portal of a music library.' },
+    info: {
+      title: 'Segno',
+      version: '1.0.0',
+      description: 'Back office and artist portal of a music library.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'The origin that serves the product' }],
     security: [{ token: [] }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,
   });
 }
 
-function operation(endpoint: EndpointSpec): ZodOpenApiOperationObject {
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** `PUT /song/:uuid/polling` is `putSongByUuidPolling`: unique, and the same as long as the call's address is. */
+const operationId = (method: Method, path: string): string =>
+  [
+    method.toLowerCase(),
+    ...path
+      .replace(/:(\w+)/g, 'by_$1')
+      .split(/[/_]/)
+      .map(capitalized),
+  ].join('');
+
+function operation(endpoint: EndpointSpec, method: Method): ZodOpenApiOperationObject {
   const status = String(endpoint.status ?? 200) as `${1 | 2 | 3 | 4 | 5}${string}`;
   const access = endpoint.permission;
   return {
+    operationId: operationId(method, endpoint.path),
     summary: endpoint.summary,
     ...(access === 'anyone' ? { security: [] } : {}),
     'x-permission': typeof access === 'string' ? [access] : [...access],
     requestParams: {
       ...(endpoint.params ? { path: endpoint.params } : {}),
       ...(endpoint.query ? { query: endpoint.query } : {}),
+      ...(endpoint.record && method !== 'GET' && status !== '201' ? { header: ifMatch } : {}),
     },
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }
@@ -58,8 +83,12 @@ function operation(endpoint: EndpointSpec): ZodOpenApiOperationObject {
       [status]:
         status === '204'
           ? { description: 'Nothing is left' }
-          : { description: 'Success', content: { 'application/json': { schema: envelope(endpoint.response) } } },
-      default: { description: 'Refused', content: { 'application/json': { schema: problem } } },
+          : {
+              description: 'Success',
+              ...(endpoint.record ? { headers: etag } : {}),
+              content: { 'application/json': { schema: envelope(endpoint.response) } },
+            },
+      ...refusalsOf(endpoint),
     },
   };
 }

@@ -41,7 +41,7 @@ export const deliverMail = defineJob({
  */
 const settle = async (db: Db, uuid: string, { error }: { error: string | null }): Promise<void> => {
   const without = (column: 'text' | 'html') =>
-    sql<string>`regexp_replace(${sql.ref(column)}, '([?&]token=)[A-Za-z0-9_-]+', '\\1…', 'g')`;
+    sql<string>`regexp_replace(${sql.ref(column)}, '([?&#]token=)[A-Za-z0-9_-]+', '\\1…', 'g')`;
   await db
     .updateTable('mail')
     .set({ sent_at: error === null ? new Date() : null, error, text: without('text'), html: without('html') })

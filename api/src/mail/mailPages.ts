@@ -37,7 +37,7 @@ const linked = (text: string): (string | Html)[] =>
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part));
 
 /** All mails, newest first. */
-export const listPage = (mails: readonly Omit<Mail, 'text' | 'html'>[]): Html =>
+export const listPage = (mails: readonly Omit<Mail, 'text' | 'html' | 'reply_to'>[]): Html =>
   page(
     'Outbox',
     html`<h1>Outbox</h1>
@@ -72,6 +72,13 @@ export const mailPage = (mail: Mail): Html =>
   );
 
 export const noMailPage = (): Html => page('No such mail', html`<h1>This mail is not here</h1>`);
+
+export const refusedPage = (): Html =>
+  page(
+    'Outbox',
+    html`<h1>The outbox is not shown here</h1>
+      <p>It is for the machine that Segno runs on, and for administrators who are <a href="/login">logged in</a>.</p>`,
+  );
 
 export const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -2,15 +2,27 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import { html, type Html } from '../platform/html';
-import { listPage, mailPage, noMailPage, style } from './mailPages';
+import { listPage, mailPage, noMailPage, refusedPage, style } from './mailPages';
+import { mayReadOutbox } from './mayReadOutbox';
 
 /** Mails shown in the list. */
 const SHOWN = 200;
 
 const guid = z.guid();
 
-/** `/mail`: the outbox to read while developing. Never register it in production: it shows everybody's links. */
-export function outboxPlugin(app: FastifyInstance, { db }: { db: Db }): void {
+/**
+ * `/mail`: the outbox to read while developing, for callers on this machine and for administrators who are signed in.
+ * Never register it in production: it shows everybody's links.
+ */
+export const outboxPlugin = (app: FastifyInstance, { db }: { db: Db }) =>
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!(await mayReadOutbox(db, request))) return show(reply, 403, refusedPage());
+    });
+    outboxPages(scope, db);
+  });
+
+function outboxPages(app: FastifyInstance, db: Db): void {
   app.get('/mail/style.css', (_request, reply) =>
     reply.type('text/css').header('Cache-Control', 'no-cache').send(style),
   );

@@ -1,12 +1,15 @@
 import { routes } from '@segno/contract';
 import type { Services } from '../platform/services';
 
-/** Full address of a public page, with the token of a link when there is one. */
+/**
+ * Full address of a public page, with the token of a link when there is one: in the fragment, which a browser sends to no
+ * server, so that no log on the way holds it.
+ */
 export function pageLink(
   { config }: Pick<Services, 'config'>,
   page: 'REGISTER' | 'RESET_PASSWORD' | 'FORGOT_PASSWORD',
   token?: string,
 ): string {
   const url = `${config.publicUrl}${routes[page].path}`;
-  return token === undefined ? url : `${url}?token=${encodeURIComponent(token)}`;
+  return token === undefined ? url : `${url}#token=${encodeURIComponent(token)}`;
 }

@@ -26,6 +26,7 @@ export async function sendBySmtp(
     await transport.sendMail({
       from,
       to: { name: mail.recipient_name ?? '', address: mail.recipient },
+      ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
       subject: mail.subject,
       text: mail.text,
       html: mail.html,

@@ -9,6 +9,8 @@ export interface Mail extends MailContent {
   to: string;
   /** The person's name, shown beside the address. */
   name?: string;
+  /** Where an answer goes; by default to the sender. */
+  replyTo?: string;
 }
 
 /**
@@ -16,10 +18,10 @@ export interface Mail extends MailContent {
  * `trx` first, the services with their jobs, then `{ to, name?, ...passwordReset(…) }` or another letter.
  */
 export async function sendMail(trx: Db, { jobs }: Pick<Services, 'jobs'>, mail: Mail): Promise<void> {
-  const { to, name, subject, text, html } = mail;
+  const { to, name, replyTo, subject, text, html } = mail;
   const { uuid } = await trx
     .insertInto('mail')
-    .values({ recipient: to, recipient_name: name ?? null, subject, text, html })
+    .values({ recipient: to, recipient_name: name ?? null, reply_to: replyTo ?? null, subject, text, html })
     .returning('uuid')
     .executeTakeFirstOrThrow();
   await jobs.enqueue(trx, deliverMail, { uuid });

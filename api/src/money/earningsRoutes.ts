@@ -26,10 +26,13 @@ export const earningsRoutes = (): EndpointRoute[] => [
   }),
 
   implement(readEarningsTotals, async ({ db, user, query }) => {
+    const searched = matches([sql`s.title_key`], query.work_title);
+    const joined = query.work_title ? sql`join song s on s.uuid = e.song_uuid` : sql``;
     const totalsOf = async (where: Expression): Promise<Totals> => {
       const { total, sales, refunds } = salesSums;
       const { rows } = await sql<Totals>`
-        select ${total} as total, ${sales} as sales, ${refunds} as refunds from sale_event e where ${where}
+        select ${total} as total, ${sales} as sales, ${refunds} as refunds from sale_event e ${joined}
+        where ${allOf([where, searched])}
       `.execute(db);
       return rows[0] ?? { total: '0', sales: '0', refunds: '0' };
     };

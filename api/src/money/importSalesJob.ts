@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { fillSoon } from '../catalog/fillSystemCollectionsJob';
 import { defineJob } from '../platform/jobs/defineJob';
 import { importSalesFile } from './importSalesFile';
 
@@ -11,17 +12,24 @@ import { importSalesFile } from './importSalesFile';
 export const importSalesJob = defineJob({
   name: 'money.importSales',
   input: z.object({}),
-  run: async ({ services: { db, config }, log }) => {
+  run: async ({ services: { db, config, jobs }, log }) => {
     const folder = config.salesDrop;
     await mkdir(join(folder, 'done'), { recursive: true });
     const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
     const files = [];
     for (const name of names) {
-      const result = await importSalesFile(db, { name, path: join(folder, name), rate: config.royaltyRate });
+      const path = join(folder, name);
+      const result = await importSalesFile(db, {
+        name,
+        path,
+        rate: config.royaltyRate,
+        factor: config.salesHoldFactor,
+      });
       log.info({ file: name, ...result }, 'sales file read');
-      await rename(join(folder, name), join(folder, 'done', name));
+      await rename(path, join(folder, 'done', name));
       files.push({ name, ...result });
     }
+    if (files.some(({ imported }) => imported > 0)) await fillSoon(db, jobs);
     return { files };
   },
 });

@@ -9,14 +9,14 @@ import type { SalesFileRow } from './salesRow';
 export async function insertSales(
   trx: Db,
   rows: readonly SalesFileRow[],
-  { name, rate }: { name: string; rate: number },
+  { name, rate, fileUuid }: { name: string; rate: number; fileUuid: string },
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const all = <Value>(of: (row: SalesFileRow) => Value): Value[] => rows.map(of);
   const { numAffectedRows } = await sql`
-    insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, kind, file_name)
+    insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, kind, file_name, sales_file_uuid)
     select l.external_id, s.uuid, s.artist_uuid, l.channel, l.license, l.purchase_date, l.quantity, l.gross,
-      coalesce(l.artist_amount, case when a.is_royalty then l.gross * ${rate}::numeric else 0 end), l.kind, ${name}
+      coalesce(l.artist_amount, case when a.is_royalty then l.gross * ${rate}::numeric else 0 end), l.kind, ${name}, ${fileUuid}
     from unnest(
       ${all((row) => row.transaction_id)}::text[], ${all((row) => row.work_id)}::text[], ${all((row) => row.isrc)}::text[],
       ${all((row) => row.channel)}::text[], ${all((row) => row.license)}::text[],

@@ -34,7 +34,11 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
     columns: ({ name, country_uuid }) => ({ name, country_uuid }),
     check: ({ db }, { country_uuid }, uuid) => countryErrors(db, country_uuid, uuid),
     unique: { performing_rights_organization_name: { field: 'name', text: texts.nameUnique } },
-    activity: { type: 'performing_rights_organization', label: ({ name }) => name },
+    activity: {
+      type: 'performing_rights_organization',
+      label: ({ name }) => name,
+      references: { country_uuid: 'country' },
+    },
   }),
 
   implement(selectPerformingRightsOrganizations, async ({ db, query }) => {

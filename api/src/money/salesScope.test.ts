@@ -1,4 +1,15 @@
-import { salesScope } from './salesScope';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { inScope, ofArtist, salesScope } from './salesScope';
+
+/** Writes statements and sends them nowhere. */
+const db = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
 
 const now = new Date('2026-11-21T15:20:00Z');
 const artist = { artistUuid: 'a0000000-0000-4000-8000-000000000001' };
@@ -27,4 +38,20 @@ it("never shows an artist anybody else's sales, and staff those of the artist th
   expect(salesScope(artist, { artist_uuid: other }, now).artistUuid).toBe(artist.artistUuid);
   expect(salesScope(staff, { artist_uuid: other }, now).artistUuid).toBe(other);
   expect(salesScope(staff, {}, now).artistUuid).toBeNull();
+});
+
+it('asks the database for one artist alone, or for all, and for the days without the one after', () => {
+  const of = (user: typeof artist | typeof staff) => {
+    const scope = salesScope(user, {}, now);
+    return [ofArtist(scope), inScope(scope)].map((condition) => condition.compile(db));
+  };
+  const [from, until] = [new Date('2026-11-14T00:00:00Z'), new Date('2026-11-22T00:00:00Z')];
+  expect(of(artist).map(({ sql, parameters }) => [sql, parameters])).toEqual([
+    ['e.artist_uuid = $1', [artist.artistUuid]],
+    ['e.artist_uuid = $1 and e.purchase_date >= $2 and e.purchase_date < $3', [artist.artistUuid, from, until]],
+  ]);
+  expect(of(staff).map(({ sql, parameters }) => [sql, parameters])).toEqual([
+    ['true', []],
+    ['true and e.purchase_date >= $1 and e.purchase_date < $2', [from, until]],
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Action, ActivityType } from '@segno/contract/account';
+import type { Action, ActivityType, RecordChange } from '@segno/contract/account';
 import type { Db } from './db/database';
 import type { CurrentUser } from './session';
 
@@ -10,6 +10,8 @@ export interface ActivityEntry {
   label: string;
   /** What the action was about when that is more than the thing itself, for example the files approved on a song. */
   target?: { type: string; uuids: string[]; labels: string[] };
+  /** What it changed in the record (A6), and the record's versions before and after (C12). */
+  changed?: { changes: readonly RecordChange[]; versionBefore: string; version: string } | undefined;
 }
 
 /** Adds a line to the activity log; call it in the transaction of the change itself, so that neither is ever alone (V2). */
@@ -26,7 +28,7 @@ export async function logActivities(
   await trx
     .insertInto('user_activity')
     .values(
-      entries.map(({ action, type, uuid, label, target = { type, uuids: [uuid], labels: [label] } }) => ({
+      entries.map(({ action, type, uuid, label, changed, target = { type, uuids: [uuid], labels: [label] } }) => ({
         user_uuid: user?.uuid ?? null,
         user_label: user?.fullName ?? 'Segno',
         action,
@@ -36,6 +38,9 @@ export async function logActivities(
         target_type: target.type,
         target_uuids: target.uuids,
         target_labels: target.labels,
+        changes: JSON.stringify(changed?.changes ?? []),
+        version_before: changed?.versionBefore ?? null,
+        version: changed?.version ?? null,
       })),
     )
     .execute();

@@ -4,17 +4,29 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keysOf } from '@segno/contract';
 import { publishBlockers } from '@segno/contract/catalog';
+import { isLoopback } from './loopback';
+import { productionProblems } from './productionProblems';
 
 const blockerNames = Object.keys(publishBlockers);
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  /** Where it listens: by default for this machine alone, 127.0.0.1 and ::1. */
+  HOST: z.string().min(1).default('localhost'),
+  /** Lets a server that others can reach start with the demo logins, whose password is published. */
+  ALLOW_DEMO_LOGINS: z.stringbool().default(false),
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_URL: z.url().optional(),
   /** Proxies between the callers and this process: as many addresses of X-Forwarded-For are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
+  /** Seconds in which the head of a request, and then its body, must have arrived. */
+  REQUEST_SECONDS: z.coerce.number().positive().max(3600).default(30),
+  /** Bytes a second that an upload must bring on average over REQUEST_SECONDS. */
+  UPLOAD_MIN_RATE: z.coerce.number().int().min(1).default(1000),
+  /** Upload forms that one user may have which were not used yet, and the bytes that may be posted with them. */
+  OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
+  OPEN_UPLOAD_GIB: z.coerce.number().positive().default(256),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -33,6 +45,8 @@ const variables = z.object({
     .regex(/^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <address>')
     .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** C14: whether the built-in shop exists. As a demo it confirms its orders by itself. */
+  STOREFRONT: z.enum(['off', 'on', 'demo']).optional(),
   STOREFRONT_KEY: z.string().min(16).optional(),
   STORAGE_SECRET: z.string().min(16).optional(),
   ISRC_PREFIX: z
@@ -40,6 +54,10 @@ const variables = z.object({
     .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'must be two letters and three letters or digits')
     .optional(),
   ROYALTY_RATE: z.coerce.number().min(0).max(1).default(0.35),
+  /** How many times the usual day's amount a day of a sales file may have before the file is held. */
+  SALES_HOLD_FACTOR: z.coerce.number().gt(1).default(10),
+  /** Changes of who is paid for a published song wait for a second person. */
+  RIGHTS_APPROVAL: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false),
   SALES_IMPORT_CRON: z.string().min(9).default('0 9 * * *'),
   PUBLISH_BLOCKERS: z
     .string()
@@ -49,10 +67,20 @@ const variables = z.object({
       `must name blockers of: ${blockerNames.join(', ')}`,
     )
     .optional(),
+  /** Seconds before the second and the third try of telling a channel that cannot be reached or fails (S4). */
+  PUBLISH_RETRY_SECONDS: z
+    .string()
+    .regex(/^\d{1,4},\d{1,4}$/, 'must be two numbers of seconds, such as 60,600')
+    .default('60,600'),
+  /** Seconds without a process that runs jobs after which administrators hear of it. */
+  WORKER_MISSING_SECONDS: z.coerce.number().positive().default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  /** Which halves of the server this process runs (architecture 5). */
+  /** Which halves of the server this process runs (docs/operations.md). */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 });
+
+/** C14: in production the shop exists only when it is asked for. */
+const usualStorefront = { development: 'demo', test: 'on', production: 'off' } as const;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -61,7 +89,7 @@ export class ConfigError extends Error {}
 
 /**
  * Reads the environment once, validated. In the default mode secrets are made and kept in DATA_DIR;
- * in production they must be given. Throws ConfigError with one sentence per wrong variable.
+ * in production they must be given, and be strong (`productionProblems`). Throws ConfigError with one sentence per wrong variable.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -74,10 +102,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const production = values.NODE_ENV === 'production';
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new ConfigError('The variable S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
-  // Without them nobody could register or reset a password: the links would lead nowhere, or stay in the outbox.
-  for (const name of ['SMTP_URL', 'PUBLIC_URL'] as const)
-    if (production && !values[name])
-      throw new ConfigError(`The variable ${name} is required in production mode: mails with links are sent.`);
+  const problems = production ? productionProblems(values) : [];
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const storefront = values.STOREFRONT ?? usualStorefront[values.NODE_ENV];
+  if (production && storefront === 'demo')
+    throw new ConfigError(
+      'The variable STOREFRONT is wrong: a demo, which confirms its orders by itself, is not for production mode.',
+    );
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`;
   const secret = (name: 'STOREFRONT_KEY' | 'STORAGE_SECRET') => values[name] ?? keptSecret(dataDir, name, production);
@@ -88,7 +119,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: values.PORT,
     dataDir,
     publicUrl,
+    /** False when others than this machine can reach the server: directly, or by a proxy that stands before it. */
+    isPrivate: isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname) && values.TRUSTED_PROXIES === 0,
+    allowDemoLogins: values.ALLOW_DEMO_LOGINS,
+    /** Browsers are told to use nothing but https for this address. */
+    isHttpsOnly: production && publicUrl.startsWith('https:'),
     trustedProxies: values.TRUSTED_PROXIES,
+    openUploads: { forms: values.OPEN_UPLOADS, bytes: values.OPEN_UPLOAD_GIB * 1024 ** 3 },
+    pace: { seconds: values.REQUEST_SECONDS, uploadRate: values.UPLOAD_MIN_RATE },
     database: values.DATABASE_URL
       ? { kind: 'postgres' as const, url: values.DATABASE_URL }
       : { kind: 'pglite' as const, folder: join(dataDir, 'database') },
@@ -105,10 +143,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     mailFrom: values.MAIL_FROM ?? `Segno <segno@${new URL(publicUrl).hostname}>`,
     storageSecret: values.S3_BUCKET ? '' : secret('STORAGE_SECRET'),
     metricsToken: values.METRICS_TOKEN,
-    storefrontKey: secret('STOREFRONT_KEY'),
+    storefront,
+    storefrontKey: storefront === 'off' ? '' : secret('STOREFRONT_KEY'),
     isrcPrefix: values.ISRC_PREFIX,
     royaltyRate: values.ROYALTY_RATE,
+    salesHoldFactor: values.SALES_HOLD_FACTOR,
+    rightsApproval: values.RIGHTS_APPROVAL,
     salesImportCron: values.SALES_IMPORT_CRON,
+    publishRetrySeconds: values.PUBLISH_RETRY_SECONDS.split(',').map(Number),
+    workerMissingSeconds: values.WORKER_MISSING_SECONDS,
     salesDrop: join(dataDir, 'sales-drop'),
     publishBlockers: keysOf(publishBlockers).filter(
       (name) => publishBlockers[name].hard || !values.PUBLISH_BLOCKERS || values.PUBLISH_BLOCKERS.includes(name),

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@segno/contract';
+import { waitText, type FieldErrors } from '@segno/contract';
 
 /** Every error the server answers with: its HTTP status (W2) and what it says when nothing better is known. */
 export const errorCodes = {
@@ -14,11 +14,13 @@ export const errorCodes = {
   wrong_state: { status: 409, text: 'This is not possible in the current state.' },
   in_use: { status: 409, text: 'This is still in use.' },
   conflict: { status: 409, text: 'Somebody else changed this at the same time. Please try again.' },
+  edit_conflict: { status: 412, text: 'Somebody else changed this meanwhile.' },
+  too_slow: { status: 408, text: 'The request did not arrive in time. Please try again.' },
   not_ready: { status: 412, text: 'Not ready yet' },
   too_large: { status: 413, text: 'The request is too large' },
   unsupported_type: { status: 415, text: 'This content type is not supported' },
   invalid: { status: 422, text: 'An error occurred. Please check your submission.' },
-  too_many: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
+  too_many: { status: 429, text: 'Too many attempts.' },
   internal: { status: 500, text: 'There was an error' },
   unavailable: { status: 503, text: 'The service is not available right now. Please try again.' },
 } as const;
@@ -31,13 +33,22 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
+  /** What the answer says besides. */
+  readonly data: unknown;
+  /** The version of the record that it is about. */
+  readonly etag: string | undefined;
 
-  constructor(code: ErrorCode, o: { message?: string; fields?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    o: { message?: string; fields?: FieldErrors; retryAfter?: number; data?: unknown; etag?: string } = {},
+  ) {
     super(o.message ?? errorCodes[code].text);
     this.name = 'AppError';
     this.code = code;
     this.fields = o.fields;
     this.retryAfter = o.retryAfter;
+    this.data = o.data ?? null;
+    this.etag = o.etag;
   }
 
   get status(): number {
@@ -53,3 +64,17 @@ export const notFound = (): AppError => new AppError('not_found');
 
 /** 409 with a sentence that says what is in the way. */
 export const wrongState = (message: string): AppError => new AppError('wrong_state', { message });
+
+/** Seconds to wait when nothing better is known. */
+const SOME_TIME = 60;
+
+/** 429 that says how long to wait, in seconds for programs and in words for people. */
+export const tooMany = (seconds = SOME_TIME): AppError =>
+  new AppError('too_many', { retryAfter: seconds, message: `${errorCodes.too_many.text} ${waitText(seconds)}` });
+
+/** 503 of a queue that is full: nothing was done, and the same call can be made again after `seconds`. */
+export const tooBusy = (seconds: number): AppError =>
+  new AppError('unavailable', {
+    retryAfter: seconds,
+    message: `There is too much to do right now. ${waitText(seconds)}`,
+  });

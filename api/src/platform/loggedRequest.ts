@@ -1,6 +1,8 @@
-/** What a log line says of a request. The query of a storage address is its signature: who reads logs must not be able to use it. */
+import { shownQuery } from './withoutQueries';
+
+/** What a log line says of a request: no header and no body, and of its query only what is known to be harmless. */
 export const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip?: string }) => ({
   method,
-  url: url.startsWith('/storage/') ? url.replace(/\?.*/s, '') : url,
+  url: url.replace(/([?#])(.*)$/s, (_all, mark: string, rest: string) => `${mark}${shownQuery(rest)}`),
   ip,
 });

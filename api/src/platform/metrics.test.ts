@@ -8,7 +8,13 @@ const TOKEN = 'a token for watchers';
 const ask = async (config: { production: boolean; metricsToken?: string }, authorization?: string) => {
   const app = Fastify();
   registerErrors(app);
-  registerMetrics(app, { metricsToken: undefined, ...config });
+  registerMetrics(app, { metricsToken: undefined, ...config }, async () => ({
+    status: 'degraded',
+    database: 'ok',
+    storage: 'failed',
+    disk: { free_bytes: 5e9 },
+    jobs: { oldest_waiting_seconds: 75, workers: 0, without_workers: true },
+  }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   await fetch(url);
   const answer = await fetch(`${url}/metrics`, { headers: { ...(authorization && { authorization }) } });
@@ -24,6 +30,14 @@ describe('The metrics of a process', () => {
     expect(type).toContain('text/plain');
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="unknown",status="404"} 1');
     expect(body).toContain('process_resident_memory_bytes');
+    for (const line of [
+      'segno_database_up 1',
+      'segno_storage_up 0',
+      'segno_disk_free_bytes 5000000000',
+      'segno_oldest_waiting_job_seconds 75',
+      'segno_live_workers 0',
+    ])
+      expect(body.split('\n')).toContain(line);
   });
 
   it('are not there in production unless a token is set', async () => {

@@ -3,15 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from './config';
 import { AppError, notFound } from './errors';
+import type { Health } from './health';
+import { registerHealthMetrics } from './healthMetrics';
 import { tokenOf } from './session';
 
 /**
  * `/metrics` for who watches the process, in Prometheus's format. With a METRICS_TOKEN only its bearer reads it; without
  * one it is there for developers alone: routes, times and memory are nobody else's business.
  */
-export function registerMetrics(app: FastifyInstance, config: Pick<Config, 'production' | 'metricsToken'>): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  config: Pick<Config, 'production' | 'metricsToken'>,
+  health: () => Promise<Health>,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerHealthMetrics(registry, health);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',

@@ -1,13 +1,35 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { workQueue } from './workQueue';
 
-/** Argon2id with the library's defaults (19 MiB, two passes); about 30 ms. */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+/**
+ * A hash takes a processor for 30 ms. One processor stays free for everything else; who waits, waits a second at most, and
+ * the last places are for those who have shown who they are.
+ */
+const inTurn = workQueue({
+  atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
+  waiting: 40,
+  kept: 10,
+  retryAfter: 2,
+});
+
+/** Argon2id with the library's defaults (19 MiB, two passes); about 30 ms. Throws 503 when too many wait. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password), { pressing: true });
 
 let decoy: Promise<string> | undefined;
 
-/** True when the password is the one that was hashed. Without a hash the same work is done, so that time tells nothing. */
-export async function verifyPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hash('a password that nobody has');
-  const matches = await verify(hashed ?? (await decoy), password);
-  return matches && hashed !== null && hashed !== undefined;
+/**
+ * True when the password is the one that was hashed. Without a hash the same work is done, so that time tells nothing.
+ * `pressing`: it is somebody whom we know, who goes before strangers. Throws 503 when too many wait.
+ */
+export function verifyPassword(
+  hashed: string | null | undefined,
+  password: string,
+  o: { pressing?: boolean } = {},
+): Promise<boolean> {
+  return inTurn(async () => {
+    decoy ??= hash('a password that nobody has');
+    const matches = await verify(hashed ?? (await decoy), password);
+    return matches && hashed !== null && hashed !== undefined;
+  }, o);
 }

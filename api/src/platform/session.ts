@@ -30,8 +30,17 @@ export type LinkKind = Exclude<TokenKind, 'session'>;
 /** Tokens are 256 random bits, so a plain hash is enough to keep them useless to a reader of the database. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes a token for a user and gives its only readable copy. */
-export async function issueToken(db: Db, kind: TokenKind, userUuid: string): Promise<string> {
+/** A session that is used every day ends all the same after so many days. */
+const LONGEST_SESSION = '30 days';
+
+/** Where a session is opened or used, as its owner will see it. */
+export interface SessionPlace {
+  device: string | null;
+  address: string;
+}
+
+/** Makes a token for a user and gives its only readable copy; `place` is noted of sessions. */
+export async function issueToken(db: Db, kind: TokenKind, userUuid: string, place?: SessionPlace): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('auth_token')
@@ -39,6 +48,7 @@ export async function issueToken(db: Db, kind: TokenKind, userUuid: string): Pro
       hash: hashToken(token),
       kind,
       user_uuid: userUuid,
+      ...place,
       expires_at: sql`now() + ${`${tokenSeconds[kind]} seconds`}::interval`,
     })
     .execute();
@@ -59,15 +69,16 @@ export interface Link {
 }
 
 /**
- * The link of a mail by its token. Throws 401 `link_expired` for one that is unknown, used, too old or of another kind; a
- * reset link is also dead when its user is inactive, or it would let people in who were shut out.
+ * The link of a mail by its token. Throws 401 `link_expired` for one that is unknown, used, too old or of another kind. A
+ * link is also dead when it would let people in who were shut out: a reset link when its user is inactive, a registration
+ * link when its user has registered before.
  */
 export async function findLink(db: Db, kinds: readonly LinkKind[], token: string | undefined): Promise<Link> {
   const { rows } = await sql<Link>`
     select t.uuid, t.kind, jsonb_build_object('uuid', u.uuid, 'email', u.email, 'first_name', u.first_name, 'full_name', u.full_name) as "user"
     from auth_token t join app_user u on u.uuid = t.user_uuid
     where t.hash = ${hashToken(token ?? '')} and t.kind = any(${kinds}) and t.used_at is null and t.expires_at > now()
-      and (t.kind = 'registration' or u.is_active)
+      and case t.kind when 'registration' then u.registered_at is null else u.is_active end
   `.execute(db);
   const [link] = rows;
   if (!link) throw new AppError('link_expired');
@@ -98,28 +109,38 @@ export async function endTokens(
 export const tokenOf = (header: string | undefined): string | undefined =>
   header?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
-/** The active user that a session token belongs to; undefined when it is unknown, expired or its user inactive. */
-export async function findSession(db: Db, token: string): Promise<CurrentUser | undefined> {
+/**
+ * The active user that a session token belongs to; undefined when it is unknown, expired or its user inactive. `address`:
+ * where it is used from.
+ */
+export async function findSession(db: Db, token: string, address?: string): Promise<CurrentUser | undefined> {
   const { rows } = await sql<SessionRow>`
     select t.uuid as "tokenUuid", u.uuid, u.full_name as "fullName", u.email, u.artist_uuid as "artistUuid",
-           r.permissions, r.name as "roleName", t.expires_at < now() + interval '6 days 23 hours' as stale
+           r.permissions, r.name as "roleName", t.last_used_at < now() - interval '5 minutes' as stale
     from auth_token t
     join app_user u on u.uuid = t.user_uuid
     join user_role r on r.uuid = u.user_role_uuid
-    where t.hash = ${hashToken(token)} and t.kind = 'session' and t.expires_at > now() and u.is_active
+    where t.hash = ${hashToken(token)} and t.kind = 'session' and u.is_active
+      and t.expires_at > now() and t.created_at > now() - ${LONGEST_SESSION}::interval
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { stale, ...user } = row;
-  // The seven days slide (W7), written at most once an hour.
-  if (stale) await touchSession(db, user);
+  // The seven days slide (W7), written at most once in five minutes.
+  if (stale) await touchSession(db, user, address);
   return user;
 }
 
 type SessionRow = CurrentUser & { stale: boolean };
 
-async function touchSession(db: Db, user: CurrentUser): Promise<void> {
-  await sql`update auth_token set expires_at = now() + interval '7 days' where uuid = ${user.tokenUuid}`.execute(db);
+async function touchSession(db: Db, user: CurrentUser, address: string | undefined): Promise<void> {
+  await sql`
+    update auth_token set
+      expires_at = least(now() + interval '7 days', created_at + ${LONGEST_SESSION}::interval),
+      last_used_at = now(),
+      address = coalesce(${address ?? null}::text, address)
+    where uuid = ${user.tokenUuid}
+  `.execute(db);
   await sql`update app_user set last_active_at = now() where uuid = ${user.uuid}`.execute(db);
 }
 

@@ -1,7 +1,9 @@
 import { texts } from '@segno/contract';
+import { sql } from 'kysely';
 import { objectKey } from '../storage/objectKey';
+import { NoSuchObject } from '../storage/objectStore';
 import type { Db } from './db/database';
-import { invalid } from './errors';
+import { AppError, invalid } from './errors';
 import type { Services } from './services';
 import type { CurrentUser } from './session';
 
@@ -22,15 +24,25 @@ export interface UploadRequest {
   /** MD5, lower-case hex. */
   checksum: string;
   fileName: string;
+  /** Bytes, when the caller knows; the form takes no larger file then. */
+  size?: number | undefined;
 }
 
-/** Gives out a form to post one file with, and remembers to whom (F15). */
-export async function issueUpload({ store }: Services, db: Db, user: CurrentUser, upload: UploadRequest) {
-  const key = objectKey(upload.kind, upload.subject ?? user.uuid, upload.fileName);
+/**
+ * Gives out a form to post one file with, and remembers to whom (F15).
+ * Throws 429 when the user has too many of them that were not used yet.
+ */
+export async function issueUpload({ store, config }: Services, db: Db, user: CurrentUser, upload: UploadRequest) {
+  const most = Math.min(maxBytes[upload.kind], upload.size ?? Infinity);
+  await refuseTooManyOpen(db, user, config.openUploads, most);
+  const subject = upload.subject ?? user.uuid;
+  const key = objectKey(upload.kind, subject, upload.fileName);
   await db
     .insertInto('upload')
     .values({
       key,
+      accepted_key: objectKey(upload.kind, subject, upload.fileName),
+      max_bytes: most,
       kind: upload.kind,
       user_uuid: user.uuid,
       subject_uuid: upload.subject,
@@ -39,7 +51,7 @@ export async function issueUpload({ store }: Services, db: Db, user: CurrentUser
       original_filename: upload.fileName,
     })
     .execute();
-  return store.presignPost({ key, maxBytes: maxBytes[upload.kind] });
+  return store.presignPost({ key, maxBytes: most });
 }
 
 /** A Location as the storage answered it, and what its file is for. */
@@ -53,7 +65,16 @@ export interface UploadClaim {
 /** A file that arrived: its object, the MD5 of its content, and the name it came with. */
 export interface Upload {
   key: string;
+  /** Where its content goes when it is accepted. */
+  acceptedKey: string;
   etag: string;
+  fileName: string;
+}
+
+/** A file that was accepted: an object that no form can write, the MD5 of its content, and the name it came with. */
+export interface AcceptedUpload {
+  key: string;
+  md5: string;
   fileName: string;
 }
 
@@ -71,7 +92,7 @@ export async function seeUpload(
   if (!key) return undefined;
   const upload = await db
     .selectFrom('upload')
-    .select(['checksum', 'original_filename'])
+    .select(['checksum', 'original_filename', 'accepted_key'])
     .where('key', '=', key)
     .where('kind', '=', o.kind)
     .where('user_uuid', '=', user.uuid)
@@ -80,9 +101,9 @@ export async function seeUpload(
     .where('used_at', 'is', null)
     .$if(o.lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!upload) return undefined;
-  const { checksum: etag, original_filename: fileName } = upload;
-  return (await store.head(key))?.etag === etag ? { key, etag, fileName } : undefined;
+  if (!upload?.accepted_key) return undefined;
+  const { checksum: etag, original_filename: fileName, accepted_key: acceptedKey } = upload;
+  return (await store.head(key))?.etag === etag ? { key, acceptedKey, etag, fileName } : undefined;
 }
 
 /** As `seeUpload`; nobody else can use the file until the transaction ends. */
@@ -93,20 +114,78 @@ export const findUpload = (
   o: UploadClaim,
 ): Promise<Upload | undefined> => seeUpload(services, trx, user, { ...o, lock: true });
 
-/** Uses up an upload that `findUpload` has given. */
-export async function useUpload(trx: Db, key: string): Promise<void> {
+/**
+ * Uses up an upload that `findUpload` has given: its content goes to a key that its form, which is good for an hour, cannot
+ * write. The posted object stays until no form is left for it (cleanUpJob.ts), so that a retry finds it when the transaction
+ * is rolled back. Undefined when another file was posted meanwhile.
+ */
+export async function acceptUpload(
+  { store }: Services,
+  trx: Db,
+  { key, acceptedKey, etag, fileName }: Upload,
+): Promise<AcceptedUpload | undefined> {
+  try {
+    await store.copy(key, acceptedKey, { etag });
+  } catch (error) {
+    if (error instanceof NoSuchObject) return undefined;
+    throw error;
+  }
   await trx.updateTable('upload').set({ used_at: new Date() }).where('key', '=', key).execute();
+  return { key: acceptedKey, md5: etag, fileName };
 }
 
-/** Uses up an upload and gives its object's key; 422 on `field` when there is none (C9, see `findUpload`). */
-export async function takeUpload(
+/** Accepts uploads, all or none; 422 on the field of each that cannot be used (C9, see `findUpload`). */
+export async function takeUploads<Claim extends UploadClaim & { field: string }>(
   services: Services,
   trx: Db,
   user: CurrentUser,
-  o: UploadClaim & { field: string },
-): Promise<Upload> {
-  const upload = await findUpload(services, trx, user, o);
-  if (!upload) throw invalid({ [o.field]: [texts.choice] });
-  await useUpload(trx, upload.key);
-  return upload;
+  claims: readonly Claim[],
+): Promise<(AcceptedUpload & { claim: Claim })[]> {
+  const found: { claim: Claim; upload: Upload }[] = [];
+  for (const claim of claims) {
+    const upload = await findUpload(services, trx, user, claim);
+    if (!upload) throw invalid({ [claim.field]: [texts.choice] });
+    found.push({ claim, upload });
+  }
+  // A bucket copies some hundred megabytes a second: side by side, a delivery takes as long as its largest zip. Meanwhile the
+  // transaction must not look as if it were forgotten (createPool.ts, openPglite.ts).
+  const stir = setInterval(() => void sql`select 1`.execute(trx).catch(() => {}), STIR_MS);
+  return Promise.all(
+    found.map(async ({ claim, upload }) => {
+      const accepted = await acceptUpload(services, trx, upload);
+      if (!accepted) throw invalid({ [claim.field]: [texts.choice] });
+      return { ...accepted, claim };
+    }),
+  ).finally(() => clearInterval(stir));
+}
+
+/** Well below what a transaction may do nothing. */
+const STIR_MS = 5000;
+
+/** Seconds that a form is good for. */
+const FORM_SECONDS = 3600;
+
+/** Who asks twice at once waits for the own row: both would see one form less. */
+async function refuseTooManyOpen(
+  db: Db,
+  { uuid }: CurrentUser,
+  { forms, bytes }: Services['config']['openUploads'],
+  more: number,
+): Promise<void> {
+  const refuse = async (trx: Db) => {
+    await sql`select from app_user where uuid = ${uuid} for no key update`.execute(trx);
+    const { rows } = await sql<{ forms: number; bytes: string; seconds: number }>`
+      select count(*)::int as forms, coalesce(sum(max_bytes), 0) as bytes,
+        coalesce(extract(epoch from min(created_at) + make_interval(secs => ${FORM_SECONDS}) - now()), 0)::float as seconds
+      from upload
+      where user_uuid = ${uuid} and used_at is null and created_at > now() - make_interval(secs => ${FORM_SECONDS})
+    `.execute(trx);
+    const [open] = rows;
+    if (!open || (open.forms < forms && Number(open.bytes) + more <= bytes)) return;
+    throw new AppError('too_many', {
+      message: 'Too many uploads are open. Finish some of them, or wait a little and try again.',
+      retryAfter: Math.max(1, open.seconds),
+    });
+  };
+  await (db.isTransaction ? refuse(db) : db.transaction().execute(refuse));
 }

@@ -1,6 +1,7 @@
 import { issueText, fieldErrors, texts, type Answer, type Body, type FieldErrors } from '@segno/contract';
-import { myProfileInput, readMyProfile, updateMyProfile } from '@segno/contract/portal';
+import { myProfile, myProfileInput, readMyProfile, updateMyProfile } from '@segno/contract/portal';
 import { sql } from 'kysely';
+import { artistRecord } from '../catalog/artistRecord';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
@@ -12,11 +13,20 @@ type ProfileInput = Omit<Body<typeof updateMyProfile>, 'onboarding'>;
 
 /** The profile of the signed-in artist: whose it is says the session alone (P4). */
 export const myProfileRoutes = (): EndpointRoute[] => [
-  implement(readMyProfile, async ({ db, user }) => ({ artist: await readProfile(db, user) })),
+  implement(
+    readMyProfile,
+    { record: { kind: artistRecord, uuid: ({ user }) => user.artistUuid } },
+    async ({ db, user }) => ({ artist: await readProfile(db, user) }),
+  ),
 
   implement(
     updateMyProfile,
     {
+      record: {
+        kind: artistRecord,
+        uuid: ({ user }) => user.artistUuid,
+        read: async ({ db, user }) => myProfile.parse(await readProfile(db, user)),
+      },
       find: ({ db, user }) => readProfile(db, user),
       check: async ({ db, user }, { onboarding, ...parts }, before) => {
         // T7: without its first profile an artist gets no further, whatever the flag says of later changes.
@@ -25,10 +35,18 @@ export const myProfileRoutes = (): EndpointRoute[] => [
         return profileErrors(db, { ...before, ...parts });
       },
     },
-    async ({ db, user, body: { onboarding, ...input } }, before) => {
+    async ({ db, user, body: { onboarding, ...input }, changes }, before) => {
       const isFirst = await isFirstProfile(db, user, onboarding);
       await writeProfile(db, before.uuid, user.uuid, { input, isFirst });
-      await logActivity(db, user, { action: 'has_updated', type: 'artist', uuid: before.uuid, label: before.name });
+      const changed = await changes();
+      if (changed.changes.length > 0)
+        await logActivity(db, user, {
+          action: 'has_updated',
+          type: 'artist',
+          uuid: before.uuid,
+          label: before.name,
+          changed,
+        });
       return { artist: await readProfile(db, user) };
     },
   ),

@@ -1,9 +1,10 @@
 import { texts, type Answer, type FieldErrors } from '@segno/contract';
 import { addExistingWriter, createMyWriter, listMyWriters } from '@segno/contract/portal';
 import { sql } from 'kysely';
+import { artistRecord } from '../catalog/artistRecord';
 import { ipiNumberUnique } from '../catalog/ipiNumberUnique';
 import { unknownReferences } from '../catalog/unknownReferences';
-import { implement, type Checking, type EndpointRoute, type Parts } from '../engine/endpointRoute';
+import { implement, type Call, type Checking, type EndpointRoute, type Parts } from '../engine/endpointRoute';
 import { listPage, matches, selection, type Expression } from '../engine/listPage';
 import { refusingDuplicates, takenErrors } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
@@ -51,7 +52,8 @@ export const myWriterRoutes = (): EndpointRoute[] => [
     return { writers: rows, paging };
   }),
 
-  implement(createMyWriter, { find: artistOf, check: newWriterErrors }, async ({ db, user, body }, artistUuid) => {
+  implement(createMyWriter, { record: ownArtist, find: artistOf, check: newWriterErrors }, async (call, artistUuid) => {
+    const { db, user, body } = call;
     const { is_default, ...input } = body;
     const { uuid } = await refusingDuplicates(ipiNumberUnique, () =>
       db.insertInto('writer').values(input).returning('uuid').executeTakeFirstOrThrow(),
@@ -59,18 +61,22 @@ export const myWriterRoutes = (): EndpointRoute[] => [
     await linkWriter(db, { artistUuid, writerUuid: uuid, isDefault: is_default ?? false });
     const writer = await readOwn(db, artistUuid, uuid);
     await logActivity(db, user, { action: 'has_created', type: 'writer', uuid, label: writer.full_name });
+    await logAdded(call, artistUuid, writer);
     return { writer };
   }),
 
-  implement(addExistingWriter, { find: artistOf, check: choiceErrors }, async (call, artistUuid) => {
-    const { db, user, body } = call;
+  implement(addExistingWriter, { record: ownArtist, find: artistOf, check: choiceErrors }, async (call, artistUuid) => {
+    const { db, body } = call;
     const { writer_uuid } = body;
     const isNew = await linkWriter(db, { artistUuid, writerUuid: writer_uuid, isDefault: false });
     const writer = await readOwn(db, artistUuid, writer_uuid);
-    if (isNew) await logAdded(db, user, artistUuid, writer);
+    if (isNew) await logAdded(call, artistUuid, writer);
     return { writer };
   }),
 ];
+
+/** A writer in the list is part of the artist. */
+const ownArtist = { kind: artistRecord, uuid: ({ user }: { user: CurrentUser }) => user.artistUuid };
 
 /** The artist that the person is; who is none has no writers. */
 async function artistOf({ user: { artistUuid } }: { user: CurrentUser }): Promise<string> {
@@ -112,7 +118,11 @@ async function readOwn(db: Db, artistUuid: string, writerUuid: string): Promise<
 }
 
 /** It is the artist that has changed, by this writer. */
-async function logAdded(db: Db, user: CurrentUser, artistUuid: string, writer: MyWriterAnswer): Promise<void> {
+async function logAdded(
+  { db, user, changes }: Pick<Call<typeof createMyWriter>, 'db' | 'user' | 'changes'>,
+  artistUuid: string,
+  writer: MyWriterAnswer,
+): Promise<void> {
   const { name } = await db
     .selectFrom('artist')
     .select('name')
@@ -124,5 +134,6 @@ async function logAdded(db: Db, user: CurrentUser, artistUuid: string, writer: M
     uuid: artistUuid,
     label: name,
     target: { type: 'writer', uuids: [writer.uuid], labels: [writer.full_name] },
+    changed: await changes(),
   });
 }

@@ -1,5 +1,6 @@
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAbandoned, stagingOwner } from './stagingLease';
 
 /** Older than any commit can take: content without a sidecar after this long belongs to nobody. */
 const ORPHAN_AGE_MS = 60 * 60_000;
@@ -21,9 +22,9 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Removes staged files whose process is gone, and versions that no sidecar names because the process ended between two
- * renames. Answers how many files went.
- * @param staging folder of files named `{process id}.{version}`
+ * Removes staged files whose owner is gone (see `isAbandoned`), and versions that no sidecar names because the process ended
+ * between two renames. Answers how many files went.
+ * @param staging folder of files named `{owner}.{version}`
  * @param isLive whether this very process is still writing the file
  */
 export async function sweepFolder(o: {
@@ -37,22 +38,15 @@ export async function sweepFolder(o: {
     swept += 1;
   };
   for (const name of await readdir(o.staging)) {
-    const [owner, version] = name.split('.');
-    const own = Number(owner) === process.pid;
-    if (own ? !o.isLive(`${owner}.${version}`) : !isRunning(Number(owner))) await sweep(join(o.staging, name));
+    const [owner = '', version] = name.split('.');
+    const path = join(o.staging, name);
+    const gone = owner === stagingOwner ? !o.isLive(`${owner}.${version}`) : await isAbandoned(owner, path);
+    if (gone) await sweep(path);
   }
   for (const shard of (await readdir(o.root)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     for (const orphan of await orphansOf(join(o.root, shard))) await sweep(orphan);
   }
   return swept;
-}
-
-function isRunning(processId: number): boolean {
-  try {
-    return process.kill(processId, 0);
-  } catch (error) {
-    return failedWith('EPERM', error);
-  }
 }
 
 async function orphansOf(shard: string): Promise<string[]> {

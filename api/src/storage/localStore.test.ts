@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createObjectStore } from './createObjectStore';
+import { isAbandoned, keepLease, stagingOwner } from './stagingLease';
 import { describeObjectStore } from './testing/objectStoreConformance';
 
 const folders: string[] = [];
@@ -112,12 +113,15 @@ describe('the sweep at start', () => {
     await store.write('song', Buffer.from('kept'), plain);
     const [contentFile = ''] = (await filesOf(folder)).filter((file) => !file.endsWith('.json'));
 
-    // No process has this id: Linux ends at 2^22.
+    const [space = ''] = stagingOwner.split('-');
+    const dead = `${space}-4999999-0123456789ab`;
+    // No process has the first id: Linux ends at 2^22. Another process has the second by now.
     const left = [
-      join(folder, 'tmp', '4999999.0123456789abcdef'),
-      join(folder, 'tmp', '4999999.0123456789abcdef.json'),
+      join(folder, 'tmp', `${dead}.0123456789abcdef`),
+      join(folder, 'tmp', `${dead}.0123456789abcdef.json`),
+      join(folder, 'tmp', `${space}-${process.ppid}-0123456789ab.0123456789abcdef`),
     ];
-    const ownIdBefore = join(folder, 'tmp', `${process.pid}.00000000000000aa`);
+    const ownIdBefore = join(folder, 'tmp', `${stagingOwner}.00000000000000aa`);
     const unnamedVersion = contentFile.replace(/[0-9a-f]{16}$/, 'aaaaaaaaaaaaaaaa');
     const unnamedObject = join(dirname(contentFile), `${'f'.repeat(64)}.bbbbbbbbbbbbbbbb`);
     await mkdir(join(folder, 'tmp'), { recursive: true });
@@ -133,21 +137,54 @@ describe('the sweep at start', () => {
     expect(await text(await store.read('song'))).toBe('kept');
   });
 
-  test('leaves an upload alone that is under way, here or in another process', async () => {
-    const { store, folder } = await openStore();
+  test('leaves an upload alone that is under way here', async () => {
+    const { store } = await openStore();
     const body = new PassThrough();
     const writing = store.write('song', body, plain);
     body.write('half, ');
-    const others = join(folder, 'tmp', `${process.ppid}.0123456789abcdef`);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await writeFile(others, 'half');
 
     await store.verify();
     body.end('whole');
     await writing;
 
     expect(await text(await store.read('song'))).toBe('half, whole');
-    expect(await readFile(others, 'utf8')).toBe('half');
+  });
+
+  test.each(['another container', 'an earlier release'])(
+    'leaves an upload of %s alone until it is stale',
+    async (who) => {
+      const { store, folder } = await openStore();
+      // The id is of no process here, which says nothing: the other container has ids of its own.
+      const owner = who === 'another container' ? '0123456789ab-4999999-0123456789ab' : '4999999';
+      const [fresh = '', stale = ''] = ['a', 'b'].map((name) => join(folder, 'tmp', `${owner}.${name.repeat(16)}`));
+      await mkdir(join(folder, 'tmp'), { recursive: true });
+      for (const file of [fresh, stale]) await writeFile(file, 'half');
+      const before = new Date(Date.now() - 11 * 60_000);
+      await utimes(stale, before, before);
+
+      await store.verify();
+
+      expect(await readFile(fresh, 'utf8')).toBe('half');
+      await expect(readFile(stale)).rejects.toThrow('ENOENT');
+    },
+  );
+
+  test('a file being written is touched, so that a slow sender is not taken for a dead one', async () => {
+    const { folder } = await openStore();
+    const file = join(folder, 'staged');
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, 'half');
+    const before = new Date(Date.now() - 11 * 60_000);
+    await utimes(file, before, before);
+    const other = '0123456789ab-4999999-0123456789ab';
+    expect(await isAbandoned(other, file)).toBe(true);
+
+    const end = keepLease([file, `${file}.json`], 20);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    end();
+
+    expect(await isAbandoned(other, file)).toBe(false);
   });
 
   test('says in a sentence when the folder cannot be used', async () => {

@@ -61,6 +61,11 @@ export class LocalStore implements ObjectStore {
     return { size: staged.size, etag: staged.etag };
   }
 
+  async copy(from: string, to: string, { etag }: { etag: string }): Promise<void> {
+    const staged = await this.folder.stageCopy(await this.#existing(from, { etag }), to);
+    await staged.commit();
+  }
+
   remove(key: string): Promise<void> {
     return this.folder.remove(key);
   }
@@ -76,10 +81,18 @@ export class LocalStore implements ObjectStore {
 
   async verify(): Promise<void> {
     await verifyEtag(this, `in the folder ${this.folder.root}`);
+    await this.tidy();
+  }
+
+  async check(): Promise<void> {
+    await this.folder.check();
+  }
+
+  async tidy(): Promise<void> {
     await this.folder.sweep();
   }
 
-  async #existing(key: string, { etag }: Partial<ByteRange> = {}): Promise<StoredObject> {
+  async #existing(key: string, { etag }: { etag?: string | undefined } = {}): Promise<StoredObject> {
     const object = await this.folder.find(key);
     if (!object || (etag !== undefined && object.etag !== etag)) throw new NoSuchObject(key);
     return object;

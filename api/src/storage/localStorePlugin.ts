@@ -1,6 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pace } from '../platform/slowCallers';
+import { isUnavailable, RETRY_SECONDS } from '../platform/unavailable';
 import type { LocalStore } from './localStore';
 import { NoSuchObject } from './objectStore';
+import { pacedBody } from './pacedBody';
 import { receiveUpload } from './receiveUpload';
 import { S3Error } from './s3Error';
 import { serveObject } from './serveObject';
@@ -11,11 +14,10 @@ import { escapeXml } from './xml';
 export interface LocalStorageOptions extends SigningIdentity {
   store: LocalStore;
   bucket: string;
+  pace: Pace;
   now?: () => Date;
 }
 
-/** A sender that is silent for so long has gone. */
-const IDLE_MS = 60_000;
 /** How long what follows a form, or a refused upload, is still read so that the sender gets to see the answer. */
 const LINGER_MS = 30_000;
 
@@ -44,10 +46,16 @@ export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safetyHeaders));
 
-  app.post('/:bucket', async (request, reply) => {
+  app.post('/:bucket', { config: { ownPace: true } }, async (request, reply) => {
     keyAt(app.prefix, request, identity.bucket);
-    request.raw.setTimeout(IDLE_MS, () => request.raw.destroy());
-    const { key, etag, status } = await receiveUpload({ request, folder: store.folder, identity, now: now() });
+    const { body, release } = pacedBody(request.raw, options.pace);
+    const { key, etag, status } = await receiveUpload({
+      request,
+      body,
+      folder: store.folder,
+      identity,
+      now: now(),
+    }).finally(release);
     discardRest(request);
     const location = store.locationOf(key);
     reply.code(status).headers({ location, etag: `"${etag}"` });
@@ -99,7 +107,8 @@ function discardRest({ raw }: FastifyRequest): void {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof NoSuchObject ? new S3Error('NoSuchKey') : error;
-  const answer = known instanceof S3Error ? known : new S3Error('InternalError');
+  const answer =
+    known instanceof S3Error ? known : new S3Error(isUnavailable(known) ? 'ServiceUnavailable' : 'InternalError');
   if (answer !== known) {
     const gone = request.raw.destroyed && !request.raw.complete;
     request.log[gone ? 'info' : 'error'](error, gone ? 'the sender went away' : 'the object storage failed');
@@ -109,6 +118,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     reply.removeHeader(header);
   }
   if (answer.code === 'InvalidRange') reply.header('content-range', `bytes */${answer.details.ActualObjectSize}`);
+  if (answer.code === 'ServiceUnavailable') reply.header('retry-after', RETRY_SECONDS);
+  // Its rest is not waited for.
+  if (answer.code === 'RequestTimeout') reply.header('connection', 'close');
   if (answer.code === 'MethodNotAllowed') reply.header('allow', 'GET, HEAD, POST');
   return reply
     .code(answer.status)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, link, mkdir, open, readFile, rename, rm, utimes, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +9,7 @@ import { failedWith, sweepFolder, syncFolder } from './folderUpkeep';
 import { MeasuredBody } from './measuredBody';
 import { isObjectKey } from './objectKey';
 import { NoSuchObject, type ByteRange } from './objectStore';
+import { keepLease, stagingOwner } from './stagingLease';
 
 const sidecar = z.object({
   key: z.string(),
@@ -48,12 +50,32 @@ export class ObjectFolder {
   }
 
   /** Writes content to disk while its MD5 is taken; a failing body leaves nothing. Throws RangeError for a key that no store may hold. */
-  async stage(key: string, body: AsyncIterable<Buffer>, contentType: string): Promise<StagedObject> {
+  stage(key: string, body: AsyncIterable<Buffer>, contentType: string): Promise<StagedObject> {
+    return this.#stage({ key, contentType }, (path) => writeDurably(path, body));
+  }
+
+  /** The same content under another key: a second name of the file, which is never written to once it is an object. */
+  stageCopy(object: StoredObject, key: string): Promise<StagedObject> {
+    const { size, etag, contentType } = object;
+    return this.#stage({ key, contentType }, async (path) => {
+      await linkOrCopy(join(this.#shardOf(object.key), object.content), path).catch((error: unknown) => {
+        throw failedWith('ENOENT', error) ? new NoSuchObject(object.key) : error;
+      });
+      return { size, etag };
+    });
+  }
+
+  async #stage(
+    { key, contentType }: { key: string; contentType: string },
+    fill: (path: string) => Promise<{ size: number; etag: string }>,
+  ): Promise<StagedObject> {
     if (!isObjectKey(key)) throw new RangeError(`Not a key of an object: ${JSON.stringify(key)}`);
     const version = randomBytes(8).toString('hex');
-    const name = `${process.pid}.${version}`;
+    const name = `${stagingOwner}.${version}`;
     const files = { content: join(this.#staging, name), sidecar: join(this.#staging, `${name}.json`) };
+    const endLease = keepLease([files.content, files.sidecar]);
     const discard = async () => {
+      endLease();
       await Promise.all([rm(files.content, { force: true }), rm(files.sidecar, { force: true })]);
       staging.delete(name);
     };
@@ -61,15 +83,9 @@ export class ObjectFolder {
     staging.add(name);
     try {
       await mkdir(this.#staging, { recursive: true });
-      const { size, etag } = await writeDurably(files.content, body);
-      const object: StoredObject = {
-        key,
-        content: `${hashOf(key)}.${version}`,
-        size,
-        etag,
-        contentType,
-        storedAt: new Date().toISOString(),
-      };
+      const { size, etag } = await fill(files.content);
+      const storedAt = new Date().toISOString();
+      const object: StoredObject = { key, content: `${hashOf(key)}.${version}`, size, etag, contentType, storedAt };
       await writeDurably(files.sidecar, Readable.from([Buffer.from(JSON.stringify(object))]));
       return { size, etag, discard, commit: () => this.#inTurn(() => this.#commit(object, files)).finally(discard) };
     } catch (error) {
@@ -111,6 +127,11 @@ export class ObjectFolder {
       await syncFolder(this.#shardOf(key));
       await rm(join(this.#shardOf(key), object.content), { force: true });
     });
+  }
+
+  /** Throws when nothing can be written in the folder, or it is gone. */
+  check(): Promise<void> {
+    return access(this.#staging, constants.R_OK | constants.W_OK);
   }
 
   /** Clears away what a killed process left behind; answers how many files went. */
@@ -161,4 +182,16 @@ async function writeDurably(path: string, body: AsyncIterable<Buffer>): Promise<
   const file = await open(path, 'wx');
   await pipeline(measured, file.createWriteStream({ flush: true }));
   return { size: measured.size, etag: measured.md5().toString('hex') };
+}
+
+/** Not every file system has hard links. The file is touched: a sweep judges what no sidecar names yet by its age. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+    const now = new Date();
+    await utimes(to, now, now);
+  } catch (error) {
+    if (failedWith('ENOENT', error)) throw error;
+    await pipeline(createReadStream(from), createWriteStream(to, { flush: true }));
+  }
 }

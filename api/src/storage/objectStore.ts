@@ -50,12 +50,21 @@ export interface ObjectStore {
     body: Readable | Buffer,
     options: { contentType: string },
   ): Promise<{ size: number; etag: string }>;
+  /**
+   * Puts a copy of an object under another key, inside the store, when its content has this MD5.
+   * Throws `NoSuchObject` when there is none with that content; then nothing was copied.
+   */
+  copy(from: string, to: string, o: { etag: string }): Promise<void>;
   /** Removes the object; no object is no error. */
   remove(key: string): Promise<void>;
   /** The key of a Location that this store answered; undefined for any other text (F15, C9). */
   keyOf(url: string): string | undefined;
   /** Start-up check that the store works and that an ETag is an MD5 (F15). Throws a sentence for the operator. */
   verify(): Promise<void>;
+  /** Asks the store for nothing in particular; throws when it cannot be reached or written to. */
+  check(): Promise<void>;
+  /** Removes what processes that were killed in the middle of a write left behind. */
+  tidy(): Promise<void>;
 }
 
 /** Thrown by `read` when no object has that key. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import { isObjectKey } from './objectKey';
 import type { ObjectFolder, StagedObject } from './objectFolder';
 import { readPostForm, type PostedFile } from './postForm';
@@ -20,10 +21,12 @@ const signatureFields = new Set(['x-amz-algorithm', 'x-amz-credential', 'x-amz-d
 /**
  * Takes an S3 POST form and stores its file under the key that the signed policy allows, once the form has arrived
  * whole. The file goes to disk as it comes.
+ * @param body the request's, to its end or as far as it is watched
  * @throws S3Error, or the request's own error when the client goes away; then nothing is stored
  */
 export async function receiveUpload(o: {
   request: FastifyRequest;
+  body: Readable;
   folder: ObjectFolder;
   identity: SigningIdentity & { bucket: string };
   now: Date;
@@ -56,9 +59,8 @@ export async function receiveUpload(o: {
     return { key, etag: staged.etag, status: statusOf(fields.get('success_action_status')), staged };
   };
 
-  const body = o.request.raw;
   const { staged, ...upload } = await readPostForm({
-    body,
+    body: o.body,
     contentType,
     receive,
     discard: (made) => made.staged.discard(),

@@ -23,6 +23,11 @@ const errors = {
   NoSuchKey: [404, 'The specified key does not exist.'],
   NotImplemented: [501, 'A header you provided implies functionality that is not implemented'],
   PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
+  RequestTimeout: [
+    400,
+    'Your socket connection to the server was not read from or written to within the timeout period. Idle connections will be closed.',
+  ],
+  ServiceUnavailable: [503, 'Service is unable to handle request.'],
   SignatureDoesNotMatch: [
     403,
     'The request signature we calculated does not match the signature you provided. Check your key and signing method.',

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -9,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
-import { keyInLocation } from './objectKey';
+import { encodeKey, keyInLocation } from './objectKey';
 import { NoSuchObject, type ByteRange, type ObjectHead, type ObjectStore } from './objectStore';
 import { presigner } from './presigner';
 import { withSpooled } from './spool';
@@ -97,6 +98,20 @@ export class S3Store implements ObjectStore {
     });
   }
 
+  async copy(from: string, to: string, { etag }: { etag: string }): Promise<void> {
+    const place = { Bucket: this.#bucket, Key: to };
+    const CopySource = encodeKey(`${this.#bucket}/${from}`);
+    const copied = await this.#client
+      .send(new CopyObjectCommand({ ...place, CopySource, CopySourceIfMatch: `"${etag}"` }))
+      .catch((error: unknown) => {
+        throw isMissing(error) || wasReplaced(error) ? new NoSuchObject(from) : error;
+      });
+    // Not every store heeds the condition.
+    if (plainEtag(copied.CopyObjectResult?.ETag) === etag) return;
+    await this.remove(to);
+    throw new NoSuchObject(from);
+  }
+
   async remove(key: string): Promise<void> {
     await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
   }
@@ -108,11 +123,23 @@ export class S3Store implements ObjectStore {
   verify(): Promise<void> {
     return verifyEtag(this, `in the bucket ${this.#bucket}`);
   }
+
+  /** Of an object that is not there a store answers 404, and anything else when something is wrong. */
+  async check(): Promise<void> {
+    await this.head('check/nothing');
+  }
+
+  /** A bucket has an object whole or not at all. */
+  async tidy(): Promise<void> {}
 }
 
 /** S3's answer to an `If-Match` that does not; the SDK has no class for it. */
 const wasReplaced = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412;
+
+/** The SDK's model of a copy has no class for it. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
 function plainEtag(etag: string | undefined): string {
   return (etag ?? '').replaceAll('"', '').toLowerCase();

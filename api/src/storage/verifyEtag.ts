@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { OperatorError } from '../platform/operatorError';
 import type { ObjectStore } from './objectStore';
 
 /**
@@ -25,6 +26,6 @@ export async function verifyEtag(store: ObjectStore, name: string): Promise<void
     }
   } catch (error) {
     const reason = String(error).replace(/^(\w*Error: )+/, '');
-    throw new Error(`The object storage ${name} cannot be used: ${reason}.`, { cause: error });
+    throw new OperatorError(`The object storage ${name} cannot be used: ${reason}.`, { cause: error });
   }
 }

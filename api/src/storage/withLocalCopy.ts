@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { readAccepted } from './acceptedContent';
 import type { ObjectStore } from './objectStore';
 
 /** Gives the work a temporary folder of its own and removes it afterwards, whatever happened. */
@@ -15,14 +15,16 @@ export async function withTemporaryFolder<Result>(work: (folder: string) => Prom
   }
 }
 
-/** Copies an object to a temporary file for work that needs a path. The file is gone when the work ends. */
-export const withLocalCopy = <Result>(
+/**
+ * Copies an object to a temporary file for work that needs a path, and takes its checksums on the way. The file is gone when
+ * the work ends. Throws NotAsAccepted when the object is not the one that was accepted.
+ */
+export const withAcceptedCopy = <Result>(
   store: ObjectStore,
-  key: string,
-  work: (path: string) => Promise<Result>,
+  object: Parameters<typeof readAccepted>[1],
+  work: (path: string, checksums: { md5: string; sha256: string }) => Promise<Result>,
 ): Promise<Result> =>
   withTemporaryFolder(async (folder) => {
     const path = join(folder, 'copy');
-    await pipeline(await store.read(key), createWriteStream(path));
-    return work(path);
+    return work(path, await readAccepted(store, object, createWriteStream(path)));
   });

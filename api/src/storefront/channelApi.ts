@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import type { ObjectStore } from '../storage/objectStore';
+import { isStored } from './isStored';
+import { confirmOrder } from './orders';
 
 /** What the shop needs from its surroundings; it knows nothing of songs, artists or users. */
 export interface Storefront {
@@ -12,8 +14,10 @@ export interface Storefront {
   /** Key that the library must show. */
   key: string;
   publicUrl: string;
-  /** Called in the transaction of a purchase. */
-  onPurchase(trx: Db): Promise<void>;
+  /** Orders are confirmed as they come, and the pages say so. */
+  isDemo: boolean;
+  /** Called in the transaction in which an order becomes a sale. */
+  onSale(trx: Db): Promise<void>;
 }
 
 const product = z.object({
@@ -30,13 +34,18 @@ const product = z.object({
 
 const PREVIEW_LIMIT = 50 * 1024 * 1024;
 
-/** The shop's side of the channel protocol: `PUT` and `DELETE /shop/api/songs/{reference}`. */
+/**
+ * The shop's side of the channel protocol, with the shop's key as bearer token: `PUT` and `DELETE
+ * /shop/api/songs/{reference}`, and `POST /shop/api/orders/{id}/confirm` once an order was paid.
+ */
 export function channelApi(app: FastifyInstance, shop: Storefront): void {
   app.put<{ Params: { reference: string } }>('/shop/api/songs/:reference', async (request, reply) => {
     if (!knowsKey(request, shop.key)) return reply.code(401).send({ error: 'Unknown key' });
     const parsed = product.safeParse(request.body);
     if (!parsed.success) return reply.code(422).send({ error: z.prettifyError(parsed.error) });
     const { previewUrl, workId, ...facts } = parsed.data;
+    if (previewUrl && !(await isStored(shop.store, previewUrl)))
+      return reply.code(422).send({ error: 'The preview does not lie in the storage of this installation' });
     const { reference } = request.params;
     const preview_key = previewUrl ? await copyPreview(shop.store, reference, previewUrl) : null;
     const values = { ...facts, work_id: workId, preview_key, state: 'live' as const, updated_at: new Date() };
@@ -57,6 +66,17 @@ export function channelApi(app: FastifyInstance, shop: Storefront): void {
       .where('reference', '=', request.params.reference)
       .execute();
     return { ok: true };
+  });
+
+  // C14: whoever takes the payment confirms it. The same order may be confirmed again.
+  app.post<{ Params: { id: string } }>('/shop/api/orders/:id/confirm', async (request, reply) => {
+    if (!knowsKey(request, shop.key)) return reply.code(401).send({ error: 'Unknown key' });
+    const id = z.guid().safeParse(request.params.id);
+    const order = id.data && (await shop.db.transaction().execute((trx) => confirmOrder(shop, trx, id.data)));
+    if (!order) return reply.code(404).send({ error: 'Unknown order' });
+    const { number, license, price, state } = order;
+    if (state !== 'confirmed') return reply.code(409).send({ error: `The order is ${state}`, id: order.id, state });
+    return { id: order.id, number, license, price, state };
   });
 }
 
@@ -80,7 +100,7 @@ const shopId = (title: string, reference: string): string => {
 
 /** The shop keeps its own copy of the preview: the library's address is good for an hour only. */
 async function copyPreview(store: ObjectStore, reference: string, url: string): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(30_000) });
   if (!answer.ok || !answer.body) throw new Error(`The preview could not be fetched: ${answer.status}`);
   const key = `storefront/${reference}/preview.mp3`;
   await store.write(key, Readable.from(withinLimit(answer.body)), { contentType: 'audio/mpeg' });

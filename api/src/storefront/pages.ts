@@ -1,4 +1,6 @@
 import { html, type Html } from '../platform/html';
+import { licenses } from './licenses';
+import type { Order } from './orders';
 
 export interface Product {
   id: string;
@@ -9,13 +11,6 @@ export interface Product {
   bpm: number | null;
   tags: string[];
 }
-
-/** Licences and their prices in US dollars. */
-export const licenses = [
-  { name: 'Podcast', price: 29 },
-  { name: 'Online video', price: 59 },
-  { name: 'Advertising', price: 249 },
-] as const;
 
 const clock = (seconds: number | null): string =>
   seconds === null ? '' : `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
@@ -60,7 +55,7 @@ export interface OrderForm {
 }
 
 /** A song's page: preview, and the form to order it. `problem` is shown above a form that could not be taken. */
-export const productPage = (product: Product, form: OrderForm, problem?: string): Html =>
+export const productPage = (product: Product, form: OrderForm, o: { isDemo: boolean; problem?: string }): Html =>
   page(
     `${product.title} by ${product.artist}`,
     html`<h1>${product.title}</h1>
@@ -77,7 +72,8 @@ export const productPage = (product: Product, form: OrderForm, problem?: string)
       </p>
       <form method="post" action="/shop/songs/${product.id}/orders">
         <h2>Order</h2>
-        ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+        ${o.problem ? html`<p class="problem" role="alert">${o.problem}</p>` : ''}
+        ${o.isDemo ? html`<p class="note">This is a demo: nobody pays, and every order is confirmed by itself.</p>` : ''}
         <input type="hidden" name="form_key" value="${form.form_key}" />
         <fieldset>
           <legend>License</legend>
@@ -106,16 +102,29 @@ export const productPage = (product: Product, form: OrderForm, problem?: string)
       </form>`,
   );
 
-export const thanksPage = (product: Product, o: { number: number; license: string; price: string }): Html =>
-  page(
-    'Thank you',
-    html`<h1>Thank you</h1>
-      <p>
-        Order ${o.number}: the ${o.license} license of <a href="/shop/songs/${product.id}">${product.title}</a> for
-        $${o.price}.
-      </p>`,
-  );
+const orderWords = {
+  pending: { title: 'Thank you', state: 'The license is yours as soon as your payment has come.' },
+  confirmed: { title: 'Thank you', state: 'It is paid.' },
+  voided: { title: 'This order was cancelled', state: 'Nothing is to be paid.' },
+  expired: { title: 'This order has expired', state: 'No payment came in time. Please order again.' },
+} as const satisfies Record<Order['state'], { title: string; state: string }>;
 
+/** What has become of an order. */
+export const orderPage = (product: Pick<Product, 'id' | 'title'>, order: Order, o: { isDemo: boolean }): Html => {
+  const { title, state } = orderWords[order.state];
+  const paid = o.isDemo && order.state === 'confirmed';
+  return page(
+    title,
+    html`<h1>${title}</h1>
+      <p>
+        Order ${order.number}: the ${order.license} license of
+        <a href="/shop/songs/${product.id}">${product.title}</a> for $${order.price}.
+      </p>
+      <p>${paid ? 'This is a demo: nobody paid, the order was confirmed by itself.' : state}</p>`,
+  );
+};
+
+/** Says why there is nothing to see, and leads back to the front. */
 export const missingPage = (text: string): Html =>
   page(
     text,

@@ -8,7 +8,7 @@ import { defineJob } from '../platform/jobs/defineJob';
 interface Sale {
   id: string;
   number: number;
-  created_at: Date;
+  sold_at: Date;
   work_id: string;
   isrc: string | null;
   license: string;
@@ -16,7 +16,7 @@ interface Sale {
 }
 
 /**
- * Leaves the shop's new sales in the library's drop folder, as every channel does (E5). The file is whole before it has its
+ * Leaves the shop's new sales, of which the payment was confirmed (C14), in the library's drop folder, as every channel does (E5). The file is whole before it has its
  * name, and purchases are marked only then; a run that was cut off writes the same lines again, which the import knows.
  */
 export const reportSales = defineJob({
@@ -24,14 +24,15 @@ export const reportSales = defineJob({
   input: z.object({}),
   run: async ({ services: { db, config } }) => {
     const { rows } = await sql<Sale>`
-      select s.id, s.number, s.created_at, p.work_id, p.isrc, s.license, s.price
-      from storefront_purchase s join storefront_product p on p.id = s.product_id where s.reported_at is null order by s.number
+      select s.id, s.number, coalesce(s.confirmed_at, s.created_at) as sold_at, p.work_id, p.isrc, s.license, s.price
+      from storefront_purchase s join storefront_product p on p.id = s.product_id 
+      where s.state = 'confirmed' and s.reported_at is null order by s.number
     `.execute(db);
     const [first] = rows;
     if (!first) return;
     await mkdir(config.salesDrop, { recursive: true });
     await writeWhole(
-      join(config.salesDrop, `storefront-${first.created_at.toISOString().slice(0, 10)}-${first.number}.csv`),
+      join(config.salesDrop, `storefront-${first.sold_at.toISOString().slice(0, 10)}-${first.number}.csv`),
       csvOf(rows),
     );
     await db
@@ -50,7 +51,7 @@ const csvOf = (sales: readonly Sale[]): string =>
   stringify(
     sales.map((sale) => ({
       transaction_id: `storefront-${sale.id}`,
-      purchase_date: sale.created_at.toISOString(),
+      purchase_date: sale.sold_at.toISOString(),
       work_id: sale.work_id,
       isrc: sale.isrc ?? '',
       channel: 'Storefront',

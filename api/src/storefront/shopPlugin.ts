@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { channelApi, type Storefront } from './channelApi';
+import { AppError } from '../platform/errors';
 import type { Html } from '../platform/html';
-import { frontPage, licenses, missingPage, productPage, thanksPage } from './pages';
+import { licenses } from './licenses';
+import { findOrder, placeOrder } from './orders';
+import { frontPage, missingPage, orderPage, productPage } from './pages';
 import { style } from './style';
 
 const order = z.object({
@@ -15,7 +18,7 @@ const order = z.object({
 
 /** The built-in sales channel `Storefront`: a small shop with public pages, and the calls that fill it (S14). */
 export function shopPlugin(app: FastifyInstance, shop: Storefront): void {
-  const { db } = shop;
+  const { db, isDemo } = shop;
   channelApi(app, shop);
 
   app.get('/shop/style.css', (_request, reply) =>
@@ -46,7 +49,11 @@ export function shopPlugin(app: FastifyInstance, shop: Storefront): void {
     return show(
       reply,
       200,
-      productPage(product, { form_key: randomUUID(), license: licenses[0].name, buyer_name: '', buyer_email: '' }),
+      productPage(
+        product,
+        { form_key: randomUUID(), license: licenses[0].name, buyer_name: '', buyer_email: '' },
+        { isDemo },
+      ),
     );
   });
 
@@ -63,49 +70,46 @@ export function shopPlugin(app: FastifyInstance, shop: Storefront): void {
       if (!product) return show(reply, 404, missingPage('This song is not here'));
       if (product.state !== 'live') return show(reply, 410, missingPage('This song is no longer on sale'));
       const parsed = order.safeParse(request.body ?? {});
-      if (!parsed.success) {
+      const refuse = (status: number, problem: string) => {
         const text = (name: string) => (typeof request.body?.[name] === 'string' ? request.body[name] : '');
         const form = {
-          form_key: randomUUID(),
+          form_key: parsed.data?.form_key ?? randomUUID(),
           license: text('license'),
           buyer_name: text('buyer_name'),
           buyer_email: text('buyer_email'),
         };
-        return show(
-          reply,
-          422,
-          productPage(product, form, 'Please give your name, a valid e-mail address and a license.'),
+        return show(reply, status, productPage(product, form, { isDemo, problem }));
+      };
+      if (!parsed.success) return refuse(422, 'Please give your name, a valid e-mail address and a license.');
+      try {
+        const { id } = await placeOrder(shop, product.id, parsed.data, request.ip);
+        return await reply.redirect(`/shop/orders/${id}`, 303);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+        const minutes = Math.ceil(error.retryAfter / 60);
+        reply.header('Retry-After', Math.ceil(error.retryAfter));
+        return refuse(
+          error.status,
+          error.code === 'too_many'
+            ? `Too many orders have come from your address. Please try again in ${minutes} min.`
+            : `${error.message} Please try again in ${minutes} min.`,
         );
       }
-      const purchase = await buy(shop, product.id, parsed.data);
-      return show(reply, 200, thanksPage(product, purchase));
     },
   );
+
+  app.get<{ Params: { id: string } }>('/shop/orders/:id', async (request, reply) => {
+    const id = z.guid().safeParse(request.params.id);
+    const found = id.data === undefined ? undefined : await findOrder(db, id.data);
+    const product = found && (await findProduct(shop, found.product_id));
+    if (!product) return show(reply, 404, missingPage('This order is not here'));
+    reply.header('Cache-Control', 'no-store');
+    return show(reply, 200, orderPage(product, found, { isDemo }));
+  });
 }
 
 const findProduct = ({ db }: Storefront, id: string) =>
   db.selectFrom('storefront_product').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** One form is one order, however often it is sent. */
-const buy = (shop: Storefront, product_id: string, form: z.output<typeof order>) =>
-  shop.db.transaction().execute(async (trx) => {
-    const price = licenses.find(({ name }) => name === form.license)?.price ?? 0;
-    const made = await trx
-      .insertInto('storefront_purchase')
-      .values({ product_id, ...form, price: price.toFixed(2) })
-      .onConflict((conflict) => conflict.column('form_key').doNothing())
-      .returning(['number', 'license', 'price'])
-      .executeTakeFirst();
-    if (made) await shop.onPurchase(trx);
-    return (
-      made ??
-      trx
-        .selectFrom('storefront_purchase')
-        .select(['number', 'license', 'price'])
-        .where('form_key', '=', form.form_key)
-        .executeTakeFirstOrThrow()
-    );
-  });
 
 const show = (reply: FastifyReply, status: number, page: Html) =>
   reply

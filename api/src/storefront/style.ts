@@ -14,5 +14,6 @@ label { display: grid; gap: .25rem; }
 fieldset label { display: flex; align-items: center; }
 input, button { font: inherit; padding: .5rem; }
 .problem { color: #b00020; }
+.note { margin: 0; }
 @media (prefers-color-scheme: dark) { a { color: #9ec1ff; } .problem { color: #ff8a95; } }
 `;

@@ -69,6 +69,8 @@ async function addFiles(trx: Db, song: string, slots: readonly ExpandedSlot[]): 
         sample_rate: file.sampleRate,
         byte_size: file.bytes,
         audio_hash: file.audioHash,
+        md5: file.md5,
+        sha256: file.sha256,
         meets_quality_requirements: file.meetsQualityRequirements,
         warnings: file.warnings,
         asset_status: 'processing_complete' as const,

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
 import { AppError, wrongState } from '../platform/errors';
-import { takeUpload } from '../platform/uploads';
+import { takeUploads, type AcceptedUpload } from '../platform/uploads';
+import { calledTrack } from './calledTrack';
 import { deliveryErrors, zipClaim, type Delivery } from './deliveryErrors';
 import { expandDelivery } from './expandDeliveryJob';
 import { findTrack, readTrack } from './readTrack';
@@ -15,6 +16,7 @@ export const deliveryRoutes = (): EndpointRoute[] => [
   implement(
     submitFinalSourceFiles,
     {
+      record: calledTrack,
       find: async ({ db, user, params }) => {
         const track = await findTrack(db, user, params.uuid, true);
         if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
@@ -23,7 +25,7 @@ export const deliveryRoutes = (): EndpointRoute[] => [
       },
       check: (call, parts, track) => deliveryErrors(call, track, parts),
     },
-    async ({ db, user, body, services }, track) => {
+    async ({ db, user, body, services, changes }, track) => {
       const { files, share_data, taxonomy, ...texts } = body;
       // A refused zip that is not handed in again is withdrawn; what is required was checked above.
       await db
@@ -31,18 +33,20 @@ export const deliveryRoutes = (): EndpointRoute[] => [
         .where('new_track_submission_uuid', '=', track.uuid)
         .where('state', '=', 'failed')
         .execute();
-      for (const [fileType, file] of Object.entries(files)) {
-        const claim = zipClaim(track, fileType, file);
-        const upload = await takeUpload(services, db, user, { ...claim, field: `files.${fileType}` });
-        await keepZip(db, track.uuid, fileType, upload);
-      }
+      const claims = Object.entries(files).map(([fileType, file]) => ({
+        ...zipClaim(track, fileType, file),
+        fileType,
+        field: `files.${fileType}`,
+      }));
+      for (const { claim, ...zip } of await takeUploads(services, db, user, claims))
+        await keepZip(db, track.uuid, claim.fileType, zip);
       await db
         .updateTable('new_track_submission')
         .set({ ...texts, taxonomy: JSON.stringify(taxonomy) })
         .where('uuid', '=', track.uuid)
         .execute();
       await keepShares(db, track.uuid, share_data);
-      await moveTrack(db, user, track, { to: 9, action: 'has_uploaded' });
+      await moveTrack(db, user, track, { to: 9, action: 'has_uploaded', changes });
       await tellRepresentative(db, track, `${track.artist_name} has delivered the files of "${track.name}"`);
       await services.jobs.enqueue(
         db,
@@ -55,14 +59,11 @@ export const deliveryRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-async function keepZip(
-  trx: Db,
-  trackUuid: string,
-  fileType: string,
-  file: { key: string; fileName: string },
-): Promise<void> {
+async function keepZip(trx: Db, trackUuid: string, fileType: string, file: AcceptedUpload): Promise<void> {
   const values = {
     storage_key: file.key,
+    md5: file.md5,
+    sha256: null,
     original_filename: file.fileName,
     state: 'uploaded' as const,
     problems: sql<string[]>`'{}'`,

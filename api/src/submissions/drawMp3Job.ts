@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { runAudioTask } from '../audio/runAudioTask';
 import { defineJob } from '../platform/jobs/defineJob';
-import { withLocalCopy } from '../storage/withLocalCopy';
+import { NotAsAccepted } from '../storage/acceptedContent';
+import { withAcceptedCopy } from '../storage/withLocalCopy';
+import { tellRepresentative } from './trackMoves';
 
 /** Draws the waveform of a submitted mp3 (F16). Run twice, it writes the same again. */
 export const drawMp3 = defineJob({
@@ -16,22 +19,29 @@ export const drawMp3 = defineJob({
       .where('uuid', '=', input.sourceFileUuid)
       .executeTakeFirst();
     if (!file || file.state === 'complete') return;
-    await withLocalCopy(store, file.storage_key, async (path) => {
+    const accepted = { key: file.storage_key, md5: file.md5, fileName: file.original_filename };
+    await withAcceptedCopy(store, accepted, async (path, { md5, sha256 }) => {
       const waveform = await runAudioTask({ kind: 'mp3Peaks', path }, { signal });
       const waveformKey = `waveform/${file.uuid}/waveform.json`;
       await store.write(waveformKey, Buffer.from(JSON.stringify(waveform)), { contentType: 'application/json' });
       await db
         .updateTable('track_source_file')
-        .set({ state: 'complete', waveform_key: waveformKey })
+        .set({ state: 'complete', waveform_key: waveformKey, md5, sha256 })
         .where('uuid', '=', file.uuid)
         .execute();
     });
   },
-  onFailed: async ({ input, services: { db } }) => {
-    await db
-      .updateTable('track_source_file')
-      .set({ state: 'failed', error: 'The waveform could not be drawn.' })
-      .where('uuid', '=', input.sourceFileUuid)
-      .execute();
-  },
+  onFailed: ({ input, services: { db } }, error) =>
+    db.transaction().execute(async (trx) => {
+      const isOther = error instanceof NotAsAccepted;
+      const { rows } = await sql<{ uuid: string; name: string; artist_uuid: string }>`
+        update track_source_file f
+        set state = 'failed', error = ${isOther ? error.message : 'The waveform could not be drawn.'}
+        from new_track_submission t
+        where f.uuid = ${input.sourceFileUuid} and f.state <> 'failed' and t.uuid = f.new_track_submission_uuid
+        returning t.uuid, t.name, t.artist_uuid
+      `.execute(trx);
+      const [track] = rows;
+      if (track && isOther) await tellRepresentative(trx, track, `The mp3 of "${track.name}": ${error.message}`);
+    }),
 });

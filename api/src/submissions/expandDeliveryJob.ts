@@ -1,8 +1,11 @@
-import { findFileType } from '@segno/contract/catalog';
-import { sql } from 'kysely';
+import { findFileType, type FileType } from '@segno/contract/catalog';
+import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
+import type { Schema } from '../platform/db/schema';
 import { defineJob } from '../platform/jobs/defineJob';
+import { NotAsAccepted, readAccepted } from '../storage/acceptedContent';
+import type { ObjectStore } from '../storage/objectStore';
 import { withTemporaryFolder } from '../storage/withLocalCopy';
 import { createSong } from './createSong';
 import { expandZip, type ExpandedSlot } from './expandZip';
@@ -35,9 +38,7 @@ export const expandDelivery = defineJob({
       const type = findFileType(zip.file_type);
       if (!type) throw new Error(`Unknown file type ${zip.file_type}`);
       await setSlot(db, zip.uuid, 'processing', []);
-      const expanded = await withTemporaryFolder((folder) =>
-        expandZip(store, { uuid: zip.uuid, key: zip.storage_key, type, title: track.name, folder }, signal),
-      );
+      const expanded = await expandAccepted(db, store, { zip, type, title: track.name }, signal);
       await setSlot(db, zip.uuid, expanded.problems.length ? 'failed' : 'complete', expanded.problems);
       if (expanded.problems.length) problems.set(zip.file_type, expanded.problems);
       slots.push({
@@ -59,6 +60,26 @@ export const expandDelivery = defineJob({
         await refuseDelivery(trx, track, new Map([['', ['The files could not be processed. Please try again.']]]));
     }),
 });
+
+/** What a zip became; a zip that is not the one that was accepted is refused like a broken one. */
+async function expandAccepted(
+  db: Db,
+  store: ObjectStore,
+  { zip, type, title }: { zip: Selectable<Schema['track_final_file']>; type: FileType<string>; title: string },
+  signal: AbortSignal,
+): ReturnType<typeof expandZip> {
+  const { uuid, storage_key: key, original_filename: fileName } = zip;
+  try {
+    const checksums = await readAccepted(store, { key, md5: zip.md5, fileName });
+    await db.updateTable('track_final_file').set(checksums).where('uuid', '=', uuid).execute();
+    return await withTemporaryFolder((folder) =>
+      expandZip(store, { uuid, key, md5: checksums.md5, type, title, folder }, signal),
+    );
+  } catch (error) {
+    if (!(error instanceof NotAsAccepted)) throw error;
+    return { files: [], problems: [error.message], warnings: [] };
+  }
+}
 
 /** The submission while its delivery is in progress; undefined when that is over. */
 async function readDelivered(db: Db, uuid: string, lock = false): Promise<StoredTrack | undefined> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,6 +27,8 @@ interface ExpandedFile {
   channels: number;
   sampleRate: number;
   audioHash: string;
+  md5: string;
+  sha256: string;
   meetsQualityRequirements: boolean;
   warnings: string[];
 }
@@ -40,6 +43,7 @@ export interface ZipToExpand {
   /** The final file's uuid: stored objects are named after it, so that a second run writes over the first. */
   uuid: string;
   key: string;
+  md5: string;
   type: FileType<string>;
   title: string;
   /** A folder for one WAV at a time. */
@@ -56,7 +60,7 @@ export async function expandZip(
   const problems: string[] = [];
   const measured: { fileName: string; durationSeconds: number }[] = [];
   try {
-    await unpackWavZip(await storedSource(store, zip.key), {
+    await unpackWavZip(await storedSource(store, zip.key, zip.md5), {
       files: { min: zip.type.minFiles, max: zip.type.maxFiles },
       signal,
       onEntry: async ({ fileName, size, stream }) => {
@@ -129,7 +133,9 @@ async function keep(
   };
   const preview = join(zip.folder, 'preview.mp3');
   await runAudioTask({ kind: 'preview', path: file.path, out: preview, repeat }, { signal });
-  await store.write(keys.storageKey, createReadStream(file.path), { contentType: 'audio/wav' });
+  const sha256 = createHash('sha256');
+  await pipeline(createReadStream(file.path), sha256);
+  const original = await store.write(keys.storageKey, createReadStream(file.path), { contentType: 'audio/wav' });
   await store.write(keys.previewKey, createReadStream(preview), { contentType: 'audio/mpeg' });
   await store.write(keys.waveformKey, Buffer.from(JSON.stringify(analysis.peaks)), {
     contentType: 'application/json',
@@ -145,6 +151,8 @@ async function keep(
     channels: format.channels,
     sampleRate: format.sampleRate,
     audioHash: analysis.pcmSha256,
+    md5: original.etag,
+    sha256: sha256.digest('hex'),
   };
 }
 

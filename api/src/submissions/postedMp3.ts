@@ -1,14 +1,17 @@
 import { texts, type FieldErrors } from '@segno/contract';
+import { mp3Name } from '@segno/contract/submissions';
 import { probeMp3, type Mp3Format } from '../audio/mp3';
 import { NotMp3Error } from '../audio/notMp3Error';
 import type { Scope } from '../engine/crudSpec';
 import { invalid } from '../platform/errors';
-import { findUpload, seeUpload, useUpload, type Upload } from '../platform/uploads';
+import { acceptUpload, findUpload, seeUpload, type AcceptedUpload, type Upload } from '../platform/uploads';
 import { NoSuchObject } from '../storage/objectStore';
 import { storedSource } from '../storage/storedSource';
 
-/** An mp3 that was uploaded: its object, the name it came with, and what it really is. */
-export type Mp3File = Upload & Mp3Format;
+/** An mp3 that was accepted: its object, its checksum, the name it came with, and what it really is. */
+export type Mp3File = AcceptedUpload & Mp3Format;
+
+type FoundMp3 = { upload: Upload; format: Mp3Format };
 
 /** An upload that was read, and what it is; or what keeps it from being submitted (F13). */
 export interface ProbedMp3 {
@@ -18,8 +21,8 @@ export interface ProbedMp3 {
 
 /** The mp3 that a request says it has uploaded, as its check and its handler see it. */
 export interface PostedMp3 {
-  /** What is wrong with it, on `url`. */
-  errors(url: string): Promise<FieldErrors>;
+  /** What is wrong with it, on `url`; a name that is not an mp3's, where the call gives none itself, on `original_filename`. */
+  errors(url: string, o: { isNamed: boolean }): Promise<FieldErrors>;
   /** Uses the upload up; throws 422 on `url` for one that cannot be used. */
   take(url: string): Promise<Mp3File>;
 }
@@ -50,28 +53,32 @@ export async function probePostedMp3(
  * have the content that was read.
  */
 export function postedMp3(scope: Scope, subject: string | null, probed: ProbedMp3 | undefined): PostedMp3 {
-  const seen = new Map<string, Promise<Mp3File | string>>();
-  const look = (url: string): Promise<Mp3File | string> => {
+  const seen = new Map<string, Promise<FoundMp3 | string>>();
+  const look = (url: string): Promise<FoundMp3 | string> => {
     const file = seen.get(url) ?? find(url);
     seen.set(url, file);
     return file;
   };
-  const find = async (url: string): Promise<Mp3File | string> => {
+  const find = async (url: string): Promise<FoundMp3 | string> => {
     const { services, db, user } = scope;
     const upload = await findUpload(services, db, user, { kind: 'new_track_submission', subject, url });
     if (!upload || upload.key !== probed?.upload.key || upload.etag !== probed.upload.etag) return texts.mp3Required;
-    return typeof probed.format === 'string' ? probed.format : { ...upload, ...probed.format };
+    return typeof probed.format === 'string' ? probed.format : { upload, format: probed.format };
   };
   return {
-    errors: async (url): Promise<FieldErrors> => {
+    errors: async (url, { isNamed }): Promise<FieldErrors> => {
       const file = await look(url);
-      return typeof file === 'string' ? { url: [file] } : {};
+      if (typeof file === 'string') return { url: [file] };
+      return isNamed || mp3Name().safeParse(file.upload.fileName).success
+        ? {}
+        : { original_filename: [texts.mp3Required] };
     },
     take: async (url) => {
       const file = await look(url);
       if (typeof file === 'string') throw invalid({ url: [file] });
-      await useUpload(scope.db, file.key);
-      return file;
+      const accepted = await acceptUpload(scope.services, scope.db, file.upload);
+      if (!accepted) throw invalid({ url: [texts.mp3Required] });
+      return { ...accepted, ...file.format };
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import type { Services } from '../platform/services';
 import { userCan, type CurrentUser } from '../platform/session';
+import { isIntact } from '../storage/acceptedContent';
 import { readTaxonomyValue } from '../platform/taxonomyValue';
 import { finishTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { visibleTracks } from './trackScope';
@@ -41,8 +42,10 @@ export async function readTrack({ store }: Services, db: Db, user: CurrentUser, 
   const [delivery] = rows;
   if (!delivery) throw notFound();
   const { song_uuid, taxonomy, ...texts } = delivery;
+  const row = await finishTrack(store, user, track);
   return {
-    ...(await finishTrack(store, user, track)),
+    ...row,
+    source_file: row.source_file && { ...row.source_file, ...(await mp3AsAccepted(store, track, row.source_file.url)) },
     ...texts,
     taxonomy: await readTaxonomyValue(db, taxonomy),
     share_data: await readShares(db, track),
@@ -54,9 +57,14 @@ export async function readTrack({ store }: Services, db: Db, user: CurrentUser, 
   };
 }
 
+async function mp3AsAccepted(store: Services['store'], track: StoredTrack, url: string | null) {
+  const is_intact = await isIntact(store, { key: track.file_key, md5: track.file_md5 });
+  return { md5: track.file_md5, sha256: track.file_sha256, is_intact, url: is_intact ? url : null };
+}
+
 async function readShares(db: Db, track: StoredTrack): Promise<TrackAnswer['share_data']> {
   const { rows } = await sql<TrackAnswer['share_data'][number]>`
-    select s.writer_uuid, w.full_name as name, w.ipi_number, p.name as pro, w.designation_code as role, s.share, aw.writer_uuid is not null as editable
+    select s.writer_uuid, w.full_name as name, w.ipi_number as ipi, p.name as pro, w.designation_code as role, s.share, aw.writer_uuid is not null as editable
     from track_writer_share s
     join writer w on w.uuid = s.writer_uuid
     left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid
@@ -82,7 +90,9 @@ async function readSlots(store: Services['store'], db: Db, track: StoredTrack): 
   return Promise.all(
     slots.map(async ({ channel_layout, file_type }) => {
       const file = files.find((candidate) => candidate.file_type === file_type);
-      const url = file ? await store.signedGet(file.storage_key, { downloadName: file.original_filename }) : null;
+      const is_intact = !file || (await isIntact(store, { key: file.storage_key, md5: file.md5 }));
+      const url =
+        file && is_intact ? await store.signedGet(file.storage_key, { downloadName: file.original_filename }) : null;
       return {
         file_type,
         human_readable_filetype: findFileType(file_type)?.label ?? file_type,
@@ -92,6 +102,9 @@ async function readSlots(store: Services['store'], db: Db, track: StoredTrack): 
         original_filename: file?.original_filename ?? null,
         url,
         original_url: url,
+        md5: file?.md5 ?? null,
+        sha256: file?.sha256 ?? null,
+        is_intact,
         problems: file?.problems ?? [],
       };
     }),

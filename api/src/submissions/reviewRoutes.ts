@@ -9,8 +9,10 @@ import {
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute, type Lookup, type Parts } from '../engine/endpointRoute';
+import { trackApproved, trackDeclined, trackRevisionRequested } from '../mail/trackLetters';
 import { logActivity } from '../platform/activity';
 import { wrongState } from '../platform/errors';
+import { calledTrack } from './calledTrack';
 import { findTrack, readTrack } from './readTrack';
 import { statusAllows, trackFlags } from './trackFlags';
 import { moveTrack } from './trackMoves';
@@ -26,58 +28,76 @@ const lockTrack = ({
 
 /** What reviewers do with a submission (T1, T2, T4). */
 export const reviewRoutes = (): EndpointRoute[] => [
-  implement(approveTrack, lockTrack, async ({ db, user, params, services }, track) => {
-    if (!trackFlags(track, user).is_approvable)
-      throw wrongState(
-        statusAllows(track.status, 'approve')
-          ? 'The second approval must come from another person.'
-          : 'This track cannot be approved now.',
-      );
-    const second = track.status === 2;
-    await moveTrack(db, user, track, {
-      to: second ? 3 : 2,
-      lastApprover: user.uuid,
-      action: 'has_approved',
-      tell: second
-        ? `Your track "${track.name}" is approved and ready for delivery`
-        : `Your track "${track.name}" is pending final feedback`,
-    });
-    return { new_track_submission: await readTrack(services, db, user, params.uuid) };
-  }),
+  implement(
+    approveTrack,
+    { record: calledTrack, find: lockTrack },
+    async ({ db, user, params, services, changes }, track) => {
+      if (!trackFlags(track, user).is_approvable)
+        throw wrongState(
+          statusAllows(track.status, 'approve')
+            ? 'The second approval must come from another person.'
+            : 'This track cannot be approved now.',
+        );
+      const second = track.status === 2;
+      await moveTrack(db, user, track, {
+        to: second ? 3 : 2,
+        lastApprover: user.uuid,
+        action: 'has_approved',
+        changes,
+        tell: second
+          ? `Your track "${track.name}" is approved and ready for delivery`
+          : `Your track "${track.name}" is pending final feedback`,
+        ...(second && { mail: { services, write: trackApproved } }),
+      });
+      return { new_track_submission: await readTrack(services, db, user, params.uuid) };
+    },
+  ),
 
-  implement(rejectTrack, lockTrack, async ({ db, user, params, services }, track) => {
-    if (!statusAllows(track.status, 'reject')) throw wrongState('This track cannot be declined now.');
-    await moveTrack(db, user, track, {
-      to: 8,
-      action: 'has_declined',
-      tell: `Your track "${track.name}" was declined`,
-    });
-    return { new_track_submission: await readTrack(services, db, user, params.uuid) };
-  }),
+  implement(
+    rejectTrack,
+    { record: calledTrack, find: lockTrack },
+    async ({ db, user, params, services, changes }, track) => {
+      if (!statusAllows(track.status, 'reject')) throw wrongState('This track cannot be declined now.');
+      await moveTrack(db, user, track, {
+        to: 8,
+        action: 'has_declined',
+        changes,
+        tell: `Your track "${track.name}" was declined`,
+        mail: { services, write: trackDeclined },
+      });
+      return { new_track_submission: await readTrack(services, db, user, params.uuid) };
+    },
+  ),
 
-  implement(requestTrackRevision, lockTrack, async ({ db, user, params, body, services }, track) => {
-    if (!statusAllows(track.status, 'revise')) throw wrongState('A revision cannot be requested now.');
-    if (body?.note)
-      await db
-        .insertInto('note')
-        .values({
-          text: body.note,
-          note_type: 1,
-          parent_type: 'new_track_submission',
-          parent_uuid: track.uuid,
-          user_uuid: user.uuid,
-        })
-        .execute();
-    await moveTrack(db, user, track, {
-      to: 4,
-      lastApprover: null,
-      action: 'has_requested_revision',
-      tell: `A revision of your track "${track.name}" is requested`,
-    });
-    return { new_track_submission: await readTrack(services, db, user, params.uuid) };
-  }),
+  implement(
+    requestTrackRevision,
+    { record: calledTrack, find: lockTrack },
+    async ({ db, user, params, body, services, changes }, track) => {
+      if (!statusAllows(track.status, 'revise')) throw wrongState('A revision cannot be requested now.');
+      if (body?.note)
+        await db
+          .insertInto('note')
+          .values({
+            text: body.note,
+            note_type: 1,
+            parent_type: 'new_track_submission',
+            parent_uuid: track.uuid,
+            user_uuid: user.uuid,
+          })
+          .execute();
+      await moveTrack(db, user, track, {
+        to: 4,
+        lastApprover: null,
+        action: 'has_requested_revision',
+        changes,
+        tell: `A revision of your track "${track.name}" is requested`,
+        mail: { services, write: (o) => trackRevisionRequested({ ...o, note: body?.note ?? undefined }) },
+      });
+      return { new_track_submission: await readTrack(services, db, user, params.uuid) };
+    },
+  ),
 
-  implement(deleteTrackSubmission, lockTrack, async ({ db, user }, track) => {
+  implement(deleteTrackSubmission, { record: calledTrack, find: lockTrack }, async ({ db, user }, track) => {
     if (!statusAllows(track.status, 'delete')) throw wrongState('This track cannot be deleted now.');
     await db
       .updateTable('new_track_submission')
@@ -95,8 +115,12 @@ export const reviewRoutes = (): EndpointRoute[] => [
 
   implement(
     updateTrackSubmission,
-    { find: lockTrack, check: async ({ wrong }, parts, track) => propertyErrors(track, parts, wrong) },
-    async ({ db, user, params, body, services }, track) => {
+    {
+      record: calledTrack,
+      find: lockTrack,
+      check: async ({ wrong }, parts, track) => propertyErrors(track, parts, wrong),
+    },
+    async ({ db, user, params, body, services, changes }, track) => {
       const { name, ...properties } = body;
       const changesProperties = Object.values(properties).some((value) => value !== undefined);
       if (changesProperties && !statusAllows(track.status, 'properties'))
@@ -108,12 +132,15 @@ export const reviewRoutes = (): EndpointRoute[] => [
         .set({ ...body, updated_at: sql`now()` })
         .where('uuid', '=', track.uuid)
         .execute();
-      await logActivity(db, user, {
-        action: 'has_updated',
-        type: 'new_track_submission',
-        uuid: track.uuid,
-        label: name ?? track.name,
-      });
+      const changed = await changes();
+      if (changed.changes.length > 0)
+        await logActivity(db, user, {
+          action: 'has_updated',
+          type: 'new_track_submission',
+          uuid: track.uuid,
+          label: name ?? track.name,
+          changed,
+        });
       return { new_track_submission: await readTrack(services, db, user, params.uuid) };
     },
   ),

@@ -1,10 +1,16 @@
-import { sql } from 'kysely';
+import { linkTo } from '@segno/contract';
 import type { Action } from '@segno/contract/account';
+import { sql } from 'kysely';
+import { followRecords, type Changes } from '../engine/changes';
+import type { MailContent } from '../mail/letter';
+import { tellArtist } from '../mail/tellArtist';
 import type { Db } from '../platform/db/database';
 import { logActivity } from '../platform/activity';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import { wrongState } from '../platform/errors';
+import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/session';
+import { trackRecord } from './trackRecord';
 import type { StoredTrack } from './trackRow';
 
 export interface Move {
@@ -12,12 +18,20 @@ export interface Move {
   /** Who approved last, when the move changes it (T2). */
   lastApprover?: string | null;
   action: Action;
+  /** What the call has changed before it moved the submission; without it the log knows of the move alone. */
+  changes?: () => Promise<Changes>;
   /** What the artist is told, when the artist is told (A3). */
   tell?: string;
+  /** The mail that goes with it (A4). */
+  mail?: {
+    services: Pick<Services, 'config' | 'jobs'>;
+    write: (o: { firstName: string; trackName: string; url: string }) => MailContent;
+  };
 }
 
 /** Moves a locked submission and logs who did it; the artist hears of it. Throws 409 when another move came first. */
 export async function moveTrack(trx: Db, user: CurrentUser | undefined, track: StoredTrack, move: Move): Promise<void> {
+  const since = move.changes ?? (await followTrack(trx, track.uuid));
   const { numUpdatedRows } = await trx
     .updateTable('new_track_submission')
     .set({
@@ -34,26 +48,38 @@ export async function moveTrack(trx: Db, user: CurrentUser | undefined, track: S
     type: 'new_track_submission',
     uuid: track.uuid,
     label: track.name,
+    changed: await since(),
   });
-  if (move.tell) await tellArtist(trx, track, move.tell);
+  const { tell, mail } = move;
+  if (tell)
+    await tellArtist(trx, track.artist_uuid, {
+      message: tell,
+      path: linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid }),
+      ...(mail && {
+        mail: { services: mail.services, write: (reader) => mail.write({ ...reader, trackName: track.name }) },
+      }),
+    });
 }
 
-async function tellArtist(trx: Db, track: StoredTrack, message: string): Promise<void> {
-  const artist = await trx
-    .selectFrom('app_user')
-    .select('uuid')
-    .where('artist_uuid', '=', track.artist_uuid)
-    .executeTakeFirst();
-  if (artist) await addUserMessage(trx, artist.uuid, { message, url: `/my-tracks/edit/${track.uuid}` });
+async function followTrack(trx: Db, uuid: string): Promise<() => Promise<Changes | undefined>> {
+  const since = await followRecords(trx, trackRecord, [uuid]);
+  return async () => (await since()).get(uuid);
 }
 
 /** Tells the artist's representative, when there is one (A3). */
-export async function tellRepresentative(trx: Db, track: StoredTrack, message: string): Promise<void> {
+export async function tellRepresentative(
+  trx: Db,
+  track: Pick<StoredTrack, 'uuid' | 'artist_uuid'>,
+  message: string,
+): Promise<void> {
   const artist = await trx
     .selectFrom('artist')
     .select('assigned_to')
     .where('uuid', '=', track.artist_uuid)
     .executeTakeFirst();
   if (artist?.assigned_to)
-    await addUserMessage(trx, artist.assigned_to, { message, url: `/track-submissions/edit/${track.uuid}` });
+    await addUserMessage(trx, artist.assigned_to, {
+      message,
+      url: linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid }),
+    });
 }

@@ -7,17 +7,19 @@ import {
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { assignedTo } from '../catalog/assignedTo';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { implement, newRecord, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../engine/listPage';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
+import { calledTrack } from './calledTrack';
 import { drawMp3 } from './drawMp3Job';
 import { postedMp3, probePostedMp3, type Mp3File } from './postedMp3';
 import { findTrack, readTrack } from './readTrack';
 import { statusAllows } from './trackFlags';
 import { moveTrack, tellRepresentative } from './trackMoves';
+import { trackRecord } from './trackRecord';
 import { finishTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { visibleTracks } from './trackScope';
 
@@ -48,19 +50,20 @@ export const trackRoutes = (): EndpointRoute[] => [
     };
   }),
 
-  implement(readTrackSubmission, async ({ db, user, params, services }) => ({
+  implement(readTrackSubmission, { record: calledTrack }, async ({ db, user, params, services }) => ({
     new_track_submission: await readTrack(services, db, user, params.uuid),
   })),
 
   implement(
     createTrackSubmission,
     {
+      record: newRecord(trackRecord),
       ahead: (call, { url }) => probePostedMp3(call, null, url),
       find: async (call, probed) => {
         if (!call.user.artistUuid) throw new AppError('forbidden');
         return { artist_uuid: call.user.artistUuid, mp3: postedMp3(call, null, probed) };
       },
-      check: async (_, { url }, { mp3 }) => (url === undefined ? {} : mp3.errors(url)),
+      check: async (_, { url }, { mp3 }) => (url === undefined ? {} : mp3.errors(url, { isNamed: true })),
     },
     async ({ db, user, body, services }, { artist_uuid, mp3 }) => {
       const file = await mp3.take(body.url);
@@ -80,6 +83,7 @@ export const trackRoutes = (): EndpointRoute[] => [
   implement(
     updateMyTrack,
     {
+      record: calledTrack,
       ahead: (call, { url }) => probePostedMp3(call, call.params.uuid, url),
       find: async (call, probed) => {
         const { db, user, params } = call;
@@ -87,32 +91,40 @@ export const trackRoutes = (): EndpointRoute[] => [
         if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
         return { track, mp3: postedMp3(call, track.uuid, probed) };
       },
-      check: async (_, { name, url }, { track, mp3 }) => ({
+      check: async (_, { name, url, original_filename }, { track, mp3 }) => ({
         ...nameErrors(track, name),
-        ...(url && takesMp3(track) && (await mp3.errors(url))),
+        ...(url && takesMp3(track) && (await mp3.errors(url, { isNamed: typeof original_filename === 'string' }))),
       }),
     },
-    async ({ db, user, body, services }, { track, mp3 }) => {
-      const changes = {
+    async ({ db, user, body, services, changes }, { track, mp3 }) => {
+      const texts = {
         ...(body.name === undefined ? {} : { name: body.name }),
         ...(body.description === undefined ? {} : { description: body.description }),
       };
       await db
         .updateTable('new_track_submission')
-        .set({ ...changes, updated_at: sql`now()` })
+        .set({ ...texts, updated_at: sql`now()` })
         .where('uuid', '=', track.uuid)
         .execute();
       if (body.url) {
         if (!takesMp3(track)) throw wrongState('The mp3 can no longer be replaced.');
         const file = await mp3.take(body.url);
-        await replaceMp3(services, db, user, track, { ...file, fileName: body.original_filename ?? file.fileName });
-      } else
-        await logActivity(db, user, {
-          action: 'has_updated',
-          type: 'new_track_submission',
-          uuid: track.uuid,
-          label: body.name ?? track.name,
-        });
+        await attachMp3(services, db, track.uuid, { ...file, fileName: body.original_filename ?? file.fileName });
+      }
+      if (body.url && track.status === 4) {
+        await moveTrack(db, user, track, { to: 5, action: 'has_submitted_revision', changes });
+        await tellRepresentative(db, track, `${track.artist_name} has submitted a revision of "${track.name}"`);
+      } else {
+        const changed = await changes();
+        if (changed.changes.length > 0)
+          await logActivity(db, user, {
+            action: body.url ? 'has_uploaded' : 'has_updated',
+            type: 'new_track_submission',
+            uuid: track.uuid,
+            label: body.name ?? track.name,
+            changed,
+          });
+      }
       return { new_track_submission: await readTrack(services, db, user, track.uuid) };
     },
   ),
@@ -139,6 +151,7 @@ async function attachMp3({ jobs }: Services, trx: Db, trackUuid: string, file: M
     .values({
       new_track_submission_uuid: trackUuid,
       storage_key: file.key,
+      md5: file.md5,
       original_filename: file.fileName,
       duration: file.durationSeconds,
       sample_rate: file.sampleRate,
@@ -147,23 +160,4 @@ async function attachMp3({ jobs }: Services, trx: Db, trackUuid: string, file: M
     .returning('uuid')
     .executeTakeFirstOrThrow();
   await jobs.enqueue(trx, drawMp3, { sourceFileUuid: uuid });
-}
-
-async function replaceMp3(
-  services: Services,
-  trx: Db,
-  user: Parameters<typeof moveTrack>[1] & object,
-  track: StoredTrack,
-  file: Mp3File,
-): Promise<void> {
-  await attachMp3(services, trx, track.uuid, file);
-  if (track.status !== 4)
-    return logActivity(trx, user, {
-      action: 'has_uploaded',
-      type: 'new_track_submission',
-      uuid: track.uuid,
-      label: track.name,
-    });
-  await moveTrack(trx, user, track, { to: 5, action: 'has_submitted_revision' });
-  await tellRepresentative(trx, track, `${track.artist_name} has submitted a revision of "${track.name}"`);
 }

@@ -37,6 +37,8 @@ export const trackSelect: Record<keyof StoredTrack, Expression> = {
   file_duration: sql`f.duration`,
   file_sample_rate: sql`f.sample_rate`,
   file_channels: sql`f.channels`,
+  file_md5: sql`f.md5`,
+  file_sha256: sql`f.sha256`,
   file_created_at: sql`f.created_at`,
 };
 
@@ -64,6 +66,8 @@ export interface StoredTrack {
   file_duration: number | null;
   file_sample_rate: number | null;
   file_channels: number | null;
+  file_md5: string | null;
+  file_sha256: string | null;
   file_created_at: Date;
 }
 

@@ -20,6 +20,7 @@ export const uploadRoutes = (): EndpointRoute[] => [
       subject,
       checksum: body.checksum,
       fileName: body.original_filename,
+      size: body.size,
     });
   }),
 
@@ -39,6 +40,7 @@ export const uploadRoutes = (): EndpointRoute[] => [
         fileType: body.file_type,
         checksum: body.checksum,
         fileName: body.original_filename,
+        size: body.size,
       }),
   ),
 ];

@@ -45,7 +45,11 @@ export const tagCategoryRoutes = (): EndpointRoute[] => [
       await db.deleteFrom('tag_category').where('uuid', '=', uuid).execute();
     },
     unique: { tag_category_name_key_key: { field: 'name', text: texts.nameUnique } },
-    activity: { type: 'tag_category', label: ({ name }) => name },
+    activity: {
+      type: 'tag_category',
+      label: ({ name }) => name,
+      references: { parent_categories: 'tag_category' },
+    },
   }),
 
   implement(selectTagCategories, async ({ db, query: { name, parents_for } }) => {

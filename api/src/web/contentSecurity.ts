@@ -26,7 +26,7 @@ export const pageHeaders = ({ nonce, storage }: { nonce: string; storage?: strin
     ].join('; '),
     'integrity-policy': 'blocked-destinations=(script)',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   };

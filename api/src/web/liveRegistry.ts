@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { changedAt, readRemoteRelease, remoteJsonOf, type ListedRemote, type RemoteFolder } from './remoteRelease';
 
-/** The document that the page boots with (architecture 3). */
+/** The document that the page boots with (docs/architecture.md). */
 export interface RegistryDocument {
   schema: 1;
   env: string;

@@ -93,6 +93,7 @@ beforeEach(async () => {
     shellDir: join(dir, 'shell'),
     remotesDir: ['catalog', 'money'].map((name) => ({ name, dir: join(dir, name) })),
     storageOrigin: 'https://s3.example.com',
+    publicUrl: 'https://app.segno.co.uk',
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
@@ -100,6 +101,11 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close();
   rmSync(dir, { recursive: true });
+});
+
+test('the page names the domain of the session cookie, so that no browser needs the list of public suffixes', async () => {
+  const { body } = await get('/login');
+  expect(body).toContain('<meta name="segno-cookie-domain" content="segno.co.uk" />');
 });
 
 test('every address of a screen answers with the page, which carries the registry as data', async () => {
@@ -149,8 +155,22 @@ test.each(['/v1/nothing', '/storage/x', '/r/x', '/shop', '/mail', '/metrics', '/
   },
 );
 
-test('who does not ask for a page gets none', async () => {
-  expect((await get('/favicon.ico', { accept: 'image/*' })).statusCode).toBe(404);
+test.each([
+  ['/', undefined],
+  ['/', '*/*'],
+  ['/songs', '*/*'],
+  ['/songs?pagenum=2', 'text/html'],
+])('serves the page at %s to a client that accepts %s', async (url, accept) => {
+  const { statusCode, headers } = await get(url, accept === undefined ? {} : { accept });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+test.each([
+  ['/favicon.ico', 'image/*'],
+  ['/songs/cover.png', '*/*'],
+  ['/songs', 'application/json'],
+])('returns 404 for %s to a client that accepts %s', async (url, accept) => {
+  expect((await get(url, { accept })).statusCode).toBe(404);
 });
 
 test('files are kept for a year, compressed beforehand', async () => {

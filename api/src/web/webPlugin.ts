@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestCookie } from '../platform/requestCookie';
+import { html } from '../platform/html';
+import { cookieDomain } from './cookieDomain';
 import { pageHeaders } from './contentSecurity';
 import { liveRegistry } from './liveRegistry';
 import type { RemoteFolder } from './remoteRelease';
@@ -17,6 +20,8 @@ export interface WebOptions {
   remotesDir: readonly RemoteFolder[];
   /** Origin of the object store when the browser reaches it elsewhere, such as `https://s3.example.com`. */
   storageOrigin?: string | undefined;
+  /** The address that browsers use, which decides what the session's cookie is for. */
+  publicUrl: string;
   /** Name of the installation in the registry. Default `local`. */
   env?: string;
 }
@@ -34,6 +39,8 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { serve: false, root: o.shellDir, preCompressed: true, index: false });
     const page = shellPage(o.shellDir);
+    const domain = cookieDomain(o.publicUrl);
+    const facts = domain === undefined ? '' : html`<meta name="segno-cookie-domain" content="${domain}" />`.text;
     const registry = liveRegistry({ remotes: o.remotesDir, env: o.env ?? 'local', log: scope.log });
     const currentRegistry = async () => registry.current(await page.contract());
 
@@ -53,14 +60,14 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
 
     scope.get('/*', async (request, reply) => {
       const { path, query } = partsOf(request.url);
-      if (NOT_A_PAGE.test(path) || !request.headers.accept?.includes('text/html')) return reply.callNotFound();
+      if (NOT_A_PAGE.test(path) || !wantsPage(request, path)) return reply.callNotFound();
       const document = await currentRegistry();
       const nonce = randomBytes(16).toString('base64');
       // Somebody without a session sees the login page first: nothing may compete with it.
-      const pagesize = cookieOf(request, 'pagesize');
-      const isSignedIn = cookieOf(request, 'auth_token') !== undefined;
+      const pagesize = requestCookie(request.headers, 'pagesize');
+      const isSignedIn = requestCookie(request.headers, 'auth_token') !== undefined;
       const hints = isSignedIn ? startTags(await page.start(), screenStart(document, { path, query, pagesize })) : '';
-      const html = await page.render({ registry: document, nonce, hints });
+      const html = await page.render({ registry: document, nonce, hints: facts + hints });
       reply
         .headers(pageHeaders({ nonce, storage: o.storageOrigin }))
         .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
@@ -71,17 +78,19 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
   });
 }
 
+/**
+ * A page answers who names HTML, and who takes anything at an address without a file extension: curl and link previews
+ * send no `Accept` or a wildcard, and so does a browser for a script or a picture, to which a page is no answer.
+ */
+function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
+  if (accept.includes('text/html')) return true;
+  return accept.includes('*/*') && !/\.\w+$/.test(path);
+}
+
 const partsOf = (url: string): { path: string; query: string } => {
   const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
   return { path, query };
 };
-
-/** A cookie of the request; undefined when it is missing or empty. */
-const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
-  headers.cookie
-    ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1) || undefined;
 
 /** Sends a file whose name or folder carries its hash. A missing one is not remembered by anybody: it may come. */
 function sendForever(reply: FastifyReply, { root, path }: { root: string; path: string }): FastifyReply | void {

@@ -19,14 +19,22 @@ const others: readonly FormSection[] = [
   { title: 'Writers', fields: ['writers'] },
 ];
 
-/** The sections of an artist's form, `lead` at the top of the first; fields that a form does not have are left out of it. */
-export const ArtistSections = ({ form, lead }: { form: EntityForm; lead?: ReactNode }) => (
+export interface ArtistSectionsProps {
+  form: EntityForm;
+  /** At the top of the first section. */
+  lead?: ReactNode;
+  /** Fields that this person's form does not have: a section of them alone is left out. */
+  without?: readonly string[];
+}
+
+/** The sections of an artist's form; fields that a form does not have are left out of it. */
+export const ArtistSections = ({ form, lead, without = [] }: ArtistSectionsProps) => (
   <div className={classes.root}>
     <FormSections
       form={form}
       sections={[
         { title: 'Basic Information', lead: lead && <div className={classes.lead}>{lead}</div>, fields: basics },
-        ...others,
+        ...others.filter(({ fields = [] }) => !fields.every((field) => without.includes(field))),
       ]}
     />
   </div>

@@ -12,7 +12,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
     initial: blankArtist,
     fields: newArtistFields,
     failureText: () => 'There was an issue creating the artist',
-    submit: async (body, { clientKey }) => (await call(artist.create, { body, clientKey })).artist,
+    submit: async (body, { guards }) => (await call(artist.create, { body, ...guards })).artist,
     onSaved: ({ name }) => {
       notifySuccess(`${name} has been created`);
       void invalidate(artist.create);

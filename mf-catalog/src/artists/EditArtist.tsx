@@ -1,7 +1,8 @@
-import { artist, song, type ArtistDetail } from '@segno/contract/catalog';
+import { artist, listRightsChanges, song, type ArtistDetail } from '@segno/contract/catalog';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
 import { KeyValue } from '@segno/ui';
 import { ActivityLog, FormDialog, ReadDialog, useEntityForm, valuesOf } from '@segno/ui/form';
+import { RightsNotice } from '../rights/RightsNotice';
 import { ArtistContext } from './ArtistContext';
 import { blankArtist, editedArtist, editedArtistFields } from './artistFields';
 import { ArtistSections } from './ArtistSections';
@@ -19,6 +20,9 @@ export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
   );
 };
 
+/** For those who may not read how to reach an artist. */
+const fieldsWithoutContact = { ...editedArtistFields, contact_information: null };
+
 const heldOf = (read: ArtistDetail) =>
   valuesOf(editedArtist, read, { ...blankArtist, curation_state: read.curation_state });
 
@@ -28,17 +32,17 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
   const form = useEntityForm({
     schema: editedArtist,
     initial: heldOf(read),
-    fields: editedArtistFields,
+    fields: read.contact_information ? editedArtistFields : fieldsWithoutContact,
     record: read,
     partial: true,
     failureText: () => 'There was an issue updating the artist',
-    submit: async (_, { changed, clientKey }) =>
-      (await call(artist.update, { params: { uuid }, body: changed, clientKey })).artist,
+    submit: async (_, { changed, guards }) =>
+      (await call(artist.update, { params: { uuid }, body: changed, ...guards })).artist,
     afterSave: heldOf,
     onSaved: ({ name }) => {
       notifySuccess(`${name} has been updated`);
       // Songs show the artist's name, and what stands between them and publication hangs on the artist (S6).
-      void invalidate(artist.update, song.list);
+      void invalidate(artist.update, song.list, listRightsChanges);
       onClose();
     },
   });
@@ -48,18 +52,27 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
         form={form}
         title={TITLE}
         onClose={onClose}
-        above={<Invitation artist={read} hasUnsavedEmail={hasOther(form.values['contact_information'], read)} />}
+        above={
+          <>
+            <RightsNotice resource={uuid} onDecided={() => void invalidate(artist.update, song.list)} />
+            <Invitation artist={read} hasUnsavedEmail={hasOther(form.values['contact_information'], read)} />
+          </>
+        }
         foot={<ActivityLog type="artist" uuid={uuid} />}
       >
-        <ArtistSections form={form} lead={<Facts artist={read} />} />
+        <ArtistSections
+          form={form}
+          lead={<Facts artist={read} />}
+          without={read.contact_information ? [] : ['contact_information']}
+        />
       </FormDialog>
     </ArtistContext>
   );
 };
 
 /** True when the form holds another address than the one that an invitation would go to. */
-const hasOther = (held: unknown, read: ArtistDetail): boolean =>
-  typeof held === 'object' && held !== null && 'email' in held && held.email !== read.contact_information.email;
+const hasOther = (held: unknown, { contact_information: contact }: ArtistDetail): boolean =>
+  contact !== undefined && typeof held === 'object' && held !== null && 'email' in held && held.email !== contact.email;
 
 const Facts = ({ artist: { contributor_id, slug, song_count, is_published } }: { artist: ArtistDetail }) => (
   <KeyValue

@@ -26,9 +26,10 @@ export const Invitation = ({ artist, hasUnsavedEmail }: InvitationProps) => {
   });
   if (!mayInvite || !artist.is_onboardable) return null;
 
-  const { registration_email_sent: sent, contact_information: contact } = artist;
+  const { registration_email_sent: sent, registration_email_address: address, contact_information: contact } = artist;
+  const words = invitationWords(contact?.email ?? '', { sent, address: address ?? null });
   const ask = async () => {
-    if (await confirm({ ...invitationWords(contact.email ?? '', sent), confirmLabel: 'Send invitation' })) mutate();
+    if (await confirm(words)) mutate();
   };
   return (
     <div className={classes.root}>
@@ -41,9 +42,7 @@ export const Invitation = ({ artist, hasUnsavedEmail }: InvitationProps) => {
       >
         {sent === null ? 'Send invitation email' : 'Send invitation email again'}
       </Button>
-      <span className={classes.hint}>
-        {hasUnsavedEmail ? 'Save the new email address first.' : invitationWords(contact.email ?? '', sent).detail}
-      </span>
+      <span className={classes.hint}>{hasUnsavedEmail ? 'Save the new email address first.' : words.detail}</span>
       {dialog}
     </div>
   );

@@ -1,3 +1,5 @@
+import { ipiNumberReaders } from '@segno/contract';
+import { useCan } from '@segno/host';
 import { RelativeTime } from '@segno/ui';
 import { Checkbox } from '@segno/ui/extra';
 import { LineTable, type LineColumn } from '../lineTable/LineTable';
@@ -19,8 +21,11 @@ const nameOf = ({ full_name }: WriterLine): string => full_name ?? 'this writer'
 
 const Day = ({ at }: { at: string | undefined }) => (at === undefined ? 'Not saved yet' : <RelativeTime value={at} />);
 
+const numberColumn: LineColumn<WriterLine> = { header: 'IPI', cell: ({ ipi_number }) => ipi_number ?? '–' };
+
 /** Writers of an artist, one a line. */
 export const WriterTable = ({ label, lines, errors, onDefault, onRemove }: WriterTableProps) => {
+  const seesNumbers = useCan(ipiNumberReaders);
   const columns: readonly LineColumn<WriterLine>[] = [
     {
       header: 'Name',
@@ -31,7 +36,7 @@ export const WriterTable = ({ label, lines, errors, onDefault, onRemove }: Write
         </>
       ),
     },
-    { header: 'IPI', cell: ({ ipi_number }) => ipi_number ?? '–' },
+    ...(seesNumbers ? [numberColumn] : []),
     { header: 'PRO', cell: ({ performing_rights_organization: society }) => society?.name ?? '–' },
     {
       header: 'Is Default',

@@ -3,6 +3,7 @@ import { StatusBadge } from '@segno/ui';
 import { textField } from '@segno/ui/form';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { flagFilter } from '@segno/ui/list';
+import { CollectionRule } from './CollectionRule';
 
 /** Song collections: a list and a form in a modal. Those that the system makes itself stay as they are (X7). */
 export const collectionScreens = screen(songCollection, {
@@ -39,6 +40,7 @@ export const collectionScreens = screen(songCollection, {
   form: {
     blank: { name: '' },
     fields: { name: textField({ label: 'Name' }) },
+    above: CollectionRule,
     readOnlyWhen: ({ read_only }) => read_only,
     logs: 'song_collection',
   },

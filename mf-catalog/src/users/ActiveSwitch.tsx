@@ -7,11 +7,14 @@ import { useMutation } from '@tanstack/react-query';
 import { savedUserText } from './savedUserText';
 
 export interface ActiveSwitchProps {
-  user: Pick<RowOf<typeof user>, 'uuid' | 'full_name' | 'is_active'>;
+  user: Pick<RowOf<typeof user>, 'uuid' | 'full_name' | 'is_active' | 'registered_at'>;
 }
 
-/** Whether a user may log in, and the switch of it for those who may. Nobody switches himself off (P4). */
-export const ActiveSwitch = ({ user: { uuid, full_name, is_active } }: ActiveSwitchProps) => {
+/**
+ * Whether a user may log in, and the switch of it for those who may. Nobody switches himself off (P4), and who has been
+ * invited is switched on by registering.
+ */
+export const ActiveSwitch = ({ user: { uuid, full_name, is_active, registered_at } }: ActiveSwitchProps) => {
   const invalidate = useInvalidate();
   const mayUpdate = useCan(user.update.permission);
   const isMe = useSession((session) => session.user?.uuid) === uuid;
@@ -23,6 +26,7 @@ export const ActiveSwitch = ({ user: { uuid, full_name, is_active } }: ActiveSwi
     // The switch stays where it was put until the list says so itself.
     onSettled: () => invalidate(user.update),
   });
+  if (registered_at === null) return 'Invited';
   if (!mayUpdate || isMe) return is_active ? 'Yes' : 'No';
   return (
     <Switch

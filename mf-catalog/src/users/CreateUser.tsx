@@ -14,7 +14,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
     initial: blank,
     fields: newUserFields,
     failureText: userFailure,
-    submit: async (body, { clientKey }) => (await call(user.create, { body, clientKey })).user,
+    submit: async (body, { guards }) => (await call(user.create, { body, ...guards })).user,
     onSaved: ({ full_name }) => {
       notifySuccess(savedUserText(full_name, 'created'));
       void invalidate(user.create);

@@ -34,15 +34,16 @@ const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
   const invalidate = useInvalidate();
   const isMe = useSession((session) => session.user?.uuid) === read.uuid;
   const isArtist = read.user_role.name === ARTIST_ROLE;
-  const fields = useMemo(() => editedUserFields({ isArtist, isMe }), [isArtist, isMe]);
+  const isInvited = read.registered_at === null;
+  const fields = useMemo(() => editedUserFields({ isArtist, isMe, isInvited }), [isArtist, isMe, isInvited]);
   const form = useEntityForm({
     schema: editedUser,
     initial: heldOf(read),
     fields,
     record: read,
     failureText: userFailure,
-    submit: async (_, { changed: { change_password: _switch, ...body }, clientKey }) =>
-      (await call(user.update, { params: { uuid: read.uuid }, body, clientKey })).user,
+    submit: async (_, { changed: { change_password: _switch, ...body }, guards }) =>
+      (await call(user.update, { params: { uuid: read.uuid }, body, ...guards })).user,
     afterSave: heldOf,
     onSaved: ({ full_name }) => {
       notifySuccess(savedUserText(full_name, 'updated'));

@@ -27,10 +27,12 @@ export const editedUser = z.extend(user.input, { change_password: z.boolean(), p
 export interface EditedUser {
   isArtist: boolean;
   isMe: boolean;
+  /** Has not registered yet. */
+  isInvited: boolean;
 }
 
 /** Fields of a user that there is. The role of an artist stays, and nobody takes away his own rights (P4). */
-export const editedUserFields = ({ isArtist, isMe }: EditedUser): FieldsOf<typeof editedUser> => ({
+export const editedUserFields = ({ isArtist, isMe, isInvited }: EditedUser): FieldsOf<typeof editedUser> => ({
   ...person,
   user_role_uuid: selectField({
     label: 'Role',
@@ -44,7 +46,11 @@ export const editedUserFields = ({ isArtist, isMe }: EditedUser): FieldsOf<typeo
     label: 'Password',
     when: ({ change_password }) => change_password === true,
   }),
-  is_active: { ...isActive, readOnlyWhen: () => isMe },
+  is_active: {
+    ...isActive,
+    ...(isInvited ? { help: 'Invited. The user becomes active by registering.' } : {}),
+    readOnlyWhen: () => isMe || isInvited,
+  },
 });
 
 /** The toast of a failed save: the text of the email field, else the server's words (specification section 8). */

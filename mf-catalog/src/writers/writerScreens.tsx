@@ -1,3 +1,4 @@
+import { ipiNumberReaders } from '@segno/contract';
 import { designationCodes, selectLanguages, writer } from '@segno/contract/catalog';
 import { selectField, societyChoices, switchField, textArea, textField, typeaheadField } from '@segno/ui/form';
 import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
@@ -29,7 +30,7 @@ export const writerScreens = screen(writer, {
   routes: { list: 'WRITERS', create: 'WRITER_CREATE', edit: 'WRITER_EDIT' },
   columns: [
     { field: 'full_name', header: 'Name' },
-    { field: 'ipi_number', header: 'IPI', width: 136 },
+    { field: 'ipi_number', header: 'IPI', width: 136, permission: ipiNumberReaders },
     {
       field: 'performing_rights_organization',
       header: 'PRO',

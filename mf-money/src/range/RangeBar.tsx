@@ -1,5 +1,6 @@
 import { Button } from '@segno/ui';
 import { DayBox } from '@segno/ui/form';
+import type { ReactNode } from 'react';
 import { isBackwards, lastDays, quickRanges, sameRange, type SalesRange } from './salesRange';
 import classes from './RangeBar.module.css';
 
@@ -8,15 +9,18 @@ export interface RangeBarProps {
   /** What a box that is emptied goes back to. */
   usual: SalesRange;
   onChange: (range: SalesRange) => void;
+  /** Another box before the days. */
+  children?: ReactNode;
 }
 
 /** The days that sales are shown of: a first and a last one, or a range of a click. */
-export const RangeBar = ({ range, usual, onChange }: RangeBarProps) => {
+export const RangeBar = ({ range, usual, onChange, children }: RangeBarProps) => {
   const set = (key: keyof SalesRange) => (millis: number | null) =>
     onChange({ ...range, [key]: millis === null ? usual[key] : String(millis) });
 
   return (
     <div className={classes.root}>
+      {children && <div className={classes.artist}>{children}</div>}
       <div className={classes.day}>
         <DayBox label="Start Date" value={range.start_date} onChange={set('start_date')} />
       </div>

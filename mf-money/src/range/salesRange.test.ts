@@ -31,6 +31,7 @@ test('another screen opens with the same days; the usual ones need no words', ()
   const usual = defaultRange(now);
   expect(rangeSearch(usual, usual)).toBe('');
   expect(rangeSearch(lastDays(30, now), usual)).toBe(`?start_date=${at('2026-10-22')}&end_date=${at('2026-11-21')}`);
+  expect(rangeSearch(usual, usual, 'someone')).toBe('?artist_uuid=someone');
 });
 
 test('days read as people write them', () => {

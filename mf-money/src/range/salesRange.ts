@@ -32,9 +32,11 @@ export const sameRange = (one: SalesRange, other: SalesRange): boolean =>
 /** True when the last day lies before the first. */
 export const isBackwards = ({ start_date, end_date }: SalesRange): boolean => startOf(end_date) < startOf(start_date);
 
-/** The query that takes a range to another screen; none for the range that holds anyway. */
-export const rangeSearch = (range: SalesRange, usual: SalesRange): string =>
-  sameRange(range, usual) ? '' : `?${new URLSearchParams({ ...range })}`;
+/** The query that takes range and artist to another screen; none for what holds anyway. */
+export const rangeSearch = (range: SalesRange, usual: SalesRange, artist_uuid = ''): string => {
+  const query = { ...(sameRange(range, usual) ? {} : range), ...(artist_uuid === '' ? {} : { artist_uuid }) };
+  return Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`;
+};
 
 /** The range of a list: what stands in the address, else the usual one. */
 export const rangeOf = (filters: Partial<SalesRange>, usual: SalesRange): SalesRange => ({

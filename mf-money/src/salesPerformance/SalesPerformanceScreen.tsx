@@ -1,6 +1,7 @@
 import { listPerformancePerSong } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
 import { listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
+import { ArtistBox } from '../range/ArtistBox';
 import { RangeBar } from '../range/RangeBar';
 import { rangeOf, rangeSearch } from '../range/salesRange';
 import { useUsualRange } from '../range/useUsualRange';
@@ -18,6 +19,7 @@ export const Screen = () => {
   const list = useList<Tracks>(source, { defaults: { filters: usual } });
   const reports = useRouteHref()('DASHBOARD_SALES_REPORTS');
   const range = rangeOf(list.state.filters, usual);
+  const artist_uuid = list.state.filters.artist_uuid ?? '';
 
   return (
     <div className={classes.root}>
@@ -26,11 +28,13 @@ export const Screen = () => {
         count={list.paging?.total_size}
         {...(reports === undefined
           ? {}
-          : { back: { to: reports + rangeSearch(range, usual), label: 'Sales Reports' } })}
+          : { back: { to: reports + rangeSearch(range, usual, artist_uuid), label: 'Sales Reports' } })}
       >
         <SalesNote />
       </PageHead>
-      <RangeBar range={range} usual={usual} onChange={list.setFilters} />
+      <RangeBar range={range} usual={usual} onChange={list.setFilters}>
+        <ArtistBox value={artist_uuid} onChange={(uuid) => list.setFilter('artist_uuid', uuid)} />
+      </RangeBar>
       <SalesList<Tracks>
         list={list}
         label="Sales per track"

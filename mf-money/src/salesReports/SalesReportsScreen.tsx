@@ -2,6 +2,7 @@ import { listEarnings } from '@segno/contract/money';
 import { Button, PageHead } from '@segno/ui';
 import { listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
+import { ArtistBox } from '../range/ArtistBox';
 import { RangeBar } from '../range/RangeBar';
 import { rangeOf, rangeSearch } from '../range/salesRange';
 import { useUsualRange } from '../range/useUsualRange';
@@ -15,13 +16,20 @@ import { SalesTotals } from './SalesTotals';
 const source = listSource({ endpoint: listEarnings, rows: 'earnings', search: 'work_title' });
 type Sales = ListShapeOf<typeof source>;
 
-/** DASHBOARD_SALES_REPORTS: what the artist's songs have earned. */
+/** DASHBOARD_SALES_REPORTS: what the artist's songs have earned; for staff those of all artists, or of one. */
 export const Screen = () => {
   const usual = useUsualRange();
   const list = useList<Sales>(source, { defaults: { filters: usual } });
   const perTrack = useRouteHref()('DASHBOARD_SALES_PERFORMANCE');
   const range = rangeOf(list.state.filters, usual);
   const { sort_by, sort_order, search } = list.state;
+  const artist_uuid = list.state.filters.artist_uuid ?? '';
+  // What is searched for: list, totals and file follow it alike.
+  const asked = {
+    ...range,
+    ...(artist_uuid === '' ? {} : { artist_uuid }),
+    ...(search === '' ? {} : { work_title: search }),
+  };
 
   return (
     <div className={classes.root}>
@@ -30,18 +38,20 @@ export const Screen = () => {
         action={
           <div className={classes.actions}>
             {perTrack !== undefined && (
-              <Button component={Link} to={perTrack + rangeSearch(range, usual)} variant="default">
+              <Button component={Link} to={perTrack + rangeSearch(range, usual, artist_uuid)} variant="default">
                 Sales Performance By Track
               </Button>
             )}
-            <DownloadCsv query={{ ...range, ...(search === '' ? {} : { work_title: search }), sort_by, sort_order }} />
+            <DownloadCsv query={{ ...asked, sort_by, sort_order }} />
           </div>
         }
       >
         <SalesNote />
       </PageHead>
-      <RangeBar range={range} usual={usual} onChange={list.setFilters} />
-      <SalesTotals range={range} />
+      <RangeBar range={range} usual={usual} onChange={list.setFilters}>
+        <ArtistBox value={artist_uuid} onChange={(uuid) => list.setFilter('artist_uuid', uuid)} />
+      </RangeBar>
+      <SalesTotals range={range} asked={asked} />
       <SalesList<Sales>
         list={list}
         label="Sales"

@@ -1,5 +1,5 @@
 import { readEarningsTotals, type SalesTotals as Sums } from '@segno/contract/money';
-import { messageOf, useCall } from '@segno/host';
+import { messageOf, useCall, type CallArgs } from '@segno/host';
 import { ErrorState, formatMoney, VisuallyHidden } from '@segno/ui';
 import { Skeleton } from '@segno/ui/extra';
 import { isBackwards, type SalesRange } from '../range/salesRange';
@@ -44,11 +44,17 @@ const Sum = ({ title, days, sums }: SumProps) => (
   </section>
 );
 
-/** What was earned in the chosen days and ever. */
-export const SalesTotals = ({ range }: { range: SalesRange }) => {
+export interface SalesTotalsProps {
+  range: SalesRange;
+  /** The days, and which songs of them are summed: by title, by artist. */
+  asked: NonNullable<CallArgs<typeof readEarningsTotals>['query']>;
+}
+
+/** What was earned in the chosen days and ever, by the songs that the list is searched for. */
+export const SalesTotals = ({ range, asked }: SalesTotalsProps) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
     readEarningsTotals,
-    { query: { ...range } },
+    { query: asked },
     { keep: true },
   );
   if (error)

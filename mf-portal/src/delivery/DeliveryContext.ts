@@ -1,6 +1,6 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import type { Uploads } from '@segno/ui/upload';
 import { createContext, useContext } from 'react';
-import type { UploadQueue } from '../upload/uploadQueue';
 import type { DeliveryLayout } from './deliverySlots';
 import type { ShareWriter } from './shareWriters';
 import type { TagChoices } from './tagChoices';
@@ -14,7 +14,8 @@ export interface Delivery {
   /** Reads the artist's writers again. */
   readWriters: () => void;
   isReadingWriters: boolean;
-  queue: UploadQueue;
+  /** The files on their way: of the page, whatever it shows. */
+  uploads: Uploads;
 }
 
 export const DeliveryContext = createContext<Delivery | undefined>(undefined);

@@ -1,6 +1,7 @@
 import type { MyWriter } from '@segno/contract/portal';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { FormActions, useFormGuard } from '@segno/ui/form';
+import { createUploads } from '@segno/ui/upload';
 import { useMemo, useState } from 'react';
 import { BasicFacts } from '../track/BasicFacts';
 import { Communication } from '../track/Communication';
@@ -9,7 +10,6 @@ import { TrackLayout } from '../track/TrackLayout';
 import layout from '../track/TrackLayout.module.css';
 import { TrackSection } from '../track/TrackSection';
 import { basicInfo, communication, trackDetails } from '../track/trackSections';
-import { createUploadQueue } from '../upload/uploadQueue';
 import { DeliveryContext } from './DeliveryContext';
 import { DeliverySummary } from './DeliverySummary';
 import { deliveryLayouts } from './deliverySlots';
@@ -41,7 +41,7 @@ export const DeliveryForm = ({
   isReadingWriters,
   onClose,
 }: DeliveryFormProps) => {
-  const [queue] = useState(() => createUploadQueue(AT_A_TIME));
+  const [uploads] = useState(() => createUploads(AT_A_TIME));
   const [layouts] = useState(() => deliveryLayouts(track));
   const form = useDeliveryForm({ track, choices, writers, layouts });
   useDraft(form, track.uuid);
@@ -56,9 +56,9 @@ export const DeliveryForm = ({
       writers: shareWriters(writers, track.share_data),
       readWriters,
       isReadingWriters,
-      queue,
+      uploads,
     }),
-    [track, layouts, choices, writers, readWriters, isReadingWriters, queue],
+    [track, layouts, choices, writers, readWriters, isReadingWriters, uploads],
   );
 
   return (

@@ -82,7 +82,10 @@ test('a file that is still on its way holds the delivery back, required or not',
   });
 });
 
-test('a zip of an earlier delivery need not be sent again unless it was refused', () => {
-  const slots = [slot('Full', { delivered: 'full.zip' }), slot('Stems', { isRequired: false, wasRefused: true })];
-  expect(errorsOf({ files: {} }, { slots })).toEqual({ 'files.Stems': ['This field is required'] });
+test('a zip of an earlier delivery need not be sent again unless it was refused and is required', () => {
+  const stems = slot('Stems', { isRequired: false, wasRefused: true });
+  expect(errorsOf({ files: {} }, { slots: [slot('Full', { delivered: 'full.zip' }), stems] })).toEqual({});
+  expect(errorsOf({ files: {} }, { slots: [slot('Full', { wasRefused: true }), stems] })).toEqual({
+    'files.Full': ['This field is required'],
+  });
 });

@@ -12,6 +12,9 @@ const file = (file_type: string, more: Partial<File> = {}): File => ({
   original_filename: null,
   url: null,
   original_url: null,
+  md5: null,
+  sha256: null,
+  is_intact: true,
   problems: [],
   ...more,
 });
@@ -34,13 +37,14 @@ test('only required slots need a file at the first delivery', () => {
   expect(slotsOf(file('Full'), file('Stems', { required: false })).map(needsFile)).toEqual([true, false]);
 });
 
-test('after a failed delivery the good zips are kept and the refused ones are needed, required or not', () => {
+test('after a failed delivery the good zips are kept; of the refused ones those are needed that always were', () => {
   const slots = slotsOf(
     file('Full', { state: 'complete', original_filename: 'full.zip' }),
     file('Shorts', { state: 'failed', original_filename: 'shorts.zip', problems: ['60.wav must be 16-bit'] }),
     file('Stems', { state: 'failed', required: false }),
   );
-  expect(slots.map(needsFile)).toEqual([false, true, true]);
+  expect(slots.map(needsFile)).toEqual([false, true, false]);
+  expect(slots.map(({ wasRefused }) => wasRefused)).toEqual([false, true, true]);
   expect(slots.map(({ delivered }) => delivered)).toEqual(['full.zip', undefined, undefined]);
 });
 

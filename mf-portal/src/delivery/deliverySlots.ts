@@ -12,10 +12,7 @@ export interface DeliverySlot {
   delivered: string | undefined;
   /** What the checks found wrong with the zip of an earlier delivery (F10). */
   problems: readonly string[];
-  /**
-   * The zip of an earlier delivery was refused. It is checked again with every delivery, so that even where none was
-   * required another one must take its place.
-   */
+  /** The zip of an earlier delivery was refused. The next delivery withdraws it, unless it brings another. */
   wasRefused: boolean;
 }
 
@@ -48,9 +45,8 @@ export const deliveryLayouts = (
     slots: track.files.filter((file) => file.channel_layout === layout).map(slotOf),
   }));
 
-/** True when the delivery cannot do without a new file here. */
-export const needsFile = ({ isRequired, delivered, wasRefused }: DeliverySlot): boolean =>
-  delivered === undefined && (isRequired || wasRefused);
+/** True when the delivery cannot do without a new file here: what is required follows the track alone (F2). */
+export const needsFile = ({ isRequired, delivered }: DeliverySlot): boolean => isRequired && delivered === undefined;
 
 /** '6-channel', '4-, 9- or 16-channel'; nothing for stereo, which needs no words. */
 const channelWords = (channels: readonly number[]): string => {

@@ -5,7 +5,7 @@ import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 export interface ShareWriter {
   uuid: string;
   name: string;
-  ipi: string | null;
+  ipi: string | null | undefined;
   pro: string | null;
   /** False for somebody of an earlier delivery who has left the artist's list (M5). */
   isOwn: boolean;
@@ -25,5 +25,5 @@ export const shareWriters = (
   })),
   ...delivered
     .filter(({ writer_uuid }) => !writers.some(({ uuid }) => uuid === writer_uuid))
-    .map(({ writer_uuid, name, ipi_number, pro }) => ({ uuid: writer_uuid, name, ipi: ipi_number, pro, isOwn: false })),
+    .map(({ writer_uuid, name, ipi, pro }) => ({ uuid: writer_uuid, name, ipi, pro, isOwn: false })),
 ];

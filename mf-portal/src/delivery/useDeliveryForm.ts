@@ -1,10 +1,9 @@
 import type { MyWriter } from '@segno/contract/portal';
-import { submitFinalSourceFiles, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { submitFinalSourceFiles, trackFailure, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess } from '@segno/host';
 import { useEntityForm, type EntityForm } from '@segno/ui/form';
 import { useState } from 'react';
 import { goToSection } from '../track/goToSection';
-import { trackFailure } from '../track/trackFailure';
 import { useTookTrack } from '../track/useTookTrack';
 import { withErrors } from '../upload/withErrors';
 import { deliveryErrors } from './deliveryErrors';
@@ -32,11 +31,12 @@ export const useDeliveryForm = ({ track, choices, writers, layouts }: DeliveryFo
   return useEntityForm({
     schema,
     initial,
+    record: track,
     fields,
     failureText: trackFailure,
-    submit: async (values, { clientKey }): Promise<TrackSubmissionDetail> => {
+    submit: async (values, { guards }): Promise<TrackSubmissionDetail> => {
       const body = toDelivery(values, { hasLyrics });
-      const making = call(submitFinalSourceFiles, { params: { uuid: track.uuid }, body, clientKey });
+      const making = call(submitFinalSourceFiles, { params: { uuid: track.uuid }, body, ...guards });
       return (await withErrors(making, deliveryErrors)).new_track_submission;
     },
     onSaved: (saved) => {

@@ -40,11 +40,12 @@ export const useProfileForm = (profile: MyProfile, onSaved: () => void) => {
   return useEntityForm({
     schema: myProfileInput,
     initial: profileValues(profile),
+    record: profile,
     fields: profileFields,
     readOnly: !profile.artist_can_update_own_profile && !isFirst,
-    submit: async (_, { changed, clientKey }) => {
+    submit: async (_, { changed, guards }) => {
       const body = { ...changed, ...(isFirst ? { onboarding: true } : {}) };
-      return (await call(updateMyProfile, { body, clientKey })).artist;
+      return (await call(updateMyProfile, { body, ...guards })).artist;
     },
     afterSave: profileValues,
     onSaved: (saved) => {

@@ -46,7 +46,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
     schema: myWriterInput,
     initial: blank,
     fields,
-    submit: async (body, { clientKey }) => (await call(createMyWriter, { body, clientKey })).writer,
+    submit: async (body, { guards }) => (await call(createMyWriter, { body, ...guards })).writer,
     onSaved: () => {
       notifySuccess('Your writer has been created');
       void invalidate(listMyWriters);

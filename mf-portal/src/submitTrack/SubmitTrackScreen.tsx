@@ -30,11 +30,11 @@ export const Screen = ({ onClose }: ScreenProps) => {
     schema: input,
     initial: { name: '', description: '', mp3: null },
     fields,
-    submit: async ({ name, description, mp3 }, { clientKey }): Promise<TrackSubmissionDetail> => {
+    submit: async ({ name, description, mp3 }, { guards }): Promise<TrackSubmissionDetail> => {
       // The schema has seen to it that the file is there by now.
       const file = mp3?.state === 'uploaded' ? mp3 : { url: '', original_filename: '' };
       const body = { name, description, url: file.url, original_filename: file.original_filename };
-      const { new_track_submission } = await withErrors(call(createTrackSubmission, { body, clientKey }), mp3Errors);
+      const { new_track_submission } = await withErrors(call(createTrackSubmission, { body, ...guards }), mp3Errors);
       return new_track_submission;
     },
     onSaved: ({ uuid, name }) => {

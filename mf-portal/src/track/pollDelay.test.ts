@@ -11,6 +11,9 @@ const file = {
   channels: 2,
   created_at: '2026-01-01T00:00:00.000Z',
   waveform_json_url: null,
+  md5: null,
+  sha256: null,
+  is_intact: true,
 };
 const track = (more: Partial<TrackSubmissionDetail> = {}) => ({
   status: { id: 1, name: 'New' },

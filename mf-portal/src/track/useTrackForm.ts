@@ -1,5 +1,5 @@
 import { requiredText } from '@segno/contract';
-import { updateMyTrack, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { trackFailure, updateMyTrack, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess } from '@segno/host';
 import { customField, textField, useEntityForm, type EntityForm, type FieldsOf } from '@segno/ui/form';
 import { z } from 'zod/mini';
@@ -8,7 +8,6 @@ import { mp3Errors } from '../upload/mp3Errors';
 import { withErrors } from '../upload/withErrors';
 import { goToSection } from './goToSection';
 import { ReplaceMp3 } from './ReplaceMp3';
-import { trackFailure } from './trackFailure';
 import { useTookTrack } from './useTookTrack';
 
 const input = z.object({ name: requiredText(), mp3: fileInput() });
@@ -24,13 +23,14 @@ export const useTrackForm = (track: TrackSubmissionDetail): EntityForm => {
   return useEntityForm({
     schema: input,
     initial: { name: track.name, mp3: null },
+    record: track,
     fields,
     partial: true,
     failureText: trackFailure,
-    submit: async (_, { changed: { name, mp3 }, clientKey }): Promise<TrackSubmissionDetail> => {
+    submit: async (_, { changed: { name, mp3 }, guards }): Promise<TrackSubmissionDetail> => {
       const file = mp3?.state === 'uploaded' ? { url: mp3.url, original_filename: mp3.original_filename } : {};
       const body = { ...(name === undefined ? {} : { name }), ...file };
-      const making = call(updateMyTrack, { params: { uuid: track.uuid }, body, clientKey });
+      const making = call(updateMyTrack, { params: { uuid: track.uuid }, body, ...guards });
       return (await withErrors(making, mp3Errors)).new_track_submission;
     },
     afterSave: ({ name }) => ({ name, mp3: null }),

@@ -1,12 +1,11 @@
 import { presignTrackSubmission } from '@segno/contract/account';
 import { call } from '@segno/host';
 import type { CustomFieldProps } from '@segno/ui/form';
-import { FileDrop, type ContentCheck } from '@segno/ui/upload';
+import { createUploads, FileDrop, type ContentCheck } from '@segno/ui/upload';
 import { useState } from 'react';
 import type { FileValue } from './fileValue';
 import { RefusedFile } from './RefusedFile';
-import { createUploadQueue } from './uploadQueue';
-import { useFileValue } from './useFileValue';
+import { useFileUploads } from './useFileUploads';
 
 interface Mp3FieldProps extends Pick<CustomFieldProps<FileValue | null | undefined>, 'label' | 'value' | 'onChange'> {
   error: string | undefined;
@@ -23,14 +22,16 @@ const notTooLarge: ContentCheck = async (file) =>
 
 /** The mp3 of a track: dropped or chosen, checked, uploaded; its outcome is a value of the form. */
 export const Mp3Field = ({ label, value, onChange, error, track, required = false }: Mp3FieldProps) => {
-  const [queue] = useState(() => createUploadQueue(1));
-  const { upload } = useFileValue({
-    value,
-    onChange,
-    queue,
+  const [uploads] = useState(() => createUploads(1));
+  const { controlOf } = useFileUploads({
+    uploads,
+    values: { mp3: value },
+    onChange: (_, file) => onChange(file),
+  });
+  const upload = controlOf('mp3', {
     check: notTooLarge,
-    presign: ({ checksum, original_filename }) =>
-      call(presignTrackSubmission, { body: { uuid: track ?? null, checksum, original_filename } }),
+    presign: ({ checksum, original_filename, size }) =>
+      call(presignTrackSubmission, { body: { uuid: track ?? null, checksum, size, original_filename } }),
   });
   return (
     <>

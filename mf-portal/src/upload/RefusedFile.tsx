@@ -1,4 +1,4 @@
-import type { Upload } from '@segno/ui/upload';
+import { isRunning, type Upload } from '@segno/ui/upload';
 import classes from './RefusedFile.module.css';
 
 interface RefusedFileProps {
@@ -7,9 +7,9 @@ interface RefusedFileProps {
   error: string | undefined;
 }
 
-/** What is wrong with a file that is there or on its way: the drop zone itself says it only while it is empty. */
+/** What the form has against a file that is on its way: the drop zone itself says it only of one that is there, or of none. */
 export const RefusedFile = ({ upload, error }: RefusedFileProps) => {
-  if (error === undefined || upload.state === 'init') return null;
+  if (error === undefined || !isRunning(upload)) return null;
   return (
     <p className={classes.root} role="alert">
       {error}

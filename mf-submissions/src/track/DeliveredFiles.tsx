@@ -1,6 +1,6 @@
 import { findFileType } from '@segno/contract/catalog';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { Anchor, FileTypeBadge, StatusBadge, type StatusTone } from '@segno/ui';
+import { Anchor, Checksum, FileTypeBadge, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import classes from './DeliveredFiles.module.css';
 
@@ -33,7 +33,9 @@ const DeliveredFile = ({ slot }: { slot: Slot }) => {
             {slot.original_filename}
           </Anchor>
         )}
+        <Checksum md5={slot.md5} sha256={slot.sha256} />
       </div>
+      {!slot.is_intact && <p className={classes.problems}>The stored file is not the one that was delivered.</p>}
       {slot.problems.length > 0 && (
         <ul className={classes.problems} aria-label={`Problems of ${slot.human_readable_filetype}`}>
           {slot.problems.map((problem) => (

@@ -1,5 +1,5 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { Duration, KeyValue, RelativeTime } from '@segno/ui';
+import { Checksum, Duration, KeyValue, RelativeTime } from '@segno/ui';
 import { TrackSound } from '../tracks/TrackSound';
 import { channelWords, sampleRateWords } from '../sound/soundWords';
 import classes from './SourceFile.module.css';
@@ -25,7 +25,11 @@ export const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
           { label: 'Channels', value: channelWords(file.channels) },
           { label: 'Sample rate', value: sampleRateWords(file.sample_rate) },
           { label: 'Uploaded', value: <RelativeTime value={file.created_at} /> },
-          { label: 'State', value: stateWords[file.state] },
+          {
+            label: 'State',
+            value: file.is_intact ? stateWords[file.state] : 'The stored file is not the one that was sent in.',
+          },
+          { label: 'Checksum', value: file.md5 && <Checksum md5={file.md5} sha256={file.sha256} /> },
         ]}
       />
     </div>

@@ -10,6 +10,9 @@ const file = {
   channels: null,
   created_at: '2024-03-04T12:00:00.000Z',
   waveform_json_url: null,
+  md5: null,
+  sha256: null,
+  is_intact: true,
 };
 const track = (id: number, source_file: typeof file | null = file) => ({ status: { id, name: '' }, source_file });
 

@@ -1,4 +1,4 @@
-import { allowedMoves } from './trackMoves';
+import { allowedMoves, moveNotices } from './trackMoves';
 
 const [me, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 const open = {
@@ -19,4 +19,13 @@ test('each move needs its own flag', () => {
 test('the last approver is not offered the next approval, somebody else is', () => {
   expect(allowedMoves({ ...open, last_approver: me }, me).has('approve')).toBe(false);
   expect(allowedMoves({ ...open, last_approver: other }, me).has('approve')).toBe(true);
+});
+
+test('each move is told in the words of the specification', () => {
+  expect(moveNotices).toEqual({
+    approve: 'Track approved',
+    decline: 'Track declined',
+    revise: 'Revision has been requested',
+    remove: 'Track deleted',
+  });
 });

@@ -1,10 +1,14 @@
 import { listUserActivityOfResource } from '@segno/contract/account';
-import { readTrackSubmission, updateTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import {
+  readTrackSubmission,
+  trackFailure,
+  updateTrackSubmission,
+  type TrackSubmissionDetail,
+} from '@segno/contract/submissions';
 import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
 import { useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
 import { canChangeProperties } from '../tracks/trackStatus';
-import { trackFailure } from './trackFailure';
 import { trackFields, trackForm, trackFormValues } from './trackForm';
 
 /** The form of a submission, over what its flags allow at this moment. */
@@ -16,12 +20,13 @@ export const useTrackForm = (track: TrackSubmissionDetail) => {
   return useEntityForm({
     schema: trackForm,
     initial: trackFormValues(track),
+    record: track,
     fields: useMemo(() => trackFields({ name, properties }), [name, properties]),
     readOnly: !mayUpdate,
     failureText: trackFailure,
-    submit: async (_, { changed, clientKey }) => {
+    submit: async (_, { changed, guards }) => {
       const params = { uuid: track.uuid };
-      return (await call(updateTrackSubmission, { params, body: changed, clientKey })).new_track_submission;
+      return (await call(updateTrackSubmission, { params, body: changed, ...guards })).new_track_submission;
     },
     afterSave: trackFormValues,
     onSaved: () => {

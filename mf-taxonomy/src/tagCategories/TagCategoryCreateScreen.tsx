@@ -17,7 +17,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
     schema: input,
     initial,
     fields: tagCategoryFields,
-    submit: async (body, { clientKey }) => (await call(tagCategory.create, { body, clientKey })).tag_category,
+    submit: async (body, { guards }) => (await call(tagCategory.create, { body, ...guards })).tag_category,
     onSaved: ({ uuid, name }) => {
       notifySuccess(`${name} has been created`);
       void invalidate(tagCategory.create);

@@ -98,6 +98,14 @@ export const registrations = (words, place) => {
     kindOf('shared/contract/src/account/userActivity.ts', (text, file) =>
       before(text, { start: 'export const activityTypes = [\n', end: '] as const;', added: `  '${noun}',\n`, file }),
     ),
+    kindOf('shared/contract/src/account/activityAccess.ts', (text, file) =>
+      before(text, {
+        start: 'export const activityAccess = {\n',
+        end: '} as const satisfies',
+        added: `  ${noun}: [LIBRARY_LOGIN],\n`,
+        file,
+      }),
+    ),
     kindOf('api/src/routes.ts', (text, file) =>
       inDomain(
         sorted(text, { kind: /^import \{/, line: `import { ${one}Routes } from './${domain}/${one}Routes';`, file }),

@@ -26,9 +26,10 @@ export function askAhead(address: string, token: string): void {
 
 async function readData(question: Asked): Promise<void> {
   const response = await question.answer;
-  if (!response.ok) return;
+  // A refusal is read to its end as well: an answer that must not be stored keeps its connection until somebody reads it.
   const envelope: unknown = await response.clone().json();
-  if (typeof envelope === 'object' && envelope !== null && 'data' in envelope) question.data = envelope.data;
+  if (response.ok && typeof envelope === 'object' && envelope !== null && 'data' in envelope)
+    question.data = envelope.data;
 }
 
 function take(address: string, token: string | undefined): Asked | undefined {

@@ -8,8 +8,9 @@ import {
   type Reply,
 } from '@segno/contract';
 import { forgetAhead, takeAhead } from './askAhead';
-import { CallError } from './callError';
+import { CallError, noBody } from './callError';
 import { useSession } from './session';
+import { withEtag, type WriteGuards } from './recordEtag';
 import { readToken } from './token';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -21,7 +22,8 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 /** What a call needs, by its contract. */
 export type CallArgs<E extends EndpointSpec> = Part<'params', CallParams<E>> &
   ([CallQuery<E>] extends [undefined] ? { query?: undefined } : { query?: CallQuery<E> }) &
-  Part<'body', CallBody<E>> & { signal?: AbortSignal; clientKey?: string };
+  Part<'body', CallBody<E>> &
+  WriteGuards & { signal?: AbortSignal };
 
 const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
 
@@ -30,12 +32,13 @@ const NETWORK = 'Impossible to complete the request. This may be due to a networ
  * Throws CallError: with the server's message and field errors, or with status 0 when the network failed.
  */
 export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E>): Promise<Reply<E>> {
-  const { body, signal, clientKey } = args as LooseArgs;
+  const { body, signal, clientKey, ifMatch } = args as LooseArgs;
   const token = readToken();
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (clientKey) headers.set('Client-Key', clientKey);
+  if (ifMatch) headers.set('If-Match', ifMatch);
   const request: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
   if (body !== undefined) request.body = JSON.stringify(body);
   const address = addressOf(endpoint, args);
@@ -48,8 +51,7 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   });
   if (response.status === 204) return null as Reply<E>;
   const envelope = (await response.json().catch(() => null)) as Envelope<Reply<E>> | null;
-  if (envelope === null || typeof envelope !== 'object')
-    throw new CallError({ status: response.status, code: 'no_body', message: 'No body in the response' });
+  if (envelope === null || typeof envelope !== 'object') throw noBody(response);
   if (!response.ok) {
     if (response.status === 401) noteLostSession(token);
     throw new CallError({
@@ -57,9 +59,10 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
       code: envelope.code ?? 'unknown',
       message: envelope.message ?? envelope.msg,
       errors: envelope.errors,
+      data: withEtag(envelope.data, 'current', response.headers.get('ETag')),
     });
   }
-  return envelope.data as Reply<E>;
+  return withEtag(envelope.data as Reply<E>, endpoint.record, response.headers.get('ETag'));
 }
 
 /** Where a call goes: `/v1/song?pagenum=1`. Throws when a part of the path is missing. */
@@ -79,12 +82,11 @@ const noteLostSession = (sent: string | undefined): void => {
   if (useSession.getState().status === 'in') useSession.setState({ status: 'expired' });
 };
 
-interface LooseArgs {
+interface LooseArgs extends WriteGuards {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
-  clientKey?: string;
 }
 
 const searchOf = (query: Record<string, unknown> = {}): string => {

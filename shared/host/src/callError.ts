@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@segno/contract';
+import { waitText, type FieldErrors } from '@segno/contract';
 
 /** A call that did not succeed: the server's words, or the specification's for a network that failed. */
 export class CallError extends Error {
@@ -7,15 +7,43 @@ export class CallError extends Error {
   readonly code: string;
   /** Field path to texts; empty when the failure is not about fields. */
   readonly errors: FieldErrors;
+  /** What the answer says besides: of a 412 the record as it is now, with its ETag, and what was changed in it. */
+  readonly data: unknown;
 
-  constructor(o: { status: number; code: string; message: string; errors?: FieldErrors | null }) {
+  constructor(o: { status: number; code: string; message: string; errors?: FieldErrors | null; data?: unknown }) {
     super(o.message);
     this.name = 'CallError';
     this.status = o.status;
     this.code = o.code;
     this.errors = o.errors ?? {};
+    this.data = o.data ?? null;
   }
 }
+
+/** `source_file.url` as a person reads it: 'Source file'. */
+export const readablePath = (path: string): string => {
+  const words = (path.split('.', 1)[0] ?? path).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/**
+ * A sentence with the server's errors as bullet lines below it (specification section 8), for what no form shows.
+ * @param text of the failure; what the thrown thing says itself when it is left out
+ */
+export const messageWithErrors = (error: unknown, text = messageOf(error)): string => {
+  const errors = error instanceof CallError ? Object.entries(error.errors) : [];
+  const bullets = errors.flatMap(([path, texts]) =>
+    texts.map((each) => (path.startsWith('_') ? `• ${each}` : `• ${readablePath(path)}: ${each}`)),
+  );
+  return [text, ...bullets].join('\n');
+};
+
+/** An answer without our envelope: a proxy's, which says at most how long to wait. */
+export const noBody = ({ status, headers }: Pick<Response, 'status' | 'headers'>): CallError => {
+  const seconds = Number(headers.get('Retry-After'));
+  const message = seconds > 0 ? `Too many attempts. ${waitText(seconds)}` : 'No body in the response';
+  return new CallError({ status, code: 'no_body', message });
+};
 
 /** What to tell a person about any thrown thing. */
 export const messageOf = (error: unknown): string =>

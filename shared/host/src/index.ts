@@ -8,5 +8,6 @@ export * from './newUuid';
 export * from './notify';
 export * from './player';
 export * from './queries';
+export { etagOf, type WriteGuards } from './recordEtag';
 export * from './session';
 export { readToken } from './token';

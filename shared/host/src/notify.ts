@@ -10,6 +10,8 @@ export interface Notification {
   status: NotificationStatus;
   /** Stays until it is dismissed; else it goes after 3500 ms. */
   persist: boolean;
+  /** The server's message that it shows: the server keeps that, so that the history of this page need not (A3). */
+  messageUuid: string | undefined;
 }
 
 interface Notifications {
@@ -17,7 +19,7 @@ interface Notifications {
   current: Notification | undefined;
   /** Messages that stay: they come again when a short toast has had its time. */
   waiting: Notification[];
-  /** What was shown before: a toast that was missed can be read again. */
+  /** What was shown before in this page: a toast that was missed can be read again. */
   history: Notification[];
 }
 
@@ -38,7 +40,7 @@ let lastId = 0;
 /** Tells the person something. One event, one notification: screens leave failed calls to the one handler of their engine. */
 export const notify = (
   message: string,
-  o: { status?: NotificationStatus; url?: string | undefined; persist?: boolean } = {},
+  o: { status?: NotificationStatus; url?: string | undefined; persist?: boolean; messageUuid?: string } = {},
 ): void => {
   const notification = {
     id: ++lastId,
@@ -47,10 +49,12 @@ export const notify = (
     url: o.url,
     status: o.status ?? 'default',
     persist: o.persist ?? false,
+    messageUuid: o.messageUuid,
   };
   useNotifications.setState(({ current: shown, waiting, history }) => {
     const { current, later } = order(shown, notification);
-    return { current, waiting: [...waiting, ...later], history: [notification, ...history].slice(0, HISTORY) };
+    const kept = o.messageUuid === undefined ? [notification, ...history].slice(0, HISTORY) : history;
+    return { current, waiting: [...waiting, ...later], history: kept };
   });
 };
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
+import { onStopped } from './playerStopped';
 
-/** What can be played. `url` is the stereo preview; nothing with more than two channels goes into the player (architecture 4). */
+/** What can be played. `url` is the stereo preview; nothing with more than two channels goes into the player (docs/architecture.md). */
 export interface PlayerTrack {
   uuid: string;
   trackType: 'song' | 'track_submission' | 'source_file';
@@ -42,6 +43,11 @@ export const usePlayer = create<PlayerState>(() => ({
 
 /** What every screen may do with the player. */
 export const player = {
+  /**
+   * The 'stopped' event: runs with every track that has played to its end, while that is still loaded. Not when somebody
+   * pauses or closes the player, and not between two rounds of a loop. Returns what ends the listening.
+   */
+  onStopped,
   /** Opens the player and plays; the track that is loaded already just goes on. */
   load(track: PlayerTrack): void {
     const current = usePlayer.getState().track;

@@ -37,9 +37,13 @@ const routeEntrySchema = z.object({
   asks: z.optional(z.readonly(z.array(callAddress))),
 });
 
+const sectionName = z.string().check(z.minLength(1));
+
 /** One line of the menu, below its section. Sections stand in the shell's order, entries by `order`. */
 const menuEntrySchema = z.object({
-  section: z.string().check(z.minLength(1)),
+  section: sectionName,
+  /** Sections within the section, the outermost first: sections can be nested to any depth. */
+  subsections: z.optional(z.readonly(z.array(sectionName))),
   label: z.string().check(z.minLength(1)),
   route: routeName,
   permission: names,

@@ -1,23 +1,23 @@
 const NAME = 'auth_token';
 const WEEK = 7 * 24 * 3600;
 
-/** W7: the host minus its first label when that still has a dot and is no IP address; undefined for a plain host. */
-export const parentDomain = (host: string): string | undefined => {
-  const isAddress = /^[\d.]+$/.test(host) || host.includes(':');
-  const parent = host.split('.').slice(1).join('.');
-  return !isAddress && parent.includes('.') ? parent : undefined;
+/**
+ * The parent domain that the cookie is for, as the server wrote it into the page (W7): only it knows the public suffixes.
+ * Undefined, so that the cookie is for this host alone, when there is none or the page is looked at under another name.
+ */
+const cookieDomain = (): string | undefined => {
+  const domain = document.querySelector<HTMLMetaElement>('meta[name="segno-cookie-domain"]')?.content;
+  return domain && location.hostname.endsWith(`.${domain}`) ? domain : undefined;
 };
 
-const attributes = (maxAge: number): string => {
-  const domain = parentDomain(location.hostname);
-  return [
+const attributes = (maxAge: number, domain: string | undefined): string =>
+  [
     'Path=/',
     'SameSite=Lax',
     `Max-Age=${maxAge}`,
     ...(location.protocol === 'https:' ? ['Secure'] : []),
     ...(domain ? [`Domain=${domain}`] : []),
   ].join('; ');
-};
 
 /** The session token, from its cookie on the parent domain (W7). Undefined when logged out. */
 export const readToken = (): string | undefined =>
@@ -28,9 +28,10 @@ export const readToken = (): string | undefined =>
 
 /** Keeps the token for seven days; each visit starts the seven days again. */
 export const keepToken = (token: string): void => {
-  document.cookie = `${NAME}=${token}; ${attributes(WEEK)}`;
+  document.cookie = `${NAME}=${token}; ${attributes(WEEK, cookieDomain())}`;
 };
 
+/** Drops the token, and one that an earlier address of the product has left for this host alone. */
 export const dropToken = (): void => {
-  document.cookie = `${NAME}=; ${attributes(0)}`;
+  for (const domain of new Set([cookieDomain(), undefined])) document.cookie = `${NAME}=; ${attributes(0, domain)}`;
 };

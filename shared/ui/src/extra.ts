@@ -8,7 +8,6 @@ import './theme/extra.css';
 
 export {
   Accordion,
-  Autocomplete,
   Checkbox,
   Collapse,
   Combobox,
@@ -23,7 +22,6 @@ export {
   Kbd,
   Menu,
   Modal,
-  MultiSelect,
   NavLink,
   Notification,
   NumberInput,
@@ -36,13 +34,11 @@ export {
   Radio,
   ScrollArea,
   SegmentedControl,
-  Select,
   Skeleton,
   Slider,
   Switch,
   Table,
   Tabs,
-  TagsInput,
   Textarea,
   Timeline,
   Tooltip,
@@ -60,8 +56,12 @@ export {
   useIntersection,
   useLocalStorage,
 } from '@mantine/hooks';
-export { Notifications, notifications } from '@mantine/notifications';
 
+export { Autocomplete } from './components/choices/Autocomplete';
+export { CreatableSelect, type CreatableSelectProps } from './components/choices/CreatableSelect';
+export { MultiSelect } from './components/choices/MultiSelect';
+export { Select } from './components/choices/Select';
+export { TagsInput } from './components/choices/TagsInput';
 export { ChipList, type ChipListProps } from './components/ChipList';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from './components/ConfirmDialog';
 export { NotesThread, type NotesThreadProps, type NoteType, type ThreadNote } from './components/NotesThread';

@@ -3,6 +3,7 @@ export { ActivityEntries, type ActivityEntry } from './engine/activity/ActivityE
 export { ActivityLog } from './engine/activity/ActivityLog';
 export { ActivityTimeline, type ActivityTimelineProps } from './engine/activity/ActivityTimeline';
 export { LogsPanel } from './engine/activity/LogsPanel';
+export { RecordChanges } from './engine/activity/RecordChanges';
 export { RecordActivity, type RecordActivityProps } from './engine/activity/RecordActivity';
 export { activitySentence, type ActivityFacts } from './engine/activity/activitySentence';
 export { DayBox, type DayBoxProps } from './engine/dates/DayBox';

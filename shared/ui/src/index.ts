@@ -36,6 +36,7 @@ export { Duration, type DurationProps } from './components/Duration';
 export { EmptyState, type EmptyStateProps } from './components/EmptyState';
 export { ErrorState, type ErrorStateProps } from './components/ErrorState';
 export { familyOf, FileTypeBadge, type FileTypeBadgeProps } from './components/FileTypeBadge';
+export { Checksum } from './components/Checksum';
 export { KeyValue, type KeyValueItem, type KeyValueProps } from './components/KeyValue';
 export { late, useLateCode, type Late } from './components/late';
 export { LiveRegion, type LiveRegionProps } from './components/LiveRegion';

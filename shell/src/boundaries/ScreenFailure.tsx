@@ -1,9 +1,10 @@
 import { messageOf } from '@segno/host';
 import { Anchor, ErrorState } from '@segno/ui';
 import { Link } from 'react-router-dom';
-import { RemoteLoadError, type RemoteLoadFailure } from '../federation/remoteLoadError';
+import { failureOf, RemoteLoadError, type RemoteLoadFailure } from '../federation/remoteLoadError';
 import { useShell } from '../routing/ShellContext';
 import { HOME } from '../session/wanted';
+import { useLineBack } from './useLineBack';
 
 /** True for a part that could not be loaded; any other error was thrown by a screen that is here. */
 export const isRemoteFailure = (error: unknown): error is RemoteLoadError => error instanceof RemoteLoadError;
@@ -33,14 +34,21 @@ export interface ScreenFailureProps {
   onRetry: () => void;
 }
 
-/** A screen that is not there: what failed, whose it is, and a Retry without a reload. Menu and player go on. */
+/**
+ * A screen that is not there: what failed, whose it is, and a Retry without a reload, which a line that is back does by
+ * itself. Menu and player go on.
+ */
 export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) => {
   const { registry } = useShell();
   const owner = registry.remotes.find(({ name }) => name === remote)?.owner;
-  const load = isRemoteFailure(error);
+  const kind = failureOf(error);
+  const isLine = kind === 'network' || kind === 'timeout';
+  // A file that a screen asks for later fails in the screen itself, for the same reason.
+  const isLoad = isLine || isRemoteFailure(error);
+  useLineBack(isLine, onRetry);
   return (
     <ErrorState
-      title={load ? titles[error.kind] : 'This screen stopped working'}
+      title={isLoad ? titles[kind] : 'This screen stopped working'}
       kept="Everything else goes on: menu, player and the other screens."
       onRetry={onRetry}
       action={
@@ -49,7 +57,7 @@ export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) =>
         </Anchor>
       }
     >
-      <p>{load ? reasons[error.kind] : messageOf(error)}</p>
+      <p>{isLoad ? reasons[kind] : messageOf(error)}</p>
       {owner && (
         <p>
           It belongs to {owner} ({remote}).

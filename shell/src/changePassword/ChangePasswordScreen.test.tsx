@@ -82,10 +82,10 @@ test("'Bad request syntax' is told in words that help", async () => {
   expect(screen.queryByText('Bad request syntax')).not.toBeInTheDocument();
 });
 
-test('any other failure is told in the words of the server', async () => {
-  await open({ status: 429, message: 'Too many requests' });
+test('too many tries: the toast says how long to wait', async () => {
+  await open({ status: 429, retryAfter: 7200, isForeign: true });
   await fill('Segno-demo-1', 'New-pass-1', 'New-pass-1');
-  await waitFor(() => expect(toast()).toBe('Too many requests'));
+  await waitFor(() => expect(toast()).toBe('Too many attempts. Try again in 2 hours.'));
 });
 
 test('a new password is sent, told, and the dialog goes', async () => {

@@ -1,10 +1,10 @@
 import { parseRegistry, type Registry } from '@segno/host/registry';
+import { forgetFailedLibraries } from './federationRuntime';
 import { loadScreen, registerAll } from './loadScreen';
 import { RemoteLoadError } from './remoteLoadError';
 import { startRemote } from './startRemote';
 import { registryOf, remoteOf } from './testing/registryOf';
 
-jest.mock('./shares', () => ({ warmLibraries: () => undefined }));
 jest.mock('./startRemote', () => ({ ...jest.requireActual<object>('./startRemote'), startRemote: jest.fn() }));
 jest.mock('./federationRuntime', () => ({ federationRuntime: jest.fn(), forgetFailedLibraries: jest.fn() }));
 
@@ -66,6 +66,23 @@ test('what stays lost is said, with its owner; opening the screen again works wi
     owner: 'Owners of catalog',
   });
   expect(await loadScreen('catalog', 'CATALOG')).toBe(Screen);
+});
+
+test('a library that was lost after the remote had started is asked for again with the next try', async () => {
+  // As the federation runtime does: what was lost once stays lost until it is told to forget that.
+  let lostLibrary: Error | undefined = lost;
+  const load = async () => {
+    if (lostLibrary) throw lostLibrary;
+    return { Screen };
+  };
+  jest.mocked(forgetFailedLibraries).mockImplementation(() => undefined);
+  starts.mockResolvedValue({ ...working, screens: { CATALOG: async () => ({ Screen }), SONGS: load } });
+  register(remoteOf('catalog'));
+  expect(await loadScreen('catalog', 'CATALOG')).toBe(Screen);
+  expect((await failure(loadScreen('catalog', 'SONGS'))).kind).toBe('network');
+  jest.mocked(forgetFailedLibraries).mockImplementation(() => (lostLibrary = undefined));
+  expect(await loadScreen('catalog', 'SONGS')).toBe(Screen);
+  expect(starts).toHaveBeenCalledTimes(1);
 });
 
 test('code that throws is not run twice by itself', async () => {

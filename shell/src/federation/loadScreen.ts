@@ -2,6 +2,7 @@ import type { RemoteContext, ScreenModule } from '@segno/host';
 import { fitsContract, type Registry, type RegistryRemote } from '@segno/host/registry';
 import { fetchRegistry } from './fetchRegistry';
 import { learnHashes } from './fileHashes';
+import { forgetFailedLibraries } from './federationRuntime';
 import { rememberLastGood } from './lastGoodRegistry';
 import { preloadScreen, refetchScreen } from './preloadScreen';
 import { remoteContext } from './remoteContext';
@@ -81,6 +82,8 @@ async function load(entry: Known, routeName: string): Promise<Screen> {
   if (!fitsContract(remote.contractRange))
     throw remoteError(remote, 'contract', { message: `${remote.name} needs contract ${remote.contractRange}` });
   preloadScreen(remote, routeName);
+  // A screen needs libraries that its remote did without when it started.
+  forgetFailedLibraries();
   const { screens } = await start(entry);
   const missing = () => remoteError(remote, 'missing-screen', { message: `${remote.name} has no screen ${routeName}` });
   const importScreen = screens[routeName];

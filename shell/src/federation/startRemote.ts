@@ -1,6 +1,6 @@
 import type { RemoteContext, RemoteModule } from '@segno/host';
 import { fitsContract, type RegistryRemote } from '@segno/host/registry';
-import { federationRuntime, forgetFailedLibraries } from './federationRuntime';
+import { federationRuntime } from './federationRuntime';
 import { RemoteLoadError } from './remoteLoadError';
 
 export interface StartedRemote {
@@ -26,7 +26,6 @@ export async function startRemote(
 ): Promise<StartedRemote> {
   const { base, entry, snapshot } = remote;
   const runtime = federationRuntime();
-  forgetFailedLibraries();
   runtime.registerRemotes([
     {
       name: snapshot.global,

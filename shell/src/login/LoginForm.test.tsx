@@ -63,6 +63,16 @@ test('a refusal shows the message of the server and keeps what was typed', async
   expect(screen.getByLabelText('Password')).toHaveValue('wrong');
 });
 
+test('too many tries: it says how long to wait, also when a proxy refuses and says it in its header alone', async () => {
+  fakeServer({ [LOGIN]: { status: 429, message: 'Too many attempts. Try again in 4 minutes.', retryAfter: 240 } });
+  open();
+  await logIn('ana@segno.test', 'wrong');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 4 minutes.');
+  fakeServer({ [LOGIN]: { status: 429, retryAfter: 61, isForeign: true } });
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  expect(await screen.findByText('Too many attempts. Try again in 2 minutes.')).toBeInTheDocument();
+});
+
 test('what the server says of a field stands beside it', async () => {
   fakeServer({ [LOGIN]: { status: 422, message: 'Form Errors', errors: { email: ['Not a valid string.'] } } });
   open();

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@segno/ui';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, useBlocker } from 'react-router-dom';
@@ -9,7 +9,26 @@ import type { MenuSection } from './menuSections';
 jest.mock('../federation/loadScreen', () => ({ preloadRoute: jest.fn() }));
 
 const sections: readonly MenuSection[] = [
-  { key: '1', name: 'Songs', items: [{ route: 'SONGS', label: 'Songs', to: '/songs', remote: undefined }] },
+  {
+    key: '1',
+    name: 'Songs',
+    items: [{ route: 'SONGS', label: 'Songs', to: '/songs', remote: undefined }],
+    sections: [
+      {
+        key: '2',
+        name: 'Metadata',
+        items: [],
+        sections: [
+          {
+            key: '3',
+            name: 'Vocabulary',
+            items: [{ route: 'TAGS', label: 'Tags', to: '/tags', remote: undefined }],
+            sections: [],
+          },
+        ],
+      },
+    ],
+  },
 ];
 
 /** A page that lets nobody go, with a menu over it. */
@@ -64,6 +83,13 @@ test('Esc after that gives the focus back to the button as ever', async () => {
   await screen.findByRole('dialog', { name: 'Menu' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());
+});
+
+test('a section within a section within a section is shown, and its entry leads on', async () => {
+  await open();
+  const inner = screen.getByText('Vocabulary').closest('details');
+  expect(inner?.parentElement?.closest('details')?.querySelector('summary')).toHaveTextContent('Metadata');
+  expect(within(inner ?? document.body).getByRole('link', { name: 'Tags' })).toHaveAttribute('href', '/tags');
 });
 
 test('a link that opens in another tab leaves it open', async () => {

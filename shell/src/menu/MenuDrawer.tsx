@@ -61,15 +61,21 @@ interface MenuGroupProps {
   current: MenuItem | undefined;
 }
 
-/** A section with its entries; one that holds nothing but itself (Artists) is a plain entry. */
-const MenuGroup = ({ section: { name, items }, current }: MenuGroupProps) => {
+/** A section with its entries and the sections within it; one that holds nothing but itself (Artists) is a plain entry. */
+const MenuGroup = ({ section: { name, items, sections }, current }: MenuGroupProps) => {
   const links = items.map((item) => <MenuLink key={item.route} item={item} current={item === current} />);
   const [first] = items;
-  if (items.length === 1 && first?.label === name) return <div className={classes.single}>{links}</div>;
+  if (sections.length === 0 && items.length === 1 && first?.label === name)
+    return <div className={classes.single}>{links}</div>;
   return (
     <details className={classes.group} open>
       <summary className={classes.section}>{name}</summary>
-      <div className={classes.items}>{links}</div>
+      <div className={classes.items}>
+        {links}
+        {sections.map((section) => (
+          <MenuGroup key={section.key} section={section} current={current} />
+        ))}
+      </div>
     </details>
   );
 };

@@ -1,7 +1,7 @@
 import { rememberFeatures } from '@segno/host';
 import { shellRoutes } from '../routing/shellRoute';
 import { entry, modal, page, registryOf } from '../testing/testRegistry';
-import { currentItem, menuSections } from './menuSections';
+import { currentItem, menuSections, type MenuSection } from './menuSections';
 
 const registry = registryOf(
   [
@@ -72,6 +72,27 @@ test('an entry with a feature shows when the feature, or all, is switched on (R3
   expect(drawn('CAN_LOGIN_TO_SEGNO')).toContain('Artists: Applications');
   rememberFeatures('?features=all');
   expect(drawn('CAN_LOGIN_TO_SEGNO')).toContain('Artists: Applications');
+});
+
+test('sections are nested to any depth, each below its own entries, and only where the person has an entry', () => {
+  const inner = { subsections: ['Metadata', 'Vocabulary'], order: 2 };
+  const nested = registryOf(
+    [page('SONGS', '/songs'), page('TAGS', '/tags'), page('TERMS', '/terms'), page('SONG_GENRES', '/metadata/genres')],
+    [
+      entry('Songs', 'Terms', 'TERMS', { ...inner, order: 3 }),
+      entry('Songs', 'Tags', 'TAGS', inner),
+      entry('Songs', 'Genres', 'SONG_GENRES', { subsections: ['Metadata'], order: 1 }),
+      entry('Songs', 'Songs', 'SONGS', { order: 9 }),
+    ],
+  );
+  const sections = menuSections(nested, shellRoutes(nested), ['CAN_LOGIN_TO_SEGNO']);
+  const shown = (list: readonly MenuSection[]): unknown[] =>
+    list.map((its) => [its.name, its.items.map(({ label }) => label), shown(its.sections)]);
+  expect(shown(sections)).toEqual([
+    ['Songs', ['Songs'], [['Metadata', ['Genres'], [['Vocabulary', ['Tags', 'Terms'], []]]]]],
+  ]);
+  expect(currentItem(sections, '/terms/edit/4')?.label).toBe('Terms');
+  expect(menuSections(nested, shellRoutes(nested), [])).toEqual([]);
 });
 
 test('a remote that is switched off has no entries', () => {

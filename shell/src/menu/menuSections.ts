@@ -19,7 +19,15 @@ export interface MenuSection {
   key: string;
   name: string;
   items: readonly MenuItem[];
+  /** Sections within this one, below its own entries. */
+  sections: readonly MenuSection[];
 }
+
+/** The entries of a section and of all sections within it. */
+export const itemsWithin = ({ items, sections }: MenuSection): readonly MenuItem[] => [
+  ...items,
+  ...sections.flatMap(itemsWithin),
+];
 
 /** The sections in the specification's order ('Side menu'); the second Writers are an artist's own. */
 const order = [
@@ -39,9 +47,12 @@ const order = [
   'Profile',
 ];
 
-/** Sections that ask for a permission of their own, before those of their entries ('Side menu'). */
+/**
+ * Sections that ask for a permission of their own, before those of their entries ('Side menu'). The dashboard is also for
+ * staff who see what was earned.
+ */
 const sectionPermission: Readonly<Record<string, readonly string[]>> = {
-  Dashboard: [PORTAL_LOGIN, 'CAN_GET_MY_SONG_PERFORMANCE'],
+  Dashboard: [PORTAL_LOGIN, 'CAN_GET_MY_SONG_PERFORMANCE', 'CAN_GET_PRO_EARNINGS'],
 };
 
 /** Sections that the specification does not know come last, in the registry's order. */
@@ -69,22 +80,38 @@ export function menuSections(
     .filter(({ entry }) => !entry.feature || hasFeature(entry.feature))
     .sort((one, other) => one.place - other.place || one.entry.order - other.entry.order);
 
-  const sections = new Map<string, { name: string; items: MenuItem[] }>();
+  const sections = new Map<string, OpenSection>();
   for (const { entry, remote, place } of visible) {
     const route = routeNamed(table, entry.route);
     if (!route) continue;
-    const key = `${place} ${entry.section}`;
-    const section = sections.get(key) ?? { name: entry.section, items: [] };
+    let section = sectionIn(sections, `${place} ${entry.section}`, entry.section);
+    for (const name of entry.subsections ?? []) section = sectionIn(section.sections, name, name);
     section.items.push({ route: entry.route, label: entry.label, to: route.path, remote });
-    sections.set(key, section);
   }
-  return [...sections].map(([key, section]) => ({ key, ...section }));
+  return closed(sections);
 }
+
+/** A section that entries are still added to. */
+interface OpenSection {
+  name: string;
+  items: MenuItem[];
+  sections: Map<string, OpenSection>;
+}
+
+function sectionIn(sections: Map<string, OpenSection>, key: string, name: string): OpenSection {
+  const section = sections.get(key) ?? { name, items: [], sections: new Map() };
+  sections.set(key, section);
+  return section;
+}
+
+const closed = (open: ReadonlyMap<string, OpenSection>, above = ''): readonly MenuSection[] =>
+  [...open].map(([own, { name, items, sections }]) => {
+    const key = `${above}${own}`;
+    return { key, name, items, sections: closed(sections, `${key} / `) };
+  });
 
 /** The entry that a path belongs to: its own screen, or one below it in the address (/songs/edit/1 is of /songs). */
 export function currentItem(sections: readonly MenuSection[], pathname: string): MenuItem | undefined {
-  const holding = sections
-    .flatMap(({ items }) => items)
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const holding = sections.flatMap(itemsWithin).filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return holding.sort((one, other) => other.to.length - one.to.length)[0];
 }

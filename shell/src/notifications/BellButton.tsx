@@ -6,7 +6,7 @@ import classes from './MessageHistory.module.css';
 
 /** The bell, with the number of messages that were not read. */
 export const BellButton = (target: Omit<ComponentProps<'button'>, 'color' | 'style'>) => {
-  const unread = useUnread(({ ids }) => ids.length);
+  const unread = useUnread(({ count = 0 }) => count);
   return (
     <ActionIcon
       {...target}
@@ -17,7 +17,7 @@ export const BellButton = (target: Omit<ComponentProps<'button'>, 'color' | 'sty
       <IconBell size={18} />
       {unread > 0 && (
         <span className={classes.unread} aria-hidden>
-          {unread}
+          {unread > 99 ? '99+' : unread}
         </span>
       )}
     </ActionIcon>

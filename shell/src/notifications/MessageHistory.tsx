@@ -6,7 +6,7 @@ import { BellButton } from './BellButton';
 const load = loadOverlay(async () => (await import('./OpenMessageHistory')).OpenMessageHistory);
 const OpenMessageHistory = lazy(load);
 
-/** The bell: what was said in this session, newest first, so that a toast that went too fast can be read again. */
+/** The bell: the person's messages as the server keeps them, and what was said in this page, newest first (A3). */
 export const MessageHistory = () => (
   <OpensLate opens="dialog" load={load} button={(target) => <BellButton {...target} />}>
     <OpenMessageHistory />

@@ -13,19 +13,25 @@ const innerAddress = (url: string): string | undefined => {
     : undefined;
 };
 
+export interface NotificationTextProps {
+  notification: Pick<Notification, 'message' | 'url'>;
+  /** Runs when the link is followed. */
+  onFollow?: () => void;
+}
+
 /** What a notification says; a link when it leads somewhere. Only web addresses are followed. */
-export const NotificationText = ({ notification: { message, url } }: { notification: Notification }) => {
+export const NotificationText = ({ notification: { message, url }, onFollow }: NotificationTextProps) => {
   if (!url) return message;
   const inner = innerAddress(url);
   if (inner !== undefined)
     return (
-      <Anchor component={Link} to={inner}>
+      <Anchor component={Link} to={inner} onClick={onFollow}>
         {message}
       </Anchor>
     );
   if (!/^(https?:\/\/|\/)/.test(url)) return message;
   return (
-    <Anchor href={url} target="_blank" rel="noreferrer">
+    <Anchor href={url} target="_blank" rel="noreferrer" onClick={onFollow}>
       {message}
     </Anchor>
   );

@@ -3,6 +3,7 @@ import { CloseButton } from '@segno/ui';
 import { useRef } from 'react';
 import { NotificationIcon } from './NotificationIcon';
 import { NotificationText } from './NotificationText';
+import { readMessage } from './readMessages';
 import { useAutoHide } from './useAutoHide';
 import { useToastPlace } from './useToastPlace';
 import classes from './Toast.module.css';
@@ -27,9 +28,14 @@ export const Toast = () => {
 
 const ToastCard = ({ notification }: { notification: Notification }) => {
   const holding = useAutoHide(notification);
+  const close = (): void => {
+    dismissNotification();
+    // Whoever closes a message, or follows it, has read it.
+    if (notification.messageUuid !== undefined) readMessage(notification.messageUuid);
+  };
   return (
     // A click anywhere closes it, as the specification has it; the button is the way for keyboards.
-    <div className={classes.card} data-status={notification.status} onClick={dismissNotification} {...holding}>
+    <div className={classes.card} data-status={notification.status} onClick={close} {...holding}>
       <NotificationIcon status={notification.status} />
       <div className={classes.text}>
         <NotificationText notification={notification} />

@@ -4,22 +4,30 @@ import { tabChannel } from '../session/tabChannel';
 
 export type UserMessage = Reply<typeof listUserMessages>['user_messages'][number];
 
-/** Messages that one tab was given, for the other tabs of the same person. */
+/** What one tab has learned of a person's messages, for their other tabs. */
 export interface MessageNews {
   user: string;
-  messages: UserMessage[];
+  /** How many were not read. */
+  unread: number;
+  /** Messages that it has shown: no other tab shows them again. */
+  shown: readonly string[];
 }
 
 const isNews = (data: unknown): data is MessageNews =>
   typeof data === 'object' &&
   data !== null &&
   'user' in data &&
-  'messages' in data &&
-  Array.isArray(data.messages) &&
-  data.messages.every(isMessage);
+  'unread' in data &&
+  typeof data.unread === 'number' &&
+  'shown' in data &&
+  Array.isArray(data.shown) &&
+  data.shown.every((uuid) => typeof uuid === 'string');
 
-const isMessage = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'uuid' in data && 'payload' in data;
+const isQuestion = (data: unknown): data is { user: string } =>
+  typeof data === 'object' && data !== null && 'user' in data;
 
-/** The server gives each message once (A3), to whichever tab asks: that tab tells the others. */
-export const messageChannel = tabChannel('segno-user-messages', isNews);
+/** A tab that has just come asks the others what they know: it may wait long until it is its turn to ask the server. */
+export const questionChannel = tabChannel('segno-message-question', isQuestion);
+
+/** Of several tabs one asks for the messages and shows them; what it learns it passes on to the others. */
+export const messageChannel = tabChannel('segno-message-news', isNews);

@@ -4,16 +4,22 @@ import { FakeBroadcastChannel } from '../testing/fakeBroadcastChannel';
 import { fakeServer, type FakeServer } from '../testing/fakeServer';
 import { testUser } from '../testing/testUser';
 import { pollMessages } from './pollMessages';
-import { followUnread, readAll, useUnread } from './unread';
+import { useUnread } from './unread';
 
 const ASK = 'GET /v1/user_message';
+const ACKNOWLEDGE = 'PATCH /v1/user_message';
+const CHANNEL = 'segno-message-news';
 const message = (uuid: string, text: string, at = '2026-01-01T00:00:00Z') => ({
   uuid,
   payload: { message: text, url: '/reports' },
   created_at: at,
+  read_at: null,
 });
 
 let waiting: ReturnType<typeof message>[] = [];
+let unread = 0;
+/** Of how many acknowledgements the answer, and the effect, is lost. */
+let lost = 0;
 let server: FakeServer;
 let stops: (() => void)[] = [];
 let hidden = false;
@@ -24,26 +30,38 @@ const look = (away: boolean): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
-const shown = (): string[] => useNotifications.getState().history.map((one) => one.message);
+const toasts: string[] = [];
+const asked = () => server.calls.filter(({ request }) => request === ASK);
+const acknowledged = () => server.calls.filter(({ request }) => request === ACKNOWLEDGE).map(({ body }) => body);
 
 beforeAll(() => Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel }));
 
 beforeEach(() => {
   jest.useFakeTimers();
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   hidden = false;
   waiting = [];
+  unread = 0;
+  lost = 0;
+  toasts.length = 0;
   keepToken('secret');
   server = fakeServer({
-    [ASK]: () => {
-      const given = waiting;
+    // Whatever is waiting is given again until it is acknowledged (A3).
+    [ASK]: () => ({ data: { user_messages: waiting, unread_count: unread } }),
+    [ACKNOWLEDGE]: () => {
+      if (lost-- > 0) return { status: 0 };
       waiting = [];
-      return { data: { user_messages: given } };
+      return { data: { unread_count: unread } };
     },
   });
-  useNotifications.setState({ current: undefined, history: [] });
-  readAll();
+  useNotifications.setState({ current: undefined, waiting: [], history: [] });
   useSession.setState({ status: 'in', user: testUser() });
-  stops = [followUnread(), pollMessages()];
+  stops = [
+    useNotifications.subscribe(({ current }, before) => {
+      if (current && current !== before.current) toasts.push(current.message);
+    }),
+    pollMessages(),
+  ];
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -52,78 +70,108 @@ afterEach(() => {
 
 test('asks at once and every 10 s, and shows what comes as notifications that stay', async () => {
   await pass(0);
-  waiting = [message('1', 'Your report is ready')];
+  waiting = [message('a1', 'Your report is ready')];
   await pass(9999);
-  expect(server.calls).toHaveLength(1);
+  expect(asked()).toHaveLength(1);
   await pass(1);
-  expect(server.calls).toHaveLength(2);
+  expect(asked()).toHaveLength(2);
   expect(useNotifications.getState().current).toMatchObject({
     message: 'Your report is ready',
     url: '/reports',
     persist: true,
   });
+  expect(acknowledged()).toEqual([{ uuids: ['a1'] }]);
 });
 
 test('does not ask while the tab is put away or nobody is in', async () => {
   await pass(0);
   look(true);
   await pass(60_000);
-  expect(server.calls).toHaveLength(1);
+  expect(asked()).toHaveLength(1);
   look(false);
   await pass(0);
-  expect(server.calls).toHaveLength(2);
+  expect(asked()).toHaveLength(2);
   useSession.setState({ status: 'out', user: undefined });
   await pass(60_000);
-  expect(server.calls).toHaveLength(2);
+  expect(asked()).toHaveLength(2);
 });
 
 test('a failed question is quiet, and the next one comes', async () => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   server = fakeServer({});
   await pass(10_000);
   await pass(10_000);
   expect(server.calls.length).toBeGreaterThan(1);
-  expect(shown()).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
-test('several at once: oldest first, the newest is shown, the others wait at the bell', async () => {
+test('a message whose acknowledgement was lost is acknowledged again and shown once', async () => {
   await pass(0);
-  waiting = [message('2', 'second', '2026-01-01T00:00:02Z'), message('3', 'first', '2026-01-01T00:00:01Z')];
+  waiting = [message('b1', 'Your report is ready')];
+  lost = 2;
+  await pass(30_000);
+  expect(acknowledged()).toEqual([{ uuids: ['b1'] }, { uuids: ['b1'] }, { uuids: ['b1'] }]);
+  expect(toasts).toEqual(['Your report is ready']);
   await pass(10_000);
-  expect(useNotifications.getState().current?.message).toBe('second');
-  expect(shown()).toEqual(['second', 'first']);
-  expect(useUnread.getState().ids).toHaveLength(1);
+  expect(acknowledged()).toHaveLength(3);
 });
 
-test('what another tab was given is shown here too, once; what is meant for somebody else is not', async () => {
+test('shows several oldest first, so that the newest is seen, and counts them at the bell', async () => {
   await pass(0);
-  const elsewhere = new FakeBroadcastChannel('segno-user-messages');
-  const news = { user: testUser().uuid, messages: [message('4', 'from the other tab')] };
-  elsewhere.postMessage(news);
-  elsewhere.postMessage(news);
-  elsewhere.postMessage({ user: 'somebody else', messages: [message('5', 'not for you')] });
-  expect(shown()).toEqual(['from the other tab']);
+  waiting = [message('c2', 'second', '2026-01-01T00:00:02Z'), message('c3', 'first', '2026-01-01T00:00:01Z')];
+  unread = 2;
+  await pass(10_000);
+  expect(toasts).toEqual(['first', 'second']);
+  expect(useUnread.getState().count).toBe(2);
 });
 
-test('tells the other tabs what it was given', async () => {
+test('what another tab has shown is counted here and not shown again', async () => {
+  await pass(0);
+  const elsewhere = new FakeBroadcastChannel(CHANNEL);
+  elsewhere.postMessage({ user: testUser().uuid, unread: 1, shown: ['d4'] });
+  elsewhere.postMessage({ user: 'somebody else', unread: 7, shown: [] });
+  expect(useUnread.getState().count).toBe(1);
+  waiting = [message('d4', 'from the other tab')];
+  unread = 1;
+  await pass(10_000);
+  expect(toasts).toEqual([]);
+  // Its acknowledgement may have been lost with the other tab.
+  expect(acknowledged()).toEqual([{ uuids: ['d4'] }]);
+});
+
+test('passes on to the other tabs what it has shown and what is unread', async () => {
   await pass(0);
   const heard: unknown[] = [];
-  new FakeBroadcastChannel('segno-user-messages').addEventListener('message', ({ data }) => heard.push(data));
-  waiting = [message('6', 'for all tabs')];
-  await pass(10_000);
-  expect(heard).toMatchObject([{ user: testUser().uuid, messages: [{ uuid: '6' }] }]);
+  new FakeBroadcastChannel(CHANNEL).addEventListener('message', ({ data }) => heard.push(data));
+  waiting = [message('e6', 'for all tabs')];
+  unread = 3;
+  await pass(20_000);
+  expect(heard).toEqual([{ user: testUser().uuid, unread: 3, shown: ['e6'] }]);
 });
 
-test('a tab that nobody looks at puts it at the bell without a toast', async () => {
+test('a tab that has just come learns from the others what is unread, before it is its turn to ask', async () => {
+  unread = 2;
+  await pass(10_000);
+  const heard: unknown[] = [];
+  new FakeBroadcastChannel(CHANNEL).addEventListener('message', ({ data }) => heard.push(data));
+  const fresh = new FakeBroadcastChannel('segno-message-question');
+  fresh.postMessage({ user: 'somebody else' });
+  fresh.postMessage({ user: testUser().uuid });
+  expect(heard).toEqual([{ user: testUser().uuid, unread: 2, shown: [] }]);
+});
+
+test('a message that comes while the tab is put away waits, unacknowledged, for the tab that asks next', async () => {
   await pass(0);
+  waiting = [message('f7', 'quietly')];
+  const answer = pass(10_000);
+  hidden = true;
+  await answer;
+  expect(toasts).toEqual([]);
+  expect(acknowledged()).toEqual([]);
+  look(false);
   look(true);
-  new FakeBroadcastChannel('segno-user-messages').postMessage({
-    user: testUser().uuid,
-    messages: [message('7', 'quietly')],
-  });
-  expect(useNotifications.getState().current).toBeUndefined();
-  expect(shown()).toEqual(['quietly']);
-  expect(useUnread.getState().ids).toHaveLength(1);
+  look(false);
+  await pass(10_000);
+  expect(toasts).toEqual(['quietly']);
 });
 
 test('of two tabs in view only the holder of the lock asks; the other takes over when it goes', async () => {
@@ -141,10 +189,10 @@ test('of two tabs in view only the holder of the lock asks; the other takes over
   const stopFirst = pollMessages();
   const stopSecond = pollMessages();
   await pass(10_000);
-  expect(server.calls).toHaveLength(2);
+  expect(asked()).toHaveLength(2);
   stopFirst();
   await pass(0);
-  expect(server.calls).toHaveLength(3);
+  expect(asked()).toHaveLength(3);
   stopSecond();
   Reflect.deleteProperty(navigator, 'locks');
 });

@@ -1,7 +1,9 @@
-import { listUserMessages } from '@segno/contract/account';
+import { acknowledgeUserMessages, listUserMessages } from '@segno/contract/account';
 import { call, logOf, messageOf, useSession } from '@segno/host';
-import { messageChannel } from './messageChannel';
+import { questionChannel } from './messageChannel';
+import { hearNews, spreadNews } from './messageNews';
 import { showMessages } from './showMessages';
+import { useUnread } from './unread';
 
 /** Milliseconds between two questions (specification section 9). */
 export const POLL = 10_000;
@@ -10,17 +12,19 @@ const log = logOf('messages');
 
 /**
  * Asks for the person's messages every 10 s while they are signed in and look at this tab. Of several tabs in view
- * only the one that holds the browser's lock asks, and tells the others what it was given; a tab that is put away
- * gives the lock up. Where there are no locks every tab in view asks, and the telling keeps them from missing any.
- * Returns what ends it.
+ * only the one that holds the browser's lock asks and shows, so that nothing is shown twice; a tab that is put away
+ * gives the lock up. Where there are no locks every tab in view asks. Returns what ends it.
  */
 export function pollMessages(): () => void {
   let turn: AbortController | undefined;
 
   const update = (): void => {
-    const wanted = useSession.getState().status === 'in' && !document.hidden;
+    const { status, user } = useSession.getState();
+    if (!user) useUnread.setState({ count: undefined });
+    const wanted = status === 'in' && !document.hidden;
     if (wanted && !turn) {
       turn = new AbortController();
+      if (user) questionChannel.tell({ user: user.uuid });
       void takeTurn(turn.signal);
     }
     if (!wanted && turn) {
@@ -29,9 +33,7 @@ export function pollMessages(): () => void {
     }
   };
 
-  const stopHearing = messageChannel.hear(({ user, messages }) => {
-    if (useSession.getState().user?.uuid === user) showMessages(messages);
-  });
+  const stopHearing = hearNews();
   const unsubscribe = useSession.subscribe(update);
   document.addEventListener('visibilitychange', update);
   update();
@@ -65,11 +67,15 @@ async function ask(): Promise<void> {
   const user = useSession.getState().user?.uuid;
   if (user === undefined) return;
   try {
-    // Without the signal: messages that are on their way are marked as delivered, so they must be shown.
-    const { user_messages: messages } = await call(listUserMessages, {});
-    if (messages.length === 0 || useSession.getState().user?.uuid !== user) return;
-    showMessages(messages);
-    messageChannel.tell({ user, messages });
+    const { user_messages: messages, unread_count: unread } = await call(listUserMessages, {});
+    // Logged out, or put away meanwhile: what is not shown is not acknowledged, and comes to the tab that asks next.
+    if (useSession.getState().user?.uuid !== user) return;
+    const visible = document.hidden ? [] : messages;
+    showMessages(visible);
+    const shown = visible.map(({ uuid }) => uuid);
+    spreadNews({ user, unread, shown });
+    // Lost, this is said again with the next question: the messages come again and no tab shows them twice.
+    if (shown.length > 0) await call(acknowledgeUserMessages, { body: { uuids: shown } });
   } catch (error) {
     // The next question comes by itself; a toast every 10 s would help nobody.
     log.info(`not asked: ${messageOf(error)}`);

@@ -45,7 +45,9 @@ async function open(permissions: ReturnType<typeof testUser>['permissions'] = ['
     .mockImplementation(
       (address: string) =>
         new Promise((resolve) =>
-          waiting.set(address, (data) => resolve({ status: 200, ok: true, json: () => Promise.resolve({ data }) })),
+          waiting.set(address, (data) =>
+            resolve({ status: 200, ok: true, headers: new Headers(), json: () => Promise.resolve({ data }) }),
+          ),
         ),
     );
   useSession.setState({ status: 'in', user: testUser({ permissions }) });

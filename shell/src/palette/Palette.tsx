@@ -2,7 +2,7 @@ import { useSession } from '@segno/host';
 import { CloseButton, LiveRegion, Loader } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 import { IconSearch } from '@segno/ui/icons';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, type KeyboardEvent } from 'react';
 import { useReturnFocus } from '../routing/useReturnFocus';
 import { PaletteList } from './PaletteList';
 import type { PaletteItem } from './PaletteItem';
@@ -11,17 +11,28 @@ import { useActive } from './useActive';
 import { usePaletteGroups } from './usePaletteGroups';
 import classes from './Palette.module.css';
 
-export interface PaletteProps {
+export interface PaletteProps extends PaletteBodyProps {
   opened: boolean;
+}
+
+interface PaletteBodyProps {
+  typed: string;
+  onType: (text: string) => void;
+  /** Enter was pressed before the palette was there: what it would have chosen is chosen as soon as there is something. */
+  isSent: boolean;
+  /** What had the focus before the search was asked for. */
+  opener: Element | undefined;
+  /** The box has the focus: the keys arrive here from now on. */
+  onReady: () => void;
   onClose: () => void;
   onChoose: (item: PaletteItem) => void;
 }
 
-/** The dialog that leads anywhere by a few letters (look.md, 'Layout'). It opens empty. */
-export const Palette = ({ opened, onClose, onChoose }: PaletteProps) => (
+/** The dialog that leads anywhere by a few letters. */
+export const Palette = ({ opened, ...body }: PaletteProps) => (
   <Modal.Root
     opened={opened}
-    onClose={onClose}
+    onClose={body.onClose}
     // The body does it: the dialog is opened as soon as it is there, which Mantine does not take for an opening.
     returnFocus={false}
     size="40rem"
@@ -32,18 +43,17 @@ export const Palette = ({ opened, onClose, onChoose }: PaletteProps) => (
   >
     <Modal.Overlay />
     <Modal.Content aria-label="Search">
-      <PaletteBody onClose={onClose} onChoose={onChoose} />
+      <PaletteBody {...body} />
     </Modal.Content>
   </Modal.Root>
 );
 
 const wordsFor = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
-const PaletteBody = ({ onClose, onChoose }: Pick<PaletteProps, 'onClose' | 'onChoose'>) => {
+const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose }: PaletteBodyProps) => {
   const id = useId();
-  useReturnFocus();
+  useReturnFocus(opener);
   const user = useSession((session) => session.user?.uuid) ?? '';
-  const [typed, setTyped] = useState('');
   const { groups, isSearching, error } = usePaletteGroups(typed);
   const items = groups.flatMap((group) => group.items);
   const { active, activate, moved } = useActive(items, typed);
@@ -57,6 +67,10 @@ const PaletteBody = ({ onClose, onChoose }: Pick<PaletteProps, 'onClose' | 'onCh
     rememberRecent(user, item);
     onChoose(item);
   };
+  const chooseSent = useEffectEvent(() => {
+    if (isSent && active) choose(active);
+  });
+  useEffect(() => chooseSent(), [isSent, activeId]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // An input method is still composing: its keys are its own.
     if (event.nativeEvent.isComposing) return;
@@ -87,8 +101,13 @@ const PaletteBody = ({ onClose, onChoose }: Pick<PaletteProps, 'onClose' | 'onCh
           // Escape closes the palette alone, not the dialog that it may stand over as well.
           data-mantine-stop-propagation="true"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            const end = event.currentTarget.value.length;
+            event.currentTarget.setSelectionRange(end, end);
+            onReady();
+          }}
         />
         {isSearching && <Loader size="xs" aria-hidden />}
         <CloseButton aria-label="Close search" onClick={onClose} />

@@ -61,6 +61,24 @@ test('the volume goes in steps of one from 0 to 20; muting brings back what was'
   expect(usePlayer.getState().volume).toBe(0.95);
 });
 
+test('below 800 px the volume is behind a button, and its slider works by key', async () => {
+  const wide = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(wide.call(window, query), { matches: query === '(max-width: 49.99em)' }),
+    );
+  open();
+  expect(screen.queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Volume' }));
+  const slider = await screen.findByRole('slider', { name: 'Volume' });
+  act(() => slider.focus());
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(usePlayer.getState().volume).toBe(0.9);
+  expect(screen.getByRole('button', { name: 'Mute' })).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
 test('the waveform seeks by key, and says so when its document is broken', async () => {
   wave('nope');
   open();

@@ -1,6 +1,6 @@
 import { notifyError, usePlayer } from '@segno/host';
-import { ActionIcon } from '@segno/ui';
-import { Slider } from '@segno/ui/extra';
+import { ActionIcon, narrowScreen, useMediaQuery } from '@segno/ui';
+import { Popover, Slider } from '@segno/ui/extra';
 import { IconVolume, IconVolume2, IconVolume3 } from '@segno/ui/icons';
 import { useState } from 'react';
 import { loudnessOf, stepOf, VOLUME_STEPS, volumeOf } from './volumeScale';
@@ -14,20 +14,20 @@ const change = (step: number | readonly number[]): void => {
   else usePlayer.setState({ volume });
 };
 
-/** The volume from 0 to 20, and a button that mutes and brings back what was. */
+/** The volume from 0 to 20, and a button that mutes and brings back what was. A narrow screen has them behind a button. */
 export const VolumeControl = () => {
+  const isNarrow = useMediaQuery(narrowScreen);
   const volume = usePlayer((state) => state.volume);
   const [before, setBefore] = useState(1);
   const step = stepOf(volume);
-  const Icon = icons[loudnessOf(step)];
   const toggle = (): void => {
     if (step > 0) setBefore(volume);
     usePlayer.setState({ volume: step > 0 ? 0 : before });
   };
-  return (
+  const control = (
     <div className={classes.volume}>
       <ActionIcon size="lg" aria-label={step === 0 ? 'Unmute' : 'Mute'} onClick={toggle}>
-        <Icon size={18} data-loudness={loudnessOf(step)} />
+        <LoudnessIcon step={step} />
       </ActionIcon>
       <Slider
         className={classes.slider ?? ''}
@@ -41,4 +41,21 @@ export const VolumeControl = () => {
       />
     </div>
   );
+  if (!isNarrow) return control;
+  return (
+    <Popover position="top-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon size="md" className={classes.loudness ?? ''} aria-label="Volume">
+          <LoudnessIcon step={step} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Volume">{control}</Popover.Dropdown>
+    </Popover>
+  );
+};
+
+const LoudnessIcon = ({ step }: { step: number }) => {
+  const loudness = loudnessOf(step);
+  const Icon = icons[loudness];
+  return <Icon size={18} aria-hidden data-loudness={loudness} />;
 };

@@ -107,6 +107,31 @@ test('at its end a track stops and is at its start again; looping is left to the
   expect(audio.element.loop).toBe(true);
 });
 
+test('the stopped event fires when a track has played to its end, and only then', () => {
+  const stopped = jest.fn();
+  const broken = player.onStopped(() => {
+    throw new Error('broken listener');
+  });
+  const end = player.onStopped(stopped);
+  player.load(track('1'));
+  audio.ready(60);
+  player.toggle();
+  player.toggle();
+  audio.interrupt();
+  player.toggle();
+  expect(stopped).not.toHaveBeenCalled();
+  audio.end();
+  expect(stopped.mock.calls).toEqual([[track('1')]]);
+  expect(state().isPlaying).toBe(false);
+  player.stop();
+  expect(stopped).toHaveBeenCalledTimes(1);
+  end();
+  broken();
+  player.load(track('2'));
+  audio.end();
+  expect(stopped).toHaveBeenCalledTimes(1);
+});
+
 test('stop closes and leaves nothing loaded', async () => {
   player.load(track('1'));
   await settle();
@@ -163,8 +188,21 @@ test('an address that has expired is told, and the player closes so that a new o
   expect(useNotifications.getState().current?.message).toMatch(/'Sunrise' has expired/);
 });
 
-test('any other failure to load is only logged', async () => {
+test('a file that is gone is named, and the player closes', async () => {
   status = 404;
+  player.load({ ...track('1'), trackType: 'source_file' });
+  audio.fail();
+  await settle();
+  expect(useNotifications.getState().current?.message).toBe('The source file 1 does not exist');
+  expect(state().isOpen).toBe(false);
+  player.load(track('2'));
+  audio.fail();
+  await settle();
+  expect(useNotifications.getState().current?.message).toBe("The file of 'Sunrise' does not exist");
+});
+
+test('any other failure to load is only logged', async () => {
+  status = 500;
   player.load(track('1'));
   audio.fail();
   await settle();

@@ -1,4 +1,5 @@
-import { logOf, messageOf, notifyError, player, usePlayer } from '@segno/host';
+import { logOf, messageOf, notifyError, player, usePlayer, type PlayerTrack } from '@segno/host';
+import { fireStopped } from '@segno/host/shell';
 import { plainOutput } from './plainOutput';
 import type { Output } from './toneOutput';
 
@@ -88,6 +89,8 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
   const onEnded = (): void => {
     audio.currentTime = 0;
     usePlayer.setState({ isPlaying: false, position: 0 });
+    const { track } = usePlayer.getState();
+    if (track) fireStopped(track);
   };
   // A headset that is pulled out, a call coming in: the state follows the element as well.
   const onPause = (): void => {
@@ -99,6 +102,11 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
     log.error(`cannot load ${track.trackName}: ${audio.error?.message ?? 'unknown'}`);
     const status = await statusOf(track.url);
     if (usePlayer.getState().track !== track) return;
+    if (status === 404) {
+      // Nothing is left to play: the bar would only offer it again.
+      player.stop();
+      return notifyError(missingText(track));
+    }
     if (status !== 403) return usePlayer.setState({ isPlaying: false });
     // The address was signed for a while. Closing lets the next play bring a new one.
     player.stop();
@@ -125,6 +133,10 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
     },
   };
 }
+
+/** The specification's words for a source file (section 8); other sounds have no uuid that a person knows. */
+const missingText = ({ trackType, uuid, trackName }: PlayerTrack): string =>
+  trackType === 'source_file' ? `The source file ${uuid} does not exist` : `The file of '${trackName}' does not exist`;
 
 type State = ReturnType<typeof usePlayer.getState>;
 

@@ -22,7 +22,7 @@ const FLOOR = -60;
 
 /**
  * Puts an audio element into Tone's context: volume ramps and a meter. The element keeps streaming; nothing is
- * decoded whole (architecture 4). Throws when there is no audio context that may sound, or when the element is in one already.
+ * decoded whole (docs/architecture.md). Throws when there is no audio context that may sound, or when the element is in one already.
  */
 export async function toneOutput(audio: HTMLAudioElement): Promise<Output> {
   // Nothing is scheduled through Tone here, so its clock needs no worker.

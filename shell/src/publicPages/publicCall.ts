@@ -1,8 +1,7 @@
 import type { CallBody, EndpointSpec, Envelope, Reply } from '@segno/contract';
-import { CallError } from '@segno/host';
+import { CallError, noBody } from '@segno/host';
 
 const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
-const NO_BODY = 'No body in the response';
 const DEFAULT = 'There was an error';
 
 /** What a public call needs: its body, and the token of a mailed link when the call is made with one (W9). */
@@ -30,7 +29,7 @@ export async function publicCall<E extends EndpointSpec>(path: E['path'], o: Pub
   });
   const envelope: Envelope<Reply<E>> | null = await response.json().catch(() => null);
   const { status } = response;
-  if (!envelope) throw new CallError({ status, code: 'no_body', message: NO_BODY });
+  if (!envelope) throw noBody(response);
   if (!response.ok || !envelope.data)
     throw new CallError({
       status,

@@ -68,11 +68,11 @@ describe('FORGOT_PASSWORD', () => {
   });
 
   test('a refusal shows the words of the server, an exception those of the page', async () => {
-    fakeServer({ [FORGOT]: { status: 429, message: 'Too many requests' } });
+    fakeServer({ [FORGOT]: { status: 429, message: 'Too many attempts. Try again in 40 seconds.' } });
     await open('/forgot-password');
     await type('Email', 'ana@segno.test');
     await press('Send link');
-    expect(await screen.findByText('Too many requests')).toBeInTheDocument();
+    expect(await screen.findByText('Too many attempts. Try again in 40 seconds.')).toBeInTheDocument();
     fakeServer({});
     await press('Send link');
     expect(await screen.findByText('Error requesting /user/forgot-password')).toBeInTheDocument();
@@ -83,8 +83,8 @@ describe('FORGOT_PASSWORD', () => {
 describe('a mailed link', () => {
   test('leaves the address at once, and a reload still knows it', async () => {
     const server = fakeServer({ [CHECK_RESET]: { data: {} } });
-    await open('/reset-password?token=secret&features=loudness#top');
-    expect(location.search + location.hash).toBe('?features=loudness#top');
+    await open('/reset-password?features=loudness#token=secret&top=1');
+    expect(location.search + location.hash).toBe('?features=loudness#top=1');
     await heading('Set a new password');
     document.body.replaceChildren();
     await open('/reset-password');
@@ -92,16 +92,36 @@ describe('a mailed link', () => {
     expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'secret' }]);
   });
 
+  test('is taken from the query as well, where older mails have it', async () => {
+    const server = fakeServer({ [CHECK_RESET]: { data: {} } });
+    await open('/reset-password?token=secret&features=loudness#top');
+    expect(location.search + location.hash).toBe('?features=loudness#top');
+    await heading('Set a new password');
+    expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
+  });
+
+  test('opened over another one of the same page takes its place', async () => {
+    const server = fakeServer({ [CHECK_RESET]: expired });
+    await open('/reset-password#token=old');
+    await heading('Your link has expired.');
+    fakeServer({ [CHECK_RESET]: { data: {} } });
+    location.hash = '#token=fresh';
+    await heading('Set a new password');
+    expect(location.hash).toBe('');
+    expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'old' }]);
+    expect(JSON.stringify({ ...sessionStorage })).toContain('fresh');
+  });
+
   test('is not kept once it is known to be no good', async () => {
     fakeServer({ [CHECK_RESET]: expired });
-    await open('/reset-password?token=secret');
+    await open('/reset-password#token=secret');
     expect(await heading('Your link has expired.')).toHaveFocus();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
   });
 
   test('that could not be checked is not called expired; Retry checks it again', async () => {
     fakeServer({});
-    await open('/reset-password?token=secret');
+    await open('/reset-password#token=secret');
     expect(await screen.findByText(/network failure/)).toBeInTheDocument();
     expect(screen.queryByText('Your link has expired.')).not.toBeInTheDocument();
     fakeServer({ [CHECK_RESET]: { data: {} } });
@@ -121,7 +141,7 @@ describe('RESET_PASSWORD', () => {
 
   test('a weak password is told all that it lacks; the confirmation is required and must match', async () => {
     const server = fakeServer({ [CHECK_RESET]: { data: {} } });
-    await open('/reset-password?token=secret');
+    await open('/reset-password#token=secret');
     await heading('Set a new password');
     await type('New Password', 'short');
     await press('Set password');
@@ -149,7 +169,7 @@ describe('RESET_PASSWORD', () => {
       [SET]: { data: { user: testUser(), token: 'fresh' } },
       [LOGOUT]: { data: {} },
     });
-    await open('/reset-password?token=secret');
+    await open('/reset-password#token=secret');
     await fill();
     await heading('Your password has been updated');
     expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
@@ -163,7 +183,7 @@ describe('RESET_PASSWORD', () => {
 
   test('a link that ran out while its form was open says so', async () => {
     fakeServer({ [CHECK_RESET]: { data: {} }, [SET]: expired });
-    await open('/reset-password?token=secret');
+    await open('/reset-password#token=secret');
     await fill();
     await heading('Your link has expired.');
   });
@@ -173,7 +193,7 @@ describe('RESET_PASSWORD', () => {
       [CHECK_RESET]: { data: {} },
       [SET]: { status: 422, message: 'Form Errors', errors: { new_password: ['Not a valid string.'] } },
     });
-    await open('/reset-password?token=secret');
+    await open('/reset-password#token=secret');
     await fill();
     await waitFor(() =>
       expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(/Not a valid string\.$/),
@@ -186,7 +206,7 @@ describe('REGISTER', () => {
 
   test('welcomes by name, with the address that was invited', async () => {
     fakeServer({ [CHECK_REGISTRATION]: found });
-    await open('/register?token=secret');
+    await open('/register#token=secret');
     await heading('Welcome to Segno, Bo');
     expect(screen.getByLabelText('Email')).toHaveValue('bo@segno.test');
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
@@ -195,7 +215,7 @@ describe('REGISTER', () => {
 
   test('the password is strong, the confirmation required and the same', async () => {
     fakeServer({ [CHECK_REGISTRATION]: found });
-    await open('/register?token=secret');
+    await open('/register#token=secret');
     await heading('Welcome to Segno, Bo');
     await press('Register');
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/This field is required$/);
@@ -209,7 +229,7 @@ describe('REGISTER', () => {
   test('logs the artist in and leads to the first profile (T7)', async () => {
     const reply = { user: artist, token: 'fresh' };
     fakeServer({ [CHECK_REGISTRATION]: found, [SET]: { data: reply } });
-    await open('/register?token=secret');
+    await open('/register#token=secret');
     await heading('Welcome to Segno, Bo');
     await type('Password', 'New-pass-1');
     await type('Confirm Password', 'New-pass-1');
@@ -222,7 +242,7 @@ describe('REGISTER', () => {
 
   test('a bad link leads to LINK_EXPIRED, and Back does not come here again', async () => {
     fakeServer({ [CHECK_REGISTRATION]: expired });
-    await open('/register?token=secret');
+    await open('/register#token=secret');
     await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/link-expired'));
   });
 });
@@ -232,6 +252,10 @@ test('LINK_EXPIRED offers login, forgot password and the rep', async () => {
   await heading('Your link has expired.');
   expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
-  expect(screen.getByText(/Contact your rep/)).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      /Contact your rep, who sends you another: their name and address are in the invitation, and your answer to that mail reaches them\.$/,
+    ),
+  ).toBeInTheDocument();
   expect(document.title).toBe('Your link has expired. · Segno');
 });

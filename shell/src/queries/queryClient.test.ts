@@ -25,6 +25,21 @@ test('a write that fails is told once, by the one handler', async () => {
   expect(useNotifications.getState().history.map(({ message }) => message)).toEqual(['failed with 409']);
 });
 
+test('the errors of a write without a form follow its message as bullet lines', async () => {
+  const client = createQueryClient();
+  const refused = new CallError({
+    status: 422,
+    code: 'invalid',
+    message: 'Please check your submission.',
+    errors: { 'songs.0.song': ['Not a valid UUID.'], content_tier: ['Not a valid choice.'] },
+  });
+  const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(refused) });
+  await expect(write.execute(undefined)).rejects.toThrow();
+  expect(useNotifications.getState().current?.message).toBe(
+    'Please check your submission.\n• Songs: Not a valid UUID.\n• Content tier: Not a valid choice.',
+  );
+});
+
 test('a form that shows its failure itself is left to it', async () => {
   const client = createQueryClient();
   const write = client.getMutationCache().build(client, {

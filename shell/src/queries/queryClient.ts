@@ -1,4 +1,4 @@
-import { CallError, messageOf, notifyError } from '@segno/host';
+import { CallError, messageWithErrors, notifyError } from '@segno/host';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 
 const RETRIES = 3;
@@ -19,7 +19,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (mutation.meta?.['handlesErrors'] !== true) notifyError(messageOf(error));
+        if (mutation.meta?.['handlesErrors'] !== true) notifyError(messageWithErrors(error));
       },
     }),
     defaultOptions: {

@@ -17,6 +17,7 @@ const ownNames = [
   'REGISTER',
   'LINK_EXPIRED',
   'CHANGE_MY_PASSWORD',
+  'MY_SESSIONS',
 ] as const;
 
 const own = (name: (typeof ownNames)[number]): ShellRoute => {

@@ -5,12 +5,13 @@ import { dropToken, keepToken } from '@segno/host/shell';
 import { createRoot, type Root } from 'react-dom/client';
 import { ForgotPasswordPage } from '../publicPages/ForgotPasswordPage';
 import { LinkExpiredPage } from '../publicPages/LinkExpiredPage';
+import { hideLinkToken } from '../publicPages/linkToken';
 import { publicCall } from '../publicPages/publicCall';
 import { RegisterPage } from '../publicPages/RegisterPage';
 import { ResetPasswordPage } from '../publicPages/ResetPasswordPage';
 import type { PasswordReply } from '../publicPages/setPassword';
 import { replacePage } from '../session/reloadPage';
-import type { AccountPage } from './accountPage';
+import { accountPageAt, type AccountPage } from './accountPage';
 import { loadShell } from './loadShell';
 import { PublicFrame } from './PublicFrame';
 import { whenDrawn } from './whenDrawn';
@@ -25,7 +26,15 @@ const toLinkExpired = (): void => replacePage(routes.LINK_EXPIRED.path);
 export function startAccount(container: HTMLElement, page: AccountPage): void {
   rememberFeatures(location.search);
   const root = createRoot(container);
-  root.render(<PublicFrame>{pageNamed(page, { container, root })}</PublicFrame>);
+  let links = 0;
+  const draw = (): void => root.render(<PublicFrame key={links}>{pageNamed(page, { container, root })}</PublicFrame>);
+  draw();
+  // Another link of the same page differs in its fragment only, for which the browser loads nothing.
+  window.onhashchange = () => {
+    if (accountPageAt(location.pathname) !== page || !hideLinkToken()) return;
+    links += 1;
+    draw();
+  };
   // Who registers is in the product the moment after.
   if (page === 'REGISTER') whenDrawn(() => loadShell().catch(() => undefined));
 }

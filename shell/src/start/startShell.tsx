@@ -10,7 +10,6 @@ import { registerAll } from '../federation/loadScreen';
 import { readRegistry } from '../federation/readRegistry';
 import type { LoginReply } from '../login/requestLogin';
 import { pollMessages } from '../notifications/pollMessages';
-import { followUnread } from '../notifications/unread';
 import { startPlayer } from '../player/startPlayer';
 import { queryClient } from '../queries/queryClient';
 import { findRoute } from '../routing/findRoute';
@@ -49,7 +48,6 @@ export function startShell({ container, root, reply }: StartShell): void {
   const router = createBrowserRouter([{ path: '*', element: <ShellLayout /> }]);
   registerAll(registry, { navigate: (to) => void router.navigate(to) });
 
-  followUnread();
   startPlayer();
   if (reply) enterSession(reply);
   const known = reply ? [] : [restoreSession(), warmAddress(table)];

@@ -5,6 +5,10 @@ export interface FakeAnswer {
   message?: string;
   code?: string;
   errors?: Record<string, string[]>;
+  /** Seconds of the header Retry-After. */
+  retryAfter?: number;
+  /** A proxy's answer, which is no envelope. */
+  isForeign?: boolean;
 }
 
 export interface FakeServer {
@@ -22,9 +26,11 @@ export function fakeServer(answers: Record<string, FakeAnswer | (() => FakeAnswe
     const found = answers[request];
     const answer = typeof found === 'function' ? found() : found;
     if (!answer || answer.status === 0) throw new TypeError('Failed to fetch');
-    const { status = 200, data = null, message = '', code, errors = null } = answer;
+    const { status = 200, data = null, message = '', code, errors = null, retryAfter, isForeign } = answer;
     const envelope = { success: status < 400, data, errors, message, msg: message, code };
-    const response = { status, ok: status < 400, json: () => Promise.resolve(envelope), clone: () => response };
+    const json = () => (isForeign ? Promise.reject(new SyntaxError('no JSON')) : Promise.resolve(envelope));
+    const headers = { get: (name: string) => (name === 'Retry-After' ? (retryAfter?.toString() ?? null) : null) };
+    const response = { status, ok: status < 400, headers, json, clone: () => response };
     return response;
   });
   return server;

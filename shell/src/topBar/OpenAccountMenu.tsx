@@ -1,7 +1,7 @@
 import type { AuthUser } from '@segno/contract/account';
 import { useLateOpening } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
-import { IconKey, IconLogout } from '@segno/ui/icons';
+import { IconDevices, IconKey, IconLogout } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { useShell } from '../routing/ShellContext';
 import { mayOpen, routeNamed } from '../routing/shellRoute';
@@ -14,6 +14,7 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
   const { target, opened, setOpened } = useLateOpening<HTMLButtonElement>();
   const { table } = useShell();
   const password = routeNamed(table, 'CHANGE_MY_PASSWORD');
+  const sessions = routeNamed(table, 'MY_SESSIONS');
   return (
     <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
       <Menu.Target>
@@ -28,6 +29,11 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
         {password && mayOpen(password, user.permissions) && (
           <Menu.Item component={Link} to={password.path} leftSection={<IconKey size={16} />}>
             Change my password
+          </Menu.Item>
+        )}
+        {sessions && (
+          <Menu.Item component={Link} to={sessions.path} leftSection={<IconDevices size={16} />}>
+            My sessions
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>

@@ -3,18 +3,52 @@ import { ThemeProvider } from '@segno/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { PaletteProps } from '../palette/Palette';
 import { ShellContext } from '../routing/ShellContext';
 import { registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { SearchButton } from './SearchButton';
 
+// Whole screens under real typing: a busy machine needs longer than jest's five seconds.
+jest.setTimeout(30_000);
+
 let isLost = true;
+const chosen = jest.fn();
 jest.mock('../palette/Palette', () => {
   if (isLost) throw new Error('Loading chunk failed');
-  return { Palette: ({ opened }: { opened: boolean }) => (opened ? <p>The palette</p> : null) };
+  return {
+    Palette: ({ opened, typed, onType, isSent, onReady }: PaletteProps) =>
+      opened && (
+        <>
+          <input
+            aria-label="The palette"
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+            onFocus={onReady}
+          />
+          {isSent && chosen()}
+        </>
+      ),
+  };
 });
 
-test('a palette whose code does not come says so; the page stays, and the next try opens it', async () => {
+/** Holds the palette's code back until the test lets it come. */
+let held: Promise<unknown> = Promise.resolve();
+jest.mock('../overlay', () => ({
+  loadOverlay: (load: () => Promise<unknown>) => async () => {
+    await held;
+    return { default: await load() };
+  },
+}));
+const holdCode = (): (() => void) => {
+  let release: () => void = () => undefined;
+  held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return release;
+};
+
+const open = async () => {
   const user = userEvent.setup();
   useSession.setState({ status: 'in', user: testUser({}) });
   const page = (
@@ -33,17 +67,63 @@ test('a palette whose code does not come says so; the page stays, and the next t
       </ThemeProvider>,
     );
   });
-  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Half a line');
+  const notes = screen.getByRole('textbox', { name: 'Notes' });
+  await user.type(notes, 'Half a line');
+  return { user, notes };
+};
+
+test('a palette whose code does not come says so; the page stays, and the next try opens it', async () => {
+  const { user, notes } = await open();
   await user.keyboard('{Control>}k{/Control}');
   await waitFor(() =>
     expect(useNotifications.getState().current?.message).toBe(
       'Impossible to complete the request. This may be due to a network failure.',
     ),
   );
-  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Half a line');
+  expect(notes).toHaveValue('Half a line');
+  await waitFor(() => expect(notes).toHaveFocus());
   isLost = false;
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(await screen.findByText('The palette')).toBeInTheDocument();
+  expect(await screen.findByRole('textbox', { name: 'The palette' })).toBeInTheDocument();
   await user.keyboard('{Control>}k{/Control}');
-  expect(screen.queryByText('The palette')).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'The palette' })).not.toBeInTheDocument();
+});
+
+describe('Keys that are pressed before the palette is there', () => {
+  test('do not reach the field that had the focus, and stand in the palette', async () => {
+    const { user, notes } = await open();
+    const release = holdCode();
+    await user.keyboard('{Control>}k{/Control}gex{Backspace}nres');
+    expect(notes).toHaveValue('Half a line');
+    await act(async () => release());
+    const box = await screen.findByRole('textbox', { name: 'The palette' });
+    expect(box).toHaveValue('genres');
+    // Until the box has the focus, they go on to arrive.
+    await user.keyboard('!');
+    expect(box).toHaveValue('genres!');
+    act(() => box.focus());
+    await user.keyboard('?');
+    expect(box).toHaveValue('genres!?');
+    expect(chosen).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  });
+
+  test('may end in Enter, which the palette is told', async () => {
+    const { user } = await open();
+    const release = holdCode();
+    await user.keyboard('{Control>}k{/Control}genres{Enter}');
+    await act(async () => release());
+    await waitFor(() => expect(chosen).toHaveBeenCalled());
+  });
+
+  test('end with Escape: nothing opens any more, and the focus is where it was', async () => {
+    const { user, notes } = await open();
+    const release = holdCode();
+    await user.keyboard('{Control>}k{/Control}gen{Escape}');
+    expect(notes).toHaveFocus();
+    await act(async () => release());
+    expect(screen.queryByRole('textbox', { name: 'The palette' })).not.toBeInTheDocument();
+    await user.keyboard('.');
+    expect(notes).toHaveValue('Half a line.');
+  });
 });

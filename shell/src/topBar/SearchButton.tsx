@@ -1,12 +1,13 @@
 import { useSession } from '@segno/host';
 import { UnstyledButton, whenLoaded } from '@segno/ui';
 import { IconSearch } from '@segno/ui/icons';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadOverlay } from '../overlay';
 import type { PaletteItem } from '../palette/PaletteItem';
 import { useShell } from '../routing/ShellContext';
 import { routeNamed } from '../routing/shellRoute';
+import { EarlyKeys } from './EarlyKeys';
 import classes from './SearchButton.module.css';
 
 const loadPalette = loadOverlay(async () => (await import('../palette/Palette')).Palette);
@@ -23,21 +24,67 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
+interface Search {
+  /** The palette is shown. */
+  opened: boolean;
+  /** Its code was there once. */
+  asked: boolean;
+  /** What had the focus when the search was asked for. */
+  opener: Element | undefined;
+  /** The same, while keys are taken for a palette that is not there yet. */
+  early: Element | undefined;
+  /** Enter was among them. */
+  isSent: boolean;
+}
+
+const noSearch: Search = { opened: false, asked: false, opener: undefined, early: undefined, isSent: false };
+
+const focusAgain = (element: Element | undefined): void => {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+};
+
 /** Opens the search palette, by its button or from anywhere by Ctrl or Cmd K. The palette's code comes with its first use. */
 export const SearchButton = () => {
   const { table } = useShell();
   const navigate = useNavigate();
   const { key } = useLocation();
   const isIn = useSession(({ status }) => status === 'in');
-  const [palette, setPalette] = useState({ opened: false, asked: false });
-  const close = (): void => setPalette({ opened: false, asked: true });
-  const open = (): void => whenLoaded(loadPalette, () => setPalette({ opened: true, asked: true }));
+  const [search, setSearch] = useState(noSearch);
+  const [typed, setTyped] = useState('');
+  const attempt = useRef(0);
+  const isUp = search.opened || search.early !== undefined;
+
+  const shut = (): void => setSearch((now) => ({ ...now, opened: false, early: undefined, isSent: false }));
+  const giveUp = (): void => {
+    attempt.current += 1;
+    // The palette gives the focus back itself once it is there.
+    if (!search.opened) focusAgain(search.early);
+    shut();
+  };
+  const open = (): void => {
+    attempt.current += 1;
+    const mine = attempt.current;
+    const opener = document.activeElement ?? document.body;
+    setTyped('');
+    setSearch((now) => ({ ...now, opener, early: opener, isSent: false }));
+    const load = (): Promise<unknown> =>
+      loadPalette().catch((error: unknown) => {
+        if (attempt.current === mine) {
+          focusAgain(opener);
+          shut();
+        }
+        throw error;
+      });
+    whenLoaded(load, () => {
+      if (attempt.current === mine) setSearch((now) => ({ ...now, opened: true, asked: true }));
+    });
+  };
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (!isShortcut(event)) return;
     event.preventDefault();
     // Nobody searches before they have logged in again.
     if (!isIn) return;
-    if (palette.opened) close();
+    if (isUp) giveUp();
     else open();
   });
 
@@ -48,7 +95,7 @@ export const SearchButton = () => {
   }, []);
 
   const choose = ({ to, route }: PaletteItem): void => {
-    close();
+    giveUp();
     // A page starts anew, as from the menu; a modal keeps the page that it opens over.
     const isPage = routeNamed(table, route)?.kind === 'page';
     void navigate(to, isPage ? { state: { fresh: key } } : {});
@@ -70,9 +117,26 @@ export const SearchButton = () => {
           {isMac ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </UnstyledButton>
-      {palette.asked && (
+      {search.early && (
+        <EarlyKeys
+          typed={typed}
+          onType={setTyped}
+          onSend={() => setSearch((now) => ({ ...now, isSent: true }))}
+          onCancel={giveUp}
+        />
+      )}
+      {search.asked && (
         <Suspense fallback={null}>
-          <Palette opened={palette.opened && isIn} onClose={close} onChoose={choose} />
+          <Palette
+            opened={search.opened && isIn}
+            typed={typed}
+            onType={setTyped}
+            isSent={search.isSent}
+            opener={search.opener}
+            onReady={() => setSearch((now) => ({ ...now, early: undefined }))}
+            onClose={giveUp}
+            onChoose={choose}
+          />
         </Suspense>
       )}
     </>

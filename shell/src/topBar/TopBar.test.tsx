@@ -1,9 +1,8 @@
-import { notify, useNotifications, useSession } from '@segno/host';
+import { useNotifications, useSession } from '@segno/host';
 import { ThemeProvider } from '@segno/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { followUnread } from '../notifications/unread';
 import { ShellContext } from '../routing/ShellContext';
 import { shellRoutes } from '../routing/shellRoute';
 import { logOut } from '../session/leaveSession';
@@ -104,19 +103,4 @@ test('the account menu names the person, and offers the password to those who ma
     'href',
     '/change_my_password',
   );
-});
-
-test('the bell counts what was pushed away, and shows all that was said, newest first', async () => {
-  const stop = followUnread();
-  await open('/songs');
-  await screen.findByRole('button', { name: 'Messages' });
-  act(() => {
-    notify('Your report is ready', { persist: true });
-    notify('Your zip is ready', { persist: true });
-  });
-  await click(await screen.findByRole('button', { name: 'Messages, 1 unread' }));
-  const items = await screen.findAllByRole('listitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Your zip is ready', 'Your report is ready']);
-  expect(screen.getByRole('button', { name: 'Messages' })).toBeInTheDocument();
-  stop();
 });

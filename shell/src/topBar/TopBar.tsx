@@ -3,7 +3,7 @@ import { ActionIcon, whenLoaded } from '@segno/ui';
 import { IconMenu2 } from '@segno/ui/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { currentItem } from '../menu/menuSections';
+import { currentItem, itemsWithin } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
 import { loadOverlay } from '../overlay';
 import { HOME } from '../session/wanted';
@@ -38,7 +38,7 @@ export const TopBar = () => {
   if (!known || pathname === HOME) return <BarFrame home={home} />;
 
   const here = currentItem(sections, pathname);
-  const section = sections.find(({ items }) => items.some((item) => item === here))?.name;
+  const section = sections.find((its) => itemsWithin(its).some((item) => item === here))?.name;
   return (
     <>
       <BarFrame

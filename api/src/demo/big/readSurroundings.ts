@@ -25,7 +25,7 @@ export async function readSurroundings(db: Db): Promise<Surroundings> {
     users: await uuids(`app_user x join user_role r on r.uuid = x.user_role_uuid
       where x.is_active and r.name in ('Catalog Manager', 'Metadata Tagger', 'Artist Representative') order by x.email`),
     genres: await uuids('song_genre x order by x.name_key, x.uuid'),
-    collections: await uuids('song_collection x order by x.name_key'),
+    collections: await uuids('song_collection x where not x.read_only order by x.name_key'),
     moods:
       await uuids(`tag x join tag_tag_field tf on tf.tag_uuid = x.uuid join tag_field f on f.uuid = tf.tag_field_uuid
       where f.key = 'mood' order by x.name_key, x.uuid`),

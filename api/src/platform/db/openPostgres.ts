@@ -1,3 +1,4 @@
+import { OperatorError } from '../operatorError';
 import { createPool } from './createPool';
 import { errorMessage } from './errorMessage';
 
@@ -29,7 +30,7 @@ export const openPostgres = async ({ url, maxConnections = 10 }: PostgresConfig,
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new Error(`Cannot connect to PostgreSQL at ${describeServer(url)}: ${errorMessage(error)}.`, {
+    throw new OperatorError(`Cannot connect to PostgreSQL at ${describeServer(url)}: ${errorMessage(error)}.`, {
       cause: error,
     });
   }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { z } from 'zod';
-import { processSpace, processStart } from './processIdentity';
+import { OperatorError } from '../operatorError';
+import { processSpace, processStart } from '../processIdentity';
 
 const ownerSchema = z.object({ id: z.string(), pid: z.number(), started: z.string(), space: z.string() });
 type Owner = z.output<typeof ownerSchema>;
@@ -65,7 +66,7 @@ export const lockFolder = async (folder: string, { heartbeat = 2_000 } = {}): Pr
   try {
     const owner = await readOwner(file);
     if (owner && (await isAlive(owner, { file, space: own.space, heartbeat }))) {
-      throw new Error(`The data folder ${folder} is in use by another Segno process (pid ${owner.pid}).`);
+      throw new OperatorError(`The data folder ${folder} is in use by another Segno process (pid ${owner.pid}).`);
     }
     await writeFile(file, JSON.stringify(own));
   } finally {

@@ -21,6 +21,7 @@ export interface AppUserTable {
   last_active_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  registered_at: Generated<Date | null>;
 }
 
 export type ArtistCurationState = 'Ready For Review' | 'Ready For Publication';
@@ -57,6 +58,7 @@ export interface ArtistTable {
   postal_zip_code: string | null;
   country_uuid: string | null;
   registration_email_sent: Date | null;
+  registration_email_address: string | null;
 }
 
 export interface ArtistWriterTable {
@@ -88,6 +90,8 @@ export interface AttemptTable {
   key: string;
   tries: number;
   ends_at: Date;
+  waits: Generated<number>;
+  account: string | null;
 }
 
 export type AuthTokenKind = 'session' | 'registration' | 'reset';
@@ -100,6 +104,9 @@ export interface AuthTokenTable {
   created_at: Generated<Date>;
   expires_at: Date;
   used_at: Date | null;
+  device: string | null;
+  address: string | null;
+  last_used_at: Generated<Date>;
 }
 
 export interface ChannelTable {
@@ -149,6 +156,23 @@ export interface ExampleTable {
   updated_at: Generated<Date>;
 }
 
+export type HeldSaleKind = 'sale' | 'refund' | 'adjustment';
+
+export interface HeldSaleTable {
+  sales_file_uuid: string;
+  external_id: string;
+  song_uuid: string | null;
+  artist_uuid: string | null;
+  channel: string;
+  license_name: string;
+  purchase_date: Date;
+  quantity: number;
+  gross_usd: string;
+  artist_amount_usd: string;
+  kind: HeldSaleKind;
+  file_name: string;
+}
+
 export interface IdempotencyKeyTable {
   uuid: Generated<string>;
   key: string;
@@ -158,6 +182,8 @@ export interface IdempotencyKeyTable {
   response: JsonOrNull;
   created_at: Generated<Date>;
   signed: JsonWithDefault;
+  body_hash: string | null;
+  etag: string | null;
 }
 
 export interface InstrumentTable {
@@ -182,6 +208,13 @@ export interface JobWorkerTable {
   pid: number;
   started_at: Generated<Date>;
   heartbeat_at: Generated<Date>;
+}
+
+export interface KnownDeviceTable {
+  hash: string;
+  user_uuid: string;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
 }
 
 export interface LanguageTable {
@@ -223,6 +256,7 @@ export interface MailTable {
   sent_at: Date | null;
   error: string | null;
   recipient_name: string | null;
+  reply_to: string | null;
 }
 
 export interface NewTrackSubmissionTable {
@@ -327,6 +361,27 @@ export interface ReportTable {
   created_at: Generated<Date>;
 }
 
+export type RightsChangeResourceType = 'song' | 'artist';
+
+export type RightsChangeField = 'artist' | 'writer_shares' | 'publisher_ruleset' | 'is_royalty';
+
+export type RightsChangeStatus = 'pending' | 'applied' | 'refused' | 'reverted';
+
+export interface RightsChangeTable {
+  uuid: Generated<string>;
+  resource_type: RightsChangeResourceType;
+  resource_uuid: string;
+  resource_label: string;
+  field: RightsChangeField;
+  before: Json;
+  after: Json;
+  status: RightsChangeStatus;
+  asked_by: string;
+  asked_at: Generated<Date>;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
 export type SaleEventKind = 'sale' | 'refund' | 'adjustment';
 
 export interface SaleEventTable {
@@ -343,7 +398,10 @@ export interface SaleEventTable {
   kind: SaleEventKind;
   file_name: string;
   created_at: Generated<Date>;
+  sales_file_uuid: string | null;
 }
+
+export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected';
 
 export interface SalesFileTable {
   uuid: Generated<string>;
@@ -353,6 +411,13 @@ export interface SalesFileTable {
   imported: number;
   problems: JsonWithDefault;
   created_at: Generated<Date>;
+  state: Generated<SalesFileState>;
+  held_channel: string | null;
+  held_day: string | null;
+  held_amount: string | null;
+  held_median: string | null;
+  decided_by_uuid: string | null;
+  decided_at: Date | null;
 }
 
 export type SongPublishState = 'Not Published' | 'In Progress' | 'Published' | 'Taken Down' | 'Error';
@@ -423,6 +488,8 @@ export interface SongChannelTable {
   updated_at: Generated<Date>;
 }
 
+export type SongCollectionSystemRule = 'new_releases' | 'best_sellers';
+
 export interface SongCollectionTable {
   uuid: Generated<string>;
   name: string;
@@ -430,6 +497,8 @@ export interface SongCollectionTable {
   read_only: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  system_rule: SongCollectionSystemRule | null;
+  filled_at: Date | null;
 }
 
 export interface SongCollectionSongTable {
@@ -511,6 +580,8 @@ export interface SongSourceFileTable {
   asset_status: Generated<SongSourceFileAssetStatus>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  md5: string | null;
+  sha256: string | null;
 }
 
 export interface SongTagTable {
@@ -555,6 +626,8 @@ export interface StorefrontProductTable {
   updated_at: Generated<Date>;
 }
 
+export type StorefrontPurchaseState = 'pending' | 'confirmed' | 'voided' | 'expired';
+
 export interface StorefrontPurchaseTable {
   id: Generated<string>;
   number: GeneratedAlways<number>;
@@ -566,6 +639,10 @@ export interface StorefrontPurchaseTable {
   form_key: string;
   created_at: Generated<Date>;
   reported_at: Date | null;
+  state: Generated<StorefrontPurchaseState>;
+  confirmed_at: Date | null;
+  voided_by: string | null;
+  ended_at: Date | null;
 }
 
 export interface TagTable {
@@ -652,6 +729,8 @@ export interface TrackFinalFileTable {
   problems: Generated<string[]>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  md5: string | null;
+  sha256: string | null;
 }
 
 export type TrackSourceFileState = 'processing' | 'complete' | 'failed';
@@ -669,6 +748,8 @@ export interface TrackSourceFileTable {
   error: string | null;
   is_current: Generated<boolean>;
   created_at: Generated<Date>;
+  md5: string | null;
+  sha256: string | null;
 }
 
 export interface TrackWriterShareTable {
@@ -695,6 +776,9 @@ export interface UploadTable {
   original_filename: string;
   created_at: Generated<Date>;
   used_at: Date | null;
+  accepted_key: string | null;
+  max_bytes: Generated<number>;
+  cleared_at: Date | null;
 }
 
 export interface UserActivityTable {
@@ -709,6 +793,9 @@ export interface UserActivityTable {
   target_type: string;
   target_uuids: Generated<string[]>;
   target_labels: Generated<string[]>;
+  changes: JsonWithDefault;
+  version_before: string | null;
+  version: string | null;
 }
 
 export interface UserMessageTable {
@@ -716,7 +803,8 @@ export interface UserMessageTable {
   user_uuid: string;
   payload: Json;
   created_at: Generated<Date>;
-  delivered_at: Date | null;
+  acknowledged_at: Date | null;
+  read_at: Date | null;
 }
 
 export interface UserRoleTable {
@@ -754,10 +842,12 @@ export interface Schema {
   content_tier: ContentTierTable;
   country: CountryTable;
   example: ExampleTable;
+  held_sale: HeldSaleTable;
   idempotency_key: IdempotencyKeyTable;
   instrument: InstrumentTable;
   job_run: JobRunTable;
   job_worker: JobWorkerTable;
+  known_device: KnownDeviceTable;
   language: LanguageTable;
   list_columns: ListColumnsTable;
   list_version: ListVersionTable;
@@ -773,6 +863,7 @@ export interface Schema {
   publisher_ruleset: PublisherRulesetTable;
   reference_load: ReferenceLoadTable;
   report: ReportTable;
+  rights_change: RightsChangeTable;
   sale_event: SaleEventTable;
   sales_file: SalesFileTable;
   song: SongTable;

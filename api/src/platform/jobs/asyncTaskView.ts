@@ -8,6 +8,8 @@ const errorList = z.array(
   z.object({ song: z.object({ uuid: z.string(), work_title: z.string() }), error: z.string() }),
 );
 
+const taskResult = z.nullable(z.record(z.string(), z.unknown()));
+
 const errorsOf = (row: Pick<AsyncTask, 'errors'>) => errorList.parse(row.errors);
 
 /** A task that came to its end with errors of single songs has not succeeded (A1). */
@@ -34,6 +36,6 @@ const resultStatus = (row: AsyncTask) => {
 export const asyncResultView = (row: AsyncTask) => ({
   task_id: row.uuid,
   status: resultStatus(row),
-  result: row.result,
+  result: taskResult.parse(row.result),
   error: row.error,
 });

@@ -43,6 +43,8 @@ export interface JobDefinition<I extends z.ZodType, S> extends JobKind<I> {
   retryLimit?: number;
   /** Seconds between tries; 5 by default. */
   retryDelaySeconds?: number;
+  /** Seconds until the next try after this failure of that try (1 for the first), instead of `retryDelaySeconds`. */
+  retryAfterSeconds?(services: S, attempt: number, error: unknown): number;
   /** Seconds one try may take, 900 by default; then its signal aborts and the try has failed. */
   timeoutSeconds?: number;
   /** How many of this kind one process runs at the same time; 1 by default. */

@@ -147,17 +147,33 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
     return new Map(rows.map(({ name, due: count }) => [name, count]));
   };
 
+  /** Seconds for which the oldest job waits that could start; null when none does. */
+  const oldestWaitingSeconds = async (): Promise<number | null> => {
+    const { rows } = await sql<{ seconds: number | null }>`
+      select extract(epoch from now() - min(start_after))::float as seconds from pgboss.job
+      where state < 'active' and start_after < now()
+    `.execute(database.db);
+    return rows[0]?.seconds ?? null;
+  };
+
   return {
     start,
     add,
+    oldestWaitingSeconds,
     addAll,
     due,
     take: (trx: Db, name: string, limit: number): Promise<TakenJob[]> =>
       started().fetch<JobData>(name, { db: within(trx), batchSize: limit, includeMetadata: true }),
     complete: (trx: Db, job: TakenJob) => started().complete(job.name, job.id, {}, { db: within(trx) }),
-    /** Back to the queue for its next try, or failed for good when there is none. */
-    fail: (trx: Db, job: TakenJob, error: unknown) =>
-      started().fail(job.name, job.id, { message: plainText(errorMessage(error)) }, { db: within(trx) }),
+    /** Back to the queue for its next try (after the queue's delay, or so many seconds), or failed for good when there is none. */
+    fail: async (trx: Db, job: TakenJob, error: unknown, retrySeconds?: number): Promise<void> => {
+      await started().fail(job.name, job.id, { message: plainText(errorMessage(error)) }, { db: within(trx) });
+      if (retrySeconds === undefined) return;
+      await sql`
+        update pgboss.job set start_after = now() + make_interval(secs => ${retrySeconds})
+        where name = ${job.name} and id = ${job.id} and state = 'retry'
+      `.execute(trx);
+    },
     /** Moves jobs that ended half a day ago to pg-boss's archive, and forgets those archived a week ago. */
     tidy: async () => {
       await started().archive();

@@ -22,6 +22,15 @@ const takeFromDead = async (trx: Db, own: string, exclusive: boolean): Promise<H
   return rows;
 };
 
+/** How many processes report that they run jobs. */
+export const liveWorkers = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ workers: number }>`
+    select count(*)::int as workers from job_worker
+    where heartbeat_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
+  `.execute(db);
+  return rows[0]?.workers ?? 0;
+};
+
 /** A lost job waits again. Its crash counted as a try; when no try was left it gets another, up to `CRASHES` times. */
 const requeue = async (trx: Db, { job_uuid, job_name }: Held): Promise<JobData | undefined> => {
   const { rows } = await sql<{ data: JobData }>`

@@ -5,6 +5,7 @@ import type { JobDefinition, JobKind } from './jobDefinition';
 import { createJobQueue } from './jobQueue';
 import { createJobRunner } from './jobRunner';
 import { createTask } from './jobTask';
+import { liveWorkers } from './jobWorkers';
 
 const STOP_MILLISECONDS = 10_000;
 
@@ -17,6 +18,14 @@ export interface EnqueueOptions {
   singletonKey?: string;
   /** Adds the task that a person can watch (A1). */
   withTask?: boolean;
+}
+
+/** How jobs fare in all processes together. */
+export interface JobsCondition {
+  /** Seconds for which the oldest job waits that could start; null when none does. */
+  oldestWaitingSeconds: number | null;
+  /** Processes that run jobs and have said so within the last seconds. */
+  workers: number;
 }
 
 /** How the rest of the server asks for jobs. */
@@ -35,6 +44,8 @@ export interface Jobs {
   ): Promise<{ jobId: string; taskUuid?: string }>;
   /** As `enqueue`, for many jobs of a kind that nobody watches: one statement. */
   enqueueAll<I extends z.ZodType>(trx: Db, job: JobKind<I>, inputs: readonly z.input<I>[]): Promise<void>;
+  /** How the jobs of all processes fare. Rejects when the database cannot be asked. */
+  condition(): Promise<JobsCondition>;
 }
 
 /** The jobs of one process. */
@@ -88,7 +99,13 @@ export const createJobs = <S>(o: {
       );
       runner.hurry();
     },
+    // In the embedded database no other process can live, and its only one does not report.
+    condition: async () => ({
+      oldestWaitingSeconds: await queue.oldestWaitingSeconds(),
+      workers: database.dialect.exclusive ? Number(isWorking) : await liveWorkers(database.db),
+    }),
   };
+  let isWorking = false;
 
   const runner = createJobRunner({ database, queue, definitions, services: o.services(jobs), log });
 
@@ -97,8 +114,10 @@ export const createJobs = <S>(o: {
     start: async () => {
       await queue.start(o.jobs, { clock: work });
       if (work) await runner.start();
+      isWorking = work;
     },
     stop: async () => {
+      isWorking = false;
       if (work) await runner.stop(stopMilliseconds);
       await queue.stop();
     },

@@ -61,7 +61,9 @@ export const recordOutcome = async <S>(attempt: Attempt<S>, outcome: AttemptOutc
   context.log.warn({ err: error, isLastAttempt: context.isLastAttempt }, 'A job failed');
   await tellOfFailure(attempt, error);
   return settle(attempt, holder, async (trx) => {
-    await holder.queue.fail(trx, job, error);
+    const { definition } = attempt;
+    const retrySeconds = definition.retryAfterSeconds?.(context.services, context.attempt, error);
+    await holder.queue.fail(trx, job, error, retrySeconds);
     if (!context.isLastAttempt) await markQueued(trx, taskOf(job));
     else for (const uuid of taskOf(job)) await markFailed(trx, uuid, { error, errors: errors() });
   });

@@ -2,7 +2,7 @@ import { describeOnDatabases } from '../../../test/databases';
 import { addUserMessage } from './userMessage';
 
 describeOnDatabases('a message for a user', (open) => {
-  test('waits undelivered, with its link when it has one, and is gone with an undone transaction', async () => {
+  test('waits unread, with its link when it has one, and is gone with an undone transaction', async () => {
     const { db } = await open();
     const user = 'a0000000-0000-4000-8000-000000000001';
     await addUserMessage(db, user, { message: 'Your report is ready.', url: '/reports' });
@@ -19,7 +19,8 @@ describeOnDatabases('a message for a user', (open) => {
         user_uuid: user,
         payload: { message: 'Your report is ready.', url: '/reports' },
         created_at: expect.any(Date),
-        delivered_at: null,
+        acknowledged_at: null,
+        read_at: null,
       },
       expect.objectContaining({ payload: { message: 'Done.' } }),
     ]);

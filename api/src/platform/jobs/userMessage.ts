@@ -1,7 +1,8 @@
 import type { Db } from '../db/database';
 
 /**
- * Leaves a message for a user, shown once as a notification that leads to `url` (a path of the product, when given).
+ * Leaves a message for a user, shown as a notification that leads to `url` (a path of the product, when given) and kept at
+ * the bell.
  * Call it in the transaction of what the message tells about (A3).
  */
 export const addUserMessage = async (

@@ -74,6 +74,26 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await text(await store.read(key))).toBe('take 22');
     });
 
+    test('copies an object of one content, which then is independent of the first', async () => {
+      const [from, to] = [freshKey(), freshKey()];
+      const { etag } = await store.write(from, Buffer.from('take 1'), { contentType: 'audio/wav' });
+      await store.copy(from, to, { etag });
+      await store.write(from, Buffer.from('take 2'), { contentType: 'audio/wav' });
+      expect(await text(await store.read(to))).toBe('take 1');
+      await store.remove(from);
+      expect(await store.head(to)).toEqual({ size: 6, etag, contentType: 'audio/wav' });
+      expect(await text(await store.read(to))).toBe('take 1');
+    });
+
+    test('copies nothing when the content is another, or there is none', async () => {
+      const [from, to] = [freshKey(), freshKey()];
+      const { etag } = await store.write(from, Buffer.from('take 1'), { contentType: 'audio/wav' });
+      await store.write(from, Buffer.from('take 2'), { contentType: 'audio/wav' });
+      await expect(store.copy(from, to, { etag })).rejects.toThrow(NoSuchObject);
+      await expect(store.copy(freshKey(), to, { etag })).rejects.toThrow(NoSuchObject);
+      expect(await store.head(to)).toBeUndefined();
+    });
+
     test('knows nothing of an object that was never written, or was removed', async () => {
       const key = freshKey();
       expect(await store.head(key)).toBeUndefined();

@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pace } from '../../platform/slowCallers';
 import { LocalStore } from '../localStore';
 import { localStoragePlugin } from '../localStorePlugin';
 
@@ -11,7 +12,7 @@ export const credentials = { accessKeyId: 'SEGNOTEST', secretAccessKey: 'a secre
  * A real server with a store in a fresh folder. It calls itself `http://music.test`, as if a proxy stood before it:
  * `at` turns such an address into the one to call.
  */
-export async function startStorageServer(o: { now?: () => Date } = {}) {
+export async function startStorageServer(o: { now?: () => Date; pace?: Pace } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'segno-objects-'));
   const store = new LocalStore({
     kind: 'local',
@@ -20,9 +21,10 @@ export async function startStorageServer(o: { now?: () => Date } = {}) {
     bucket: 'segno',
     ...credentials,
   });
+  const pace = { seconds: 30, uploadRate: 1000 };
   // A client's spare connection, which never sent a request, is not idle in Node's eyes and would hold the close.
   const app = fastify({ forceCloseConnections: true });
-  await app.register(localStoragePlugin, { prefix: '/storage', store, ...store.identity, ...o });
+  await app.register(localStoragePlugin, { prefix: '/storage', store, pace, ...store.identity, ...o });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   await store.verify();
   return {

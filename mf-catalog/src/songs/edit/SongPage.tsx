@@ -7,6 +7,7 @@ import { SongActions } from './head/SongActions';
 import { SongBadges } from './head/SongBadges';
 import { SongFacts } from './head/SongFacts';
 import { SongLogs } from './logs/SongLogs';
+import { RightsNotice } from '../../rights/RightsNotice';
 import { SongContext } from './SongContext';
 import { useLiveSong } from './useLiveSong';
 import { useSongForm } from './useSongForm';
@@ -40,6 +41,11 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
     const isOld = data && latest.current.values['curation_state'] !== data.song.curation_state?.uuid;
     if (isOld && !latest.current.isUnsaved()) onReread(data.song);
   };
+  /** Somebody's decision has written the song beside the form. */
+  const reread = async () => {
+    const { data } = await live.refresh();
+    if (data && !latest.current.isUnsaved()) onReread(data.song);
+  };
   const context = useMemo(() => ({ song, requestRevision: () => void requestRevision() }), [song, requestRevision]);
 
   return (
@@ -51,7 +57,12 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
         head={{
           back: { to: linkTo('SONGS'), label: 'Songs' },
           action: <SongActions song={song} form={form} refresh={refresh} />,
-          children: <SongFacts song={song} />,
+          children: (
+            <>
+              <SongFacts song={song} />
+              <RightsNotice resource={song.uuid} onDecided={() => void reread()} />
+            </>
+          ),
         }}
         sections={songSections(form, song)}
         onClose={onClose}

@@ -1,6 +1,6 @@
 import { texts } from '@segno/contract';
 import { listUserActivityOfResource } from '@segno/contract/account';
-import { song as songs, type SongDetail } from '@segno/contract/catalog';
+import { listRightsChanges, rightsHolder, song as songs, type SongDetail } from '@segno/contract/catalog';
 import { call, notifySuccess, queryKey, useCan, useInvalidate } from '@segno/host';
 import { useEntityForm } from '@segno/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,11 +18,17 @@ export const useSongForm = ({ song, put }: LiveSong) => {
   const mayUpdate = useCan(songs.update.permission);
   const onlyReady = useCan('CAN_ONLY_SET_READY_FOR_PUBLICATION');
   const seesRuleset = useCan('CAN_GET_SONG_PUBLISHER_RULESET');
+  const seesShares = useCan('CAN_GET_SONG_WRITER_SHARES');
+  const mayMove = useCan(rightsHolder) || song.published_at === null;
   /** What the form's taxonomy was before anything was typed. */
   const before = useRef(song.taxonomy);
 
   const bodyOf = (changed: Partial<SongFormValues>): Partial<SongFormValues> => ({
     ...changed,
+    // S2: of a song that is not in the public domain no composer is said.
+    ...(changed.version_type !== undefined && changed.version_type !== 'Public Domain'
+      ? { original_composer: null }
+      : {}),
     ...(changed.source_files ? { source_files: editsOf(changed.source_files, song.source_files) } : {}),
     ...(changed.taxonomy ? { taxonomy: changedTags(taxonomyOf(changed.taxonomy), before.current) } : {}),
   });
@@ -30,12 +36,16 @@ export const useSongForm = ({ song, put }: LiveSong) => {
   return useEntityForm({
     schema: songForm,
     initial: songFormValues(song),
-    fields: useMemo(() => songFields({ onlyReady, seesRuleset }), [onlyReady, seesRuleset]),
+    record: song,
+    fields: useMemo(
+      () => songFields({ onlyReady, seesRuleset, seesShares, mayMove }),
+      [onlyReady, seesRuleset, seesShares, mayMove],
+    ),
     partial: true,
     readOnly: !mayUpdate,
     failureText: () => texts.checkSubmission,
-    submit: async (_, { changed, clientKey }) => {
-      const answer = await call(songs.update, { params: { uuid: song.uuid }, body: bodyOf(changed), clientKey });
+    submit: async (_, { changed, guards }) => {
+      const answer = await call(songs.update, { params: { uuid: song.uuid }, body: bodyOf(changed), ...guards });
       return answer.song;
     },
     afterSave: songFormValues,
@@ -45,7 +55,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
       notifySuccess(`${saved.work_title} has been updated`);
       // Lists read anew when they are seen again; the song itself is what the server just answered.
       void client.invalidateQueries({ queryKey: queryKey(songs.list).slice(0, 1), refetchType: 'none' });
-      void invalidate(listUserActivityOfResource);
+      void invalidate(listUserActivityOfResource, listRightsChanges);
     },
   });
 };

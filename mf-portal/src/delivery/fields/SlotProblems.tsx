@@ -4,14 +4,13 @@ import classes from './FilesField.module.css';
 interface SlotProblemsProps {
   title: string;
   problems: readonly string[];
-  tone: 'warning' | 'bad';
 }
 
 /** What is wrong with a file, each in a line; nothing when there is nothing. */
-export const SlotProblems = ({ title, problems, tone }: SlotProblemsProps) => {
+export const SlotProblems = ({ title, problems }: SlotProblemsProps) => {
   if (problems.length === 0) return null;
   return (
-    <div className={classes.problems} data-tone={tone} role="status">
+    <div className={classes.problems} role="status">
       <IconAlertTriangle size={16} aria-hidden className={classes.problemIcon ?? ''} />
       <div>
         <p className={classes.problemTitle}>{title}</p>

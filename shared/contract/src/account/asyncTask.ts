@@ -32,7 +32,7 @@ export const readAsyncResult = endpoint({
     async_result: z.object({
       task_id: uuid(),
       status: z.enum(['PENDING', 'STARTED', 'SUCCESS', 'FAILURE']),
-      result: z.nullable(z.unknown()),
+      result: z.nullable(z.record(z.string(), z.unknown())),
       error: z.nullable(z.string()),
     }),
   }),

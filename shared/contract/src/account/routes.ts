@@ -17,6 +17,7 @@ export const accountRoutes = {
     permission: ['CAN_RESET_PASSWORD'],
     aliases: ['/change-my-password'],
   }),
+  MY_SESSIONS: route({ path: '/my_sessions', kind: 'modal', parent: 'HOME', section: 'Profile' }),
   USERS: route({ path: '/users', kind: 'page', section: 'Users', permission: ['CAN_GET_USERS'] }),
   USER_CREATE: route({
     path: '/users/create',

@@ -5,6 +5,9 @@ import { checksum, requiredText, uuid } from '../core/fields';
 /** A form to post one file with, straight to the storage (F15). */
 export const presignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
+/** Bytes of the file: its form takes no more, and counts for no more. */
+const size = z.optional(z.int().check(z.gte(1)));
+
 const fileName = z._default(requiredText(255), 'file');
 
 /** For an artist's mp3. `uuid` names the submission whose mp3 is replaced; without it a new one is about to be made. */
@@ -13,7 +16,7 @@ export const presignTrackSubmission = endpoint({
   path: '/upload/presigned_post_key/new_track_submission',
   summary: 'Upload form for the mp3 of a track submission',
   permission: 'CAN_CREATE_NEW_TRACK_SUBMISSIONS',
-  body: z.object({ uuid: z.nullish(uuid()), checksum: checksum(), original_filename: fileName }),
+  body: z.object({ uuid: z.nullish(uuid()), checksum: checksum(), size, original_filename: fileName }),
   response: presignedPost,
 });
 
@@ -23,7 +26,13 @@ export const presignFinalFiles = endpoint({
   path: '/upload/presigned_post_key/new_track_submission_final_files',
   summary: 'Upload form for one delivered zip',
   permission: 'CAN_CREATE_NEW_TRACK_SUBMISSIONS',
-  body: z.object({ uuid: uuid(), file_type: requiredText(64), checksum: checksum(), original_filename: fileName }),
+  body: z.object({
+    uuid: uuid(),
+    file_type: requiredText(64),
+    checksum: checksum(),
+    size,
+    original_filename: fileName,
+  }),
   response: presignedPost,
 });
 
@@ -37,6 +46,7 @@ export const presignSongSourceFile = endpoint({
     song_uuid: uuid(),
     content_type: requiredText(100),
     checksum: checksum(),
+    size,
     original_filename: requiredText(255),
   }),
   response: presignedPost,

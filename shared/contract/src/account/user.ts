@@ -16,7 +16,10 @@ const row = z.object({
   email: z.string(),
   user_role_uuid: uuid(),
   user_role: named(),
+  /** False for who was deactivated, and for who has been invited and has not registered. */
   is_active: z.boolean(),
+  /** Null while the invitation has not been answered: nobody but its link makes such a user active. */
+  registered_at: z.nullable(timestamp()),
   last_active_at: z.nullable(timestamp()),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -38,6 +41,7 @@ const users = resource({
     password: z.nullish(newPassword()),
     is_active: z.optional(z.boolean()),
   }),
+  unrecorded: ['password'],
   filters: z.object({ user_role_uuid: z.optional(uuid()), is_active: z.optional(flag()) }),
   sort: ['full_name', 'email', 'user_role', 'is_active', 'last_active_at', 'created_at', 'updated_at'],
   search: 'full_name',

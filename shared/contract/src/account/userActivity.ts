@@ -2,6 +2,9 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { day, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging } from '../core/paging';
+import { LIBRARY_LOGIN } from '../core/permissions';
+import { ownActivity } from './activityAccess';
+import { recordChange } from './recordChange';
 
 /** What people do (V2). */
 export const actions = [
@@ -63,17 +66,19 @@ export const userActivity = z.object({
   resource_uuid: z.nullable(uuid()),
   resource_type: z.string(),
   resource_label: z.string(),
+  /** The members that were changed, as far as the reader may read them (A6). */
+  changes: z.array(recordChange),
 });
 
 const response = z.object({ user_activities: z.array(userActivity), paging });
 const query = z.object({ ...pageQuery, user_uuid: z.optional(uuid()) });
-const type = z.enum(activityTypes);
+export const activityType = z.enum(activityTypes);
 
 /** What the log can be narrowed to: a person, an action, one kind of thing or one thing, and days (W5). */
 const filters = z.object({
   user_uuid: z.optional(uuid()),
   action_string: z.optional(z.enum(actions)),
-  resource_type: z.optional(type),
+  resource_type: z.optional(activityType),
   resource_uuid: z.optional(uuid()),
   start_date: z.optional(day()),
   /** Counts whole. */
@@ -89,23 +94,27 @@ export const listUserActivity = endpoint({
   response,
 });
 
+/** Also needs the right to read that kind of thing (`activityAccess`). */
 export const listUserActivityOfType = endpoint({
   method: 'GET',
   path: '/user_activity/:type',
   summary: 'What was done to one kind of thing',
   permission: 'CAN_GET_USERS',
-  params: z.object({ type }),
+  params: z.object({ type: activityType }),
   query,
   response,
 });
 
-/** The 'Logs' panel of an edit form: every staff user who may open the form may read it. */
+/**
+ * The 'Logs' panel of an edit form. Staff need the right to read that kind of thing (`activityAccess`); an artist gets the
+ * log of a track of their own, and 404 for everything else.
+ */
 export const listUserActivityOfResource = endpoint({
   method: 'GET',
   path: '/user_activity/:type/:resourceUuid',
   summary: 'What was done to one thing',
-  permission: ['CAN_LOGIN_TO_SEGNO'],
-  params: z.object({ type, resourceUuid: uuid() }),
+  permission: [LIBRARY_LOGIN, ownActivity.new_track_submission],
+  params: z.object({ type: activityType, resourceUuid: uuid() }),
   query,
   response,
 });

@@ -1,20 +1,59 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { timestamp, uuid } from '../core/fields';
+import { flag, timestamp, uuid } from '../core/fields';
+import { pageQuery, paging } from '../core/paging';
 
-/** Messages for the signed-in user, each given once (A3); the shell polls this every 10 s. */
+/** Messages that one answer gives or one call names. */
+export const MESSAGES_AT_ONCE = 100;
+
+const unread_count = z.int();
+
+/**
+ * Messages for the signed-in user (A3); the shell polls this every 10 s. Without `history` those that no browser has
+ * acknowledged, oldest first, again and again until it does; with it all that are kept, newest first, in pages.
+ */
 export const listUserMessages = endpoint({
   method: 'GET',
   path: '/user_message',
-  summary: 'Undelivered messages of the signed-in user',
+  summary: 'Messages of the signed-in user that were not acknowledged; with history=true all of them, paged',
   permission: 'signed-in',
+  query: z.object({ history: z._default(flag(), false), ...pageQuery }),
   response: z.object({
     user_messages: z.array(
       z.object({
         uuid: uuid(),
         payload: z.object({ message: z.string(), url: z.optional(z.string()) }),
         created_at: timestamp(),
+        read_at: z.nullable(timestamp()),
       }),
     ),
+    /** How many of all that are kept were not read. */
+    unread_count,
+    /** Of the history. */
+    paging: z.optional(paging),
   }),
+});
+
+/** The browser has shown these messages; what is not the person's, or is gone, is passed over (A3). */
+export const acknowledgeUserMessages = endpoint({
+  method: 'PATCH',
+  path: '/user_message',
+  summary: 'Acknowledge messages that were shown',
+  permission: 'signed-in',
+  body: z.object({ uuids: z.array(uuid()).check(z.maxLength(MESSAGES_AT_ONCE)) }),
+  response: z.object({ unread_count }),
+});
+
+/** The person has read these messages, which acknowledges them as well. */
+export const markUserMessagesRead = endpoint({
+  method: 'PATCH',
+  path: '/user_message/read',
+  summary: 'Mark messages as read: those named, or all up to one',
+  permission: 'signed-in',
+  body: z.object({
+    uuids: z.optional(z.array(uuid()).check(z.maxLength(MESSAGES_AT_ONCE))),
+    /** The newest message that the person can see: it and every older one. */
+    through: z.optional(uuid()),
+  }),
+  response: z.object({ unread_count }),
 });

@@ -25,7 +25,8 @@ const MOST_WRITERS = 100;
 export const artistWriter = z.object({
   uuid: uuid(),
   full_name: z.string(),
-  ipi_number: z.nullable(z.string()),
+  /** For `ipiNumberReaders`. */
+  ipi_number: z.optional(z.nullable(z.string())),
   performing_rights_organization: z.nullable(named()),
   is_default: z.boolean(),
   songs_together: z.int(),
@@ -86,14 +87,17 @@ const row = z.object({
 
 const detail = z.extend(row, {
   bio: z.nullable(z.string()),
-  /** T6: has an e-mail address and nobody who logs in yet. */
+  /** T6: has an e-mail address, and nobody has registered yet. */
   is_onboardable: z.boolean(),
   /** `C` and six digits (S8). */
   contributor_id: z.string(),
   /** When the last invitation went out. */
   registration_email_sent: z.nullable(timestamp()),
+  /** Where it went. For `contactReaders`. */
+  registration_email_address: z.optional(z.nullable(z.string())),
   artist_can_update_own_profile: z.boolean(),
-  contact_information: contact,
+  /** For `contactReaders`. */
+  contact_information: z.optional(contact),
   writers: z.array(artistWriter),
   past_writers: z.array(artistWriter),
 });
@@ -162,6 +166,7 @@ export const onboardArtist = endpoint({
   method: 'POST',
   path: '/artist/:uuid/onboard',
   summary: 'Invite an artist to register',
+  record: 'artist',
   permission: 'CAN_EDIT_ARTIST',
   params: byUuid,
   response: z.object({ artist: detail }),

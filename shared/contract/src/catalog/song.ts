@@ -28,7 +28,8 @@ const blocker = z.enum(keysOf(publishBlockers));
 export const writerShare = z.object({
   writer_uuid: uuid(),
   name: z.string(),
-  ipi_number: z.nullable(z.string()),
+  /** For `ipiNumberReaders`, and for the artist of a track. */
+  ipi_number: z.optional(z.nullable(z.string())),
   pro: z.nullable(z.string()),
   role: z.string(),
   share: decimal(),
@@ -105,7 +106,8 @@ const songDetail = z.extend(songRow, {
   artist_suggested_usage: z.nullable(z.string()),
   artist_suggested_description: z.nullable(z.string()),
   artist_suggested_lyrics: z.nullable(z.string()),
-  writer_shares: z.array(writerShare),
+  /** Left out for people without CAN_GET_SONG_WRITER_SHARES. */
+  writer_shares: z.optional(z.array(writerShare)),
   source_files: z.array(songSourceFile),
   source_file_uploads: z.array(
     z.object({ uuid: uuid(), file_type: z.string(), status: z.string(), filename: z.string() }),
@@ -185,6 +187,7 @@ export const song = resource({
   row: songRow,
   detail: songDetail,
   input: songInput,
+  unrecorded: ['request_revision'],
   filters: z.object({
     artist_uuid: z.optional(uuid()),
     /** R6: a uuid for one person's songs, `-` and the uuid for everybody else's. */

@@ -43,6 +43,7 @@ export const pollSong = endpoint({
   method: 'GET',
   path: '/song/:uuid/polling',
   summary: 'A song with the state of its source files',
+  record: 'song',
   permission: readers,
   params: byUuid,
   response: z.object({ song: song.detail }),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { flag, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
+import { systemRules } from './systemCollection';
 
 /** Collections of songs; those that the system makes itself are read only (X7). */
 export const songCollection = resource({
@@ -15,6 +16,10 @@ export const songCollection = resource({
     /** Channels on which at least one of its songs is live (X7). */
     channel_count: z.int(),
     read_only: z.boolean(),
+    /** By which rule the system fills it; null for those of people. */
+    system_rule: z.nullable(z.enum(systemRules)),
+    /** When that was done last. */
+    filled_at: z.nullable(timestamp()),
     created_at: timestamp(),
     updated_at: timestamp(),
   }),

@@ -19,6 +19,11 @@ export const songSourceFile = z.object({
   revision_note: z.nullable(z.string()),
   meets_quality_requirements: z.nullable(z.boolean()),
   warnings: z.array(z.string()),
+  /** Checksums of the original, lower-case hex; null for files that are older than they. */
+  md5: z.nullable(z.string()),
+  sha256: z.nullable(z.string()),
+  /** False when the stored original is gone or another one: then its addresses are null. */
+  is_intact: z.boolean(),
   asset_status: z.enum(assetStatuses),
   created_at: timestamp(),
   updated_at: timestamp(),

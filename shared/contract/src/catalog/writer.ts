@@ -34,7 +34,8 @@ export const writerOption = z.object({
   uuid: uuid(),
   name: z.string(),
   full_name: z.string(),
-  ipi_number: z.nullable(z.string()),
+  /** For `ipiNumberReaders`. */
+  ipi_number: z.optional(z.nullable(z.string())),
   pro: z.nullable(z.string()),
   designation_code: z.string(),
 });
@@ -66,8 +67,8 @@ const staffWriter = resource({
     full_name: z.string(),
     /** False hides the writer from every choice (M6). */
     is_visible: z.boolean(),
-    /** Eleven digits (M3). */
-    ipi_number: z.nullable(z.string()),
+    /** Eleven digits (M3). For `ipiNumberReaders`. */
+    ipi_number: z.optional(z.nullable(z.string())),
     designation_code: designationCode,
     preferred_language_uuid: z.nullable(uuid()),
     performing_rights_organization_uuid: z.nullable(uuid()),

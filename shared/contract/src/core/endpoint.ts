@@ -15,6 +15,11 @@ export interface EndpointSpec {
   /** One line for the OpenAPI document. */
   summary: string;
   permission: Access;
+  /**
+   * Noun of the one record that the call reads or writes. Its answers carry the record's `ETag`; a call that writes one
+   * that exists takes `If-Match`, and answers 412 with an `editConflict` when that no longer fits (C12).
+   */
+  record?: string;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;

@@ -4,18 +4,29 @@ import { texts } from './texts';
 /** A text of any content and at most `max` characters, as it was typed. */
 export const textUpTo = (max: number) => z.string().check(z.maxLength(max));
 
+/** Texts of up to so many characters, such as titles, names and places, are one line; longer ones may have several. */
+const LINE = 255;
+
+const isOneLine = (value: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(value.trim());
+
+/** Refuses line breaks and control characters inside a text that is one line by its `max`; around it they are trimmed away. */
+const oneLine = (max: number) => z.refine<string>((value) => max > LINE || isOneLine(value), { error: texts.oneLine });
+
 /** A text that must be there: missing or blank 'This field is required', empty 'Shorter than minimum length 1.'. Trimmed. */
 export const requiredText = (max = 255) =>
   z.string().check(
     z.minLength(1, { error: texts.tooShort, abort: true }),
     z.maxLength(max),
     z.refine((value) => value.trim() !== '', { error: texts.required }),
+    oneLine(max),
     z.trim(),
   );
 
 /** A text that may be missing or null; blank becomes null. Trimmed. */
 export const optionalText = (max = 255) =>
-  z.nullish(transformed(z.string().check(z.maxLength(max), z.trim()), (value) => (value === '' ? null : value)));
+  z.nullish(
+    transformed(z.string().check(z.maxLength(max), oneLine(max), z.trim()), (value) => (value === '' ? null : value)),
+  );
 
 /** What a list is searched for; absent for all of it. Trimmed. */
 export const searchText = () => z.optional(z.string().check(z.trim(), z.maxLength(255)));

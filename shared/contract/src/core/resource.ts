@@ -29,6 +29,8 @@ export interface ResourceSpec<
   detail?: Detail;
   /** What create and update take. Members left out of an update stay as they are (C5). */
   input: Input;
+  /** Members of the input that the log never keeps the values of: secrets, and orders that are no part of the record. */
+  unrecorded?: readonly (keyof Input['shape'] & string)[];
   filters: Filters;
   /** Sortable fields; the first is the default (W4). */
   sort: Sort;
@@ -81,6 +83,7 @@ export function resource<
       method: 'GET',
       path: `${path}/:uuid`,
       summary: `Read one ${name}`,
+      record: name,
       permission: can.read,
       params: byUuid,
       response: one,
@@ -89,6 +92,7 @@ export function resource<
       method: 'POST',
       path,
       summary: `Create a ${name}`,
+      record: name,
       permission: can.create ?? can.read,
       body: input,
       response: one,
@@ -98,6 +102,7 @@ export function resource<
       method: 'PUT',
       path: `${path}/:uuid`,
       summary: `Update a ${name}`,
+      record: name,
       permission: can.update ?? can.create ?? can.read,
       params: byUuid,
       body: z.partial(input),
@@ -107,6 +112,7 @@ export function resource<
       method: 'DELETE',
       path: `${path}/:uuid`,
       summary: `Delete a ${name}`,
+      record: name,
       permission: can.remove ?? can.create ?? can.read,
       params: byUuid,
       response: z.null(),
@@ -131,6 +137,7 @@ export interface AnyResource {
   row: z.ZodMiniObject;
   detail: z.ZodMiniObject;
   input: z.ZodMiniObject;
+  unrecorded?: readonly string[];
   filters: z.ZodMiniObject;
   sort: readonly [string, ...string[]];
   order?: 'asc' | 'desc';

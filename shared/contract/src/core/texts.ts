@@ -16,6 +16,9 @@ export const texts = {
   sharesTotal: 'Writer shares must total 100',
   instrumentRequired: 'At least one instrument is required',
   atMostSixTags: 'At most 6 tags can be chosen',
+  composerOfPublicDomain: "An original composer is only for the version type 'Public Domain'",
+  artistOfPublished:
+    'The artist of a song that was published is changed by those who may change its writer shares. Please ask one of them.',
   allFilesRequired: 'All files are required',
   mp3Required: 'An .mp3 is required',
   immersiveLyrics: 'Immersive tracks cannot have a lyrics requirement',
@@ -33,6 +36,7 @@ export const texts = {
   boolean: 'Not a valid boolean.',
   list: 'Not a valid list.',
   object: 'Not a valid object.',
+  oneLine: 'Must be one line of text.',
   control: 'Contains a character that is not allowed.',
   tooLong: (maximum: number | bigint) => `Longer than maximum length ${maximum}.`,
 } as const;

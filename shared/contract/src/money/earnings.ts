@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { day, decimal, searchText, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 
-/** Own money for artists; staff who read PRO earnings may look at one artist (choices section 3). */
+/** Own money for artists; staff who read PRO earnings see everybody's or, with `artist_uuid`, one artist's (choices section 3). */
 const readers = ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'] as const;
 const range = { start_date: z.optional(day()), end_date: z.optional(day()), artist_uuid: z.optional(uuid()) };
 
@@ -41,9 +41,9 @@ export const listEarnings = endpoint({
 export const readEarningsTotals = endpoint({
   method: 'GET',
   path: '/artist/earnings_summary/totals',
-  summary: 'Totals of all time and of the chosen days',
+  summary: 'Totals of all time and of the chosen days, of the songs that are searched for',
   permission: readers,
-  query: z.object(range),
+  query: z.object({ ...range, work_title: searchText() }),
   response: z.object({ earning: z.object({ all_time_totals: totals, current_totals: totals }) }),
 });
 

@@ -1,3 +1,4 @@
 export * from './earnings';
+export * from './pendingSales';
 export * from './performingRightsOrganization';
 export * from './report';

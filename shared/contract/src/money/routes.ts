@@ -53,12 +53,19 @@ export const moneyRoutes = {
     path: '/artist-portal/dashboard/sales-reports',
     kind: 'page',
     section: 'Dashboard',
-    permission: ['CAN_GET_MY_EARNINGS_SUMMARY'],
+    permission: ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'],
   }),
   DASHBOARD_SALES_PERFORMANCE: route({
     path: '/artist-portal/dashboard/sales-performance-by-track',
     kind: 'page',
     section: 'Dashboard',
-    permission: [PORTAL_LOGIN, 'CAN_GET_MY_SONG_PERFORMANCE'],
+    permission: [PORTAL_LOGIN, 'CAN_GET_MY_SONG_PERFORMANCE', 'CAN_GET_PRO_EARNINGS'],
+  }),
+  /** C14: orders that wait for their payment, and sales files that are held. */
+  PENDING_SALES: route({
+    path: '/pending-sales',
+    kind: 'page',
+    section: 'Dashboard',
+    permission: ['CAN_GET_PRO_EARNINGS'],
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -55,6 +55,7 @@ export const readMyProfile = endpoint({
   method: 'GET',
   path: '/artist/my_profile',
   summary: "The signed-in artist's profile",
+  record: 'artist',
   permission,
   response: z.object({ artist: myProfile }),
 });
@@ -67,6 +68,7 @@ export const updateMyProfile = endpoint({
   method: 'PUT',
   path: '/artist/my_profile',
   summary: "Update the signed-in artist's profile",
+  record: 'artist',
   permission,
   body: z.extend(z.partial(myProfileInput), { onboarding: z.optional(z.boolean()) }),
   response: z.object({ artist: myProfile }),

@@ -1,2 +1,3 @@
+export * from './trackFailure';
 export * from './trackStatuses';
 export * from './trackSubmission';

@@ -4,6 +4,7 @@ import {
   byUuid,
   checksum,
   commaList,
+  decimal,
   optionalText,
   requiredText,
   searchText,
@@ -14,7 +15,7 @@ import {
 } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import { texts } from '../core/texts';
-import { writerShare, writerShareInput } from '../catalog/song';
+import { writerShareInput } from '../catalog/song';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 
 const readers = [
@@ -39,6 +40,14 @@ const sourceFile = z.object({
   created_at: timestamp(),
   waveform_json_url: z.nullable(z.string()),
 });
+
+/** What was accepted: checksums in lower-case hex, null while they are not known; and whether the stored file is still that. */
+const accepted = {
+  md5: z.nullable(z.string()),
+  sha256: z.nullable(z.string()),
+  /** False when the stored file is gone or another one: then its addresses are null. */
+  is_intact: z.boolean(),
+};
 
 export const trackSubmissionRow = z.object({
   uuid: uuid(),
@@ -75,17 +84,30 @@ const slot = z.object({
   original_filename: z.nullable(z.string()),
   url: z.nullable(z.string()),
   original_url: z.nullable(z.string()),
+  ...accepted,
   /** What the background checks found wrong with it (F10). */
   problems: z.array(z.string()),
 });
 
+/** A writer's share of a delivered track. The specification calls the IPI number `ipi` here, and `ipi_number` on a song. */
+const deliveredShare = z.object({
+  writer_uuid: uuid(),
+  name: z.string(),
+  ipi: z.nullable(z.string()),
+  pro: z.nullable(z.string()),
+  role: z.string(),
+  share: decimal(),
+  editable: z.boolean(),
+});
+
 export const trackSubmissionDetail = z.extend(trackSubmissionRow, {
+  source_file: z.nullable(z.extend(sourceFile, accepted)),
   bpm: z.nullable(z.int()),
   lyrics: z.nullable(z.string()),
   additional_lyrics_subjects: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   taxonomy: taxonomyValue,
-  share_data: z.array(writerShare),
+  share_data: z.array(deliveredShare),
   files: z.array(slot),
   required_source_file_types: z.array(z.string()),
   acceptable_source_file_types: z.array(z.object({ channel_layout: z.string(), types: z.array(z.string()) })),
@@ -122,23 +144,27 @@ export const readTrackSubmission = endpoint({
   method: 'GET',
   path: '/new_track_submission/:uuid',
   summary: 'Read one track submission',
+  record: 'new_track_submission',
   permission: readers,
   params: byUuid,
   response: one,
 });
 
+/** The track upload must be an mp3 (specification section 5); its name says so, in any case of the letters. */
+export const mp3Name = () =>
+  z.string({ error: texts.mp3Required }).check(z.regex(/.\.mp3$/i, { error: texts.mp3Required }), z.maxLength(255));
+
 /** An error on url or original_filename shows 'An .mp3 is required' (specification section 5). */
 const mp3 = {
   url: z.string({ error: texts.mp3Required }).check(z.minLength(1, { error: texts.mp3Required }), z.maxLength(2000)),
-  original_filename: z
-    .string({ error: texts.mp3Required })
-    .check(z.minLength(1, { error: texts.mp3Required }), z.maxLength(255)),
+  original_filename: mp3Name(),
 };
 
 export const createTrackSubmission = endpoint({
   method: 'POST',
   path: '/new_track_submission',
   summary: 'Submit a new track',
+  record: 'new_track_submission',
   permission: submitter,
   body: z.object({ name: requiredText(), description: optionalText(5000), ...mp3 }),
   response: one,
@@ -150,6 +176,7 @@ export const updateTrackSubmission = endpoint({
   method: 'PUT',
   path: '/new_track_submission/:uuid',
   summary: 'Update a track submission',
+  record: 'new_track_submission',
   permission: reviewer,
   params: byUuid,
   body: z.object({
@@ -167,13 +194,14 @@ export const updateMyTrack = endpoint({
   method: 'PUT',
   path: '/my_tracks/:uuid',
   summary: 'Update my track',
+  record: 'new_track_submission',
   permission: submitter,
   params: byUuid,
   body: z.object({
     name: z.optional(requiredText()),
     description: optionalText(5000),
     url: z.nullish(textUpTo(2000)),
-    original_filename: z.nullish(textUpTo(255)),
+    original_filename: z.nullish(mp3Name()),
   }),
   response: one,
 });
@@ -184,6 +212,7 @@ const action = <const Name extends string>(name: Name, summary: string) =>
     otherMethod: 'PUT',
     path: `/new_track_submission/:uuid/${name}`,
     summary,
+    record: 'new_track_submission',
     permission: reviewer,
     params: byUuid,
     response: one,
@@ -201,6 +230,7 @@ export const deleteTrackSubmission = endpoint({
   method: 'DELETE',
   path: '/new_track_submission/:uuid',
   summary: 'Delete a track submission',
+  record: 'new_track_submission',
   permission: reviewer,
   params: byUuid,
   response: z.null(),
@@ -238,6 +268,7 @@ export const submitFinalSourceFiles = endpoint({
   otherMethod: 'PUT',
   path: '/new_track_submission/:uuid/final_source_files',
   summary: 'Deliver the final files',
+  record: 'new_track_submission',
   permission: submitter,
   params: byUuid,
   body: finalSourceFilesInput,

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import classes from './SkeletonRows.module.css';
 
 export interface SkeletonRowsProps {
@@ -8,10 +8,16 @@ export interface SkeletonRowsProps {
   columns?: number;
 }
 
-/** Rows of the real height before the first rows are there. Later loads keep the old rows instead. */
+/**
+ * A spinner (specification, 'Generic list screens') over rows of the real height, before the first rows are there. Later
+ * loads keep the old rows instead.
+ */
 export const SkeletonRows = ({ rows = 8, columns = 4 }: SkeletonRowsProps) => (
   <div className={classes.root} role="status">
-    <VisuallyHidden>Loading...</VisuallyHidden>
+    <p className={classes.words}>
+      <Loader size="xs" aria-hidden />
+      Loading...
+    </p>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={classes.row} aria-hidden>
         {Array.from({ length: columns }, (__, column) => (

@@ -30,6 +30,7 @@ export {
   IconCloudUpload,
   IconColumns,
   IconCopy,
+  IconDevices,
   IconDisc,
   IconDots,
   IconDotsVertical,

@@ -38,9 +38,10 @@ test('an error without a way to try again offers none', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('skeleton rows are announced once and are no content', () => {
+test('skeleton rows are announced once under a spinner and are no content', () => {
   const { container } = renderThemed(<SkeletonRows rows={3} columns={4} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading\.\.\.$/);
+  expect(screen.getByRole('status').querySelector('.mantine-Loader-root')).toBeInTheDocument();
   expect(container.querySelectorAll('.row')).toHaveLength(3);
   expect(container.querySelectorAll('.bar')).toHaveLength(12);
 });

@@ -15,6 +15,16 @@ test('an answer is told in the screen’s words, or in its own where the screen 
   expect(told(failed(409, 'In use'))).toEqual(['In use']);
 });
 
+test('errors of single fields follow as bullet lines', () => {
+  const errors = { curation_states: ['Not a valid choice.'], _: ['Two songs are not ready'] };
+  expect(told(new CallError({ status: 422, code: 'invalid', message: 'Please check', errors }))).toEqual([
+    'Please check\n• Curation states: Not a valid choice.\n• Two songs are not ready',
+  ]);
+  expect(told(new CallError({ status: 422, code: 'invalid', message: 'Please check', errors }), 'Not deleted')).toEqual(
+    ['Not deleted\n• Curation states: Not a valid choice.\n• Two songs are not ready'],
+  );
+});
+
 test('a lost network and a fault of the page say so themselves', () => {
   expect(told(failed(0, 'No network'), 'There was an error deleting the Song')).toEqual(['No network']);
   expect(told(new TypeError('x is not a function'), 'There was an error deleting the Song')).toEqual([

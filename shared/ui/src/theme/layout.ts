@@ -1,5 +1,5 @@
 /**
- * Sizes of the page shell in CSS pixels (specification section 9; look.md, 'Layout'). They stand in `rem` in the CSS
+ * Sizes of the page shell in CSS pixels (specification section 9). They stand in `rem` in the CSS
  * variables `--segno-*`, at 16 px a rem, so that a person's own font size scales the bars as well.
  */
 export const layout = {

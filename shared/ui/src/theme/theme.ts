@@ -4,14 +4,14 @@ import { palette } from './palette';
 const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 const small = { defaultProps: { size: 'sm' } };
-/** Motion takes 150 ms at most (look.md, 'States'). */
+/** Motion takes 150 ms at most. */
 const quick = { transitionProps: { duration: 120 } };
 const close = { closeButtonProps: { 'aria-label': 'Close' } };
 /** `base.css` keeps the page still below a dialog, because Mantine's own lock writes a <style> the policy forbids. */
 const dialog = { ...close, lockScroll: false, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } };
 
 /**
- * The product's Mantine theme (look.md). The colours are repeated here only because Mantine reads them to know which
+ * The product's Mantine theme. The colours are repeated here only because Mantine reads them to know which
  * names are colours; what is drawn comes from the CSS variables in `variables.css`, made from the same palette.
  */
 export const theme = createTheme({

@@ -7,5 +7,6 @@ export type { PresignedPost } from './postToStorage';
 export { UploadError, type UploadErrorCode } from './uploadError';
 export type { Presign, PresignRequest } from './uploadFile';
 export type { Upload, UploadResult, UploadState } from './uploadState';
+export { createUploads, isRunning, type QueuedUpload, type UploadOrder, type Uploads } from './uploads';
 export { useLeaveGuard } from './useLeaveGuard';
 export { useUpload, type UploadControl, type UseUploadOptions } from './useUpload';

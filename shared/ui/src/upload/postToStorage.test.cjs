@@ -160,4 +160,11 @@ describe('a connection that is dead but not closed', () => {
     jest.advanceTimersByTime(600_000);
     expect(request.abort).not.toHaveBeenCalled();
   });
+
+  test('ends even when the storage never answers', async () => {
+    const sending = expect(post()).rejects.toThrow('Internet connection dropped while transferring');
+    request.upload.onload();
+    jest.advanceTimersByTime(1_800_000);
+    await sending;
+  });
 });

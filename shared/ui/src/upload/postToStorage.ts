@@ -23,6 +23,8 @@ interface Post extends PresignedPost {
 
 /** Without a byte for this long, the connection counts as dropped: a pulled cable gives no event for many minutes. */
 const stalledMs = 60_000;
+/** Everything is sent: so long the storage may take to look through the largest file; after that the upload ends as well. */
+const answerMs = 1_800_000;
 
 const textOf = (document: XMLDocument, name: string): string =>
   document.getElementsByTagName(name)[0]?.textContent?.trim() ?? '';
@@ -74,12 +76,12 @@ export const postToStorage = (post: Post): Promise<StorageAnswer> =>
       end(() => reject(signal?.reason));
       request.abort();
     };
-    const watch = () => {
+    const watch = (patience = stalledMs) => {
       clearTimeout(stall);
       stall = setTimeout(() => {
         drop('stalled');
         request.abort();
-      }, stalledMs);
+      }, patience);
     };
 
     request.upload.onprogress = (event) => {
@@ -87,8 +89,7 @@ export const postToStorage = (post: Post): Promise<StorageAnswer> =>
       // The form around the file counts as sent first.
       onProgress?.(Math.max(0, Math.min(file.size, event.loaded - (event.total - file.size))), file.size);
     };
-    // Everything is sent; how long the storage takes to answer is its own affair.
-    request.upload.onload = () => clearTimeout(stall);
+    request.upload.onload = () => watch(answerMs);
     request.onerror = () => drop();
     request.ontimeout = () => drop();
     request.onload = () =>

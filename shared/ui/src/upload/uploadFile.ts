@@ -9,6 +9,8 @@ export interface PresignRequest {
   checksum: string;
   original_filename: string;
   content_type: string;
+  /** Bytes. */
+  size: number;
 }
 
 /** Asks the server for a key: one of the `/upload/presigned_post_key/…` calls. */
@@ -59,7 +61,12 @@ export const uploadFile = async ({ file, presign, check, signal, onEvent }: Uplo
   onEvent({ type: 'validated' });
 
   const original_filename = file.name;
-  const key = await keyFor(presign, { checksum, original_filename, content_type: contentTypeOf(file) });
+  const key = await keyFor(presign, {
+    checksum,
+    original_filename,
+    content_type: contentTypeOf(file),
+    size: file.size,
+  });
   const { location, etag } = await postToStorage({ ...key, file, signal, onProgress });
   try {
     verify(checksum, etag);

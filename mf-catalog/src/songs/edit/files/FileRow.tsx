@@ -1,5 +1,5 @@
 import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
-import { ActionIcon, Button, Duration, FileTypeBadge, Text } from '@segno/ui';
+import { ActionIcon, Button, Checksum, Duration, FileTypeBadge, Text } from '@segno/ui';
 import { Textarea, Tooltip } from '@segno/ui/extra';
 import { fieldProps } from '@segno/ui/form';
 import { IconAlertTriangle, IconDownload, IconTrash } from '@segno/ui/icons';
@@ -45,6 +45,7 @@ export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps
         <span className={classes.dimmed}>
           <Duration seconds={file.duration} loop={isLoop(file)} /> · {formatWords(file)}
         </span>
+        <Checksum md5={null} sha256={file.sha256} />
       </div>
       <FileSound song={song} file={file} />
       <div className={classes.review}>

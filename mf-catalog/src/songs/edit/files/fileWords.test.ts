@@ -6,7 +6,12 @@ test('the format reads in one line', () => {
   expect(formatWords({ channels: null, sample_rate: null, bit_depth: null })).toBe('');
 });
 
-const good = { asset_status: 'processing_complete', meets_quality_requirements: true, warnings: [] } as const;
+const good = {
+  asset_status: 'processing_complete',
+  is_intact: true,
+  meets_quality_requirements: true,
+  warnings: [],
+} as const;
 
 test('a good file has no problems, nor one that was not judged yet', () => {
   expect(fileProblems({ ...good, warnings: [] })).toEqual([]);
@@ -15,8 +20,14 @@ test('a good file has no problems, nor one that was not judged yet', () => {
 
 test('failures come before warnings', () => {
   expect(
-    fileProblems({ asset_status: 'processing_failed', meets_quality_requirements: false, warnings: ['Very loud'] }),
+    fileProblems({
+      asset_status: 'processing_failed',
+      is_intact: false,
+      meets_quality_requirements: false,
+      warnings: ['Very loud'],
+    }),
   ).toEqual([
+    { text: 'The stored file is not the one that was accepted', isGrave: true },
     { text: 'Processing failed', isGrave: true },
     { text: 'Does not meet the quality requirements', isGrave: true },
     { text: 'Very loud', isGrave: false },

@@ -32,31 +32,41 @@ const ruleset = selectField({
   options: songChoices.rulesets,
 });
 
+const shares = customField(SharesField, { label: 'Writer shares', permission: 'CAN_UPDATE_SONG_WRITER_SHARES' });
+
 export interface SongReader {
   /** May do no more than mark songs ready: the curation state is theirs to read (specification section 4). */
   onlyReady: boolean;
   /** Holds CAN_GET_SONG_PUBLISHER_RULESET; who does not is not shown which ruleset a song has. */
   seesRuleset: boolean;
+  /** Holds CAN_GET_SONG_WRITER_SHARES; who does not is not shown who shares in a song. */
+  seesShares: boolean;
+  /** May give the song to another artist: of one that was ever published that takes CAN_UPDATE_SONG_WRITER_SHARES. */
+  mayMove: boolean;
 }
 
 /** Every field of a song. */
-export const songFields = ({ onlyReady, seesRuleset }: SongReader): FieldsOf<typeof songForm> => ({
+export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: SongReader): FieldsOf<typeof songForm> => ({
   work_title: advised(textField({ label: 'Title', ...basics }), titleAdvice),
-  artist_uuid: typeaheadField({ label: 'Artist', ...basics, options: songChoices.artists }),
+  artist_uuid: typeaheadField({
+    label: 'Artist',
+    ...basics,
+    options: songChoices.artists,
+    readOnlyWhen: () => !mayMove,
+    ...(mayMove ? {} : { help: 'The song was published: those who may change its writer shares change its artist.' }),
+  }),
   bpm: advised(numberField({ label: 'BPM', ...basics, min: 0, decimals: 2 }), bpmAdvice),
   version_type: selectField({ label: 'Version type', ...basics, options: songChoices.versionTypes }),
   original_composer: creatableField({
     label: 'Original composer',
-    help: 'Choose one, or write another.',
+    help: 'Only for the version type Public Domain: choose one, or write another.',
     ...basics,
+    readOnlyWhen: ({ version_type }) => version_type !== 'Public Domain',
     options: songChoices.originalComposers,
   }),
   publisher_ruleset_uuid: seesRuleset ? ruleset : null,
   song_collection_uuids: collectionsField,
-  writer_shares: {
-    ...customField(SharesField, { label: 'Writer shares', permission: 'CAN_UPDATE_SONG_WRITER_SHARES' }),
-    choices: 'CAN_GET_SONG_WRITER_SHARES',
-  },
+  writer_shares: seesShares ? shares : null,
   genre_uuids: multiSelectField({ label: 'Genres', ...metadata, options: songChoices.genres }),
   theme_uuids: multiSelectField({ label: 'Themes', ...metadata, options: songChoices.themes }),
   instrument_uuids: multiSelectField({ label: 'Instruments', ...metadata, options: songChoices.instruments }),
@@ -69,7 +79,7 @@ export const songFields = ({ onlyReady, seesRuleset }: SongReader): FieldsOf<typ
   }),
   auto_tagging_enabled: checkbox({
     label: 'Auto tagging',
-    help: 'Saving adds what the taxonomy below implies to tags, genres, themes and instruments.',
+    help: 'Kept with the song. Nothing is added to it by itself yet.',
     ...basics,
   }),
   content_tier: selectField({ label: 'Content tier', ...basics, options: songChoices.contentTiers }),

@@ -27,14 +27,7 @@ export const songSections = (form: EntityForm, song: SongDetail): FormSection[] 
   },
   {
     title: 'Identity',
-    fields: [
-      'work_title',
-      'artist_uuid',
-      'bpm',
-      'version_type',
-      // An original composer is only to be named for what is in the public domain (S2).
-      ...(form.values['version_type'] === 'Public Domain' ? ['original_composer'] : []),
-    ],
+    fields: ['work_title', 'artist_uuid', 'bpm', 'version_type', 'original_composer'],
     content: (
       <Facts
         items={[

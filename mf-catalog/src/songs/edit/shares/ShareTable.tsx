@@ -1,3 +1,5 @@
+import { ipiNumberReaders } from '@segno/contract';
+import { useCan } from '@segno/host';
 import { NumberInput, Select } from '@segno/ui/extra';
 import { designationChoices } from '../../../choices/designationChoices';
 import { LineTable, type LineColumn } from '../../../lineTable/LineTable';
@@ -16,8 +18,11 @@ export interface ShareTableProps {
   onChange: (rows: ShareRow[]) => void;
 }
 
+const numberColumn: LineColumn<ShareRow> = { header: 'IPI', cell: ({ ipi_number }) => ipi_number ?? '–' };
+
 /** The writers of a song, one a line, with role and share. */
 export const ShareTable = ({ id, label, rows, errors, readOnly, onChange }: ShareTableProps) => {
+  const seesNumbers = useCan(ipiNumberReaders);
   const change = (index: number, next: Partial<ShareRow>) => onChange(withRow(rows, index, next));
   const columns: readonly LineColumn<ShareRow>[] = [
     {
@@ -60,7 +65,7 @@ export const ShareTable = ({ id, label, rows, errors, readOnly, onChange }: Shar
       ),
     },
     { header: 'PRO', cell: ({ pro }) => pro ?? '–' },
-    { header: 'IPI', cell: ({ ipi_number }) => ipi_number ?? '–' },
+    ...(seesNumbers ? [numberColumn] : []),
     {
       header: 'Share %',
       className: classes.share,

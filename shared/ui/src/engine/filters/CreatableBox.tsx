@@ -1,4 +1,4 @@
-import { Autocomplete } from '../../extra';
+import { CreatableSelect } from '../../extra';
 import { useTypedSearch } from '../list/useTypedSearch';
 import type { OptionSource } from '../options/optionSource';
 import { SHOWN_CHOICES } from '../options/shownChoices';
@@ -14,15 +14,15 @@ export const CreatableBox = ({ label, value, onChange, source }: CreatableFilter
   const { list } = useOptions(source);
   const { text, type, sendNow } = useTypedSearch(value, (next) => onChange(next === '' ? undefined : next));
   return (
-    <Autocomplete
+    <CreatableSelect
       label={label}
       placeholder="Start typing..."
-      data={list.map((option) => option.label)}
+      choices={list.map((option) => option.label)}
       limit={SHOWN_CHOICES}
       value={text}
       clearable
       onChange={type}
-      onOptionSubmit={sendNow}
+      onChoose={sendNow}
     />
   );
 };

@@ -3,10 +3,10 @@ import { IconInfoCircle } from '../../icons';
 import type { EntityForm } from './useEntityForm';
 
 /** Says that somebody else changed what is being typed in; nothing typed is taken away. */
-export const OvertakenNote = ({ form: { overtaken } }: { form: EntityForm }) =>
-  overtaken.length > 0 && (
+export const OvertakenNote = ({ form: { conflicts } }: { form: EntityForm }) =>
+  conflicts.length > 0 && (
     <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />} title="Changed elsewhere meanwhile">
-      {overtaken.join(', ')}: what you typed is kept, and Save puts it in place of what stands there now. Reset shows
-      the newer one.
+      {conflicts.map(({ field }) => field.label).join(', ')}: what you typed is kept. Save asks which of the two stays;
+      Reset shows the newer one.
     </Alert>
   );

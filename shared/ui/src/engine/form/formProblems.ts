@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@segno/contract';
-import { CallError, logOf } from '@segno/host';
+import { CallError, logOf, readablePath } from '@segno/host';
 
 /** What stands in the way of saving. */
 export interface FormProblems {
@@ -17,19 +17,13 @@ export interface FailedSave extends FormProblems {
 /** The field that a path is in: `writer_shares.0.share` is in `writer_shares`. */
 export const headOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
-/** `source_file.url` as a person reads it. */
-const readable = (path: string): string => {
-  const words = headOf(path).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** Puts errors to their fields; what has no field in this form becomes a note, so that nothing is swallowed. */
 export const placeErrors = (errors: FieldErrors, fields: readonly string[]): FormProblems => {
   const placed: FormProblems = { errors: {}, notes: [] };
   for (const [path, texts] of Object.entries(errors)) {
     const [text, head] = [texts.join('\n'), headOf(path)];
     if (fields.includes(head)) placed.errors[path] = text;
-    else placed.notes.push(...texts.map((each) => (head === '_' ? each : `${readable(path)}: ${each}`)));
+    else placed.notes.push(...texts.map((each) => (head === '_' ? each : `${readablePath(path)}: ${each}`)));
   }
   return placed;
 };

@@ -1,7 +1,9 @@
 import { useForm } from '@mantine/form';
-import { newUuid, notifyError, type CallError } from '@segno/host';
+import type { EditConflict } from '@segno/contract/account';
+import { etagOf, newUuid, notifyError, type CallError, type WriteGuards } from '@segno/host';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
+import { changeOf, conflictOf, type FormConflict } from './conflictOf';
 import type { FormFields } from './formField';
 import { explainFailure, headOf, placeErrors } from './formProblems';
 import { changedKeys, sameValue } from './sameValue';
@@ -17,14 +19,17 @@ export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
    * keep what was typed, and the form says which of them somebody else changed meanwhile.
    */
   initial: z.input<Schema>;
-  /** The record as it was read, for `when` and `readOnlyWhen` of the fields. */
+  /** The record as it was read: its ETag guards the save, `when` and `readOnlyWhen` of the fields look at its members. */
   record?: object;
   fields: FormFields<Schema>;
-  /** Makes the call. `changed` holds only what was changed; `clientKey` makes a repeated submit safe (W12). */
-  submit: (values: z.input<Schema>, o: { changed: Partial<z.input<Schema>>; clientKey: string }) => Promise<Saved>;
+  /**
+   * Makes the call, with `guards` among its arguments: they make a repeated submit safe (W12) and refuse one that would
+   * go over somebody else's (C12). `changed` holds only what was changed.
+   */
+  submit: (values: z.input<Schema>, o: { changed: Partial<z.input<Schema>>; guards: WriteGuards }) => Promise<Saved>;
   /** After a successful submit; the form counts as unchanged by then, so leaving asks nothing. */
   onSaved?: (saved: Saved) => void;
-  /** What the form holds after a save, where the server shapes it; what was sent, without it. */
+  /** What the form holds of a record: after a save, and of what somebody else saved. Without it, what was sent. */
   afterSave?: (saved: Saved) => z.input<Schema>;
   /** A PUT that may leave members out (C5): only what was changed is validated. */
   partial?: boolean;
@@ -43,8 +48,13 @@ export interface EntityForm {
   fields: readonly VisibleField[];
   errors: Readonly<Record<string, string>>;
   notes: readonly string[];
-  /** Labels of the fields that hold something typed while the record was changed elsewhere. */
-  overtaken: readonly string[];
+  /** The fields that hold something typed while somebody else changed them. Save asks about them first. */
+  conflicts: readonly FormConflict[];
+  /** True while the person is asked about the conflicts. */
+  isChoosing: boolean;
+  dismissConflicts: () => void;
+  /** Takes theirs in these fields, keeps mine in the others, and saves. */
+  settleConflicts: (theirs: readonly string[]) => void;
   /** How many submits failed: the summary takes the focus anew each time. */
   failures: number;
   /** How many fields say something else than at the start. */
@@ -63,6 +73,9 @@ type Values = Record<string, unknown>;
 
 const none: readonly never[] = [];
 
+/** Saves that others may be faster than, where nothing that was typed is concerned. */
+const RETRIES = 3;
+
 /**
  * State, validation and submit of a form over the contract's input. Every error shows at once; a second submit while
  * one runs does nothing; what fails keeps everything that was typed.
@@ -76,6 +89,10 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(spec: Entit
   const [news, setNews] = useState<readonly string[]>(none);
   const isBusy = useRef(false);
   const sent = useRef<{ key: string; values: Values }>(undefined);
+  /** The version that the form's start is of. */
+  const etag = useRef(etagOf(spec.record));
+  const [changes, setChanges] = useState<EditConflict['changes']>([]);
+  const [isChoosing, setIsChoosing] = useState(false);
   const { fields, hidden } = useVisibleFields(spec, form.values, readOnly);
 
   const { setValues, setErrors, getValues, errors } = form;
@@ -115,16 +132,53 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(spec: Entit
     setValues(Object.fromEntries(Object.keys({ ...saved, ...now }).map((key) => [key, kept(key)])));
   };
 
-  useNewInitial(spec.initial, (next) => {
-    if (isBusy.current) return false;
+  /** Starts from a newer version: what was not typed in follows it. Gives the fields in which the two differ. */
+  const takeNewer = (next: Values, version: string | undefined): string[] => {
     const typed = changed(getValues());
     const theirs = changedKeys(next, form.getInitialValues());
     rebase(form.getInitialValues(), next);
-    setNews(theirs.filter((key) => typed.includes(key) && !sameValue(getValues()[key], next[key])));
+    etag.current = version;
+    const both = [...new Set([...news, ...theirs])].filter(
+      (key) => typed.includes(key) && !sameValue(getValues()[key], next[key]),
+    );
+    setNews(both);
+    return both;
+  };
+
+  useNewInitial({ initial: spec.initial, etag: etagOf(spec.record) }, (next, version) => {
+    if (isBusy.current) return false;
+    takeNewer(next, version);
     return true;
   });
 
+  /** Somebody else was faster. Where that concerns nothing that was typed, nobody needs to hear of it. */
+  const meet = async ({ current, changes: since }: EditConflict, retries: number): Promise<void> => {
+    const record = current as Saved;
+    const both = takeNewer({ ...form.getInitialValues(), ...spec.afterSave?.(record) }, etagOf(current));
+    setChanges(since);
+    if (both.length > 0) return setIsChoosing(true);
+    // They saved the very same.
+    if (changed(getValues()).length === 0) return spec.onSaved?.(record);
+    if (retries > 0) return send(retries - 1);
+    fail({ errors: {}, notes: ['Somebody else is changing this all the time. Save again.'] }, undefined);
+  };
+
+  const theirs = form.getInitialValues();
+  const clashing = news.filter((key) => !sameValue(form.values[key], theirs[key]));
+
+  const settleConflicts = (names: readonly string[]) => {
+    setValues(Object.fromEntries(names.map((key) => [key, theirs[key]])));
+    setNews(none);
+    setIsChoosing(false);
+    void send(RETRIES);
+  };
+
   const save = async () => {
+    if (clashing.length > 0) setIsChoosing(true);
+    else await send(RETRIES);
+  };
+
+  const send = async (retries: number): Promise<void> => {
     const values = Object.fromEntries(Object.entries(getValues()).filter(([key]) => !hidden.has(key)));
     const keys = changed(values);
     if (isBusy.current || readOnly || keys.length === 0) return;
@@ -136,20 +190,30 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(spec: Entit
     form.setSubmitting(true);
     form.clearErrors();
     setNotes([]);
-    let saved: Saved;
+    const body = Object.fromEntries(keys.map((key) => [key, values[key]]));
+    const guards = {
+      clientKey: clientKeyOf({ values, body }),
+      ...(etag.current === undefined ? {} : { ifMatch: etag.current }),
+    };
+    let answer: { saved: Saved } | { conflict: EditConflict };
     try {
-      saved = await spec.submit(values as z.input<Schema>, {
-        changed: Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<z.input<Schema>>,
-        clientKey: clientKeyOf(values),
-      });
+      const saved = await spec.submit(values as z.input<Schema>, { changed: body as Partial<z.input<Schema>>, guards });
+      answer = { saved };
     } catch (error) {
-      const { toast, ...problems } = explainFailure(error, { fields: names, failureText: spec.failureText });
-      return fail(problems, toast);
+      const conflict = conflictOf(error);
+      if (conflict) answer = { conflict };
+      else {
+        const { toast, ...problems } = explainFailure(error, { fields: names, failureText: spec.failureText });
+        return fail(problems, toast);
+      }
     } finally {
       isBusy.current = false;
       form.setSubmitting(false);
     }
+    if ('conflict' in answer) return meet(answer.conflict, retries);
+    const { saved } = answer;
     sent.current = undefined;
+    etag.current = etagOf(saved);
     setNews(none);
     // What was typed into a field that is hidden by now was not sent: it is as if it had never been typed.
     rebase({ ...getValues(), ...values }, { ...form.getInitialValues(), ...(spec.afterSave?.(saved) ?? values) });
@@ -168,7 +232,14 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(spec: Entit
     fields,
     errors: errors as Record<string, string>,
     notes,
-    overtaken: fields.flatMap(({ name, field }) => (news.includes(name) ? [field.label] : [])),
+    conflicts: fields.flatMap(({ name, field }) =>
+      clashing.includes(name)
+        ? [{ name, field, mine: form.values[name], theirs: theirs[name], by: changeOf(changes, name) }]
+        : [],
+    ),
+    isChoosing: isChoosing && clashing.length > 0,
+    dismissConflicts: () => setIsChoosing(false),
+    settleConflicts,
     failures,
     changes: changed(form.values).length,
     isSubmitting: form.submitting,

@@ -1,8 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../extra';
 import { discardQuestion, resetQuestion } from './questions';
 import { UnsavedBlocker } from './UnsavedBlocker';
 import type { EntityForm } from './useEntityForm';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }));
 
 export interface FormGuard {
   /** Leaves the form; asks first when something would be lost, and does nothing while a save runs. */
@@ -31,6 +33,11 @@ export const useFormGuard = (form: EntityForm, onClose: () => void): FormGuard =
 
   const dialogs = (
     <>
+      {form.isChoosing && (
+        <Suspense>
+          <ConflictDialog form={form} />
+        </Suspense>
+      )}
       {form.changes > 0 && <UnsavedBlocker form={form} />}
       <ConfirmDialog
         {...(question === 'reset' ? resetQuestion : discardQuestion)}

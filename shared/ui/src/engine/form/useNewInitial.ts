@@ -1,14 +1,25 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { sameValue } from './sameValue';
 
+/** What a form starts with, and the ETag of the record that it was read from. */
+export interface Start {
+  initial: object;
+  etag: string | undefined;
+}
+
 /**
- * Calls `take` with what a form starts with when that has come to say something else than before: the record was read anew.
- * An effect, because the form library keeps the start outside of React's state. `take` answers false for 'not now'.
+ * Calls `take` with what a form starts with when that has come to say something else than before, or to be of another
+ * version: the record was read again. An effect, because the form library keeps the start outside of React's state.
+ * `take` answers false for 'not now'.
  */
-export const useNewInitial = (initial: object, take: (initial: Record<string, unknown>) => boolean): void => {
-  const seen = useRef(initial);
-  const offer = useEffectEvent((next: object) => {
-    if (next === seen.current || sameValue(next, seen.current) || take({ ...next })) seen.current = next;
+export const useNewInitial = (
+  { initial, etag }: Start,
+  take: (initial: Record<string, unknown>, etag: string | undefined) => boolean,
+): void => {
+  const seen = useRef<Start>({ initial, etag });
+  const offer = useEffectEvent((next: Start) => {
+    const isSame = next.etag === seen.current.etag && sameValue(next.initial, seen.current.initial);
+    if (isSame || take({ ...next.initial }, next.etag)) seen.current = next;
   });
-  useEffect(() => offer(initial));
+  useEffect(() => offer({ initial, etag }), [initial, etag]);
 };

@@ -1,6 +1,6 @@
 import { messageOf } from '@segno/host';
 import type { ReactNode } from 'react';
-import { Button, EmptyState, ErrorState, SkeletonRows } from '../../index';
+import { Button, EmptyState, ErrorState, Loader, SkeletonRows } from '../../index';
 import type { ListShape } from './listSource';
 import { Pager } from './Pager';
 import type { List } from './useList';
@@ -46,6 +46,12 @@ export const ListFrame = <L extends ListShape>({
   return (
     <div className={classes.root}>
       {failure}
+      {isRefreshing && (
+        <p className={classes.loading} role="status">
+          <Loader size="xs" aria-hidden />
+          Loading...
+        </p>
+      )}
       {rows.length > 0 ? children : <NoRows list={list} emptyHint={emptyHint} emptyAction={emptyAction} />}
       {paging.total_size > 0 && (
         <Pager paging={paging} pagesize={state.pagesize} onPage={list.setPage} onPageSize={list.setPageSize} />

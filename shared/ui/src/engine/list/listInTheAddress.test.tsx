@@ -93,9 +93,12 @@ test('the rows of the page before stay, dimmed, until the next ones are there', 
   await user.click(page.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
   expect(await rowNamed('Album 1')).toBeInTheDocument();
+  const told = page.getByText('Loading...').closest('[role="status"]');
+  expect(told?.querySelector('.mantine-Loader-root')).toBeInTheDocument();
   settle();
   await rowNamed('Album 26');
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  expect(page.queryByText('Loading...')).not.toBeInTheDocument();
 });
 
 test('a header sorts ascending, then the other way round, and starts at page 1', async () => {

@@ -21,7 +21,7 @@ export const CreateForm = ({ resource, route, text, form: spec, onClose }: Creat
     initial: spec.blank,
     fields: spec.fields,
     ...(text.saveFailed ? { failureText: text.saveFailed } : {}),
-    submit: async (body, { clientKey }) => recordIn(resource, await call(resource.create, { body, clientKey })),
+    submit: async (body, { guards }) => recordIn(resource, await call(resource.create, { body, ...guards })),
     onSaved: (record) => {
       notifySuccess(`${nameOf(resource, record)} has been created`);
       void invalidate(resource.create);

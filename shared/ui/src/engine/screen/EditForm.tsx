@@ -51,8 +51,8 @@ const LoadedForm = ({
     partial: true,
     readOnly: !mayUpdate,
     ...(text.saveFailed ? { failureText: text.saveFailed } : {}),
-    submit: async (_, { changed, clientKey }) =>
-      recordIn(resource, await call(resource.update, { params: { uuid }, body: changed, clientKey })),
+    submit: async (_, { changed, guards }) =>
+      recordIn(resource, await call(resource.update, { params: { uuid }, body: changed, ...guards })),
     afterSave: (saved) => valuesOf(resource.input, saved, spec.blank),
     onSaved: (saved) => {
       notifySuccess(`${nameOf(resource, saved)} has been updated`);

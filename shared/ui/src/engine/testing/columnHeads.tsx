@@ -15,7 +15,9 @@ const paging = { total_size: 1, current_size: 1, current_page: 1, offset: 0, tot
 export const columnHeads = async (List: ComponentType<ScreenProps>, plural: string, row: object): Promise<string[]> => {
   const data = { [plural]: [row], paging, list_view: { hidden_columns: [], views: [] } };
   // Whatever the screen asks for is answered with all of it.
-  globalThis.fetch = jest.fn().mockResolvedValue({ status: 200, ok: true, json: async () => ({ data }) });
+  globalThis.fetch = jest
+    .fn()
+    .mockResolvedValue({ status: 200, ok: true, headers: new Headers(), json: async () => ({ data }) });
   const { container, unmount } = render(
     <ThemeProvider env="test">
       <QueryClientProvider client={new QueryClient()}>

@@ -7,11 +7,20 @@ export interface Served {
   query: Record<string, string>;
   body: unknown;
   clientKey: string | null;
+  ifMatch: string | null;
 }
 
 /** What the server answers: data of a success, or a failure with its status. */
 export type Answer =
-  { data: unknown } | { status: number; message: string; code?: string; errors?: Record<string, string[]> };
+  | { data: unknown; etag?: string }
+  | {
+      status: number;
+      message: string;
+      code?: string;
+      errors?: Record<string, string[]>;
+      data?: unknown;
+      etag?: string;
+    };
 
 type Handler = (call: Served) => Answer | Promise<Answer>;
 
@@ -29,6 +38,7 @@ export const serve = (handlers: Record<string, Handler>): Served[] => {
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       clientKey: (init.headers as Headers).get('Client-Key'),
+      ifMatch: (init.headers as Headers).get('If-Match'),
     };
     calls.push(served);
     const handler = handlers[`${served.method} ${served.path}`];
@@ -37,13 +47,14 @@ export const serve = (handlers: Record<string, Handler>): Served[] => {
     const failed = 'status' in result;
     const envelope = {
       success: !failed,
-      data: failed ? null : result.data,
+      data: result.data ?? null,
       errors: failed ? (result.errors ?? null) : null,
       message: failed ? result.message : '',
       msg: failed ? result.message : '',
       ...(failed ? { code: result.code ?? 'refused' } : {}),
     };
-    return { ok: !failed, status: failed ? result.status : 200, json: () => Promise.resolve(envelope) };
+    const headers = new Headers(result.etag === undefined ? {} : { ETag: result.etag });
+    return { ok: !failed, status: failed ? result.status : 200, headers, json: () => Promise.resolve(envelope) };
   };
   Object.assign(window, { fetch: answer });
   return calls;

@@ -25,7 +25,6 @@ const OneBox = (props: ChoiceBoxProps) => {
     <Select
       {...useChoiceProps(props)}
       value={value === '' ? null : value}
-      allowDeselect={!props.input.required}
       onChange={(next) => props.input.onChange(next ?? '')}
     />
   );

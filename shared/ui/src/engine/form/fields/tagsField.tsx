@@ -1,4 +1,4 @@
-import { Autocomplete, TagsInput } from '../../../extra';
+import { CreatableSelect, TagsInput } from '../../../extra';
 import { accessOf, type OptionSource } from '../../options/optionSource';
 import { SHOWN_CHOICES } from '../../options/shownChoices';
 import { useOptions } from '../../options/useOptions';
@@ -38,9 +38,9 @@ const WordsBox = ({ input, source }: WordsBoxProps) => {
 const WordBox = ({ input, source }: WordsBoxProps) => {
   const { list } = useOptions(source);
   return (
-    <Autocomplete
+    <CreatableSelect
       {...wordProps(input)}
-      data={list.map(({ label }) => label)}
+      choices={list.map(({ label }) => label)}
       value={textOf(input.value)}
       onChange={input.onChange}
     />

@@ -1,0 +1,60 @@
+import { countAttempts, forgetAttempts, takeBack, type Attempt, type AttemptLimit } from '../platform/attempts';
+import { callerNetwork } from '../platform/callerNetwork';
+import type { Db } from '../platform/db/database';
+
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 3600;
+
+/** W10: wrong passwords of one caller for one address. */
+const pairs: AttemptLimit = { name: 'login', tries: 5, seconds: QUARTER_HOUR };
+/** The same for a browser in which the person has logged in before. */
+const devices: AttemptLimit = { name: 'login on a known device', tries: 5, seconds: QUARTER_HOUR };
+
+// Wide enough for an office behind one address, in which people mistype; each wait doubles the last one.
+const callers: AttemptLimit = {
+  name: 'login by a caller',
+  tries: 30,
+  seconds: QUARTER_HOUR,
+  wait: { first: 60, longest: HOUR },
+};
+const networks: AttemptLimit = { ...callers, name: 'login by a network', tries: 100 };
+const accounts: AttemptLimit = { ...callers, name: 'login to an account', tries: 20 };
+
+export interface LoginTry {
+  email: string;
+  ip: string;
+  /** The person's known browser, if it is one: nothing that strangers do counts there. */
+  deviceHash: string | undefined;
+}
+
+/** Limits of which a failure is worth a word to the owner of the account. */
+const telling: ReadonlySet<AttemptLimit> = new Set([pairs, devices, accounts]);
+
+const attemptsOf = ({ email, ip, deviceHash }: LoginTry): Attempt[] => {
+  const { caller, network } = callerNetwork(ip);
+  if (deviceHash !== undefined) return [{ limit: devices, key: `${email} ${deviceHash}`, account: email }];
+  return [
+    { limit: pairs, key: `${email} ${caller}`, account: email },
+    { limit: accounts, key: email, account: email },
+    { limit: callers, key: caller },
+    { limit: networks, key: network },
+  ];
+};
+
+/**
+ * Counts a login before its password is looked at; throws 429 when there were too many failures. `succeeded` and
+ * `undone` say that it was none; `isLast`: as a failure it locks the account for this caller or for all strangers.
+ */
+export async function countLogin(db: Db, login: LoginTry) {
+  const attempts = attemptsOf(login);
+  const last = await countAttempts(db, attempts);
+  return {
+    isLast: last.some((limit) => telling.has(limit)),
+    succeeded: async (): Promise<void> => {
+      await takeBack(db, attempts);
+      for (const { limit, key } of attempts)
+        if (limit === pairs || limit === devices) await forgetAttempts(db, limit, key);
+    },
+    undone: () => takeBack(db, attempts),
+  };
+}

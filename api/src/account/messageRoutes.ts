@@ -1,0 +1,89 @@
+import {
+  acknowledgeUserMessages,
+  listUserMessages,
+  markUserMessagesRead,
+  MESSAGES_AT_ONCE,
+} from '@segno/contract/account';
+import type { Answer } from '@segno/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { listPage } from '../engine/listPage';
+import type { Db } from '../platform/db/database';
+import type { CurrentUser } from '../platform/session';
+
+const payload = z.object({ message: z.string(), url: z.string().optional() });
+
+type Message = Answer<typeof listUserMessages>['user_messages'][number];
+type StoredMessage = Omit<Message, 'payload'> & { payload: unknown };
+
+const shown = (messages: readonly StoredMessage[]): Message[] =>
+  messages.map((message) => ({ ...message, payload: payload.parse(message.payload) }));
+
+/** How many of the person's messages were not read. */
+async function unreadCount(db: Db, user: CurrentUser): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from user_message where user_uuid = ${user.uuid} and read_at is null
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those that no browser has acknowledged, oldest first; the ones that are too many for one answer come with the next. */
+async function waiting(db: Db, user: CurrentUser): Promise<Message[]> {
+  const { rows } = await sql<StoredMessage>`
+    select uuid, payload, created_at, read_at from user_message
+    where user_uuid = ${user.uuid} and acknowledged_at is null
+    order by created_at, uuid limit ${MESSAGES_AT_ONCE}
+  `.execute(db);
+  return shown(rows);
+}
+
+async function history(db: Db, user: CurrentUser, paging: { pagenum: number; pagesize: number }) {
+  const page = await listPage<StoredMessage>(db, {
+    from: sql`user_message x`,
+    key: sql`x.uuid`,
+    select: {
+      uuid: sql`x.uuid`,
+      payload: sql`x.payload`,
+      created_at: sql`x.created_at`,
+      read_at: sql`x.read_at`,
+    },
+    where: sql`x.user_uuid = ${user.uuid}`,
+    sort: { created_at: sql`x.created_at` },
+    query: { ...paging, sort_by: 'created_at', sort_order: 'desc' },
+  });
+  return { user_messages: shown(page.rows), paging: page.paging };
+}
+
+/**
+ * What people are told (A3). Reading changes nothing, so that an answer that is lost loses nothing: a message stops coming
+ * when a browser says that it has shown it.
+ */
+export const messageRoutes = (): EndpointRoute[] => [
+  implement(listUserMessages, async ({ db, user, query }) => ({
+    ...(query.history ? await history(db, user, query) : { user_messages: await waiting(db, user) }),
+    unread_count: await unreadCount(db, user),
+  })),
+
+  implement(acknowledgeUserMessages, async ({ db, user, body }) => {
+    if (body.uuids.length > 0)
+      await sql`
+        update user_message set acknowledged_at = now()
+        where user_uuid = ${user.uuid} and uuid = any(${body.uuids}::uuid[]) and acknowledged_at is null
+      `.execute(db);
+    return { unread_count: await unreadCount(db, user) };
+  }),
+
+  implement(markUserMessagesRead, async ({ db, user, body }) => {
+    const { uuids = [], through = null } = body;
+    await sql`
+      update user_message x set read_at = now(), acknowledged_at = coalesce(x.acknowledged_at, now())
+      where x.user_uuid = ${user.uuid} and x.read_at is null and (
+        x.uuid = any(${uuids}::uuid[]) or (x.created_at, x.uuid) <= (
+          select last.created_at, last.uuid from user_message last where last.user_uuid = ${user.uuid} and last.uuid = ${through}::uuid
+        )
+      )
+    `.execute(db);
+    return { unread_count: await unreadCount(db, user) };
+  }),
+];

@@ -1,0 +1,38 @@
+import { ConfigError, type Config } from '../platform/config';
+import type { Db } from '../platform/db/database';
+import { verifyPassword } from '../platform/passwords';
+import { DEMO_PASSWORD, demoLogins } from './demoPeople';
+
+type Reach = Pick<Config, 'isPrivate' | 'allowDemoLogins'>;
+
+/**
+ * Refuses to make logins whose password is published where others than this machine could use them.
+ * Throws ConfigError with a sentence that says what to do.
+ */
+export function refuseToOfferDemo({ isPrivate, allowDemoLogins }: Reach): void {
+  if (isPrivate || allowDemoLogins) return;
+  throw new ConfigError(
+    'HOST, PUBLIC_URL or TRUSTED_PROXIES let others reach this server, and the demo logins, whose password is published, would let them in. Leave these variables out, start with --no-demo on data without demo logins, or set ALLOW_DEMO_LOGINS=true.',
+  );
+}
+
+/** As `refuseToOfferDemo`, when the database holds such a login that still works: of an earlier start, or of a copy. */
+export async function refuseDemoLogins(reach: Reach, db: Db): Promise<void> {
+  if (!reach.isPrivate && !reach.allowDemoLogins && (await hasDemoLogin(db))) refuseToOfferDemo(reach);
+}
+
+/** True when somebody can log in with the demo's password. */
+async function hasDemoLogin(db: Db): Promise<boolean> {
+  const users = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where(
+      'email',
+      'in',
+      demoLogins.map(({ email }) => email),
+    )
+    .where('is_active', '=', true)
+    .execute();
+  for (const user of users) if (await verifyPassword(user.password_hash, DEMO_PASSWORD)) return true;
+  return false;
+}

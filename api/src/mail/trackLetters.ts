@@ -1,0 +1,45 @@
+import { letter } from './letter';
+
+/** What a letter about a track speaks of; `url` leads to the track in the artist's portal. */
+interface TrackLetter {
+  firstName: string;
+  trackName: string;
+  url: string;
+}
+
+const open = ({ url }: TrackLetter) => ({ label: 'Open the track', url });
+
+/** A text as its paragraphs. */
+export const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '');
+
+/** The second approval of a track (A4): the artist delivers the files now. */
+export const trackApproved = (o: TrackLetter) =>
+  letter({
+    subject: `Your track "${o.trackName}" is approved`,
+    firstName: o.firstName,
+    blocks: [`Your track "${o.trackName}" is approved. We are ready for the delivery of its final files.`, open(o)],
+  });
+
+/** A track that is declined (A4). */
+export const trackDeclined = (o: TrackLetter) =>
+  letter({
+    subject: `Your track "${o.trackName}" was declined`,
+    firstName: o.firstName,
+    blocks: [
+      `Thank you for submitting "${o.trackName}". We have decided not to take this track.`,
+      open(o),
+      'Your representative answers questions in the notes of the track.',
+    ],
+  });
+
+/** A revision of a track is requested (A4), with what the reviewer wrote about it. */
+export const trackRevisionRequested = (o: TrackLetter & { note: string | undefined }) =>
+  letter({
+    subject: `A revision of your track "${o.trackName}" is requested`,
+    firstName: o.firstName,
+    blocks: [
+      `Please upload a revision of your track "${o.trackName}".`,
+      ...(o.note ? paragraphs(o.note) : []),
+      open(o),
+    ],
+  });

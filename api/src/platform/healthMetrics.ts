@@ -1,0 +1,28 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Health } from './health';
+
+const gauges: Record<string, { help: string; of: (health: Health) => number | null }> = {
+  segno_database_up: { help: 'Whether the database answers', of: ({ database }) => Number(database === 'ok') },
+  segno_storage_up: { help: 'Whether the object storage answers', of: ({ storage }) => Number(storage === 'ok') },
+  segno_disk_free_bytes: { help: 'Free bytes of the disk with DATA_DIR', of: ({ disk }) => disk.free_bytes },
+  segno_oldest_waiting_job_seconds: {
+    help: 'How long the oldest job waits that could start',
+    of: ({ jobs }) => jobs.oldest_waiting_seconds ?? 0,
+  },
+  segno_live_workers: { help: 'Processes that run jobs', of: ({ jobs }) => jobs.workers },
+};
+
+/** The health of the installation as gauges, read whenever they are asked for. */
+export function registerHealthMetrics(registry: Registry, read: () => Promise<Health>): void {
+  for (const [name, { help, of }] of Object.entries(gauges))
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = of(await read());
+        if (value === null) this.reset();
+        else this.set(value);
+      },
+    });
+}

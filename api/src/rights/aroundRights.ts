@@ -1,0 +1,97 @@
+import { rightsFields, type RightsField } from '@segno/contract/catalog';
+import { writableInput, type SongInput } from '../catalog/songInput';
+import type { Scope } from '../engine/crudSpec';
+import { wrongState } from '../platform/errors';
+import { keepRightsChange } from './keepRightsChange';
+import { changedThing } from './rightsWords';
+import { isSameRight, readRights, wantedRights, type ResourceType, type Rights } from './rightsValues';
+
+const songMembers = {
+  artist: 'artist_uuid',
+  writer_shares: 'writer_shares',
+  publisher_ruleset: 'publisher_ruleset_uuid',
+} as const;
+
+/**
+ * Goes around an update of a song. What it changes of the rights of a song that was ever published is kept and announced; where
+ * the library demands approvals it is held back instead, and waits for a second person.
+ */
+export async function aroundSongRights<Saved>(
+  scope: Scope,
+  o: { uuid: string; input: SongInput; write: (input: SongInput) => Promise<Saved> },
+): Promise<Saved> {
+  const wanted = await wantedRights(scope.db, writableInput(scope.user, o.input));
+  return around(scope, { type: 'song', wanted, without: (field) => without(o.input, field), ...o });
+}
+
+const without = (input: SongInput, fields: readonly RightsField[]): SongInput => {
+  const rest = { ...input };
+  for (const field of fields) if (field !== 'is_royalty') delete rest[songMembers[field]];
+  return rest;
+};
+
+/** As `aroundSongRights`, for the royalty flag of an artist of whom a song was ever published. */
+export async function aroundArtistRights<Input extends { is_royalty?: boolean | undefined }, Saved>(
+  scope: Scope,
+  o: { uuid: string; input: Input; write: (input: Input) => Promise<Saved> },
+): Promise<Saved> {
+  const { is_royalty } = o.input;
+  return around(scope, {
+    type: 'artist',
+    wanted: is_royalty === undefined ? {} : { is_royalty },
+    without: () => ({ ...o.input, is_royalty: undefined }),
+    ...o,
+  });
+}
+
+interface Update<Input, Saved> {
+  type: ResourceType;
+  uuid: string;
+  input: Input;
+  wanted: Rights;
+  /** The input without what it says of these fields. */
+  without: (fields: readonly RightsField[]) => Input;
+  write: (input: Input) => Promise<Saved>;
+}
+
+async function around<Input, Saved>(scope: Scope, update: Update<Input, Saved>): Promise<Saved> {
+  const { type, uuid, wanted, write } = update;
+  const named = rightsFields.filter((field) => wanted[field] !== undefined);
+  if (named.length === 0) return write(update.input);
+  const before = await readRights(scope.db, type, uuid);
+  if (!before) return write(update.input);
+  const changed = named.filter((field) => !isSameRight(field, before.rights[field], wanted[field]));
+  if (changed.length === 0) return write(update.input);
+  const isHeld = scope.services.config.rightsApproval;
+  // Announced with the title that the update gives: a held change comes first, so that the answer tells of it.
+  const keep = async (status: 'pending' | 'applied', label: string): Promise<void> => {
+    for (const field of changed) {
+      const change = { type, uuid, label, field, before: before.rights[field], after: wanted[field], status };
+      if (status === 'applied' || !(await isAskedAlready(scope, change))) await keepRightsChange(scope, change);
+    }
+  };
+  if (isHeld) {
+    await keep('pending', before.label);
+    return write(update.without(changed));
+  }
+  const saved = await write(update.input);
+  await keep('applied', (await readRights(scope.db, type, uuid))?.label ?? before.label);
+  return saved;
+}
+
+/** True when just this change waits already; throws 409 when another one of the same field does. */
+async function isAskedAlready(
+  { db }: Scope,
+  change: { type: ResourceType; uuid: string; label: string; field: RightsField; after: unknown },
+): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('rights_change')
+    .select('after')
+    .where('resource_uuid', '=', change.uuid)
+    .where('field', '=', change.field)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (!waiting) return false;
+  if (isSameRight(change.field, waiting.after, change.after)) return true;
+  throw wrongState(`Another change of ${changedThing(change)} waits for an approval. Decide on it first.`);
+}

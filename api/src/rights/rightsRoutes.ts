@@ -1,0 +1,143 @@
+import {
+  approveRightsChange,
+  listRightsChanges,
+  refuseRightsChange,
+  revertRightsChange,
+} from '@segno/contract/catalog';
+import { mayReadMember, mayReadRecords } from '@segno/contract/account';
+import { sql } from 'kysely';
+import { artistRecord } from '../catalog/artistRecord';
+import { lockSongs } from '../catalog/lockSongs';
+import { songRecord } from '../catalog/songRecord';
+import { followRecords } from '../engine/changes';
+import type { Scope } from '../engine/crudSpec';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { logActivity } from '../platform/activity';
+import { notFound, wrongState } from '../platform/errors';
+import { addUserMessage } from '../platform/jobs/userMessage';
+import type { CurrentUser } from '../platform/session';
+import { changePath, keepRightsChange } from './keepRightsChange';
+import { changedThing } from './rightsWords';
+import { writeRight } from './rightsValues';
+import { finishRightsChange, holds, readRightsChanges, type StoredRightsChange } from './storedRightsChange';
+
+const mayRead = ({ permissions }: CurrentUser, { resource_type: type, field }: StoredRightsChange): boolean =>
+  mayReadRecords(type, permissions) && mayReadMember(type, field, permissions);
+
+/** Changes of who is paid for published songs: what waits, and what a second person decides. */
+export const rightsRoutes = (): EndpointRoute[] => [
+  implement(listRightsChanges, async ({ db, user, query }) => {
+    const named = query.uuid ? sql`c.uuid = ${query.uuid}` : sql`false`;
+    // A song shows the royalty flag of its artist that waits as well.
+    const changes = await readRightsChanges(
+      db,
+      sql`((c.resource_uuid = ${query.resource_uuid} and (c.status = 'pending' or ${named}))
+        or (c.status = 'pending' and c.resource_uuid = (select s.artist_uuid from song s where s.uuid = ${query.resource_uuid})))`,
+    );
+    const readable = changes.filter((change) => mayRead(user, change));
+    return { rights_changes: await Promise.all(readable.map((change) => finishRightsChange(db, user, change))) };
+  }),
+
+  implement(approveRightsChange, findLocked, async (call, change) => {
+    mustBePending(change);
+    if (change.asked_by.uuid === call.user.uuid) throw wrongState('The approval must come from another person.');
+    if (!(await holds(call.db, change, change.before))) throw sinceChanged(change);
+    await apply(call, change, change.after);
+    await decide(call, change, 'applied');
+    await tellAsker(call, change, 'approved');
+    return { rights_change: await readAgain(call, change.uuid) };
+  }),
+
+  implement(refuseRightsChange, findLocked, async (call, change) => {
+    mustBePending(change);
+    await decide(call, change, 'refused');
+    await tellAsker(call, change, 'refused');
+    return { rights_change: await readAgain(call, change.uuid) };
+  }),
+
+  implement(revertRightsChange, findLocked, async (call, change) => {
+    if (change.status !== 'applied') throw wrongState('This change was never applied, or was reverted already.');
+    if (!(await holds(call.db, change, change.after))) throw sinceChanged(change);
+    const back = {
+      type: change.resource_type,
+      uuid: change.resource_uuid,
+      label: change.resource_label,
+      field: change.field,
+      before: change.after,
+      after: change.before,
+    };
+    // Two people have agreed on what is there: one alone does not undo it.
+    if (call.services.config.rightsApproval) {
+      const waiting = await readRightsChanges(
+        call.db,
+        sql`c.resource_uuid = ${back.uuid} and c.field = ${back.field} and c.status = 'pending'`,
+      );
+      if (waiting.length > 0) throw wrongState(`Another change of ${changedThing(back)} waits for an approval.`);
+      return { rights_change: await readAgain(call, await keepRightsChange(call, { ...back, status: 'pending' })) };
+    }
+    await apply(call, change, change.before);
+    await decide(call, change, 'reverted');
+    return { rights_change: await readAgain(call, await keepRightsChange(call, { ...back, status: 'applied' })) };
+  }),
+];
+
+/** The change, and its record, held until the transaction ends. Throws 404. */
+async function findLocked({
+  db,
+  params,
+}: Pick<Scope, 'db'> & { params: { uuid: string } }): Promise<StoredRightsChange> {
+  const [found] = await readRightsChanges(db, sql`c.uuid = ${params.uuid}`);
+  if (!found) throw notFound();
+  // The record first, as its own update holds it before it writes here.
+  if (found.resource_type === 'song') await lockSongs(db, [found.resource_uuid]);
+  else await sql`select from artist where uuid = ${found.resource_uuid} for update`.execute(db);
+  const [change] = await readRightsChanges(db, sql`c.uuid = ${params.uuid}`, { lock: true });
+  if (!change) throw notFound();
+  return change;
+}
+
+const mustBePending = ({ status }: StoredRightsChange): void => {
+  if (status !== 'pending') throw wrongState('This change was decided already.');
+};
+
+const thing = ({ field, resource_type: type, resource_label: label }: StoredRightsChange): string =>
+  changedThing({ field, type, label });
+
+const sinceChanged = (change: StoredRightsChange) =>
+  wrongState(`Somebody has changed ${thing(change)} since. Look at it again.`);
+
+async function apply({ db, user }: Scope, change: StoredRightsChange, value: unknown): Promise<void> {
+  const { resource_type: type, resource_uuid: uuid, resource_label: label, field } = change;
+  const changedSince = await followRecords(db, type === 'song' ? songRecord : artistRecord, [uuid]);
+  if (!(await writeRight(db, { type, uuid, field }, value)))
+    throw wrongState('What this change refers to is no longer there.');
+  const changed = (await changedSince()).get(uuid);
+  await logActivity(db, user, { action: 'has_updated', type, uuid, label, changed });
+}
+
+async function decide(
+  { db, user }: Scope,
+  { uuid }: StoredRightsChange,
+  status: 'applied' | 'refused' | 'reverted',
+): Promise<void> {
+  await db
+    .updateTable('rights_change')
+    .set({ status, decided_by: user.uuid, decided_at: sql`now()` })
+    .where('uuid', '=', uuid)
+    .execute();
+}
+
+async function tellAsker({ db, user }: Scope, change: StoredRightsChange, verb: 'approved' | 'refused'): Promise<void> {
+  if (change.asked_by.uuid === user.uuid) return;
+  const record = { type: change.resource_type, uuid: change.resource_uuid };
+  await addUserMessage(db, change.asked_by.uuid, {
+    message: `${user.fullName} has ${verb} your change of ${thing(change)}`,
+    url: changePath(record, change.uuid),
+  });
+}
+
+async function readAgain({ db, user }: { db: Scope['db']; user: CurrentUser }, uuid: string) {
+  const [change] = await readRightsChanges(db, sql`c.uuid = ${uuid}`);
+  if (!change) throw notFound();
+  return finishRightsChange(db, user, change);
+}

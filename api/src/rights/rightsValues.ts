@@ -1,0 +1,159 @@
+import type { RightsField } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { SongInput } from '../catalog/songInput';
+import { replaceShares } from '../catalog/writeSong';
+import type { Db } from '../platform/db/database';
+import { z } from 'zod';
+
+export type ResourceType = 'song' | 'artist';
+
+/** What a record says of who is paid, by field; as people read it, names included. */
+export type Rights = Partial<Record<RightsField, unknown>>;
+
+interface Held {
+  label: string;
+  rights: Rights;
+}
+
+const share = z.object({ uuid: z.guid(), name: z.string(), role: z.string(), share: z.coerce.number() });
+const shares = z.array(share);
+const reference = z.nullable(z.object({ uuid: z.guid(), name: z.string() }));
+
+/** What each field holds. Parsing drops what else an older release kept with it. */
+const shapes = {
+  artist: reference,
+  publisher_ruleset: reference,
+  writer_shares: shares,
+  is_royalty: z.boolean(),
+} as const;
+
+/** The rights of a song that was ever published; nothing of one that never was, and of none that is not there. */
+export async function readSongRights(db: Db, uuid: string): Promise<Held | undefined> {
+  const { rows } = await sql<{ label: string } & Rights>`
+    select s.work_title as label,
+      (select jsonb_build_object('uuid', a.uuid, 'name', a.name) from artist a where a.uuid = s.artist_uuid) as artist,
+      (select jsonb_build_object('uuid', r.uuid, 'name', r.name) from publisher_ruleset r
+        where r.uuid = s.publisher_ruleset_uuid) as publisher_ruleset,
+      (select coalesce(jsonb_agg(jsonb_build_object('uuid', w.uuid, 'name', w.full_name, 'role', x.role, 'share', x.share)
+        order by x.position), '[]') from song_writer_share x join writer w on w.uuid = x.writer_uuid
+        where x.song_uuid = s.uuid) as writer_shares
+    from song s where s.uuid = ${uuid} and s.deleted_at is null and s.published_at is not null
+  `.execute(db);
+  return heldIn(rows[0]);
+}
+
+/** The royalty flag of an artist of whom a song was ever published. */
+export async function readArtistRights(db: Db, uuid: string): Promise<Held | undefined> {
+  const { rows } = await sql<{ label: string } & Rights>`
+    select a.name as label, a.is_royalty from artist a where a.uuid = ${uuid} and a.deleted_at is null
+      and exists (select from song s where s.artist_uuid = a.uuid and s.published_at is not null)
+  `.execute(db);
+  return heldIn(rows[0]);
+}
+
+export const readRights = (db: Db, type: ResourceType, uuid: string): Promise<Held | undefined> =>
+  type === 'song' ? readSongRights(db, uuid) : readArtistRights(db, uuid);
+
+const heldIn = (row: ({ label: string } & Rights) | undefined): Held | undefined => {
+  if (!row) return undefined;
+  const { label, ...rights } = row;
+  return { label, rights };
+};
+
+/** What a song's input would make of its rights: the fields that it names, as people read them. */
+export async function wantedRights(db: Db, input: SongInput): Promise<Rights> {
+  const wanted: Rights = {};
+  if (input.artist_uuid !== undefined) wanted.artist = await namedIn(db, 'artist', input.artist_uuid);
+  if (input.publisher_ruleset_uuid !== undefined)
+    wanted.publisher_ruleset = await namedIn(db, 'publisher_ruleset', input.publisher_ruleset_uuid);
+  if (input.writer_shares !== undefined) {
+    const rows = input.writer_shares;
+    const writers = await sql<{ uuid: string; name: string; role: string }>`
+      select uuid, full_name as name, designation_code as role from writer
+      where uuid = any(${rows.map(({ writer_uuid }) => writer_uuid)}::uuid[])
+    `.execute(db);
+    wanted.writer_shares = rows.flatMap(({ writer_uuid, share: part, role }) => {
+      const writer = writers.rows.find(({ uuid }) => uuid === writer_uuid.toLowerCase());
+      return writer ? [{ uuid: writer.uuid, name: writer.name, role: role ?? writer.role, share: part }] : [];
+    });
+  }
+  return wanted;
+}
+
+async function namedIn(db: Db, table: 'artist' | 'publisher_ruleset', uuid: string | null): Promise<unknown> {
+  if (uuid === null) return null;
+  const { rows } = await sql<{ uuid: string; name: string }>`
+    select uuid, name from ${sql.table(table)} where uuid = ${uuid}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** True when two values of a field pay the same people the same: names and the order of shares do not count. */
+export const isSameRight = (field: RightsField, one: unknown, other: unknown): boolean =>
+  JSON.stringify(money(field, one)) === JSON.stringify(money(field, other));
+
+const money = (field: RightsField, value: unknown): unknown => {
+  if (field === 'is_royalty') return value;
+  if (field !== 'writer_shares') return reference.parse(value)?.uuid ?? null;
+  return shares
+    .parse(value)
+    .map(({ uuid, role, share: part }) => [uuid, role, part.toFixed(2)])
+    .sort((a, b) => String(a[0]).localeCompare(String(b[0])));
+};
+
+/**
+ * Writes one field of a record that is locked. False when what it refers to is no longer there.
+ * @param value as `readRights` gave it
+ */
+export async function writeRight(
+  db: Db,
+  { type, uuid, field }: { type: ResourceType; uuid: string; field: RightsField },
+  value: unknown,
+): Promise<boolean> {
+  if (type === 'artist') {
+    const is_royalty = shapes.is_royalty.parse(value);
+    await db
+      .updateTable('artist')
+      .set({ is_royalty, updated_at: sql`now()` })
+      .where('uuid', '=', uuid)
+      .execute();
+    await sql`select refresh_song(s.uuid) from song s where s.artist_uuid = ${uuid} and s.deleted_at is null`.execute(
+      db,
+    );
+    return true;
+  }
+  if (field === 'writer_shares') {
+    const rows = shapes.writer_shares.parse(value);
+    const { rows: known } = await sql`
+      select from writer where uuid = any(${rows.map((row) => row.uuid)}::uuid[])
+    `.execute(db);
+    if (known.length < rows.length) return false;
+    await replaceShares(
+      db,
+      uuid,
+      rows.map((row) => ({ writer_uuid: row.uuid, share: row.share, role: row.role })),
+    );
+    await db
+      .updateTable('song')
+      .set({ updated_at: sql`now()` })
+      .where('uuid', '=', uuid)
+      .execute();
+  } else {
+    const to = reference.parse(value)?.uuid ?? null;
+    if (to !== null && !(await isThere(db, field === 'artist' ? 'artist' : 'publisher_ruleset', to))) return false;
+    const column = field === 'artist' ? { artist_uuid: to } : { publisher_ruleset_uuid: to };
+    await db
+      .updateTable('song')
+      .set({ ...column, updated_at: sql`now()` })
+      .where('uuid', '=', uuid)
+      .execute();
+  }
+  await sql`select refresh_song(${uuid})`.execute(db);
+  return true;
+}
+
+async function isThere(db: Db, table: 'artist' | 'publisher_ruleset', uuid: string): Promise<boolean> {
+  const alive = table === 'artist' ? sql`deleted_at is null` : sql`true`;
+  const { rows } = await sql`select from ${sql.table(table)} where uuid = ${uuid} and ${alive}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { countAttempt, type AttemptLimit } from '../platform/attempts';
+import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
+import type { Storefront } from './channelApi';
+import { licenses } from './licenses';
+
+export type OrderState = 'pending' | 'confirmed' | 'voided' | 'expired';
+
+/** An order as its page shows it. `price` in US dollars, as text. */
+export interface Order {
+  id: string;
+  number: number;
+  product_id: string;
+  license: string;
+  price: string;
+  state: OrderState;
+}
+
+/** What a buyer sends; one form is one order, however often it is sent. */
+export interface OrderInput {
+  form_key: string;
+  license: string;
+  buyer_name: string;
+  buyer_email: string;
+}
+
+/** Orders that one address may place in an hour (C14). */
+const ordersByCaller: AttemptLimit = { name: 'storefront.orders', tries: 10, seconds: 3600 };
+
+/** Orders that may wait for their payment at the same time, from whatever addresses they came (C14). */
+export const PENDING_LIMIT = 500;
+
+const columns = ['id', 'number', 'product_id', 'license', 'price', 'state'] as const;
+
+/**
+ * Keeps an order, which waits for its payment. The same form again is answered with its order and counts as no further try.
+ * Throws 429 for one order too many of this address, 503 when too many orders wait already.
+ */
+export async function placeOrder(shop: Storefront, product_id: string, input: OrderInput, ip: string): Promise<Order> {
+  const { db } = shop;
+  const placed = await orderOf(db, input.form_key);
+  if (placed) return placed;
+  await countAttempt(db, ordersByCaller, ip);
+  return db.transaction().execute(async (trx) => {
+    // One after the other, so that orders that come together are all counted.
+    await sql`lock table storefront_purchase in share row exclusive mode`.execute(trx);
+    const { waiting } = await trx
+      .selectFrom('storefront_purchase')
+      .select((select) => select.fn.countAll<string>().as('waiting'))
+      .where('state', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    if (Number(waiting) >= PENDING_LIMIT)
+      throw new AppError('unavailable', { message: 'The shop takes no orders at the moment.', retryAfter: 3600 });
+    const price = licenses.find(({ name }) => name === input.license)?.price ?? 0;
+    const made = await trx
+      .insertInto('storefront_purchase')
+      .values({ product_id, ...input, price: price.toFixed(2) })
+      .onConflict((conflict) => conflict.column('form_key').doNothing())
+      .returning(columns)
+      .executeTakeFirst();
+    // The demo has no payment to wait for.
+    if (made && shop.isDemo) return (await confirmOrder(shop, trx, made.id)) ?? made;
+    return (
+      made ??
+      trx
+        .selectFrom('storefront_purchase')
+        .select(columns)
+        .where('form_key', '=', input.form_key)
+        .executeTakeFirstOrThrow()
+    );
+  });
+}
+
+const orderOf = (db: Db, form_key: string): Promise<Order | undefined> =>
+  db.selectFrom('storefront_purchase').select(columns).where('form_key', '=', form_key).executeTakeFirst();
+
+/** The order, or undefined. */
+export const findOrder = (db: Db, id: string): Promise<Order | undefined> =>
+  db.selectFrom('storefront_purchase').select(columns).where('id', '=', id).executeTakeFirst();
+
+/**
+ * The payment has come: the order is a sale from now on, once. Gives the order as it then is; one that was voided or has
+ * expired stays so. Undefined for an unknown id.
+ */
+export async function confirmOrder(shop: Storefront, trx: Db, id: string): Promise<Order | undefined> {
+  const confirmed = await trx
+    .updateTable('storefront_purchase')
+    .set({ state: 'confirmed', confirmed_at: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returning(columns)
+    .executeTakeFirst();
+  if (confirmed) await shop.onSale(trx);
+  return confirmed ?? findOrder(trx, id);
+}

@@ -1,0 +1,22 @@
+import { trackSubmissionDetail } from '@segno/contract/submissions';
+import type { Db } from '../platform/db/database';
+import type { Services } from '../platform/services';
+import type { CurrentUser } from '../platform/session';
+import { uuidInPath } from '../engine/endpointRoute';
+import { readTrack } from './readTrack';
+import { trackRecord } from './trackRecord';
+
+interface TrackCall {
+  params: { uuid: string };
+  db: Db;
+  user: CurrentUser;
+  services: Services;
+}
+
+/** The submission that a call about one is about. */
+export const calledTrack = {
+  kind: trackRecord,
+  uuid: uuidInPath,
+  read: async ({ services, db, user, params }: TrackCall) =>
+    trackSubmissionDetail.parse(await readTrack(services, db, user, params.uuid)),
+};

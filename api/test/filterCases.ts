@@ -1,0 +1,120 @@
+import type { ListSeed } from './listSeeds';
+import type { ListRow } from './sortOrder';
+
+/** A value of a filter, and which rows it is to keep. */
+export interface FilterCase {
+  value: string;
+  keeps(row: ListRow): boolean;
+}
+
+const member = (row: ListRow, ...path: string[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([name]) => name === key)?.[1]
+        : undefined,
+    row,
+  );
+
+const equals = (value: string, ...path: string[]): FilterCase => ({
+  value,
+  keeps: (row) => member(row, ...path) === value,
+});
+
+const flags = (key: string): FilterCase[] =>
+  [true, false].map((wanted) => ({ value: String(wanted), keeps: (row) => row[key] === wanted }));
+
+const within = (value: string, uuids: ReadonlySet<string>): FilterCase => ({
+  value,
+  keeps: (row) => uuids.has(row.uuid),
+});
+
+const isoDay = (row: ListRow, key: string): string => String(row[key]).slice(0, 10);
+
+const from = (key: string, day: string): FilterCase => ({
+  value: String(Date.parse(day)),
+  keeps: (row) => isoDay(row, key) >= day,
+});
+
+const to = (key: string, day: string): FilterCase => ({
+  value: String(Date.parse(day)),
+  keeps: (row) => isoDay(row, key) <= day,
+});
+
+/** R6: one person's, and everybody else's. */
+const assignments = ({ assignee }: ListSeed, nameKey: string): FilterCase[] => [
+  { value: assignee.uuid, keeps: (row) => row[nameKey] === assignee.name },
+  { value: `-${assignee.uuid}`, keeps: (row) => row[nameKey] !== assignee.name },
+];
+
+/** The cases of every filter of every list, by path and key. */
+export const filterCases = (seed: ListSeed): Record<string, Record<string, FilterCase[]>> => ({
+  '/user': { user_role_uuid: [equals(seed.role, 'user_role_uuid')], is_active: flags('is_active') },
+  '/artist': {
+    is_pro_affiliated: [
+      { value: 'true', keeps: (row) => row.is_pro_free === false },
+      { value: 'false', keeps: (row) => row.is_pro_free === true },
+    ],
+    is_royalty: flags('is_royalty'),
+    assigned_to: assignments(seed, 'assigned_to_name'),
+  },
+  '/song_genre': { parent_genre_uuid: [equals(seed.parents.song_genre, 'parent_genre_uuid')] },
+  '/song_theme': { parent_theme_uuid: [equals(seed.parents.song_theme, 'parent_theme_uuid')] },
+  '/instrument': { parent_instrument_uuid: [equals(seed.parents.instrument, 'parent_instrument_uuid')] },
+  '/publisher': {
+    type: [equals('E', 'type'), equals('AM', 'type')],
+    performing_rights_organization_uuid: [equals(seed.society, 'performing_rights_organization_uuid')],
+    country_uuid: [
+      { value: seed.country.uuid, keeps: (row) => JSON.stringify(row.countries).includes(`"${seed.country.isoCode}"`) },
+    ],
+    is_visible: flags('is_visible'),
+  },
+  '/song': songCases(seed),
+  '/song_collection': { read_only: flags('read_only') },
+  '/writer': {
+    performing_rights_organization_uuid: [equals(seed.society, 'performing_rights_organization_uuid')],
+    is_visible: flags('is_visible'),
+    ipi_number: [equals(seed.ipiNumber, 'ipi_number')],
+  },
+  '/comparison': {},
+  '/example': { ready_for_wiki: flags('ready_for_wiki') },
+  '/tag_category': {},
+  '/tag_relation_type': {},
+  '/tag_term_relation_type': { is_qualifier_for_term: flags('is_qualifier_for_term') },
+  '/performing_rights_organization': { country_uuid: [equals(seed.country.uuid, 'country_uuid')] },
+});
+
+const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({
+  artist_uuid: [equals(seed.artistUuid, 'artist', 'uuid')],
+  assigned_to: assignments(seed, 'assigned_to_name'),
+  publish_state: [
+    equals('Published', 'publish_state'),
+    { value: 'Error,Taken Down', keeps: (row) => row.publish_state === 'Error' || row.publish_state === 'Taken Down' },
+  ],
+  is_publish_blocked: flags('is_publish_blocked'),
+  is_desynchronized: flags('is_desynchronized'),
+  has_declined_files: [
+    within('true', seed.songs.declined),
+    { value: 'false', keeps: (row) => !seed.songs.declined.has(row.uuid) },
+  ],
+  curation_state_uuid: [equals(seed.curationState, 'curation_state', 'uuid')],
+  content_tier_uuid: [equals(seed.contentTier, 'content_tier', 'uuid')],
+  version_type: [
+    equals('Original', 'version_type'),
+    { value: 'Original,Cover', keeps: (row) => row.version_type === 'Original' || row.version_type === 'Cover' },
+  ],
+  genre_uuid: [within(seed.links.genre, seed.songs.linked)],
+  theme_uuid: [within(seed.links.theme, seed.songs.linked)],
+  instrument_uuid: [within(seed.links.instrument, seed.songs.linked)],
+  song_collection_uuid: [within(seed.links.collection, seed.songs.linked)],
+  channel_layout: [
+    within('stereo', seed.songs.stereo),
+    within('ambisonic', seed.songs.ambisonic),
+    within('surround_5_1', seed.songs.surround),
+    within('ambisonic,surround_5_1', new Set([...seed.songs.ambisonic, ...seed.songs.surround])),
+  ],
+  created_from: [from('created_at', '2026-01-03')],
+  created_to: [to('created_at', '2026-01-03')],
+  updated_from: [from('updated_at', '2026-03-02')],
+  updated_to: [to('updated_at', '2026-03-02')],
+});

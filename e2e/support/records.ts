@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { apiOf } from './people';
+import { soundsOnDisk } from './sounds';
+
+// Records that a test needs before it begins, made through the API as the screens would.
+
+/** Runs `work` as one person. */
+async function as<Result>(email: string, work: (api: APIRequestContext) => Promise<Result>): Promise<Result> {
+  const api = await apiOf(email);
+  return work(api).finally(() => api.dispose());
+}
+
+/** The data of an answer. Fails with the server's message. */
+async function dataOf<Data>(answer: APIResponse): Promise<Data> {
+  expect(answer.ok(), `${answer.url()}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  const { data }: { data: Data } = await answer.json();
+  return data;
+}
+
+interface Form {
+  url: string;
+  fields: Record<string, string>;
+}
+
+/** Uploads a file with a form of this kind; gives its Location. */
+async function upload(
+  api: APIRequestContext,
+  { kind, path, about }: { kind: string; path: string; about: Record<string, string> },
+): Promise<string> {
+  const buffer = await readFile(path);
+  const checksum = createHash('md5').update(buffer).digest('hex');
+  const body = { ...about, checksum, original_filename: basename(path) };
+  const form = await dataOf<Form>(await api.post(`/v1/upload/presigned_post_key/${kind}`, { data: body }));
+  const file = { name: basename(path), mimeType: 'application/octet-stream', buffer };
+  const stored = await api.post(form.url, { multipart: { ...form.fields, file } });
+  const location = /<Location>(.*?)<\/Location>/.exec(await stored.text())?.[1];
+  if (!location) throw new Error(`${path} was not stored: ${stored.status()}`);
+  return location.replaceAll('&amp;', '&');
+}
+
+interface Track {
+  uuid: string;
+  status: { id: number; name: string };
+  song_uuid: string | null;
+}
+
+const readTrack = async (api: APIRequestContext, uuid: string): Promise<Track> =>
+  (await dataOf<{ new_track_submission: Track }>(await api.get(`/v1/new_track_submission/${uuid}`)))
+    .new_track_submission;
+
+/** A track that the demo artist has submitted; gives its uuid. */
+export const submittedTrack = (title: string, seed: number): Promise<string> =>
+  as('artist@segno.test', async (api) => {
+    const { mp3 } = await soundsOnDisk(title, seed);
+    const url = await upload(api, { kind: 'new_track_submission', path: mp3, about: {} });
+    const body = { name: title, description: 'For a quiet scene.', url, original_filename: basename(mp3) };
+    const made = await api.post('/v1/new_track_submission', { data: body });
+    return (await dataOf<{ new_track_submission: Track }>(made)).new_track_submission.uuid;
+  });
+
+/** Has two people approve a track, which is then ready for delivery; `properties` are set before. */
+export async function approveTrack(uuid: string, properties: Record<string, boolean> = {}): Promise<void> {
+  const path = `/v1/new_track_submission/${uuid}`;
+  await as('reviewer@segno.test', async (api) => {
+    await dataOf(await api.put(path, { data: properties }));
+    await dataOf(await api.post(`${path}/approve`));
+  });
+  await as('rep@segno.test', async (api) => dataOf(await api.post(`${path}/approve`)));
+}
+
+const firstOf = async (api: APIRequestContext, path: string, key: string): Promise<string> => {
+  const data = await dataOf<Record<string, { uuid: string }[]>>(await api.get(`/v1${path}`));
+  const uuid = data[key]?.[0]?.uuid;
+  if (!uuid) throw new Error(`There is nothing to choose at ${path}`);
+  return uuid;
+};
+
+/** A stereo song as it is after its delivery: Full, two Shorts and a Loop, all pending. Gives its uuid. */
+export async function deliveredSong(title: string, seed: number): Promise<string> {
+  const track = await submittedTrack(title, seed);
+  await approveTrack(track);
+  return as('artist@segno.test', async (api) => {
+    const { zips } = await soundsOnDisk(title, seed);
+    const files: Record<string, string> = {};
+    for (const [file_type, path] of Object.entries(zips))
+      files[file_type] = await upload(api, {
+        kind: 'new_track_submission_final_files',
+        path,
+        about: { uuid: track, file_type },
+      });
+    const tag = (field: string) => firstOf(api, `/tag/select?tag_field=${field}`, 'tags');
+    const body = {
+      description: 'A bright tone that swells.',
+      bpm: 92,
+      taxonomy: {
+        type: await tag('type'),
+        acoustic_electric: await tag('acoustic_electric'),
+        synth_instruments: [await tag('synth_instruments')],
+      },
+      share_data: [{ writer_uuid: await firstOf(api, '/my_writer', 'writers'), share: 100 }],
+      files,
+    };
+    await dataOf(await api.post(`/v1/new_track_submission/${track}/final_source_files`, { data: body }));
+    return songOf(track);
+  });
+}
+
+/** The song that is made of a delivered track, once its files are checked. */
+export async function songOf(track: string): Promise<string> {
+  return as('reviewer@segno.test', async (api) => {
+    await expect
+      .poll(async () => (await readTrack(api, track)).status.name, { timeout: 90_000 })
+      .toBe('Delivery complete');
+    return (await readTrack(api, track)).song_uuid ?? '';
+  });
+}
+
+interface Song {
+  publish_state: string;
+  source_files: { uuid: string; asset_status: string }[];
+}
+
+const readSong = async (api: APIRequestContext, uuid: string): Promise<Song> =>
+  (await dataOf<{ song: Song }>(await api.get(`/v1/song/${uuid}`))).song;
+
+/** A song that is for sale in the shop; gives its uuid. */
+export async function publishedSong(title: string, seed: number): Promise<string> {
+  const song = await deliveredSong(title, seed);
+  await as('catalog@segno.test', async (api) => {
+    const processed = async () =>
+      (await readSong(api, song)).source_files.every(({ asset_status }) => asset_status === 'processing_complete');
+    await expect.poll(processed, { timeout: 90_000 }).toBe(true);
+    const { source_files } = await readSong(api, song);
+    const body = {
+      genre_uuids: [await firstOf(api, '/song_genre/select', 'song_genres')],
+      taxonomy: { mood: [await firstOf(api, '/tag/select?tag_field=mood', 'tags')] },
+      content_tier: await firstOf(api, '/content_tier/select', 'content_tiers'),
+      description: 'A bright tone that swells, peaceful and warm.',
+      source_files: source_files.map(({ uuid }) => ({ uuid, status: 'approved' })),
+    };
+    await dataOf(await api.put(`/v1/song/${song}`, { data: body }));
+    await dataOf(await api.patch('/v1/song/ready_for_publication', { data: { songs: [song] } }));
+    await dataOf(await api.patch('/v1/song/push', { data: { songs: [{ song, is_visible: true }] } }));
+    await expect.poll(async () => (await readSong(api, song)).publish_state, { timeout: 60_000 }).toBe('Published');
+  });
+  return song;
+}

@@ -1,0 +1,71 @@
+import type { RightsChange } from '@segno/contract/catalog';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderAt, signIn, toasts } from '../../../shared/ui/src/engine/testing/renderAt';
+import { RightsNotice } from './RightsNotice';
+
+const SONG = '00000000-0000-4000-8000-00000000000a';
+const CHANGE = '00000000-0000-4000-8000-00000000000c';
+
+const change = (o: Partial<RightsChange>): RightsChange => ({
+  uuid: CHANGE,
+  resource_type: 'song',
+  resource_uuid: SONG,
+  resource_label: 'Night Ferry',
+  field: 'artist',
+  before: { uuid: SONG, name: 'Nola Reed' },
+  after: { uuid: CHANGE, name: 'Ida Mor' },
+  status: 'applied',
+  asked_by: { uuid: SONG, full_name: 'Mia Berg' },
+  asked_at: '2026-11-20T09:00:00Z',
+  decided_by: null,
+  decided_at: null,
+  is_approvable: false,
+  is_refusable: false,
+  is_revertible: false,
+  ...o,
+});
+
+const asked: string[] = [];
+const onDecided = jest.fn();
+
+const open = (shown: RightsChange[], address = '/song') => {
+  asked.length = 0;
+  onDecided.mockClear();
+  globalThis.fetch = jest.fn().mockImplementation((url: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${url}`);
+    const data = method === 'GET' ? { rights_changes: shown } : { rights_change: shown[0] };
+    return Promise.resolve({ status: 200, ok: true, headers: new Headers(), json: () => Promise.resolve({ data }) });
+  });
+  signIn('CAN_UPDATE_SONG_WRITER_SHARES');
+  return renderAt(address, { '/song': <RightsNotice resource={SONG} onDecided={onDecided} /> });
+};
+
+test('the change that the address names is shown with who made it, and reverted with one click', async () => {
+  open([change({ is_revertible: true })], `/song?change=${CHANGE}`);
+  expect(await screen.findByText(/Mia Berg made this change/)).toBeInTheDocument();
+  expect(asked).toEqual([`GET /v1/rights_change?resource_uuid=${SONG}&uuid=${CHANGE}`]);
+  expect(screen.getByRole('list', { name: 'Changes' })).toHaveTextContent('Artist: "Nola Reed" → "Ida Mor"');
+  fireEvent.click(screen.getByRole('button', { name: 'Revert' }));
+  await waitFor(() => expect(onDecided).toHaveBeenCalled());
+  expect(asked).toContain(`POST /v1/rights_change/${CHANGE}/revert`);
+  expect(toasts()).toEqual(['Change reverted']);
+});
+
+test('a change that waits is approved or refused by another person', async () => {
+  open([change({ status: 'pending', is_approvable: true, is_refusable: true })]);
+  expect(await screen.findByText(/Mia Berg asks for this change/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Refuse' })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(toasts()).toEqual(['Change approved']));
+  expect(asked).toContain(`POST /v1/rights_change/${CHANGE}/approve`);
+});
+
+test('without a change nothing is drawn; who may not decide has no buttons', async () => {
+  const { unmount } = open([]);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  unmount();
+  open([change({ status: 'pending' })]);
+  expect(await screen.findByRole('region', { name: 'Changes of rights' })).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

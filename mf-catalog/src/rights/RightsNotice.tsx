@@ -1,0 +1,28 @@
+import { listRightsChanges } from '@segno/contract/catalog';
+import { useCall } from '@segno/host';
+import { useSearchParams } from 'react-router-dom';
+import { RightsChangeNote } from './RightsChangeNote';
+import classes from './RightsNotice.module.css';
+
+export interface RightsNoticeProps {
+  /** Uuid of the song or artist. */
+  resource: string;
+  /** Runs when one was approved, refused or reverted: the record may be another one now. */
+  onDecided: () => void;
+}
+
+/** Changes of who is paid that wait for a second person, and the one that the address names (`?change=`). */
+export const RightsNotice = ({ resource, onDecided }: RightsNoticeProps) => {
+  const [search] = useSearchParams();
+  const uuid = search.get('change') ?? undefined;
+  const { data } = useCall(listRightsChanges, { query: { resource_uuid: resource, ...(uuid && { uuid }) } });
+  const changes = data?.rights_changes ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <section className={classes.root} aria-label="Changes of rights">
+      {changes.map((change) => (
+        <RightsChangeNote key={change.uuid} change={change} onDecided={onDecided} />
+      ))}
+    </section>
+  );
+};

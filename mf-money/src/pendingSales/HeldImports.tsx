@@ -1,0 +1,97 @@
+import {
+  listEarnings,
+  listHeldSalesImports,
+  rejectSalesImport,
+  releaseSalesImport,
+  type HeldSalesImport,
+} from '@segno/contract/money';
+import { call, messageOf, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
+import { Button, ErrorState, formatMoney, KeyValue, Paper, SkeletonRows, tellFailure, useConfirm } from '@segno/ui';
+import { useMutation } from '@tanstack/react-query';
+import { dayWords } from '../range/dayWords';
+import classes from '../salesScreen.module.css';
+import { heldWords } from './heldWords';
+
+type Decision = 'release' | 'reject';
+
+const decisions = {
+  release: {
+    endpoint: releaseSalesImport,
+    label: 'Release',
+    question: ({ name }: HeldSalesImport) => `Are you sure you want to release the sales file ${name}?`,
+    detail: 'Its sales count from now on, and artists see what they have earned.',
+    done: ({ name }: HeldSalesImport) => `The sales file ${name} has been released`,
+  },
+  reject: {
+    endpoint: rejectSalesImport,
+    label: 'Reject',
+    question: ({ name }: HeldSalesImport) => `Are you sure you want to reject the sales file ${name}?`,
+    detail: 'Its lines are dropped. The channel has to send a corrected file.',
+    done: ({ name }: HeldSalesImport) => `The sales file ${name} has been rejected`,
+  },
+} as const satisfies Record<Decision, object>;
+
+/** The sales files that are out of the ordinary, with what is unusual about each; they count once they are released. */
+export const HeldImports = () => {
+  const { data, error, isFetching, refetch } = useCall(
+    listHeldSalesImports,
+    { query: { state: 'held', pagesize: 100 } },
+    { keep: true },
+  );
+  const invalidate = useInvalidate();
+  const mayDecide = useCan(releaseSalesImport.permission);
+  const { confirm, dialog } = useConfirm();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ file, decision }: { file: HeldSalesImport; decision: Decision }) =>
+      call(decisions[decision].endpoint, { params: { uuid: file.uuid } }),
+    meta: { handlesErrors: true },
+    onSuccess: (_, { file, decision }) => notifySuccess(decisions[decision].done(file)),
+    onError: (failure) => tellFailure(failure),
+    onSettled: () => invalidate(listHeldSalesImports, listEarnings),
+  });
+  const decide = (file: HeldSalesImport, decision: Decision) => {
+    const { question, detail, label } = decisions[decision];
+    const asked = { text: question(file), detail, confirmLabel: label, danger: decision === 'reject' };
+    void confirm(asked).then((yes) => yes && mutate({ file, decision }));
+  };
+
+  return (
+    <section className={classes.root} aria-labelledby="held-files">
+      <h2 id="held-files" className={classes.heading}>
+        Held sales files
+      </h2>
+      {error && (
+        <ErrorState title="Impossible to fetch the sales files." onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows rows={1} columns={3} />}
+      {data?.sales_imports.length === 0 && <p className={classes.quiet}>No sales file is held.</p>}
+      {data?.sales_imports.map((file) => (
+        <Paper key={file.uuid} withBorder p="md" component="article" aria-label={file.name}>
+          <h3 className={classes.fileName}>{file.name}</h3>
+          <p className={classes.why}>{heldWords(file)}</p>
+          <KeyValue
+            wide
+            items={[
+              { label: 'Lines', value: file.held_rows.toLocaleString('en-US') },
+              { label: 'Total', value: formatMoney(file.total ?? 0) },
+              { label: 'Imported', value: dayWords(file.created_at.slice(0, 10)) },
+            ]}
+          />
+          {mayDecide && (
+            <div className={classes.actions}>
+              <Button onClick={() => decide(file, 'release')} disabled={isPending}>
+                Release
+              </Button>
+              <Button variant="default" onClick={() => decide(file, 'reject')} disabled={isPending}>
+                Reject
+              </Button>
+            </div>
+          )}
+        </Paper>
+      ))}
+      {dialog}
+    </section>
+  );
+};

@@ -1,0 +1,81 @@
+import {
+  listStorefrontOrders,
+  orderStates,
+  voidStorefrontOrder,
+  type OrderState,
+  type StorefrontOrder,
+} from '@segno/contract/money';
+import { call, notifySuccess, useInvalidate } from '@segno/host';
+import { PageHead, tellFailure, useConfirm } from '@segno/ui';
+import { IconX } from '@segno/ui/icons';
+import { FilterBar, listSource, ListTable, multiSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
+import { useMutation } from '@tanstack/react-query';
+import classes from '../salesScreen.module.css';
+import { HeldImports } from './HeldImports';
+import { orderColumns, orderStateWords } from './orderColumns';
+
+const source = listSource({ endpoint: listStorefrontOrders, rows: 'storefront_orders', search: 'title' });
+type Orders = ListShapeOf<typeof source>;
+
+const pending = { filters: { state: 'pending' satisfies OrderState } };
+
+const filters = {
+  state: multiSelectFilter({
+    label: 'State',
+    options: orderStates.map((state) => ({ value: state, label: orderStateWords[state].text })),
+  }),
+};
+
+const nameOf = ({ number }: StorefrontOrder) => `order ${number}`;
+
+/** PENDING_SALES: what does not count yet, files that are held and orders that nobody has paid (C14). */
+export const Screen = () => {
+  const list = useList<Orders>(source, { defaults: pending });
+  const invalidate = useInvalidate();
+  const { confirm, dialog } = useConfirm();
+  const { mutate } = useMutation({
+    mutationFn: ({ uuid }: StorefrontOrder) => call(voidStorefrontOrder, { params: { uuid } }),
+    meta: { handlesErrors: true },
+    onSuccess: (_, { number }) => notifySuccess(`Order ${number} has been voided`),
+    onError: (error) => tellFailure(error),
+    onSettled: () => invalidate(listStorefrontOrders),
+  });
+  const voidOrder = (order: StorefrontOrder) =>
+    void confirm({
+      text: `Are you sure you want to void order ${order.number}?`,
+      detail: 'A payment that comes later is refused, and nothing is earned.',
+      confirmLabel: 'Void',
+      danger: true,
+    }).then((yes) => yes && mutate(order));
+
+  return (
+    <div className={classes.root}>
+      <PageHead title="Pending Sales">Nothing on this page counts as a sale yet.</PageHead>
+      <HeldImports />
+      <section className={classes.root} aria-labelledby="shop-orders">
+        <h2 id="shop-orders" className={classes.heading}>
+          Orders of the shop
+        </h2>
+        <FilterBar list={list} filters={filters} searchLabel="Search by title" />
+        <ListTable<Orders>
+          list={list}
+          label="Orders"
+          columns={orderColumns}
+          nameOf={nameOf}
+          rowActions={[
+            {
+              label: 'Void',
+              icon: IconX,
+              permission: voidStorefrontOrder.permission,
+              when: ({ state }) => state === 'pending',
+              run: voidOrder,
+            },
+          ]}
+          emptyHint="An order of the shop waits here until its payment is confirmed, a day at most."
+          failedText="Impossible to fetch the orders."
+        />
+      </section>
+      {dialog}
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import {
+  isRunning,
+  useLeaveGuard,
+  type ContentCheck,
+  type Presign,
+  type QueuedUpload,
+  type UploadControl,
+  type Uploads,
+} from '@segno/ui/upload';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { FileValue } from './fileValue';
+
+/** What the form holds of its files, by place. */
+export type FileValues = Readonly<Record<string, FileValue | null | undefined>>;
+
+interface FileUploadsOptions {
+  uploads: Uploads;
+  values: FileValues;
+  /** Puts one file into the form. */
+  onChange: (place: string, file: FileValue | null) => void;
+}
+
+interface PlaceOptions {
+  presign: Presign;
+  check?: ContentCheck;
+}
+
+/**
+ * Uploads whose outcomes are values of the form around them: `uploading` while one runs, so that the form counts as changed
+ * and is not sent too early, `uploaded` with the address, null after a failure. A value that is taken out of the form
+ * (Reset) stops its upload; so does the end of the form.
+ * To be used where the form is, and not where a file is shown: that may be in a tab that is put away.
+ */
+export const useFileUploads = ({ uploads, values, onChange }: FileUploadsOptions) => {
+  const all = useSyncExternalStore(uploads.subscribe, uploads.all);
+  // Several uploads end at their own time, long after this was drawn.
+  const latest = useRef(onChange);
+  const before = useRef(values);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    for (const [place, upload] of uploads.all())
+      if (before.current[place] && !values[place] && upload.state !== 'init') uploads.clear(place);
+    before.current = values;
+  }, [uploads, values]);
+  useEffect(() => () => uploads.clearAll(), [uploads]);
+  useLeaveGuard([...all.values()].some(isRunning));
+
+  const put = (place: string, file: FileValue | null): void => latest.current(place, file);
+  const controlOf = (place: string, { presign, check }: PlaceOptions): UploadControl & QueuedUpload => {
+    const upload: QueuedUpload = all.get(place) ?? { state: 'init', isWaiting: false };
+    const start = (file: File): void => {
+      put(place, { state: 'uploading', original_filename: file.name });
+      uploads.start(place, {
+        file,
+        presign,
+        ...(check ? { check } : {}),
+        onUploaded: (result) => put(place, { state: 'uploaded', ...result, size: file.size, uploaded_at: Date.now() }),
+        onFailed: () => put(place, null),
+      });
+    };
+    return {
+      ...upload,
+      start,
+      retry: () => {
+        if (upload.file) start(upload.file);
+      },
+      clear: () => {
+        uploads.clear(place);
+        put(place, null);
+      },
+    };
+  };
+  return { all, controlOf };
+};

@@ -1,5 +1,0 @@
-import type { CallError } from '@segno/host';
-
-/** The toast of a failed save (specification section 8); undefined where fields say what is wrong. */
-export const trackFailure = ({ errors }: Pick<CallError, 'errors'>): string | undefined =>
-  Object.keys(errors).length > 0 ? undefined : 'Failed to update track submission';

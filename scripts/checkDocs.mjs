@@ -1,0 +1,60 @@
+// Checks what the code and the documentation refer to: `node scripts/checkDocs.mjs`, a step of `npm test`.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { at } from './parts/root.mjs';
+
+const CODE = /\.(tsx?|[mc]js|css|sql)$/;
+/** Notes and chords are written like ids. */
+const MUSIC = /\/recipes\//;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--)[^\n]*/g;
+const RULE = /\b[ACEFMPRSTVWX]\d{1,2}\b|\bsection \d\b/g;
+const HEADING = /^#{1,6} (.+)$/gm;
+const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g;
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: at('.'), encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(at(file)));
+const read = (file) => readFileSync(at(file), 'utf8');
+const headings = (text) => [...text.matchAll(HEADING)].map(([, title]) => title);
+
+/** The rules of docs/spec by id: the first words of their headings. */
+const rules = new Map(
+  files
+    .filter((file) => /^docs\/spec\/.*\.md$/.test(file))
+    .flatMap((file) => headings(read(file)).map((title) => [/^(?:[A-Z]\d{1,2}|section \d)\b/.exec(title)?.[0], file]))
+    .filter(([id]) => id),
+);
+
+const cited = new Set();
+const problems = [];
+
+for (const file of files.filter((name) => CODE.test(name) && !MUSIC.test(name)))
+  for (const [comment] of read(file).matchAll(COMMENT))
+    for (const [id] of comment.matchAll(RULE)) {
+      cited.add(id);
+      if (!rules.has(id)) problems.push(`${file} cites ${id}, which no page of docs/spec explains.`);
+    }
+
+/** The anchor that a heading gets where Markdown is shown. */
+const anchorOf = (title) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+for (const file of files.filter((name) => name === 'README.md' || /^docs\/.*\.md$/.test(name)))
+  for (const [, link] of read(file).matchAll(LINK)) {
+    if (/^[a-z]+:/.test(link)) continue;
+    const [path, anchor] = link.split('#');
+    const target = path === '' ? file : normalize(join(dirname(file), path));
+    if (!existsSync(at(target))) problems.push(`${file} links to ${link}, which does not exist.`);
+    else if (anchor && !headings(read(target)).map(anchorOf).includes(anchor))
+      problems.push(`${file} links to ${link}, but ${target} has no such heading.`);
+  }
+
+const unused = [...rules.keys()].filter((id) => !cited.has(id));
+if (unused.length > 0) console.log(`Rules that no comment cites: ${unused.join(', ')}`);
+for (const problem of problems) console.error(problem);
+console.log(`${cited.size} rules cited, ${rules.size} explained, ${problems.length} problems`);
+process.exit(problems.length > 0 ? 1 : 0);

@@ -1,0 +1,57 @@
+// `npm run mutation`: changes the product in small ways and sees whether its tests notice, area by area.
+// `npm run mutation -- money shares`: those areas alone. Fails when an area scores below the bar.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { checkNode } from './parts/checkNode.mjs';
+
+checkNode();
+const { runNode } = await import('./parts/child.mjs');
+const { at } = await import('./parts/root.mjs');
+const { install } = await import('./parts/install.mjs');
+const { BAR, mutationAreas } = await import('./parts/mutationAreas.mjs');
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in mutationAreas));
+if (unknown.length > 0) {
+  console.error(`There is no area ${unknown.join(', ')}. Known are: ${Object.keys(mutationAreas).join(', ')}.`);
+  process.exit(1);
+}
+
+/** How many mutants of a report a test noticed, of how many; one that no test reaches went unnoticed. */
+function countsOf(report) {
+  const mutants = Object.values(report.files).flatMap((file) => file.mutants);
+  const among = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
+  return { noticed: among('Killed', 'Timeout'), all: among('Killed', 'Timeout', 'Survived', 'NoCoverage') };
+}
+
+/** Changes one package's part of an area; undefined when its tests do not even pass unchanged. */
+async function runPart(area, part) {
+  const file = at(`.cache/mutation/${area}-${part.package.replaceAll('/', '-')}.json`);
+  rmSync(file, { force: true });
+  await runNode([at('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', at('stryker.config.mjs')], {
+    cwd: at(part.package),
+    env: { ...process.env, MUTATION_FILES: part.mutate.join(), MUTATION_REPORT: file },
+    group: true,
+  });
+  return existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+await install();
+mkdirSync(at('.cache/mutation'), { recursive: true });
+const results = [];
+for (const area of asked.length > 0 ? asked : Object.keys(mutationAreas)) {
+  const total = { noticed: 0, all: 0, failed: false };
+  for (const part of mutationAreas[area]) {
+    console.log(`\n━━ ${area}: ${part.package}`);
+    const counts = await runPart(area, part);
+    total.noticed += counts?.noticed ?? 0;
+    total.all += counts?.all ?? 0;
+    total.failed ||= counts === undefined;
+  }
+  const score = total.all === 0 ? 0 : (100 * total.noticed) / total.all;
+  const isGood = !total.failed && score >= BAR;
+  const note = total.failed ? ', but not all of it ran' : '';
+  results.push({ isGood, line: `${area}: ${score.toFixed(1)} % (${total.noticed} of ${total.all})${note}` });
+}
+console.log(`\nNoticed of what was changed, at least ${BAR} %:`);
+for (const { isGood, line } of results) console.log(`${isGood ? '✓' : '✗'} ${line}`);
+process.exit(results.every(({ isGood }) => isGood) ? 0 : 1);

@@ -1,0 +1,27 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+
+const part = z.enum(['ok', 'failed']);
+
+/** How the installation fares, as the process that answers sees it. With 'unavailable' the status is 503, with the same data. */
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether calls can be answered: database, storage, disk and jobs',
+  permission: 'anyone',
+  response: z.object({
+    /** 'unavailable' when calls must fail; 'degraded' when they are answered but jobs wait, or the disk is nearly full. */
+    status: z.enum(['ok', 'degraded', 'unavailable']),
+    database: part,
+    storage: part,
+    /** Of the disk with DATA_DIR; null where the system does not say. */
+    disk: z.object({ free_bytes: z.nullable(z.number()) }),
+    jobs: z.object({
+      /** Seconds for which the oldest job waits that could start; null when none does. */
+      oldest_waiting_seconds: z.nullable(z.number()),
+      /** Processes that run jobs; null when the database cannot say. */
+      workers: z.nullable(z.int()),
+      without_workers: z.boolean(),
+    }),
+  }),
+});

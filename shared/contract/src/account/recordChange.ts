@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+import { allows, type Access } from '../core/endpoint';
+import { contactReaders, ipiNumberReaders } from '../core/readers';
+import { activityAccess } from './activityAccess';
+import type { ActivityType } from './userActivity';
+
+/**
+ * A member of a record that a person changed (A6): `contact_information.email` for one inside a group. References are
+ * `{uuid, name}` or a list of such, as they were named at that moment. A secret has no values: null and null.
+ */
+export const recordChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export type RecordChange = z.output<typeof recordChange>;
+
+/**
+ * The data of a 412 (C12): the record as the caller would read it now, and what was changed in it since the version that
+ * `If-Match` names, oldest first. Nothing is listed of a version that the log does not know.
+ */
+export const editConflict = z.object({
+  current: z.record(z.string(), z.unknown()),
+  changes: z.array(
+    z.extend(recordChange, {
+      /** Full name of who made the change. */
+      user: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type EditConflict = z.output<typeof editConflict>;
+
+/** What a member of a reference is called where it is shown with its name: `artist_uuid` is `artist`, `genre_uuids` are `genres`. */
+export const presentedMember = (member: string): string =>
+  member
+    .replace(/y_uuids$/, 'ies')
+    .replace(/_uuids$/, 's')
+    .replace(/_uuid$/, '');
+
+/** Members that take a permission of their own to be read, in the record and in its log. A group stands for what is in it. */
+const guardedMembers: Readonly<Partial<Record<ActivityType, Readonly<Record<string, Access>>>>> = {
+  song: {
+    writer_shares: 'CAN_GET_SONG_WRITER_SHARES',
+    publisher_ruleset: 'CAN_GET_SONG_PUBLISHER_RULESET',
+  },
+  artist: { contact_information: contactReaders },
+  writer: { ipi_number: ipiNumberReaders },
+};
+
+/** True when a holder of `held` may read this member of the records of a kind. */
+export const mayReadMember = (type: ActivityType, field: string, held: readonly string[]): boolean => {
+  const guards = guardedMembers[type] ?? {};
+  const guard = guards[field] ?? guards[field.split('.', 1).join()];
+  return guard === undefined || allows(guard, held);
+};
+
+/** True when a holder of `held` may read records of a kind. */
+export const mayReadRecords = (type: ActivityType, held: readonly string[]): boolean =>
+  allows(activityAccess[type], held);

@@ -1,0 +1,72 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { byUuid, timestamp, uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/permissions';
+
+/** Members that decide who is paid for a song: three of the song, and the royalty flag of its artist. */
+export const rightsFields = ['artist', 'writer_shares', 'publisher_ruleset', 'is_royalty'] as const;
+export type RightsField = (typeof rightsFields)[number];
+
+/** Who hears of such changes and decides on them. */
+export const rightsHolder = 'CAN_UPDATE_SONG_WRITER_SHARES';
+
+/** A change of one such member of a song that was ever published, or of such a song's artist. */
+export const rightsChange = z.object({
+  uuid: uuid(),
+  resource_type: z.enum(['song', 'artist']),
+  resource_uuid: uuid(),
+  resource_label: z.string(),
+  field: z.enum(rightsFields),
+  /** `{uuid, name}` or null, a list of `{uuid, name, role, share}`, or a flag. */
+  before: z.unknown(),
+  after: z.unknown(),
+  /** `pending` waits for a second person; `applied` is how it is now, or was until somebody changed it again. */
+  status: z.enum(['pending', 'applied', 'refused', 'reverted']),
+  asked_by: z.object({ uuid: uuid(), full_name: z.string() }),
+  asked_at: timestamp(),
+  decided_by: z.nullable(z.object({ uuid: uuid(), full_name: z.string() })),
+  decided_at: z.nullable(timestamp()),
+  is_approvable: z.boolean(),
+  is_refusable: z.boolean(),
+  is_revertible: z.boolean(),
+});
+export type RightsChange = z.output<typeof rightsChange>;
+
+const response = z.object({ rights_change: rightsChange });
+
+export const listRightsChanges = endpoint({
+  method: 'GET',
+  path: '/rights_change',
+  summary: "Changes of a record's rights that wait for a second person, and the one that a link names",
+  permission: [LIBRARY_LOGIN],
+  query: z.object({ resource_uuid: uuid(), uuid: z.optional(uuid()) }),
+  response: z.object({ rights_changes: z.array(rightsChange) }),
+});
+
+export const approveRightsChange = endpoint({
+  method: 'POST',
+  path: '/rights_change/:uuid/approve',
+  summary: 'Apply a change that another person asked for',
+  permission: rightsHolder,
+  params: byUuid,
+  response,
+});
+
+export const refuseRightsChange = endpoint({
+  method: 'POST',
+  path: '/rights_change/:uuid/refuse',
+  summary: 'Refuse a change, or take back one that the caller asked for',
+  permission: rightsHolder,
+  params: byUuid,
+  response,
+});
+
+/** 409 when the member was changed again since. Where approvals are demanded the answer is a change that waits for one. */
+export const revertRightsChange = endpoint({
+  method: 'POST',
+  path: '/rights_change/:uuid/revert',
+  summary: 'Restore what was before a change',
+  permission: rightsHolder,
+  params: byUuid,
+  response,
+});

@@ -1,0 +1,93 @@
+import { Combobox, InputBase, ScrollArea, useCombobox, type InputBaseProps } from '@mantine/core';
+import { useId } from '@mantine/hooks';
+import type { ComponentPropsWithoutRef } from 'react';
+import { matching } from './exactFirst';
+import { useFirstMatch } from './firstMatch';
+
+type InputProps = InputBaseProps & Omit<ComponentPropsWithoutRef<'input'>, 'size' | 'value' | 'onChange'>;
+
+export interface CreatableSelectProps extends InputProps {
+  /** What is proposed; any other words are taken as well. */
+  choices: readonly string[];
+  /** Proposals that are drawn at once. */
+  limit: number;
+  value: string;
+  /** Every letter that is typed. */
+  onChange: (text: string) => void;
+  /** A proposal, or one's own words, chosen from the list; `onChange` without it. */
+  onChoose?: (text: string) => void;
+  clearable?: boolean;
+}
+
+const OWN = 'own:';
+/** Pixels, as in the other boxes with choices. */
+const LIST_HEIGHT = 220;
+
+/** A text, proposed or one's own (specification, 'typeahead ... creatable'). Enter takes the first proposal that matches. */
+export const CreatableSelect = ({
+  choices,
+  limit,
+  value,
+  onChange,
+  onChoose = onChange,
+  clearable = false,
+  id: ownId,
+  ...input
+}: CreatableSelectProps) => {
+  const id = useId(ownId);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { onKeyDownCapture } = useFirstMatch(value);
+  const typed = value.trim();
+  const shown = matching(choices, (choice) => choice, typed).slice(0, limit);
+  const isNew = typed !== '' && shown[0]?.toLowerCase() !== typed.toLowerCase();
+  const choose = (option: string): void => {
+    onChoose(option.slice(option.indexOf(':') + 1));
+    combobox.closeDropdown();
+  };
+  const isFixed = input.readOnly === true || input.disabled === true;
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} {...(input.readOnly ? { readOnly: true } : {})}>
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          autoComplete="off"
+          {...input}
+          id={id}
+          value={value}
+          rightSection={
+            clearable && value !== '' && !isFixed ? <Combobox.ClearButton onClear={() => onChoose('')} /> : undefined
+          }
+          onKeyDownCapture={onKeyDownCapture}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+            // The arrows go on from what will be highlighted.
+            combobox.updateSelectedOptionIndex('selected');
+          }}
+          onClick={() => combobox.openDropdown()}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={isFixed || (shown.length === 0 && !isNew)}>
+        <Combobox.Options labelledBy={`${id}-label`}>
+          <ScrollArea.Autosize
+            mah={LIST_HEIGHT}
+            type="scroll"
+            scrollbarSize="var(--combobox-padding)"
+            offsetScrollbars="y"
+          >
+            {shown.map((choice) => (
+              <Combobox.Option key={choice} value={`choice:${choice}`} active={choice === value}>
+                {choice}
+              </Combobox.Option>
+            ))}
+            {shown.length === 0 && <Combobox.Empty>No matching entries..</Combobox.Empty>}
+            {isNew && <Combobox.Option value={`${OWN}${typed}`}>Use “{typed}”</Combobox.Option>}
+          </ScrollArea.Autosize>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

@@ -1,0 +1,8 @@
+import { MultiSelect as MantineMultiSelect, type MultiSelectProps } from '@mantine/core';
+import { exactFirst } from './exactFirst';
+import { useOwnFirstMatch } from './firstMatch';
+
+/** Any of some choices. Enter takes the first match of what was typed. */
+export const MultiSelect = ({ onSearchChange, ...props }: Omit<MultiSelectProps, 'onKeyDownCapture'>) => (
+  <MantineMultiSelect filter={exactFirst} {...props} {...useOwnFirstMatch(onSearchChange)} />
+);

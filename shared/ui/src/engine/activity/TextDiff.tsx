@@ -1,0 +1,27 @@
+import { diffWordsWithSpace } from 'diff';
+import classes from './RecordChanges.module.css';
+
+/** Milliseconds after which two texts count as having nothing in common. */
+const PATIENCE = 300;
+/** Characters that stay of an unchanged stretch, on each side of what was changed. */
+const CONTEXT = 60;
+
+const shortened = (text: string): string =>
+  text.length > 2 * CONTEXT + 20 ? `${text.slice(0, CONTEXT)} … ${text.slice(-CONTEXT)}` : text;
+
+/** Two texts as one: what was taken out struck through, what was put in underlined, both named to screen readers. */
+export const TextDiff = ({ before, after }: { before: string; after: string }) => {
+  const parts = diffWordsWithSpace(before, after, { timeout: PATIENCE }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return (
+    <span className={classes.text}>
+      {parts.map(({ value, added, removed }, index) => {
+        const key = `${index} ${value.length}`;
+        if (added) return <ins key={key}>{value}</ins>;
+        return removed ? <del key={key}>{value}</del> : <span key={key}>{shortened(value)}</span>;
+      })}
+    </span>
+  );
+};

@@ -1,0 +1,148 @@
+import { notify, notifySuccess, useNotifications, useSession } from '@segno/host';
+import { keepToken } from '@segno/host/shell';
+import { ThemeProvider } from '@segno/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { z } from 'zod/mini';
+import { queryClient } from '../queries/queryClient';
+import { fakeServer, type FakeServer } from '../testing/fakeServer';
+import { testUser } from '../testing/testUser';
+import { MessageHistory } from './MessageHistory';
+import { Toast } from './Toast';
+import { useUnread } from './unread';
+
+const HISTORY = 'GET /v1/user_message?history=true&pagesize=25';
+const READ = 'PATCH /v1/user_message/read';
+
+interface Stored {
+  uuid: string;
+  payload: { message: string; url?: string };
+  created_at: string;
+  read_at: string | null;
+}
+
+let stored: Stored[] = [];
+let server: FakeServer;
+const unread = (): number => stored.filter(({ read_at }) => read_at === null).length;
+
+const answer = () => ({
+  data: {
+    user_messages: stored,
+    unread_count: unread(),
+    paging: { total_size: 30, current_size: stored.length, current_page: 1, offset: 0, total_pages: 2 },
+  },
+});
+
+beforeEach(() => {
+  keepToken('secret');
+  queryClient.clear();
+  stored = [
+    {
+      uuid: 'm2',
+      payload: { message: 'Your sales CSV is ready', url: '/reports' },
+      created_at: '2026-01-02T10:00:00Z',
+      read_at: null,
+    },
+    {
+      uuid: 'm1',
+      payload: { message: 'Track approved for delivery' },
+      created_at: '2026-01-01T10:00:00Z',
+      read_at: null,
+    },
+  ];
+  server = fakeServer({
+    [HISTORY]: answer,
+    'GET /v1/user_message?history=true&pagesize=50': answer,
+    [READ]: () => {
+      const { uuids } = z.object({ uuids: z.optional(z.array(z.string())) }).parse(server.calls.at(-1)?.body);
+      stored = stored.map((one) =>
+        uuids && !uuids.includes(one.uuid) ? one : { ...one, read_at: '2026-01-03T00:00:00Z' },
+      );
+      return { data: { unread_count: unread() } };
+    },
+  });
+  useNotifications.setState({ current: undefined, waiting: [], history: [] });
+  useSession.setState({ status: 'in', user: testUser() });
+  useUnread.setState({ count: 2 });
+  render(
+    <ThemeProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <MessageHistory />
+          <Toast />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+});
+
+const open = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Messages, 2 unread' }));
+  return screen.findAllByRole('listitem');
+};
+const bodies = () => server.calls.filter(({ request }) => request === READ).map(({ body }) => body);
+
+test('shows what the server keeps, newest first, with time and link, unread marked', async () => {
+  const [newest, older] = await open();
+  if (!newest || !older) throw new Error('two messages');
+  expect(within(newest).getByRole('link', { name: 'Your sales CSV is ready' })).toHaveAttribute('href', '/reports');
+  expect(newest.querySelector('time')).toHaveAttribute('dateTime', '2026-01-02T10:00:00.000Z');
+  expect(newest).toHaveTextContent('Unread:');
+  expect(older).toHaveTextContent('Track approved for delivery');
+  // Looking is not reading.
+  expect(bodies()).toEqual([]);
+});
+
+test('marks one as read, then all up to the newest that is shown', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as read: Track approved for delivery' }));
+  expect(await screen.findByRole('button', { name: 'Messages, 1 unread' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Mark as read: Track approved for delivery' })).not.toBeInTheDocument(),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByRole('button', { name: 'Messages' })).toBeInTheDocument();
+  expect(bodies()).toEqual([{ uuids: ['m1'] }, { through: 'm2' }]);
+});
+
+test('following a link reads the message and closes the list', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Your sales CSV is ready' }));
+  await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
+  expect(bodies()).toEqual([{ uuids: ['m2'] }]);
+});
+
+test('fetches older messages', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Older messages' }));
+  await waitFor(() => expect(server.calls.at(-1)?.request).toBe('GET /v1/user_message?history=true&pagesize=50'));
+});
+
+test('keeps toasts of this page below, and a message only once', async () => {
+  act(() => {
+    notifySuccess('The song has been updated');
+    notify('Your sales CSV is ready', { persist: true, messageUuid: 'm2' });
+  });
+  await open();
+  const here = screen.getByRole('region', { name: 'In this tab' });
+  expect(within(here).getAllByRole('listitem')).toHaveLength(1);
+  expect(here).toHaveTextContent('The song has been updated');
+});
+
+test('dismissing the toast of a message reads it', async () => {
+  act(() => notify('Your sales CSV is ready', { persist: true, messageUuid: 'm2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(bodies()).toEqual([{ uuids: ['m2'] }]));
+  expect(await screen.findByRole('button', { name: 'Messages, 1 unread' })).toBeInTheDocument();
+});
+
+test('says that the messages could not be read, and tries again', async () => {
+  server = fakeServer({ [HISTORY]: () => ({ status: 500, message: 'Out of order' }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Messages, 2 unread' }));
+  expect(await screen.findByText('Out of order')).toBeInTheDocument();
+  server = fakeServer({ [HISTORY]: answer });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Your sales CSV is ready')).toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import { ActionIcon, RelativeTime, VisuallyHidden } from '@segno/ui';
+import { IconCheck } from '@segno/ui/icons';
+import type { UserMessage } from './messageChannel';
+import { NotificationText } from './NotificationText';
+import { readMessage } from './readMessages';
+import classes from './MessageHistory.module.css';
+
+export interface MessageItemProps {
+  message: UserMessage;
+  onRead: () => void;
+  /** Runs when its link is followed, which reads it as well. */
+  onFollow: () => void;
+}
+
+/** One message: what it says and where it leads, when it came, and whether it was read. */
+export const MessageItem = ({
+  message: { uuid, payload, created_at, read_at },
+  onRead,
+  onFollow,
+}: MessageItemProps) => {
+  const isUnread = read_at === null;
+  const follow = (): void => {
+    if (isUnread) readMessage(uuid);
+    onFollow();
+  };
+  return (
+    <li className={classes.item} data-unread={isUnread}>
+      <span className={classes.dot}>{isUnread && <VisuallyHidden>Unread:</VisuallyHidden>}</span>
+      <span className={classes.text}>
+        <NotificationText notification={{ message: payload.message, url: payload.url }} onFollow={follow} />
+        <span className={classes.time}>
+          <RelativeTime value={created_at} />
+        </span>
+      </span>
+      {isUnread && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={`Mark as read: ${payload.message}`}
+          title="Mark as read"
+          onClick={onRead}
+        >
+          <IconCheck size={16} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+};

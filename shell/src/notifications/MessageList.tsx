@@ -1,0 +1,67 @@
+import { MAX_PAGE_SIZE } from '@segno/contract';
+import { listUserMessages } from '@segno/contract/account';
+import { useCall } from '@segno/host';
+import { Button, ErrorState, SkeletonRows } from '@segno/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MessageItem } from './MessageItem';
+import { readMessages } from './readMessages';
+import classes from './MessageHistory.module.css';
+
+/** Messages that a further page adds. */
+const PAGE = 25;
+
+/** The messages that the server keeps for the person, newest first: the same in every tab and on every device (A3). */
+export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
+  const [size, setSize] = useState(PAGE);
+  const query = { history: 'true', pagesize: size } as const;
+  const { data, error, isFetching, refetch } = useCall(listUserMessages, { query }, { keep: true, staleTime: 0 });
+  const reading = useMutation({ mutationFn: readMessages });
+  const messages = data?.user_messages ?? [];
+  const [newest] = messages;
+  const hasMore = (data?.paging?.total_size ?? 0) > messages.length && size < MAX_PAGE_SIZE;
+
+  return (
+    <section aria-labelledby="messages-title" aria-busy={isFetching}>
+      <div className={classes.head}>
+        <h2 id="messages-title" className={classes.title} tabIndex={-1} data-autofocus>
+          Messages
+        </h2>
+        {newest && data && data.unread_count > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={reading.isPending}
+            onClick={() => reading.mutate({ through: newest.uuid })}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {!data && !error && <SkeletonRows rows={3} columns={1} />}
+      {!data && error && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      {data && messages.length === 0 && <p className={classes.none}>Nothing yet. What Segno tells you is kept here.</p>}
+      <ul className={classes.list}>
+        {messages.map((message) => (
+          <MessageItem
+            key={message.uuid}
+            message={message}
+            onRead={() => reading.mutate({ uuids: [message.uuid] })}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={classes.more}>
+          <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => setSize(size + PAGE)}>
+            Older messages
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,18 @@
+import { markUserMessagesRead } from '@segno/contract/account';
+import { call, logOf, messageOf, useSession } from '@segno/host';
+import { spreadNews } from './messageNews';
+
+const log = logOf('messages');
+
+/** Marks messages as read: those named, or all up to one. Rejects when the server could not be asked. */
+export async function readMessages(which: { uuids: string[] } | { through: string }): Promise<void> {
+  const user = useSession.getState().user?.uuid;
+  if (user === undefined) return;
+  const { unread_count: unread } = await call(markUserMessagesRead, { body: which });
+  spreadNews({ user, unread, shown: [] });
+}
+
+/** As `readMessages` for one that was followed or dismissed: nobody waits for it, and if it fails the bell still counts it. */
+export const readMessage = (uuid: string): void => {
+  readMessages({ uuids: [uuid] }).catch((error: unknown) => log.info(`not marked: ${messageOf(error)}`));
+};

@@ -1,0 +1,26 @@
+// One run of `npm run mutation`, in the folder of one package; scripts/mutation.mjs says which and what is changed.
+const list = (name) => (process.env[name] ?? '').split(',').filter(Boolean);
+
+export default {
+  mutate: list('MUTATION_FILES'),
+  plugins: [new URL('node_modules/@stryker-mutator/jest-runner/dist/src/index.js', import.meta.url).href],
+  testRunner: 'jest',
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+  jest: {
+    configFile: 'jest.config.mjs',
+    // The tests beside the code: those that draw pages or start servers say more than one rule each.
+    config: { testPathIgnorePatterns: ['/node_modules/', '\\.test\\.tsx$', '<rootDir>/test/'] },
+  },
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  // A machine with other work is slow; a mutant that hangs is still noticed.
+  timeoutMS: 30_000,
+  dryRunTimeoutMinutes: 15,
+  ignorePatterns: ['dist', '.data', 'coverage'],
+  tempDirName: '.cache/mutation',
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false, logTests: false },
+  jsonReporter: { fileName: process.env.MUTATION_REPORT },
+  disableTypeChecks: false,
+  allowEmpty: false,
+};
