@@ -1,4 +1,3 @@
-import { build } from 'esbuild';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cp, readFile, rm } from 'node:fs/promises';
@@ -10,6 +9,7 @@ import type { Database } from '../src/platform/db/database';
 import { migrate } from '../src/platform/db/migrate';
 import { openDatabase } from '../src/platform/db/openDatabase';
 import type { DatabaseConfig } from '../src/platform/db/openDatabase';
+import { bundleServerScript } from './bundleServerScript';
 import { oncePerRun, runFolder } from './oncePerRun';
 import { pgliteTemplate } from './pgliteTemplate';
 
@@ -28,18 +28,9 @@ export interface TestDatabase extends Database {
 
 /** The script of PGlite's thread, bundled as the server's build does it. */
 export const pgliteWorker = async (): Promise<URL> => {
-  // Inside the package, because its imports are resolved from where it lies.
   const outfile = join(api, '.cache', basename(runFolder()), 'pgliteWorker.js');
   await oncePerRun('worker', async () => {
-    await build({
-      entryPoints: [join(api, 'src/platform/db/pgliteWorker.ts')],
-      outfile,
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      logLevel: 'warning',
-    });
+    await bundleServerScript(join(api, 'src/platform/db/pgliteWorker.ts'), outfile);
     return outfile;
   });
   return pathToFileURL(outfile);

@@ -1,9 +1,9 @@
-import { build } from 'esbuild';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bundleServerScript } from './bundleServerScript';
 import { pgliteWorker } from './databases';
 import { runFolder } from './oncePerRun';
 
@@ -25,15 +25,7 @@ export interface SpawnedScript {
 /** Bundles `test/scripts/{name}.ts` and runs it. It finds PGlite's thread at the path in `PGLITE_WORKER`. */
 export const spawnScript = async (name: string, ...args: string[]): Promise<SpawnedScript> => {
   const outfile = join(api, '.cache', basename(runFolder()), `${name}.js`);
-  await build({
-    entryPoints: [join(api, 'test/scripts', `${name}.ts`)],
-    outfile,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'warning',
-  });
+  await bundleServerScript(join(api, 'test/scripts', `${name}.ts`), outfile);
   const worker = await pgliteWorker();
   const child = spawn(process.execPath, [outfile, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,9 +1,9 @@
-import { build } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundleServerScript } from '../../test/bundleServerScript';
 import { mp3Peaks } from './mp3Peaks';
 import { NotMp3Error } from './notMp3Error';
 import { NotWavError } from './notWavError';
@@ -28,16 +28,7 @@ describe('a task in a worker thread', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'segno-audio-'));
-    // Inside the package, because its imports are resolved from where it lies.
-    await build({
-      entryPoints: [here('./audioWorker.ts')],
-      outfile: fileURLToPath(worker),
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      logLevel: 'warning',
-    });
+    await bundleServerScript(here('./audioWorker.ts'), fileURLToPath(worker));
   });
   afterAll(async () => {
     await rm(folder, { recursive: true });
