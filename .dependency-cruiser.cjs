@@ -110,7 +110,7 @@ module.exports = {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^segno-face/' },
+      to: { couldNotResolve: true, pathNot: '^segno-shared-subset/' },
     },
     {
       name: 'not-to-undeclared',

@@ -1,6 +1,6 @@
 import { cleanUp } from './account/cleanUpJob';
 import { sendResetLink } from './account/sendResetLinkJob';
-import { tellOfFailedLogins } from './account/tellOfFailedLoginsJob';
+import { notifyFailedLogins } from './account/notifyFailedLoginsJob';
 import { expirePushes } from './catalog/expirePushesJob';
 import { fillSystemCollectionsJob } from './catalog/fillSystemCollectionsJob';
 import { pushToChannel } from './catalog/pushToChannelJob';
@@ -9,7 +9,7 @@ import { earningsReport } from './money/earningsReportJob';
 import { importSalesJob } from './money/importSalesJob';
 import { removeReports } from './money/removeReportsJob';
 import type { Config } from './platform/config';
-import { drawMp3 } from './submissions/drawMp3Job';
+import { generateWaveform } from './submissions/drawMp3Job';
 import { expandDelivery } from './submissions/expandDeliveryJob';
 import { expireOrders } from './storefront/expireOrdersJob';
 import { reportSales } from './storefront/reportSalesJob';
@@ -19,8 +19,8 @@ export const allJobs = (config: Config) => [
   cleanUp,
   deliverMail,
   sendResetLink,
-  tellOfFailedLogins,
-  drawMp3,
+  notifyFailedLogins,
+  generateWaveform,
   expandDelivery,
   pushToChannel,
   expirePushes,

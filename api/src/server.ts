@@ -7,9 +7,9 @@ import { outboxPlugin } from './mail/outboxPlugin';
 import type { Config } from './platform/config';
 import type { Database } from './platform/db/database';
 import { openServices, type OpenServices } from './platform/openServices';
-import { keepStorefrontChannel } from './reference/keepStorefrontChannel';
-import { keepSystemCollections } from './reference/keepSystemCollections';
-import { keepPublishBlockers } from './reference/keepPublishBlockers';
+import { syncStorefrontChannel } from './reference/syncStorefrontChannel';
+import { syncSystemCollections } from './reference/syncSystemCollections';
+import { syncPublishBlockers } from './reference/syncPublishBlockers';
 import { loadReferenceData } from './reference/loadReferenceData';
 import { localStoragePlugin } from './storage/localStorePlugin';
 import { absentShop } from './storefront/absentShop';
@@ -59,9 +59,9 @@ export async function createServer(o: {
   const { services, localStore } = opened;
   try {
     await loadReferenceData(services.db, folders.data);
-    await keepPublishBlockers(services.db, config.publishBlockers);
-    await keepStorefrontChannel(services.db, config);
-    await keepSystemCollections(services.db);
+    await syncPublishBlockers(services.db, config.publishBlockers);
+    await syncStorefrontChannel(services.db, config);
+    await syncSystemCollections(services.db);
     await services.store.verify();
     const app = await buildApp(services, log);
     if (localStore)

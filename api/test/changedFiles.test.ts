@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { z } from 'zod';
 import type { JobContext, JobDefinition } from '../src/platform/jobs/jobDefinition';
 import type { Services } from '../src/platform/services';
-import { drawMp3 } from '../src/submissions/drawMp3Job';
+import { generateWaveform } from '../src/submissions/drawMp3Job';
 import { expandDelivery } from '../src/submissions/expandDeliveryJob';
 import { describeOnDatabases } from './databases';
 import { deliver, deliveryForm, submitTrack } from './deliver';
@@ -54,7 +54,7 @@ describeOnDatabases('A stored file that is not the accepted one any more', (open
       .where('new_track_submission_uuid', '=', uuid)
       .executeTakeFirstOrThrow();
     await spoil(file.storage_key);
-    await runOnce(drawMp3, { sourceFileUuid: file.uuid });
+    await runOnce(generateWaveform, { sourceFileUuid: file.uuid });
 
     expect((await read(uuid)).source_file).toMatchObject({ state: 'failed', is_intact: false, url: null });
     const messages = await server.services.db

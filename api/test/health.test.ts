@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawMp3 } from '../src/submissions/drawMp3Job';
+import { generateWaveform } from '../src/submissions/drawMp3Job';
 import { startBucketServer } from '../src/storage/testing/bucketServer';
 import { describeOnDatabases } from './databases';
 import { mp3Bytes } from './soundFiles';
@@ -112,7 +112,7 @@ describeOnDatabases('Without a process that runs jobs', (open) => {
   it('health is degraded, tells how long jobs wait, and every administrator gets one message', async () => {
     const { db, jobs } = server.services;
     const [administrator, other] = [await server.person('Administrator'), await server.person('Catalog Manager')];
-    await jobs.enqueue(db, drawMp3, { sourceFileUuid: crypto.randomUUID() });
+    await jobs.enqueue(db, generateWaveform, { sourceFileUuid: crypto.randomUUID() });
     const { status, body } = await eventually(
       () => server.call('GET', '/health'),
       ({ body: { data } }) => data.status === 'degraded' && data.jobs.oldest_waiting_seconds > 0,

@@ -8,10 +8,10 @@ export const descriptor: RemoteDescriptor = {
   owner: 'Money team',
   contractRange: '^1',
   routes: [
-    { name: 'PROS', ...routes.PROS, asks: [firstCall(performingRightsOrganization.list)] },
+    { name: 'PROS', ...routes.PROS, preload: [firstCall(performingRightsOrganization.list)] },
     { name: 'PRO_CREATE', ...routes.PRO_CREATE },
-    { name: 'PRO_EDIT', ...routes.PRO_EDIT, asks: [firstCall(performingRightsOrganization.get)] },
-    { name: 'REPORTS', ...routes.REPORTS, asks: [firstCall(listReports)] },
+    { name: 'PRO_EDIT', ...routes.PRO_EDIT, preload: [firstCall(performingRightsOrganization.get)] },
+    { name: 'REPORTS', ...routes.REPORTS, preload: [firstCall(listReports)] },
     { name: 'DASHBOARD_SALES_REPORTS', ...routes.DASHBOARD_SALES_REPORTS },
     { name: 'DASHBOARD_SALES_PERFORMANCE', ...routes.DASHBOARD_SALES_PERFORMANCE },
     { name: 'PENDING_SALES', ...routes.PENDING_SALES },

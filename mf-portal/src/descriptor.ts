@@ -9,14 +9,14 @@ export const descriptor: RemoteDescriptor = {
   owner: 'Portal team',
   contractRange: '^1',
   routes: [
-    { name: 'MY_TRACKS', ...routes.MY_TRACKS, asks: [firstCall(listTrackSubmissions)] },
+    { name: 'MY_TRACKS', ...routes.MY_TRACKS, preload: [firstCall(listTrackSubmissions)] },
     { name: 'MY_TRACK_CREATE_PAGE', ...routes.MY_TRACK_CREATE_PAGE },
-    { name: 'MY_TRACK_EDIT_PAGE', ...routes.MY_TRACK_EDIT_PAGE, asks: [firstCall(readTrackSubmission)] },
+    { name: 'MY_TRACK_EDIT_PAGE', ...routes.MY_TRACK_EDIT_PAGE, preload: [firstCall(readTrackSubmission)] },
     { name: 'MY_WRITERS', ...routes.MY_WRITERS },
     { name: 'MY_WRITER_CREATE', ...routes.MY_WRITER_CREATE },
-    { name: 'MY_PROFILE', ...routes.MY_PROFILE, asks: [firstCall(readMyProfile)] },
-    { name: 'MY_PROFILE_EDIT', ...routes.MY_PROFILE_EDIT, asks: [firstCall(readMyProfile)] },
-    { name: 'MY_PROFILE_REGISTRATION', ...routes.MY_PROFILE_REGISTRATION, asks: [firstCall(readMyProfile)] },
+    { name: 'MY_PROFILE', ...routes.MY_PROFILE, preload: [firstCall(readMyProfile)] },
+    { name: 'MY_PROFILE_EDIT', ...routes.MY_PROFILE_EDIT, preload: [firstCall(readMyProfile)] },
+    { name: 'MY_PROFILE_REGISTRATION', ...routes.MY_PROFILE_REGISTRATION, preload: [firstCall(readMyProfile)] },
   ],
   menu: [
     {

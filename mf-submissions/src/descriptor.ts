@@ -8,11 +8,11 @@ export const descriptor: RemoteDescriptor = {
   owner: 'Submissions team',
   contractRange: '^1',
   routes: [
-    { name: 'TRACK_SUBMISSIONS', ...routes.TRACK_SUBMISSIONS, asks: [firstCall(listTrackSubmissions)] },
+    { name: 'TRACK_SUBMISSIONS', ...routes.TRACK_SUBMISSIONS, preload: [firstCall(listTrackSubmissions)] },
     {
       name: 'TRACK_SUBMISSION_EDIT_PAGE',
       ...routes.TRACK_SUBMISSION_EDIT_PAGE,
-      asks: [firstCall(readTrackSubmission)],
+      preload: [firstCall(readTrackSubmission)],
     },
   ],
   menu: [

@@ -1,6 +1,6 @@
 import '@segno/ui/styles.css';
 import { readToken } from '@segno/host';
-import { askAhead } from '@segno/host/shell';
+import { prefetch } from '@segno/host/shell';
 import { readPageData } from './federation/pageData';
 import { hideLinkToken } from './publicPages/linkToken';
 import { accountPageAt } from './start/accountPage';
@@ -17,9 +17,9 @@ const account = accountPageAt(location.pathname);
 if (account) hideLinkToken();
 
 /** Addresses of the calls that the screen of this address makes at once, as the server wrote them into the page. */
-function screenAsks(): string[] {
-  const asks = readPageData('segno-asks');
-  return Array.isArray(asks) ? asks.filter((address) => typeof address === 'string') : [];
+function screenCalls(): string[] {
+  const addresses = readPageData('segno-preload');
+  return Array.isArray(addresses) ? addresses.filter((address) => typeof address === 'string') : [];
 }
 
 /** What needs no session stands after a quarter of the JavaScript. Whoever is signed in needs the whole shell. */
@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
     return (await import(/* webpackChunkName: 'account' */ './start/startAccount')).startAccount(root, account);
   const token = readToken();
   if (token === undefined) return (await import(/* webpackChunkName: 'login' */ './start/startLogin')).startLogin(root);
-  for (const address of ['/v1/auth/session', ...screenAsks()]) askAhead(address, token);
+  for (const address of ['/v1/auth/session', ...screenCalls()]) prefetch(address, token);
   (await loadShell()).startShell({ container: root });
 }
 

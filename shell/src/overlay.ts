@@ -16,5 +16,5 @@ export const loadOverlay =
   };
 
 /** Such a part that nobody clicks open: what is lost of it is said and asked for again, see `late`. */
-export const lateOverlay = <Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> =>
+export const lazyOverlay = <Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> =>
   late(async () => (await loadOverlay(load)()).default);

@@ -68,9 +68,9 @@ export const listViewRoutes = (): EndpointRoute[] => [
   implement(
     saveView,
     {
-      check: ({ db, user, params: { list, uuid }, wrong }, input) => {
+      validate: ({ db, user, params: { list, uuid }, invalidFields }, input) => {
         const rules = nameUnique({ user_uuid: user.uuid, list });
-        return takenErrors(db, { table: 'list_view', rules, input, wrong, uuid });
+        return takenErrors(db, { table: 'list_view', rules, input, invalidFields, uuid });
       },
     },
     async ({ db, user, params: { list, uuid }, body }) => {

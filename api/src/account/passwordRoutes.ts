@@ -18,12 +18,12 @@ import {
 import { callerNetwork } from '../platform/callerNetwork';
 import type { Db } from '../platform/db/database';
 import { hashPassword, verifyPassword } from '../platform/passwords';
-import { findLink, findSession, issueToken, useLink, type CurrentUser } from '../platform/session';
+import { findLink, findSession, issueToken, consumeLink, type CurrentUser } from '../platform/session';
 import { readAuthUser } from './authUser';
 import { forgetDevices, rememberDevice } from './knownDevice';
 import { sendResetLink } from './sendResetLinkJob';
 import { sessionPlace } from './sessionPlace';
-import { setPassword, tellOfNewPassword } from './setPassword';
+import { setPassword, notifyPasswordChanged } from './setPassword';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -69,7 +69,7 @@ export const passwordRoutes = (): EndpointRoute[] => [
       const { body, services } = call;
       const passwordHash = await hashPassword(body.new_password);
       return services.db.transaction().execute(async (trx) => {
-        await useLink(trx, link);
+        await consumeLink(trx, link);
         const { uuid: userUuid } = link.user;
         await setPassword(trx, { userUuid, passwordHash });
         // Who holds the link is the owner: no failure of anybody counts any more, and only this browser is known.
@@ -86,7 +86,7 @@ export const passwordRoutes = (): EndpointRoute[] => [
           .execute();
         const token = await issueToken(trx, 'session', userUuid, sessionPlace(call));
         const user = await readAuthUser(trx, userUuid);
-        if (link.kind === 'reset') await tellOfNewPassword(trx, services, userUuid);
+        if (link.kind === 'reset') await notifyPasswordChanged(trx, services, userUuid);
         else {
           const label = link.user.full_name;
           const self = await findSession(trx, token);
@@ -100,12 +100,12 @@ export const passwordRoutes = (): EndpointRoute[] => [
   {
     ...implementOutsideTransaction(
       updatePassword,
-      { check: ({ db, user }, { current_password }) => currentPasswordErrors(db, user, current_password) },
+      { validate: ({ db, user }, { current_password }) => currentPasswordErrors(db, user, current_password) },
       async ({ body, services, user }) => {
         const passwordHash = await hashPassword(body.new_password);
         await services.db.transaction().execute(async (trx) => {
           await setPassword(trx, { userUuid: user.uuid, passwordHash, keepTokenUuid: user.tokenUuid });
-          await tellOfNewPassword(trx, services, user.uuid);
+          await notifyPasswordChanged(trx, services, user.uuid);
         });
         return {};
       },

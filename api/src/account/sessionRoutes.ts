@@ -8,7 +8,7 @@ import { readAuthUser } from './authUser';
 import { findKnownDevice, rememberDevice } from './knownDevice';
 import { countLogin } from './loginAttempts';
 import { sessionPlace } from './sessionPlace';
-import { tellOfFailedLogins } from './tellOfFailedLoginsJob';
+import { notifyFailedLogins } from './notifyFailedLoginsJob';
 
 /** Log in, log out, and who am I (W7, W8, W10). */
 export const sessionRoutes = (): EndpointRoute[] => [
@@ -31,7 +31,7 @@ export const sessionRoutes = (): EndpointRoute[] => [
       throw error;
     });
     if (!isRight || !user) {
-      if (counted.isLast) await db.transaction().execute((trx) => jobs.enqueue(trx, tellOfFailedLogins, { email }));
+      if (counted.isLast) await db.transaction().execute((trx) => jobs.enqueue(trx, notifyFailedLogins, { email }));
       throw new AppError('wrong_login');
     }
     await counted.succeeded();

@@ -22,7 +22,7 @@ export async function setPassword(
 }
 
 /** Tells a user by mail that the password was changed, whoever did it (A4). */
-export async function tellOfNewPassword(
+export async function notifyPasswordChanged(
   trx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
   userUuid: string,

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/database';
 import { invalid, notFound, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
 import { endTokens, type CurrentUser } from '../platform/session';
-import { setPassword, tellOfNewPassword } from './setPassword';
+import { setPassword, notifyPasswordChanged } from './setPassword';
 import { userProblems } from './userProblems';
 import { ADMINISTRATOR } from './userRecord';
 
@@ -78,7 +78,7 @@ export async function updateUser(
   if (isSwitchedOff) await endTokens(trx, uuid);
   if (passwordHash !== undefined) {
     await setPassword(trx, { userUuid: uuid, passwordHash, keepTokenUuid: changer.tokenUuid });
-    await tellOfNewPassword(trx, o.services, uuid);
+    await notifyPasswordChanged(trx, o.services, uuid);
   }
 
   const isSwitched = is_active !== undefined && is_active !== before.is_active;

@@ -63,7 +63,7 @@ export const userRoutes = (): EndpointRoute[] => [
         user_role_uuid,
         is_active,
       }),
-      check: ({ db }, { user_role_uuid }) => userProblems(db, { user_role_uuid }),
+      validate: ({ db }, { user_role_uuid }) => userProblems(db, { user_role_uuid }),
       afterWrite: async ({ db }, uuid, { password }) => {
         if (!password) return;
         const password_hash = await hashPassword(password);
@@ -83,9 +83,9 @@ export const userRoutes = (): EndpointRoute[] => [
         read: async ({ db, params }) => user.detail.parse(await readUser(db, params.uuid)),
       },
       // Slow on purpose: nobody waits for it but the caller.
-      ahead: async (_, { password }) => (password ? hashPassword(password) : undefined),
-      find: async ({ db, params }, passwordHash) => ({ before: await readUser(db, params.uuid), passwordHash }),
-      check: ({ db }, parts, { before: { user_role, ...before } }) =>
+      prepare: async (_, { password }) => (password ? hashPassword(password) : undefined),
+      load: async ({ db, params }, passwordHash) => ({ before: await readUser(db, params.uuid), passwordHash }),
+      validate: ({ db }, parts, { before: { user_role, ...before } }) =>
         userProblems(db, parts, { ...before, role: user_role.name }),
     },
     async ({ db, params: { uuid }, body, user: changer, services, changes }, { passwordHash }) => {

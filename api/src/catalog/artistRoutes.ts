@@ -84,7 +84,7 @@ export const artistRoutes = (): EndpointRoute[] => [
       assigned_to: (value) => assignedTo(sql`a.assigned_to`, value),
     },
     detail: readArtist,
-    check: artistErrors,
+    validate: artistErrors,
     columns: artistColumns,
     afterWrite: async (scope, uuid, { writers }) => {
       if (writers && mayChangeWriters(scope)) await replaceArtistWriters(scope.db, uuid, writers);

@@ -88,7 +88,7 @@ export const publisherRoutes = (): EndpointRoute[] => [
         is_visible: (wanted) => sql`b.is_visible = ${wanted}`,
       },
       detail: ({ db }, uuid) => readPublisher(db, uuid),
-      check: ({ db }, input) =>
+      validate: ({ db }, input) =>
         unknownReferences(db, {
           performing_rights_organization_uuid: {
             table: 'performing_rights_organization',

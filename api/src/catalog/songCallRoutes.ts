@@ -18,7 +18,7 @@ import { selection } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import type { ObjectStore } from '../storage/objectStore';
-import { finishSongs, type StoredSong } from './finishSongs';
+import { presentSongs, type StoredSong } from './presentSongs';
 import { makeSongsReady } from './makeSongsReady';
 import { readSong } from './songDetail';
 import { songRecord } from './songRecord';
@@ -32,7 +32,7 @@ async function rowsOf(db: Db, store: ObjectStore, uuids: readonly string[]) {
     select ${selection(songSelect)} from unnest(${uuids}::uuid[]) with ordinality as wanted (uuid, position)
     join ${songFrom} on s.uuid = wanted.uuid order by wanted.position
   `.execute(db);
-  return finishSongs(store, rows);
+  return presentSongs(store, rows);
 }
 
 /** Every call about songs that is not the plain resource. */

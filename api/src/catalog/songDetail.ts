@@ -6,7 +6,7 @@ import { selection } from '../engine/listPage';
 import { notFound } from '../platform/errors';
 import { userCan } from '../platform/session';
 import { readTaxonomyValue, type TagsByField } from '../platform/taxonomyValue';
-import { finishSongs, type StoredSong } from './finishSongs';
+import { presentSongs, type StoredSong } from './presentSongs';
 import { songFrom, songSelect } from './songFrom';
 import { withoutIpiNumbers } from './seesIpiNumbers';
 import { readSourceFiles } from './sourceFiles';
@@ -77,7 +77,7 @@ export async function readSong({ db, user, services: { store } }: Scope, uuid: s
       db,
     );
   const [stored] = rows;
-  const [row] = await finishSongs(store, rows);
+  const [row] = await presentSongs(store, rows);
   if (!stored || !row) throw notFound();
   return {
     ...stored,

@@ -17,7 +17,7 @@ export const publishAllowed: Expression = sql`(
 export const takeDownAllowed: Expression = sql`(s.publish_state = 'Published' or (
   s.publish_state = 'Error' and exists (select from song_channel sc where sc.song_uuid = s.uuid and sc.status = 'live')))`;
 
-/** Columns of a list row; the full file still carries storage keys, which `finishSongs` signs. */
+/** Columns of a list row; the full file still carries storage keys, which `presentSongs` signs. */
 export const songSelect = {
   uuid: sql`s.uuid`,
   work_title: sql`s.work_title`,

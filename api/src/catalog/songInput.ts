@@ -39,10 +39,12 @@ const needs: Record<keyof SongInput, Permission> = {
  * a form sends back all that it was given. So does the form of who is not told a song's ruleset: none takes none away.
  */
 export function writableInput(user: CurrentUser, input: SongInput): SongInput {
-  const isUntold = input.publisher_ruleset_uuid === null && !userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET');
+  const isHiddenFromUser = input.publisher_ruleset_uuid === null && !userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET');
   const members = keysOf(needs).filter(
     (member) =>
-      input[member] !== undefined && userCan(user, needs[member]) && !(member === 'publisher_ruleset_uuid' && isUntold),
+      input[member] !== undefined &&
+      userCan(user, needs[member]) &&
+      !(member === 'publisher_ruleset_uuid' && isHiddenFromUser),
   );
   return Object.fromEntries(members.map((member) => [member, input[member]]));
 }

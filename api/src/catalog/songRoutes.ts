@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { aroundSongRights } from '../rights/aroundRights';
-import { finishSongs, type StoredSong } from './finishSongs';
+import { presentSongs, type StoredSong } from './presentSongs';
 import { removeSong } from './removeSong';
 import { readSong } from './songDetail';
 import { songRecord } from './songRecord';
@@ -33,10 +33,10 @@ export const songRoutes = (): EndpointRoute[] =>
       updated_at: sql`s.updated_at`,
     },
     filter: songFilters,
-    finish: ({ services }, rows: StoredSong[]) => finishSongs(services.store, rows),
+    finish: ({ services }, rows: StoredSong[]) => presentSongs(services.store, rows),
     detail: readSong,
-    check: ({ db, user, wrong }, input, uuid) =>
-      songErrors(db, { input: writableInput(user, input), wrong, uuid, user }),
+    validate: ({ db, user, invalidFields }, input, uuid) =>
+      songErrors(db, { input: writableInput(user, input), invalidFields, uuid, user }),
     columns: (input, { user }) => songColumns(writableInput(user, input)),
     afterWrite: (scope, uuid, input) => writeSongParts(scope, uuid, writableInput(scope.user, input)),
     around: aroundSongRights,

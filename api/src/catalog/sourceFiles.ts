@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import type { ObjectStore } from '../storage/objectStore';
 import { isIntact } from '../storage/acceptedContent';
-import { signedOrNull } from './finishSongs';
+import { signedOrNull } from './presentSongs';
 
 type SourceFileAnswer = Answer<typeof readWaveform>['song_source_file'];
 type StoredFile = Selectable<Schema['song_source_file']>;

@@ -31,10 +31,10 @@ export async function songErrors(
   db: Db,
   {
     input,
-    wrong,
+    invalidFields,
     uuid,
     user,
-  }: { input: SongInput; wrong: ReadonlySet<string>; uuid: string | undefined; user: CurrentUser },
+  }: { input: SongInput; invalidFields: ReadonlySet<string>; uuid: string | undefined; user: CurrentUser },
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   if (input.artist_uuid && uuid && !userCan(user, rightsHolder) && (await movesPublished(db, input.artist_uuid, uuid)))
@@ -46,11 +46,11 @@ export async function songErrors(
   for (const member of listMembers)
     if (input[member]?.length && (await missing(db, lists[member].of, input[member])).length)
       errors[member] = [texts.choice];
-  if (input.original_composer && !wrong.has('version_type') && !(await mayNameComposer(db, input, uuid)))
+  if (input.original_composer && !invalidFields.has('version_type') && !(await mayNameComposer(db, input, uuid)))
     errors.original_composer = [texts.composerOfPublicDomain];
   if (input.writer_shares) Object.assign(errors, await shareErrors(db, input.writer_shares));
   if (input.taxonomy) Object.assign(errors, await taxonomyErrors(db, input.taxonomy, 'staff'));
-  if (!wrong.has('source_files')) Object.assign(errors, await sourceFileErrors(db, input, uuid));
+  if (!invalidFields.has('source_files')) Object.assign(errors, await sourceFileErrors(db, input, uuid));
   return errors;
 }
 

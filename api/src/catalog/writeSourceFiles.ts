@@ -2,7 +2,7 @@ import { linkTo, texts, type FieldErrors } from '@segno/contract';
 import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
 import { songRevisionRequested } from '../mail/songRevisionRequested';
-import { tellArtist } from '../mail/tellArtist';
+import { notifyArtist } from '../mail/notifyArtist';
 import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import { logActivity } from '../platform/activity';
@@ -138,7 +138,7 @@ async function requestRevision({ db, user, services }: Scope, song: string): Pro
   const declined = files
     .filter(({ status }) => status === 'declined')
     .map((file) => ({ fileName: file.original_file_name, note: file.revision_note }));
-  await tellArtist(db, artist_uuid, {
+  await notifyArtist(db, artist_uuid, {
     message: `A revision of your song "${work_title}" is requested`,
     path: linkTo('REVISIONS_REQUESTED_EDIT', { uuid: song }),
     mail: {

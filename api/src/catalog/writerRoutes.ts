@@ -124,7 +124,7 @@ export const writerRoutes = (): EndpointRoute[] => [
       search,
       sort,
       filter,
-      check: ({ db }, input) =>
+      validate: ({ db }, input) =>
         unknownReferences(db, {
           performing_rights_organization_uuid: {
             table: 'performing_rights_organization',

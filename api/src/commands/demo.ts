@@ -4,7 +4,7 @@ import { loadDemoPeople } from '../demo/demoPeople';
 import { ConfigError } from '../platform/config';
 import { migrate } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/openDatabase';
-import { keepPublishBlockers } from '../reference/keepPublishBlockers';
+import { syncPublishBlockers } from '../reference/syncPublishBlockers';
 import { loadReferenceData } from '../reference/loadReferenceData';
 import { packageFolders } from '../server';
 import type { CommandContext } from './command';
@@ -24,7 +24,7 @@ export async function demo({ config, packageRoot, args }: CommandContext): Promi
   try {
     await migrate(db, folders.migrations);
     await loadReferenceData(db, folders.data);
-    await keepPublishBlockers(db, config.publishBlockers);
+    await syncPublishBlockers(db, config.publishBlockers);
     await loadDemoPeople(db);
     const started = performance.now();
     const added = await loadBigLibrary(db, songs, (line) => console.log(line));

@@ -2,7 +2,7 @@ import type { AnyResource, EndpointSpec, Verb } from '@segno/contract';
 import { sql } from 'kysely';
 import { notFound } from '../platform/errors';
 import { logActivity } from '../platform/activity';
-import type { CheckScope, CrudSpec, LooseSpec, Scope } from './crudSpec';
+import type { CheckScope, CrudSpec, AnyCrudSpec, Scope } from './crudSpec';
 import type { Changes } from './changes';
 import { implement, newRecord, uuidInPath, type EndpointRoute } from './endpointRoute';
 import { allOf, listPage, matches, selection, type Expression, type ListQuery } from './listPage';
@@ -23,7 +23,7 @@ interface LooseCall extends Scope {
  * Every write logs what was done in its own transaction. All of it is made of `implement`; nothing here is private to the engine.
  */
 export function crud<R extends AnyResource>(resource: R, typed: CrudSpec<R>): EndpointRoute[] {
-  const spec = typed as unknown as LooseSpec;
+  const spec = typed as unknown as AnyCrudSpec;
   const kind = recordedOf(resource, spec);
   const record: EndpointRoute['record'] = {
     kind,
@@ -31,55 +31,58 @@ export function crud<R extends AnyResource>(resource: R, typed: CrudSpec<R>): En
     read: async (call: LooseCall) => resource.detail.parse(await readOne(spec, call, call.params.uuid)),
   };
   const routes: Record<Verb, () => EndpointRoute> = {
-    list: () => loose(resource.list, (call) => list(resource, spec, call)),
+    list: () => erase(resource.list, (call) => list(resource, spec, call)),
     get: () =>
-      loose(resource.get, async (call) => ({ [resource.name]: await readOne(spec, call, call.params.uuid) }), {
+      erase(resource.get, async (call) => ({ [resource.name]: await readOne(spec, call, call.params.uuid) }), {
         record,
       }),
     create: () =>
-      loose(resource.create, async (call) => ({ [resource.name]: await create(spec, kind, call) }), {
+      erase(resource.create, async (call) => ({ [resource.name]: await create(spec, kind, call) }), {
         record: newRecord(kind),
-        ...checking(spec),
+        ...validating(spec),
       }),
     update: () =>
-      loose(resource.update, async (call) => ({ [resource.name]: await updateAround(spec, kind, call) }), {
+      erase(resource.update, async (call) => ({ [resource.name]: await updateAround(spec, kind, call) }), {
         record,
-        ...finding(spec),
-        ...checking(spec),
+        ...loading(spec),
+        ...validating(spec),
       }),
     remove: () =>
-      loose(resource.remove, (call, found) => remove(spec, kind, { call, found }), { record, ...finding(spec) }),
-    select: () => loose(resource.select, async (call) => ({ [resource.plural]: await options(resource, spec, call) })),
+      erase(resource.remove, (call, found) => remove(spec, kind, { call, found }), { record, ...loading(spec) }),
+    select: () => erase(resource.select, async (call) => ({ [resource.plural]: await options(resource, spec, call) })),
   };
   return resource.only.map((verb) => routes[verb]());
 }
 
-const loose = (
+const erase = (
   endpoint: EndpointSpec,
   handle: (call: LooseCall, record: Record<string, unknown>) => Promise<unknown>,
-  before: Pick<EndpointRoute, 'record' | 'find' | 'check'> = {},
+  before: Pick<EndpointRoute, 'record' | 'load' | 'validate'> = {},
 ): EndpointRoute => ({ ...implement(endpoint, handle as never), ...before });
 
-const finding = (spec: LooseSpec): Pick<EndpointRoute, 'find'> => ({
-  find: (call: LooseCall) => readOne(spec, call, call.params.uuid),
+const loading = (spec: AnyCrudSpec): Pick<EndpointRoute, 'load'> => ({
+  load: (call: LooseCall) => readOne(spec, call, call.params.uuid),
 });
 
 /** A call that creates has no uuid in its path, nor any other value. */
-const checking = ({ check, table, unique: rules }: LooseSpec): Pick<EndpointRoute, 'check'> => ({
-  check: async (
+const validating = ({ validate, table, unique: rules }: AnyCrudSpec): Pick<EndpointRoute, 'validate'> => ({
+  validate: async (
     call: CheckScope & { params?: LooseCall['params'] },
     input: Record<string, unknown>,
     stored: Record<string, unknown> | undefined,
   ) => {
     const uuid = call.params?.uuid;
-    const errors = await check?.(call, input, uuid);
-    return { ...(await takenErrors(call.db, { table, rules, input, wrong: call.wrong, uuid, stored })), ...errors };
+    const errors = await validate?.(call, input, uuid);
+    return {
+      ...(await takenErrors(call.db, { table, rules, input, invalidFields: call.invalidFields, uuid, stored })),
+      ...errors,
+    };
   },
 });
 
-const always = (spec: LooseSpec, scope: Scope): Expression => spec.where?.(scope) ?? sql`true`;
+const always = (spec: AnyCrudSpec, scope: Scope): Expression => spec.where?.(scope) ?? sql`true`;
 
-async function list(resource: AnyResource, spec: LooseSpec, call: LooseCall) {
+async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {
   const { query } = call;
   const filters = Object.entries(spec.filter).flatMap(([key, condition]) =>
     query[key] === undefined ? [] : [condition(query[key], call)],
@@ -94,7 +97,7 @@ async function list(resource: AnyResource, spec: LooseSpec, call: LooseCall) {
   return { [resource.plural]: spec.finish ? await spec.finish(call, rows) : rows, paging };
 }
 
-async function readOne(spec: LooseSpec, scope: Scope, uuid: string): Promise<Record<string, unknown>> {
+async function readOne(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
     select ${selection(spec.select)} from ${spec.from} where ${spec.key} = ${uuid} and ${always(spec, scope)}
   `.execute(scope.db);
@@ -106,10 +109,10 @@ async function readOne(spec: LooseSpec, scope: Scope, uuid: string): Promise<Rec
 }
 
 /**
- * Holds a row until the transaction ends: nothing can come to refer to it any more, and what is asked afterwards sees
+ * Locks a row until the transaction ends: nothing can come to refer to it any more, and what is asked afterwards sees
  * everything that came first. Throws 404 when that was its removal.
  */
-async function hold(spec: LooseSpec, scope: Scope, uuid: string): Promise<void> {
+async function lockRow(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<void> {
   await sql`select from ${sql.table(spec.table)} where uuid = ${uuid} for update`.execute(scope.db);
   const { rows } = await sql`
     select from ${spec.from} where ${spec.key} = ${uuid} and ${always(spec, scope)}
@@ -117,7 +120,7 @@ async function hold(spec: LooseSpec, scope: Scope, uuid: string): Promise<void> 
   if (rows.length === 0) throw notFound();
 }
 
-async function options(resource: AnyResource, spec: LooseSpec, call: LooseCall): Promise<Record<string, unknown>[]> {
+async function options(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall): Promise<Record<string, unknown>[]> {
   const [first] = resource.sort;
   const text = call.query[resource.search];
   const select = { uuid: spec.key, name: spec.select.name ?? spec.key, ...spec.option };
@@ -129,7 +132,7 @@ async function options(resource: AnyResource, spec: LooseSpec, call: LooseCall):
   return rows;
 }
 
-async function create(spec: LooseSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
+async function create(spec: AnyCrudSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
   const columns = spec.columns(call.body, call);
   const uuid = await refusingDuplicates(spec.unique, () => insertRow(spec, call, columns));
   await spec.afterWrite?.(call, uuid, call.body);
@@ -140,7 +143,7 @@ async function create(spec: LooseSpec, kind: Recorded, call: LooseCall): Promise
 }
 
 /** What changes nothing is no news: it is saved, and the log says nothing of it. */
-async function update(spec: LooseSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
+async function update(spec: AnyCrudSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
   const { uuid } = call.params;
   const columns = spec.columns(call.body, call);
   await refusingDuplicates(spec.unique, () => updateRow(spec, call, uuid, columns));
@@ -153,13 +156,13 @@ async function update(spec: LooseSpec, kind: Recorded, call: LooseCall): Promise
   return record;
 }
 
-function updateAround(spec: LooseSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
+function updateAround(spec: AnyCrudSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
   const { uuid } = call.params;
   const write = (input: Record<string, unknown>) => update(spec, kind, { ...call, body: input });
   return spec.around ? spec.around(call, { uuid, input: call.body, write }) : write(call.body);
 }
 
-async function insertRow(spec: LooseSpec, { db }: Scope, columns: Record<string, unknown>): Promise<string> {
+async function insertRow(spec: AnyCrudSpec, { db }: Scope, columns: Record<string, unknown>): Promise<string> {
   const names = Object.keys(columns).filter((name) => columns[name] !== undefined);
   const { rows } = await sql<{ uuid: string }>`
     insert into ${sql.table(spec.table)} (${sql.join(names.map((name) => sql.id(name)))})
@@ -171,7 +174,7 @@ async function insertRow(spec: LooseSpec, { db }: Scope, columns: Record<string,
 }
 
 async function updateRow(
-  spec: LooseSpec,
+  spec: AnyCrudSpec,
   { db }: Scope,
   uuid: string,
   columns: Record<string, unknown>,
@@ -182,12 +185,12 @@ async function updateRow(
 }
 
 async function remove(
-  spec: LooseSpec,
+  spec: AnyCrudSpec,
   kind: Recorded,
   { call, found }: { call: LooseCall; found: Record<string, unknown> },
 ): Promise<null> {
   const { uuid } = call.params;
-  await hold(spec, call, uuid);
+  await lockRow(spec, call, uuid);
   if (spec.remove) await spec.remove(call, uuid);
   else await sql`delete from ${sql.table(spec.table)} where uuid = ${uuid}`.execute(call.db);
   const label = spec.activity.label(found);

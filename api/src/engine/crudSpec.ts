@@ -17,7 +17,7 @@ export interface Scope {
 
 /** What a check is told besides the input: the members of the body whose shape is wrong (`Checking`). */
 export interface CheckScope extends Scope {
-  wrong: ReadonlySet<string>;
+  invalidFields: ReadonlySet<string>;
 }
 
 /** How a resource lives in the database. Mapped over the contract's keys: what the contract gains must be answered here. */
@@ -46,8 +46,8 @@ export interface CrudSpec<R extends AnyResource> {
   option?: Record<string, Expression>;
   /** Columns to write for an input; on update only the members that were sent are there (C5). */
   columns: (input: Partial<InputOf<R>>, scope: Scope) => Record<string, unknown>;
-  /** What the database has against an input, by field. Of one with members of a wrong shape it gets the others (`Before`). */
-  check?: (scope: CheckScope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<FieldErrors>;
+  /** What the database has against an input, by field. Of one with members of a wrong shape it gets the others (`BeforeHandler`). */
+  validate?: (scope: CheckScope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<FieldErrors>;
   /** Writes what lives in other tables. */
   afterWrite?: (scope: Scope, uuid: string, input: Partial<InputOf<R>>) => Promise<void>;
   /**
@@ -77,7 +77,7 @@ export interface CrudSpec<R extends AnyResource> {
 }
 
 /** Any spec, for the engine's inside: the generics are settled where `crud` is called. */
-export interface LooseSpec {
+export interface AnyCrudSpec {
   table: string;
   from: Expression;
   key: Expression;
@@ -90,7 +90,7 @@ export interface LooseSpec {
   detail?: (scope: Scope, uuid: string) => Promise<Record<string, unknown>>;
   option?: Record<string, Expression>;
   columns: (input: Record<string, unknown>, scope: Scope) => Record<string, unknown>;
-  check?: (scope: CheckScope, input: Record<string, unknown>, uuid: string | undefined) => Promise<FieldErrors>;
+  validate?: (scope: CheckScope, input: Record<string, unknown>, uuid: string | undefined) => Promise<FieldErrors>;
   afterWrite?: (scope: Scope, uuid: string, input: Record<string, unknown>) => Promise<void>;
   around?: (
     scope: Scope,

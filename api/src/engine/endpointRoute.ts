@@ -26,7 +26,7 @@ export interface Call<E extends EndpointSpec> {
   token: string | undefined;
   /** Runs after the transaction has committed and before the answer is sent. */
   afterCommit(work: () => void | Promise<void>): void;
-  /** What the call has changed in its record so far, for the log; throws where the call names no record (`Before`). */
+  /** What the call has changed in its record so far, for the log; throws where the call names no record (`BeforeHandler`). */
   changes(): Promise<Changes>;
 }
 
@@ -34,28 +34,28 @@ export interface Call<E extends EndpointSpec> {
 export type Lookup<E extends EndpointSpec> = Omit<Call<E>, 'body' | 'query' | 'afterCommit' | 'changes'>;
 
 /** As a `Lookup`, with the members of the body whose shape is wrong: nothing is said of them, nor of what they decide. */
-export type Checking<E extends EndpointSpec> = Lookup<E> & { wrong: ReadonlySet<string> };
+export type Checking<E extends EndpointSpec> = Lookup<E> & { invalidFields: ReadonlySet<string> };
 
 /** The members of a body whose shape is right: all of them when nothing is wrong. */
-export type Parts<E extends EndpointSpec> = Partial<NonNullable<Body<E>>>;
+export type ValidFields<E extends EndpointSpec> = Partial<NonNullable<Body<E>>>;
 
 /** What happens before a call is handled. */
-export interface Before<E extends EndpointSpec, Found, Ahead = unknown> {
+export interface BeforeHandler<E extends EndpointSpec, Found, Prepared = unknown> {
   /** The record that the call is about. A call that writes holds it before anything else is looked at. */
   record?: CalledRecord<E>;
   /**
    * Slow work on what is right of the body, such as reading a file, before the transaction: nobody waits for it but the
-   * caller. It writes nothing and refuses nothing, because it runs before `find` and for a repeated call as well; whatever
+   * caller. It writes nothing and refuses nothing, because it runs before `load` and for a repeated call as well; whatever
    * it has seen may have changed when the transaction begins, and is looked at again there.
    */
-  ahead?: (call: Lookup<E>, parts: Parts<E>) => Promise<Ahead>;
+  prepare?: (call: Lookup<E>, validFields: ValidFields<E>) => Promise<Prepared>;
   /** Looks the row up; an unknown row is a 404 whatever the body says. */
-  find?: (call: Lookup<E>, ahead: Ahead) => Promise<Found>;
+  load?: (call: Lookup<E>, prepared: Prepared) => Promise<Found>;
   /**
    * What the database has against the body, by field. It gets what is right of a body of which other members are wrong,
    * so that all errors are told at once; of one field's errors the shape's are told.
    */
-  check?: (call: Checking<E>, parts: Parts<E>, found: Found) => Promise<FieldErrors>;
+  validate?: (call: Checking<E>, validFields: ValidFields<E>, found: Found) => Promise<FieldErrors>;
 }
 
 /** A kind of record, and which one of it a call is about. */
@@ -81,9 +81,9 @@ export interface EndpointRoute {
     uuid: (call: never) => string | null;
     read?: (call: never) => Promise<Readonly<Record<string, unknown>>>;
   };
-  ahead?: (call: never, parts: never) => Promise<unknown>;
-  find?: (call: never, ahead: never) => Promise<unknown>;
-  check?: (call: never, parts: never, found: never) => Promise<FieldErrors>;
+  prepare?: (call: never, validFields: never) => Promise<unknown>;
+  load?: (call: never, prepared: never) => Promise<unknown>;
+  validate?: (call: never, validFields: never, found: never) => Promise<FieldErrors>;
   handle: (call: never, found: never) => Promise<unknown>;
   transaction: boolean;
   /** What the envelope says when it went well: `{ ...implement(…), message: '…' }`. */
@@ -94,12 +94,12 @@ type Handler<E extends EndpointSpec, Found = undefined> = (call: Call<E>, found:
 
 /**
  * Answers a call of the contract. Writing calls (all but GET) run in one transaction; a thrown error undoes everything.
- * What comes before the handler is a lookup alone, or an `ahead`, a `find` and a `check` (see `Before`).
+ * What comes before the handler is a lookup alone, or a `prepare`, a `load` and a `validate` (see `BeforeHandler`).
  */
 export function implement<E extends EndpointSpec>(endpoint: E, handle: Handler<E>): EndpointRoute;
-export function implement<E extends EndpointSpec, Found, Ahead = unknown>(
+export function implement<E extends EndpointSpec, Found, Prepared = unknown>(
   endpoint: E,
-  before: ((call: Lookup<E>) => Promise<Found>) | Before<E, Found, Ahead>,
+  before: ((call: Lookup<E>) => Promise<Found>) | BeforeHandler<E, Found, Prepared>,
   handle: Handler<E, Found>,
 ): EndpointRoute;
 export function implement(endpoint: EndpointSpec, ...steps: Step[]): EndpointRoute {
@@ -110,19 +110,19 @@ export function implement(endpoint: EndpointSpec, ...steps: Step[]): EndpointRou
 export function implementOutsideTransaction<E extends EndpointSpec>(endpoint: E, handle: Handler<E>): EndpointRoute;
 export function implementOutsideTransaction<E extends EndpointSpec, Found>(
   endpoint: E,
-  before: ((call: Lookup<E>) => Promise<Found>) | Before<E, Found>,
+  before: ((call: Lookup<E>) => Promise<Found>) | BeforeHandler<E, Found>,
   handle: Handler<E, Found>,
 ): EndpointRoute;
 export function implementOutsideTransaction(endpoint: EndpointSpec, ...steps: Step[]): EndpointRoute {
   return { ...routeOf(endpoint, steps), transaction: false };
 }
 
-type Step = ((...args: never[]) => Promise<unknown>) | Pick<EndpointRoute, 'record' | 'ahead' | 'find' | 'check'>;
+type Step = ((...args: never[]) => Promise<unknown>) | Pick<EndpointRoute, 'record' | 'prepare' | 'load' | 'validate'>;
 
 function routeOf(endpoint: EndpointSpec, steps: readonly Step[]): EndpointRoute {
   const handle = steps.at(-1);
   if (typeof handle !== 'function') throw new Error(`${endpoint.method} ${endpoint.path} has no handler`);
   const before = steps.length > 1 ? steps[0] : undefined;
   const transaction = endpoint.method !== 'GET';
-  return { endpoint, ...(typeof before === 'function' ? { find: before } : before), handle, transaction };
+  return { endpoint, ...(typeof before === 'function' ? { load: before } : before), handle, transaction };
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import { invalid } from '../platform/errors';
 import type { Services } from '../platform/services';
-import { noteSigned, signAnew } from './signedAnswer';
+import { recordSigned, signAgain } from './signedAnswer';
 
 const key = z.guid();
 
@@ -33,7 +33,7 @@ const clientKey = (request: FastifyRequest): string | undefined => {
  * Reading it anew would need a second handler of every call, and could tell of what others have changed since, or find
  * nothing. What to sign is noted while it is signed, because a text that only looks like an address is somebody's input.
  */
-export async function answerOnce(
+export async function withIdempotency(
   {
     trx,
     services,
@@ -54,9 +54,9 @@ export async function answerOnce(
     .executeTakeFirst();
   if (!mine) {
     const first = await firstAnswer(trx, { key: given, owner, ...asked });
-    return { data: await signAnew(services.store, first.response, first.signed), etag: first.etag ?? undefined };
+    return { data: await signAgain(services.store, first.response, first.signed), etag: first.etag ?? undefined };
   }
-  const { store, signedIn } = noteSigned(services.store);
+  const { store, signedIn } = recordSigned(services.store);
   const { data, etag } = await work({ ...services, store });
   await trx
     .updateTable('idempotency_key')

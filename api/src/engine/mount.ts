@@ -5,9 +5,9 @@ import { AppError, invalid } from '../platform/errors';
 import type { Services } from '../platform/services';
 import type { EndpointRoute } from './endpointRoute';
 import { success } from './envelope';
-import { answerOnce, type TaggedAnswer } from './idempotency';
+import { withIdempotency, type TaggedAnswer } from './idempotency';
 import { openRecord } from './openRecord';
-import { parse, parseParams, parseParts } from './parse';
+import { parse, parseParams, parseFields } from './parse';
 
 /** Mounts calls of the contract below /v1: 401 before 403 before 404 before 422 (C1). */
 export function mount(app: FastifyInstance, services: Services, routes: readonly EndpointRoute[]): void {
@@ -60,16 +60,19 @@ async function answer(
     setHeader: (name: string, value: string) => void reply.header(name, value),
     token: tokenOf(request.headers.authorization),
   };
-  const { data: body, errors, parts, wrong } = parseParts(endpoint.body, request.body ?? {});
-  const ahead = (await route.ahead?.({ ...base, db: services.db } as never, parts as never)) as never;
+  const { data: body, errors, validFields, invalidFields } = parseFields(endpoint.body, request.body ?? {});
+  const prepared = (await route.prepare?.({ ...base, db: services.db } as never, validFields as never)) as never;
 
   const run = async (db: Services['db'], its: Services): Promise<TaggedAnswer> => {
     const scope = { ...base, services: its, db };
     const record = await openRecord(route, scope, request.headers['if-match']);
-    const found = (await route.find?.(scope as never, ahead)) as never;
+    const found = (await route.load?.(scope as never, prepared)) as never;
     const query = parse(endpoint.query, request.query);
     await record.refuseStale();
-    const problems = { ...(await route.check?.({ ...scope, wrong } as never, parts as never, found)), ...errors };
+    const problems = {
+      ...(await route.validate?.({ ...scope, invalidFields } as never, validFields as never, found)),
+      ...errors,
+    };
     if (Object.keys(problems).length) throw invalid(problems);
     const call = {
       ...scope,
@@ -84,7 +87,7 @@ async function answer(
   const { data, etag } = route.transaction
     ? await services.db
         .transaction()
-        .execute((trx) => answerOnce({ trx, services, request, endpoint }, (its) => run(trx, its)))
+        .execute((trx) => withIdempotency({ trx, services, request, endpoint }, (its) => run(trx, its)))
     : await run(services.db, services);
   for (const work of after) await work();
 

@@ -13,27 +13,28 @@ export function parse<Schema extends z.ZodMiniType>(
   return data;
 }
 
-/** What `parseParts` makes of a body: `data` when nothing is wrong, and always the members whose shape is right. */
+/** What `parseFields` makes of a body: `data` when nothing is wrong, and always the members whose shape is right. */
 export interface ParsedParts {
   data: unknown;
   errors: FieldErrors;
-  parts: Readonly<Record<string, unknown>>;
+  validFields: Readonly<Record<string, unknown>>;
   /** The members whose shape is wrong. */
-  wrong: ReadonlySet<string>;
+  invalidFields: ReadonlySet<string>;
 }
 
 /** Parses by a contract schema, member by member when not all of it is right. */
-export function parseParts(schema: z.ZodMiniType | undefined, value: unknown): ParsedParts {
-  if (!schema) return { data: undefined, errors: {}, parts: {}, wrong: new Set() };
+export function parseFields(schema: z.ZodMiniType | undefined, value: unknown): ParsedParts {
+  if (!schema) return { data: undefined, errors: {}, validFields: {}, invalidFields: new Set() };
   const { data, errors } = attempt(schema, value);
-  const wrong = new Set(Object.keys(errors).map((path) => path.split('.', 1).join()));
-  if (wrong.size === 0) return { data, errors, parts: isRecord(data) ? data : {}, wrong };
-  if (!(schema instanceof z.ZodMiniObject) || !isRecord(value)) return { data: undefined, errors, parts: {}, wrong };
+  const invalidFields = new Set(Object.keys(errors).map((path) => path.split('.', 1).join()));
+  if (invalidFields.size === 0) return { data, errors, validFields: isRecord(data) ? data : {}, invalidFields };
+  if (!(schema instanceof z.ZodMiniObject) || !isRecord(value))
+    return { data: undefined, errors, validFields: {}, invalidFields };
   const right = Object.entries(schema.shape).flatMap(([member, its]) => {
-    const parsed = wrong.has(member) ? undefined : z.safeParse(its, value[member]);
+    const parsed = invalidFields.has(member) ? undefined : z.safeParse(its, value[member]);
     return parsed?.success && parsed.data !== undefined ? [[member, parsed.data] as const] : [];
   });
-  return { data: undefined, errors, parts: Object.fromEntries(right), wrong };
+  return { data: undefined, errors, validFields: Object.fromEntries(right), invalidFields };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

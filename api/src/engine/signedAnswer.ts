@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { ObjectStore } from '../storage/objectStore';
-import { signingOtherwise } from '../storage/signingOtherwise';
+import { withSigning } from '../storage/withSigning';
 
 const seconds = z.number().exactOptional();
 const signedSchema = z.array(
@@ -27,10 +27,10 @@ const signedSchema = z.array(
 export type Signed = z.output<typeof signedSchema>;
 
 /** A store that notes what it signs; `signedIn` gives those that an answer shows. */
-export function noteSigned(store: ObjectStore): { store: ObjectStore; signedIn: (answer: unknown) => Signed } {
+export function recordSigned(store: ObjectStore): { store: ObjectStore; signedIn: (answer: unknown) => Signed } {
   const noted: Signed = [];
   return {
-    store: signingOtherwise(store, {
+    store: withSigning(store, {
       signedGet: async (key, options) => {
         const was = await store.signedGet(key, options);
         noted.push({ was, get: { key, ...options } });
@@ -58,7 +58,7 @@ export function noteSigned(store: ObjectStore): { store: ObjectStore; signedIn: 
 }
 
 /** The answer with everything signed anew, since an address is good for an hour (F15). `signed` is what `signedIn` gave. */
-export async function signAnew(store: ObjectStore, answer: unknown, signed: unknown): Promise<unknown> {
+export async function signAgain(store: ObjectStore, answer: unknown, signed: unknown): Promise<unknown> {
   const addresses = new Map<string, string>();
   const forms: { was: unknown; now: unknown }[] = [];
   await Promise.all(

@@ -27,7 +27,7 @@ export interface GuardedWrite {
   rules: UniqueRules | undefined;
   input: Readonly<Record<string, unknown>>;
   /** Members of the body that have a wrong shape: what they decide is not judged. */
-  wrong: ReadonlySet<string>;
+  invalidFields: ReadonlySet<string>;
   uuid?: string | undefined;
   stored?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -51,11 +51,11 @@ export async function refusingDuplicates<Result>(
  * than the write that follows: that one needs `refusingDuplicates` all the same.
  */
 export async function takenErrors(db: Db, write: GuardedWrite): Promise<FieldErrors> {
-  const { table, rules = {}, input, wrong, uuid, stored } = write;
+  const { table, rules = {}, input, invalidFields, uuid, stored } = write;
   const errors: FieldErrors = {};
   for (const { field, text, members = [], same = sameFolded(field) } of Object.values(rules)) {
     const deciding = [field, ...members];
-    if (deciding.some((member) => wrong.has(member)) || deciding.every((member) => input[member] === undefined))
+    if (deciding.some((member) => invalidFields.has(member)) || deciding.every((member) => input[member] === undefined))
       continue;
     // Members that were not sent stay (C5).
     const values = { ...stored, ...sent(input) };

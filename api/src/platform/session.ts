@@ -86,7 +86,7 @@ export async function findLink(db: Db, kinds: readonly LinkKind[], token: string
 }
 
 /** Uses a link up. Of two who try at once one wins; the other gets 401 `link_expired`. */
-export async function useLink(trx: Db, link: Link): Promise<void> {
+export async function consumeLink(trx: Db, link: Link): Promise<void> {
   const used = await sql`
     update auth_token set used_at = now() where uuid = ${link.uuid} and used_at is null and expires_at > now() returning uuid
   `.execute(trx);

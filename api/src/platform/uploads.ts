@@ -82,7 +82,7 @@ export interface AcceptedUpload {
  * The file that was posted to a Location: issued to this user for this very purpose, not used before, arrived, and with
  * the checksum that was announced; undefined for any other.
  */
-export async function seeUpload(
+export async function readUpload(
   { store }: Services,
   db: Db,
   user: CurrentUser,
@@ -106,13 +106,13 @@ export async function seeUpload(
   return (await store.head(key))?.etag === etag ? { key, acceptedKey, etag, fileName } : undefined;
 }
 
-/** As `seeUpload`; nobody else can use the file until the transaction ends. */
+/** As `readUpload`; nobody else can use the file until the transaction ends. */
 export const findUpload = (
   services: Services,
   trx: Db,
   user: CurrentUser,
   o: UploadClaim,
-): Promise<Upload | undefined> => seeUpload(services, trx, user, { ...o, lock: true });
+): Promise<Upload | undefined> => readUpload(services, trx, user, { ...o, lock: true });
 
 /**
  * Uses up an upload that `findUpload` has given: its content goes to a key that its form, which is good for an hour, cannot

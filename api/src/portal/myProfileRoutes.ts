@@ -27,8 +27,8 @@ export const myProfileRoutes = (): EndpointRoute[] => [
         uuid: ({ user }) => user.artistUuid,
         read: async ({ db, user }) => myProfile.parse(await readProfile(db, user)),
       },
-      find: ({ db, user }) => readProfile(db, user),
-      check: async ({ db, user }, { onboarding, ...parts }, before) => {
+      load: ({ db, user }) => readProfile(db, user),
+      validate: async ({ db, user }, { onboarding, ...parts }, before) => {
         // T7: without its first profile an artist gets no further, whatever the flag says of later changes.
         if (!before.artist_can_update_own_profile && !(await isFirstProfile(db, user, onboarding)))
           throw new AppError('forbidden', { message: contactRep });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { artistRecord } from '../catalog/artistRecord';
 import { ipiNumberUnique } from '../catalog/ipiNumberUnique';
 import { unknownReferences } from '../catalog/unknownReferences';
-import { implement, type Call, type Checking, type EndpointRoute, type Parts } from '../engine/endpointRoute';
+import { implement, type Call, type Checking, type EndpointRoute, type ValidFields } from '../engine/endpointRoute';
 import { listPage, matches, selection, type Expression } from '../engine/listPage';
 import { refusingDuplicates, takenErrors } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
@@ -52,27 +52,35 @@ export const myWriterRoutes = (): EndpointRoute[] => [
     return { writers: rows, paging };
   }),
 
-  implement(createMyWriter, { record: ownArtist, find: artistOf, check: newWriterErrors }, async (call, artistUuid) => {
-    const { db, user, body } = call;
-    const { is_default, ...input } = body;
-    const { uuid } = await refusingDuplicates(ipiNumberUnique, () =>
-      db.insertInto('writer').values(input).returning('uuid').executeTakeFirstOrThrow(),
-    );
-    await linkWriter(db, { artistUuid, writerUuid: uuid, isDefault: is_default ?? false });
-    const writer = await readOwn(db, artistUuid, uuid);
-    await logActivity(db, user, { action: 'has_created', type: 'writer', uuid, label: writer.full_name });
-    await logAdded(call, artistUuid, writer);
-    return { writer };
-  }),
+  implement(
+    createMyWriter,
+    { record: ownArtist, load: artistOf, validate: newWriterErrors },
+    async (call, artistUuid) => {
+      const { db, user, body } = call;
+      const { is_default, ...input } = body;
+      const { uuid } = await refusingDuplicates(ipiNumberUnique, () =>
+        db.insertInto('writer').values(input).returning('uuid').executeTakeFirstOrThrow(),
+      );
+      await linkWriter(db, { artistUuid, writerUuid: uuid, isDefault: is_default ?? false });
+      const writer = await readOwn(db, artistUuid, uuid);
+      await logActivity(db, user, { action: 'has_created', type: 'writer', uuid, label: writer.full_name });
+      await logAdded(call, artistUuid, writer);
+      return { writer };
+    },
+  ),
 
-  implement(addExistingWriter, { record: ownArtist, find: artistOf, check: choiceErrors }, async (call, artistUuid) => {
-    const { db, body } = call;
-    const { writer_uuid } = body;
-    const isNew = await linkWriter(db, { artistUuid, writerUuid: writer_uuid, isDefault: false });
-    const writer = await readOwn(db, artistUuid, writer_uuid);
-    if (isNew) await logAdded(call, artistUuid, writer);
-    return { writer };
-  }),
+  implement(
+    addExistingWriter,
+    { record: ownArtist, load: artistOf, validate: choiceErrors },
+    async (call, artistUuid) => {
+      const { db, body } = call;
+      const { writer_uuid } = body;
+      const isNew = await linkWriter(db, { artistUuid, writerUuid: writer_uuid, isDefault: false });
+      const writer = await readOwn(db, artistUuid, writer_uuid);
+      if (isNew) await logAdded(call, artistUuid, writer);
+      return { writer };
+    },
+  ),
 ];
 
 /** A writer in the list is part of the artist. */
@@ -85,12 +93,12 @@ async function artistOf({ user: { artistUuid } }: { user: CurrentUser }): Promis
 }
 
 async function newWriterErrors(
-  { db, wrong }: Checking<typeof createMyWriter>,
-  input: Parts<typeof createMyWriter>,
+  { db, invalidFields }: Checking<typeof createMyWriter>,
+  input: ValidFields<typeof createMyWriter>,
 ): Promise<FieldErrors> {
   const { performing_rights_organization_uuid: society } = input;
   return {
-    ...(await takenErrors(db, { table: 'writer', rules: ipiNumberUnique, input, wrong })),
+    ...(await takenErrors(db, { table: 'writer', rules: ipiNumberUnique, input, invalidFields })),
     ...(await unknownReferences(db, {
       performing_rights_organization_uuid: { table: 'performing_rights_organization', uuids: [society] },
     })),
@@ -99,11 +107,11 @@ async function newWriterErrors(
 
 /** Without the number that they would be known by, nobody is looked for. */
 async function choiceErrors(
-  { db, wrong }: Checking<typeof addExistingWriter>,
-  { writer_uuid, ipi_number }: Parts<typeof addExistingWriter>,
+  { db, invalidFields }: Checking<typeof addExistingWriter>,
+  { writer_uuid, ipi_number }: ValidFields<typeof addExistingWriter>,
   artistUuid: string,
 ): Promise<FieldErrors> {
-  if (writer_uuid === undefined || wrong.has('ipi_number')) return {};
+  if (writer_uuid === undefined || invalidFields.has('ipi_number')) return {};
   const can = await mayBeAdded(db, { artistUuid, writerUuid: writer_uuid, ipiNumber: ipi_number ?? null });
   return can ? {} : { writer_uuid: [texts.choice] };
 }

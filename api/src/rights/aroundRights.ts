@@ -2,7 +2,7 @@ import { rightsFields, type RightsField } from '@segno/contract/catalog';
 import { writableInput, type SongInput } from '../catalog/songInput';
 import type { Scope } from '../engine/crudSpec';
 import { wrongState } from '../platform/errors';
-import { keepRightsChange } from './keepRightsChange';
+import { recordRightsChange } from './recordRightsChange';
 import { changedThing } from './rightsWords';
 import { isSameRight, readRights, wantedRights, type ResourceType, type Rights } from './rightsValues';
 
@@ -67,7 +67,7 @@ async function around<Input, Saved>(scope: Scope, update: Update<Input, Saved>):
   const keep = async (status: 'pending' | 'applied', label: string): Promise<void> => {
     for (const field of changed) {
       const change = { type, uuid, label, field, before: before.rights[field], after: wanted[field], status };
-      if (status === 'applied' || !(await isAskedAlready(scope, change))) await keepRightsChange(scope, change);
+      if (status === 'applied' || !(await isAskedAlready(scope, change))) await recordRightsChange(scope, change);
     }
   };
   if (isHeld) {

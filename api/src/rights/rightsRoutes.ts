@@ -16,7 +16,7 @@ import { logActivity } from '../platform/activity';
 import { notFound, wrongState } from '../platform/errors';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import type { CurrentUser } from '../platform/session';
-import { changePath, keepRightsChange } from './keepRightsChange';
+import { changePath, recordRightsChange } from './recordRightsChange';
 import { changedThing } from './rightsWords';
 import { writeRight } from './rightsValues';
 import { finishRightsChange, holds, readRightsChanges, type StoredRightsChange } from './storedRightsChange';
@@ -73,11 +73,11 @@ export const rightsRoutes = (): EndpointRoute[] => [
         sql`c.resource_uuid = ${back.uuid} and c.field = ${back.field} and c.status = 'pending'`,
       );
       if (waiting.length > 0) throw wrongState(`Another change of ${changedThing(back)} waits for an approval.`);
-      return { rights_change: await readAgain(call, await keepRightsChange(call, { ...back, status: 'pending' })) };
+      return { rights_change: await readAgain(call, await recordRightsChange(call, { ...back, status: 'pending' })) };
     }
     await apply(call, change, change.before);
     await decide(call, change, 'reverted');
-    return { rights_change: await readAgain(call, await keepRightsChange(call, { ...back, status: 'applied' })) };
+    return { rights_change: await readAgain(call, await recordRightsChange(call, { ...back, status: 'applied' })) };
   }),
 ];
 

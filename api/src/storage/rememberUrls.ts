@@ -1,5 +1,5 @@
 import type { ObjectStore } from './objectStore';
-import { signingOtherwise } from './signingOtherwise';
+import { withSigning } from './withSigning';
 
 /** Milliseconds that a signed address is given out again; it is good for an hour (F15), so fifty minutes are always left. */
 const REUSE_MS = 10 * 60 * 1000;
@@ -11,7 +11,7 @@ const MOST = 20_000;
  */
 export function rememberUrls(store: ObjectStore, now: () => number = Date.now): ObjectStore {
   const known = new Map<string, { url: Promise<string>; until: number }>();
-  return signingOtherwise(store, {
+  return withSigning(store, {
     signedGet: (key, o = {}) => {
       const name = JSON.stringify([key, o.expiresSeconds, o.downloadName]);
       const found = known.get(name);

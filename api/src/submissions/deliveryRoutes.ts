@@ -9,7 +9,7 @@ import { deliveryErrors, zipClaim, type Delivery } from './deliveryErrors';
 import { expandDelivery } from './expandDeliveryJob';
 import { findTrack, readTrack } from './readTrack';
 import { statusAllows } from './trackFlags';
-import { moveTrack, tellRepresentative } from './trackMoves';
+import { moveTrack, notifyRepresentative } from './trackMoves';
 
 /** The artist delivers: form and zips are taken together or not at all; unpacking and checking follow in the background (T2). */
 export const deliveryRoutes = (): EndpointRoute[] => [
@@ -17,13 +17,13 @@ export const deliveryRoutes = (): EndpointRoute[] => [
     submitFinalSourceFiles,
     {
       record: calledTrack,
-      find: async ({ db, user, params }) => {
+      load: async ({ db, user, params }) => {
         const track = await findTrack(db, user, params.uuid, true);
         if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
         if (!statusAllows(track.status, 'deliver')) throw wrongState('Files cannot be delivered now.');
         return track;
       },
-      check: (call, parts, track) => deliveryErrors(call, track, parts),
+      validate: (call, parts, track) => deliveryErrors(call, track, parts),
     },
     async ({ db, user, body, services, changes }, track) => {
       const { files, share_data, taxonomy, ...texts } = body;
@@ -47,7 +47,7 @@ export const deliveryRoutes = (): EndpointRoute[] => [
         .execute();
       await keepShares(db, track.uuid, share_data);
       await moveTrack(db, user, track, { to: 9, action: 'has_uploaded', changes });
-      await tellRepresentative(db, track, `${track.artist_name} has delivered the files of "${track.name}"`);
+      await notifyRepresentative(db, track, `${track.artist_name} has delivered the files of "${track.name}"`);
       await services.jobs.enqueue(
         db,
         expandDelivery,

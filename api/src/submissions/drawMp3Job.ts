@@ -4,11 +4,11 @@ import { runAudioTask } from '../audio/runAudioTask';
 import { defineJob } from '../platform/jobs/defineJob';
 import { NotAsAccepted } from '../storage/acceptedContent';
 import { withAcceptedCopy } from '../storage/withLocalCopy';
-import { tellRepresentative } from './trackMoves';
+import { notifyRepresentative } from './trackMoves';
 
 /** Draws the waveform of a submitted mp3 (F16). Run twice, it writes the same again. */
-export const drawMp3 = defineJob({
-  name: 'submissions.drawMp3',
+export const generateWaveform = defineJob({
+  name: 'submissions.generateWaveform',
   input: z.object({ sourceFileUuid: z.guid() }),
   retryLimit: 3,
   timeoutSeconds: 600,
@@ -42,6 +42,6 @@ export const drawMp3 = defineJob({
         returning t.uuid, t.name, t.artist_uuid
       `.execute(trx);
       const [track] = rows;
-      if (track && isOther) await tellRepresentative(trx, track, `The mp3 of "${track.name}": ${error.message}`);
+      if (track && isOther) await notifyRepresentative(trx, track, `The mp3 of "${track.name}": ${error.message}`);
     }),
 });

@@ -4,7 +4,7 @@ import { probeMp3, type Mp3Format } from '../audio/mp3';
 import { NotMp3Error } from '../audio/notMp3Error';
 import type { Scope } from '../engine/crudSpec';
 import { invalid } from '../platform/errors';
-import { acceptUpload, findUpload, seeUpload, type AcceptedUpload, type Upload } from '../platform/uploads';
+import { acceptUpload, findUpload, readUpload, type AcceptedUpload, type Upload } from '../platform/uploads';
 import { NoSuchObject } from '../storage/objectStore';
 import { storedSource } from '../storage/storedSource';
 
@@ -36,7 +36,7 @@ export async function probePostedMp3(
   subject: string | null,
   url: string | null | undefined,
 ): Promise<ProbedMp3 | undefined> {
-  const upload = url ? await seeUpload(services, db, user, { kind: 'new_track_submission', subject, url }) : undefined;
+  const upload = url ? await readUpload(services, db, user, { kind: 'new_track_submission', subject, url }) : undefined;
   if (!upload) return undefined;
   try {
     return { upload, format: await probeMp3(await storedSource(services.store, upload.key, upload.etag)) };

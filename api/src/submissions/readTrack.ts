@@ -9,7 +9,7 @@ import type { Services } from '../platform/services';
 import { userCan, type CurrentUser } from '../platform/session';
 import { isIntact } from '../storage/acceptedContent';
 import { readTaxonomyValue } from '../platform/taxonomyValue';
-import { finishTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
+import { presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { visibleTracks } from './trackScope';
 
 type TrackAnswer = Answer<typeof readTrackSubmission>['new_track_submission'];
@@ -42,7 +42,7 @@ export async function readTrack({ store }: Services, db: Db, user: CurrentUser, 
   const [delivery] = rows;
   if (!delivery) throw notFound();
   const { song_uuid, taxonomy, ...texts } = delivery;
-  const row = await finishTrack(store, user, track);
+  const row = await presentTrack(store, user, track);
   return {
     ...row,
     source_file: row.source_file && { ...row.source_file, ...(await mp3AsAccepted(store, track, row.source_file.url)) },

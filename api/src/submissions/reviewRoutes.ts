@@ -8,7 +8,7 @@ import {
   updateTrackSubmission,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute, type Lookup, type Parts } from '../engine/endpointRoute';
+import { implement, type EndpointRoute, type Lookup, type ValidFields } from '../engine/endpointRoute';
 import { trackApproved, trackDeclined, trackRevisionRequested } from '../mail/trackLetters';
 import { logActivity } from '../platform/activity';
 import { wrongState } from '../platform/errors';
@@ -30,7 +30,7 @@ const lockTrack = ({
 export const reviewRoutes = (): EndpointRoute[] => [
   implement(
     approveTrack,
-    { record: calledTrack, find: lockTrack },
+    { record: calledTrack, load: lockTrack },
     async ({ db, user, params, services, changes }, track) => {
       if (!trackFlags(track, user).is_approvable)
         throw wrongState(
@@ -55,7 +55,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
 
   implement(
     rejectTrack,
-    { record: calledTrack, find: lockTrack },
+    { record: calledTrack, load: lockTrack },
     async ({ db, user, params, services, changes }, track) => {
       if (!statusAllows(track.status, 'reject')) throw wrongState('This track cannot be declined now.');
       await moveTrack(db, user, track, {
@@ -71,7 +71,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
 
   implement(
     requestTrackRevision,
-    { record: calledTrack, find: lockTrack },
+    { record: calledTrack, load: lockTrack },
     async ({ db, user, params, body, services, changes }, track) => {
       if (!statusAllows(track.status, 'revise')) throw wrongState('A revision cannot be requested now.');
       if (body?.note)
@@ -97,7 +97,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
     },
   ),
 
-  implement(deleteTrackSubmission, { record: calledTrack, find: lockTrack }, async ({ db, user }, track) => {
+  implement(deleteTrackSubmission, { record: calledTrack, load: lockTrack }, async ({ db, user }, track) => {
     if (!statusAllows(track.status, 'delete')) throw wrongState('This track cannot be deleted now.');
     await db
       .updateTable('new_track_submission')
@@ -117,8 +117,8 @@ export const reviewRoutes = (): EndpointRoute[] => [
     updateTrackSubmission,
     {
       record: calledTrack,
-      find: lockTrack,
-      check: async ({ wrong }, parts, track) => propertyErrors(track, parts, wrong),
+      load: lockTrack,
+      validate: async ({ invalidFields }, parts, track) => propertyErrors(track, parts, invalidFields),
     },
     async ({ db, user, params, body, services, changes }, track) => {
       const { name, ...properties } = body;
@@ -151,10 +151,10 @@ const properties = ['has_lyrics', 'is_ambisonic', 'is_surround_5_1'] as const;
 /** What the properties would be together; nothing while one of them is of a wrong shape, or once they are settled (T4). */
 function propertyErrors(
   track: StoredTrack,
-  parts: Parts<typeof updateTrackSubmission>,
-  wrong: ReadonlySet<string>,
+  parts: ValidFields<typeof updateTrackSubmission>,
+  invalidFields: ReadonlySet<string>,
 ): FieldErrors {
-  if (properties.some((member) => wrong.has(member)) || !statusAllows(track.status, 'properties')) return {};
+  if (properties.some((member) => invalidFields.has(member)) || !statusAllows(track.status, 'properties')) return {};
   const next = { ...track, ...parts };
   return next.has_lyrics && (next.is_ambisonic || next.is_surround_5_1) ? { has_lyrics: [texts.immersiveLyrics] } : {};
 }

@@ -3,7 +3,7 @@ import type { Action } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { followRecords, type Changes } from '../engine/changes';
 import type { MailContent } from '../mail/letter';
-import { tellArtist } from '../mail/tellArtist';
+import { notifyArtist } from '../mail/notifyArtist';
 import type { Db } from '../platform/db/database';
 import { logActivity } from '../platform/activity';
 import { addUserMessage } from '../platform/jobs/userMessage';
@@ -52,7 +52,7 @@ export async function moveTrack(trx: Db, user: CurrentUser | undefined, track: S
   });
   const { tell, mail } = move;
   if (tell)
-    await tellArtist(trx, track.artist_uuid, {
+    await notifyArtist(trx, track.artist_uuid, {
       message: tell,
       path: linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid }),
       ...(mail && {
@@ -67,7 +67,7 @@ async function followTrack(trx: Db, uuid: string): Promise<() => Promise<Changes
 }
 
 /** Tells the artist's representative, when there is one (A3). */
-export async function tellRepresentative(
+export async function notifyRepresentative(
   trx: Db,
   track: Pick<StoredTrack, 'uuid' | 'artist_uuid'>,
   message: string,

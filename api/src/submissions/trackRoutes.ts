@@ -14,13 +14,13 @@ import type { Db } from '../platform/db/database';
 import { AppError, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
 import { calledTrack } from './calledTrack';
-import { drawMp3 } from './drawMp3Job';
+import { generateWaveform } from './drawMp3Job';
 import { postedMp3, probePostedMp3, type Mp3File } from './postedMp3';
 import { findTrack, readTrack } from './readTrack';
 import { statusAllows } from './trackFlags';
-import { moveTrack, tellRepresentative } from './trackMoves';
+import { moveTrack, notifyRepresentative } from './trackMoves';
 import { trackRecord } from './trackRecord';
-import { finishTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
+import { presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { visibleTracks } from './trackScope';
 
 /** Lists, reads and submits tracks; the artist's own edits. */
@@ -45,7 +45,7 @@ export const trackRoutes = (): EndpointRoute[] => [
       query,
     });
     return {
-      new_track_submissions: await Promise.all(rows.map((row) => finishTrack(services.store, user, row))),
+      new_track_submissions: await Promise.all(rows.map((row) => presentTrack(services.store, user, row))),
       paging,
     };
   }),
@@ -58,12 +58,12 @@ export const trackRoutes = (): EndpointRoute[] => [
     createTrackSubmission,
     {
       record: newRecord(trackRecord),
-      ahead: (call, { url }) => probePostedMp3(call, null, url),
-      find: async (call, probed) => {
+      prepare: (call, { url }) => probePostedMp3(call, null, url),
+      load: async (call, probed) => {
         if (!call.user.artistUuid) throw new AppError('forbidden');
         return { artist_uuid: call.user.artistUuid, mp3: postedMp3(call, null, probed) };
       },
-      check: async (_, { url }, { mp3 }) => (url === undefined ? {} : mp3.errors(url, { isNamed: true })),
+      validate: async (_, { url }, { mp3 }) => (url === undefined ? {} : mp3.errors(url, { isNamed: true })),
     },
     async ({ db, user, body, services }, { artist_uuid, mp3 }) => {
       const file = await mp3.take(body.url);
@@ -75,7 +75,7 @@ export const trackRoutes = (): EndpointRoute[] => [
       await attachMp3(services, db, uuid, { ...file, fileName: body.original_filename });
       await logActivity(db, user, { action: 'has_created', type: 'new_track_submission', uuid, label: body.name });
       const track = await findTrack(db, user, uuid);
-      await tellRepresentative(db, track, `${track.artist_name} has submitted the track "${track.name}"`);
+      await notifyRepresentative(db, track, `${track.artist_name} has submitted the track "${track.name}"`);
       return { new_track_submission: await readTrack(services, db, user, uuid) };
     },
   ),
@@ -84,14 +84,14 @@ export const trackRoutes = (): EndpointRoute[] => [
     updateMyTrack,
     {
       record: calledTrack,
-      ahead: (call, { url }) => probePostedMp3(call, call.params.uuid, url),
-      find: async (call, probed) => {
+      prepare: (call, { url }) => probePostedMp3(call, call.params.uuid, url),
+      load: async (call, probed) => {
         const { db, user, params } = call;
         const track = await findTrack(db, user, params.uuid, true);
         if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
         return { track, mp3: postedMp3(call, track.uuid, probed) };
       },
-      check: async (_, { name, url, original_filename }, { track, mp3 }) => ({
+      validate: async (_, { name, url, original_filename }, { track, mp3 }) => ({
         ...nameErrors(track, name),
         ...(url && takesMp3(track) && (await mp3.errors(url, { isNamed: typeof original_filename === 'string' }))),
       }),
@@ -113,7 +113,7 @@ export const trackRoutes = (): EndpointRoute[] => [
       }
       if (body.url && track.status === 4) {
         await moveTrack(db, user, track, { to: 5, action: 'has_submitted_revision', changes });
-        await tellRepresentative(db, track, `${track.artist_name} has submitted a revision of "${track.name}"`);
+        await notifyRepresentative(db, track, `${track.artist_name} has submitted a revision of "${track.name}"`);
       } else {
         const changed = await changes();
         if (changed.changes.length > 0)
@@ -159,5 +159,5 @@ async function attachMp3({ jobs }: Services, trx: Db, trackUuid: string, file: M
     })
     .returning('uuid')
     .executeTakeFirstOrThrow();
-  await jobs.enqueue(trx, drawMp3, { sourceFileUuid: uuid });
+  await jobs.enqueue(trx, generateWaveform, { sourceFileUuid: uuid });
 }

@@ -12,7 +12,7 @@ export const trackFrom: Expression = sql`new_track_submission t
   join artist a on a.uuid = t.artist_uuid
   left join track_source_file f on f.new_track_submission_uuid = t.uuid and f.is_current`;
 
-/** Columns of a submission as read; `finishTrack` turns them into the answer. */
+/** Columns of a submission as read; `presentTrack` turns them into the answer. */
 export const trackSelect: Record<keyof StoredTrack, Expression> = {
   uuid: sql`t.uuid`,
   name: sql`t.name`,
@@ -76,7 +76,7 @@ export const statusName = (id: number, user: CurrentUser): string =>
   trackStatuses.find((status) => status.id === id)?.[user.artistUuid ? 'artist' : 'staff'] ?? '';
 
 /** A stored submission as its reader gets it: own flags, own labels, signed addresses. */
-export async function finishTrack(store: ObjectStore, user: CurrentUser, track: StoredTrack): Promise<TrackRowAnswer> {
+export async function presentTrack(store: ObjectStore, user: CurrentUser, track: StoredTrack): Promise<TrackRowAnswer> {
   return {
     uuid: track.uuid,
     name: track.name,

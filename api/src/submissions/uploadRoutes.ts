@@ -27,7 +27,7 @@ export const uploadRoutes = (): EndpointRoute[] => [
   implement(
     presignFinalFiles,
     {
-      check: async ({ db, user }, { uuid, file_type }): Promise<FieldErrors> => {
+      validate: async ({ db, user }, { uuid, file_type }): Promise<FieldErrors> => {
         if (uuid === undefined || file_type === undefined) return {};
         const accepted = acceptableFileTypes(await findDeliverable(db, user, uuid)).flatMap(({ types }) => types);
         return accepted.some((type) => type === file_type) ? {} : { file_type: [texts.choice] };

@@ -41,9 +41,9 @@ export const exampleRoutes = () =>
       end_point: input.end_point,
       ready_for_wiki: input.ready_for_wiki,
     }),
-    check: async ({ db, wrong }, input, uuid) => {
+    validate: async ({ db, invalidFields }, input, uuid) => {
       // An end is judged by the start that it would get, and nobody knows which one was meant.
-      if (wrong.has('start_point')) return {};
+      if (invalidFields.has('start_point')) return {};
       // An update may send one point alone (C5): it is compared with the one that stays.
       const kept = uuid ? await lockedPoints(db, uuid) : undefined;
       const start = input.start_point === undefined ? kept?.start_point : input.start_point;

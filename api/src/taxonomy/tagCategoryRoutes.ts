@@ -36,7 +36,7 @@ export const tagCategoryRoutes = (): EndpointRoute[] => [
     sort: { name: sql`c.name_key`, created_at: sql`c.created_at`, updated_at: sql`c.updated_at` },
     filter: {},
     columns: ({ parent_categories: _, ...columns }) => columns,
-    check: ({ db }, { parent_categories }, uuid) => parentErrors(db, parent_categories ?? [], uuid),
+    validate: ({ db }, { parent_categories }, uuid) => parentErrors(db, parent_categories ?? [], uuid),
     afterWrite: ({ db }, uuid, { parent_categories }) => writeParents(db, uuid, parent_categories),
     // X5.
     remove: async ({ db }, uuid) => {

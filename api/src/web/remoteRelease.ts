@@ -16,7 +16,7 @@ const offered = z.looseObject({
       name: z.string(),
       path: z.string(),
       aliases: z.array(z.string()).optional(),
-      asks: z.array(z.string()).optional(),
+      preload: z.array(z.string()).optional(),
     }),
   ),
   previous: z.string().optional(),

@@ -44,7 +44,7 @@ export interface ScreenStart {
   /** Scripts and style sheets below `base`, with their hashes. */
   files: Readonly<Record<string, string>>;
   /** Addresses of the calls that the screen makes at once. */
-  asks: readonly string[];
+  preload: readonly string[];
 }
 
 /**
@@ -61,9 +61,9 @@ export function screenStart(
   const { base, entry, snapshot, integrity } = remote;
   const names = [...snapshot.module, ...(snapshot.screens[route.name] ?? [])];
   const files = Object.fromEntries(names.map((name) => [name, integrity[name] ?? '']));
-  const asks = at.query === '' ? (route.asks ?? []) : [];
-  const asked = asks.map((address) => withPageSize(withParams(address, params), Number(at.pagesize)));
-  return { base, entry, files, asks: asked };
+  const addresses = at.query === '' ? (route.preload ?? []) : [];
+  const preload = addresses.map((address) => withPageSize(withParams(address, params), Number(at.pagesize)));
+  return { base, entry, files, preload };
 }
 
 const withParams = (address: string, params: Record<string, string>): string =>

@@ -26,9 +26,9 @@ const tag = (file: File): string => (file.href.endsWith('.css') ? style(file) : 
 export function startTags(shell: Readonly<Record<string, string>>, screen: ScreenStart | undefined): string {
   const files: File[] = Object.entries(shell).map(([href, integrity]) => ({ href, integrity }));
   if (!screen) return files.map(tag).join('');
-  const { base, entry, asks } = screen;
+  const { base, entry, preload } = screen;
   files.push(...Object.entries(screen.files).map(([name, integrity]) => ({ href: base + name, integrity, name })));
-  const ahead = `<link rel="preload" as="fetch" href="${attribute(base + entry)}" crossorigin="anonymous">`;
-  const data = JSON.stringify(asks).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="segno-asks">${data}</script>${files.map(tag).join('')}${ahead}`;
+  const entryTag = `<link rel="preload" as="fetch" href="${attribute(base + entry)}" crossorigin="anonymous">`;
+  const data = JSON.stringify(preload).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="segno-preload">${data}</script>${files.map(tag).join('')}${entryTag}`;
 }

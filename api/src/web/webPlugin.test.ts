@@ -44,7 +44,7 @@ function release(name: string, folder: string, more: object = {}) {
         {
           name: 'SONG_EDIT',
           path: '/songs/edit/:uuid',
-          asks: ['/v1/song/:uuid', '/v1/note?pagenum=1&pagesize=25'],
+          preload: ['/v1/song/:uuid', '/v1/note?pagenum=1&pagesize=25'],
         },
       ],
       menu: [],
@@ -239,7 +239,7 @@ describe('with a session', () => {
   const page = async (url: string, headers: Record<string, string> = signedIn) => (await get(url, headers)).body;
   const base = '/r/catalog/1.0.0-aaaaaaaa/';
   const asked = async (url: string, headers?: Record<string, string>) =>
-    JSON.parse(/id="segno-asks">([^<]*)</.exec(await page(url, headers))?.[1] ?? 'null');
+    JSON.parse(/id="segno-preload">([^<]*)</.exec(await page(url, headers))?.[1] ?? 'null');
 
   test('the page names the shell as its own, by hash', async () => {
     const shell = [
@@ -271,7 +271,7 @@ describe('with a session', () => {
     expect(html).toContain(`<link rel="preload" as="fetch" href="${base}remoteEntry.js" crossorigin="anonymous">`);
   });
 
-  test('the page says what its screen asks for at once, with what stands in the address and the page size', async () => {
+  test('the page says which calls its screen makes at once, with what stands in the address and the page size', async () => {
     expect(await asked('/songs/edit/123')).toEqual(['/v1/song/123', '/v1/note?pagenum=1&pagesize=25']);
     const sized = { ...signedIn, cookie: `${signedIn.cookie}; pagesize=100` };
     expect(await asked('/songs/edit/123', sized)).toContain('/v1/note?pagenum=1&pagesize=100');
@@ -280,7 +280,7 @@ describe('with a session', () => {
     expect(await asked('/songs/edit/%3C%2Fscript%3E')).toContain('/v1/song/%3C%2Fscript%3E');
   });
 
-  test('a query can change what a screen asks for, so nothing is asked ahead of it; nor without a session', async () => {
+  test('nothing is prefetched for an address with a query, which may change the call, nor without a session', async () => {
     expect(await asked('/songs/edit/123?tab=files')).toEqual([]);
     expect(await asked('/songs/edit/new')).toEqual([]);
     expect(await asked('/nowhere')).toBeNull();

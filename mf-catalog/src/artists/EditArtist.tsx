@@ -23,7 +23,7 @@ export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
 /** For those who may not read how to reach an artist. */
 const fieldsWithoutContact = { ...editedArtistFields, contact_information: null };
 
-const heldOf = (read: ArtistDetail) =>
+const toFormValues = (read: ArtistDetail) =>
   valuesOf(editedArtist, read, { ...blankArtist, curation_state: read.curation_state });
 
 const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void }) => {
@@ -31,14 +31,14 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
   const { uuid } = read;
   const form = useEntityForm({
     schema: editedArtist,
-    initial: heldOf(read),
+    initial: toFormValues(read),
     fields: read.contact_information ? editedArtistFields : fieldsWithoutContact,
     record: read,
     partial: true,
     failureText: () => 'There was an issue updating the artist',
     submit: async (_, { changed, guards }) =>
       (await call(artist.update, { params: { uuid }, body: changed, ...guards })).artist,
-    afterSave: heldOf,
+    afterSave: toFormValues,
     onSaved: ({ name }) => {
       notifySuccess(`${name} has been updated`);
       // Songs show the artist's name, and what stands between them and publication hangs on the artist (S6).

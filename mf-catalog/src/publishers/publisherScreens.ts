@@ -3,7 +3,7 @@ import {
   countryChoices,
   customField,
   selectField,
-  societyChoices,
+  proChoices,
   switchField,
   textField,
   typeaheadField,
@@ -55,7 +55,7 @@ export const publisherScreens = screen(publisher, {
   ],
   filters: {
     type: singleSelectFilter({ label: 'Type', options: types }),
-    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societyChoices }),
+    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: proChoices }),
     country_uuid: typeaheadFilter({ label: 'Country', options: countryChoices }),
     is_visible: visibilityFilter,
   },
@@ -74,7 +74,7 @@ export const publisherScreens = screen(publisher, {
     fields: {
       name: textField({ label: 'Name' }),
       type: selectField({ label: 'Type', options: types }),
-      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societyChoices }),
+      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: proChoices }),
       performing_rights_organization_member_id: textField({ label: 'PRO Member ID' }),
       ipi_name: textField({ label: 'IPI Name' }),
       ipi_number: ipiNumberField,

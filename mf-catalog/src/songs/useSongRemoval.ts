@@ -1,6 +1,6 @@
 import { song } from '@segno/contract/catalog';
 import { notifySuccess, queryKey } from '@segno/host';
-import { removeRecord, tellFailure, useConfirm } from '@segno/ui';
+import { removeRecord, notifyFailure, useConfirm } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
 
@@ -30,7 +30,7 @@ export const useSongRemoval = (onRemoved: () => void): SongRemoval => {
       notifySuccess('The Song has been deleted');
       onRemoved();
     },
-    onError: (error) => tellFailure(error, 'There was an error deleting the Song'),
+    onError: (error) => notifyFailure(error, 'There was an error deleting the Song'),
   });
   const remove = useCallback(
     (removable: Removable) => {

@@ -1,7 +1,7 @@
 import type { RowOf } from '@segno/contract';
 import { user } from '@segno/contract/account';
 import { call, notifySuccess, useCan, useInvalidate, useSession } from '@segno/host';
-import { tellFailure } from '@segno/ui';
+import { notifyFailure } from '@segno/ui';
 import { Switch } from '@segno/ui/extra';
 import { useMutation } from '@tanstack/react-query';
 import { savedUserText } from './savedUserText';
@@ -22,7 +22,7 @@ export const ActiveSwitch = ({ user: { uuid, full_name, is_active, registered_at
     mutationFn: (next: boolean) => call(user.update, { params: { uuid }, body: { is_active: next } }),
     meta: { handlesErrors: true },
     onSuccess: () => notifySuccess(savedUserText(full_name, 'updated')),
-    onError: (error) => tellFailure(error),
+    onError: (error) => notifyFailure(error),
     // The switch stays where it was put until the list says so itself.
     onSettled: () => invalidate(user.update),
   });

@@ -20,7 +20,7 @@ export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
   );
 };
 
-const heldOf = ({ first_name, last_name, email, user_role_uuid, is_active }: User) => ({
+const toFormValues = ({ first_name, last_name, email, user_role_uuid, is_active }: User) => ({
   first_name,
   last_name,
   email,
@@ -38,13 +38,13 @@ const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
   const fields = useMemo(() => editedUserFields({ isArtist, isMe, isInvited }), [isArtist, isMe, isInvited]);
   const form = useEntityForm({
     schema: editedUser,
-    initial: heldOf(read),
+    initial: toFormValues(read),
     fields,
     record: read,
     failureText: userFailure,
     submit: async (_, { changed: { change_password: _switch, ...body }, guards }) =>
       (await call(user.update, { params: { uuid: read.uuid }, body, ...guards })).user,
-    afterSave: heldOf,
+    afterSave: toFormValues,
     onSaved: ({ full_name }) => {
       notifySuccess(savedUserText(full_name, 'updated'));
       void invalidate(user.update);

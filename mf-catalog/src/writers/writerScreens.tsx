@@ -1,6 +1,6 @@
 import { ipiNumberReaders } from '@segno/contract';
 import { designationCodes, selectLanguages, writer } from '@segno/contract/catalog';
-import { selectField, societyChoices, switchField, textArea, textField, typeaheadField } from '@segno/ui/form';
+import { selectField, proChoices, switchField, textArea, textField, typeaheadField } from '@segno/ui/form';
 import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { designationChoices } from '../choices/designationChoices';
@@ -56,7 +56,7 @@ export const writerScreens = screen(writer, {
     momentColumns.lastModified,
   ],
   filters: {
-    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: societyChoices }),
+    performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: proChoices }),
     is_visible: visibilityFilter,
     // The search box finds numbers as well.
     ipi_number: null,
@@ -81,7 +81,7 @@ export const writerScreens = screen(writer, {
         help: 'What this writer usually does; a song’s share can say otherwise.',
         options: designationChoices,
       }),
-      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: societyChoices }),
+      performing_rights_organization_uuid: typeaheadField({ label: 'PRO', options: proChoices }),
       ipi_number: ipiNumberField,
       performing_rights_organization_member_id: textField({ label: 'PRO Member ID' }),
       preferred_language_uuid: typeaheadField({ label: 'Preferred Language', options: languages }),

@@ -6,7 +6,7 @@ import {
   type HeldSalesImport,
 } from '@segno/contract/money';
 import { call, messageOf, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
-import { Button, ErrorState, formatMoney, KeyValue, Paper, SkeletonRows, tellFailure, useConfirm } from '@segno/ui';
+import { Button, ErrorState, formatMoney, KeyValue, Paper, SkeletonRows, notifyFailure, useConfirm } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
 import { dayWords } from '../range/dayWords';
 import classes from '../salesScreen.module.css';
@@ -46,7 +46,7 @@ export const HeldImports = () => {
       call(decisions[decision].endpoint, { params: { uuid: file.uuid } }),
     meta: { handlesErrors: true },
     onSuccess: (_, { file, decision }) => notifySuccess(decisions[decision].done(file)),
-    onError: (failure) => tellFailure(failure),
+    onError: (failure) => notifyFailure(failure),
     onSettled: () => invalidate(listHeldSalesImports, listEarnings),
   });
   const decide = (file: HeldSalesImport, decision: Decision) => {

@@ -6,7 +6,7 @@ import {
   type StorefrontOrder,
 } from '@segno/contract/money';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
-import { PageHead, tellFailure, useConfirm } from '@segno/ui';
+import { PageHead, notifyFailure, useConfirm } from '@segno/ui';
 import { IconX } from '@segno/ui/icons';
 import { FilterBar, listSource, ListTable, multiSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
 import { useMutation } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export const Screen = () => {
     mutationFn: ({ uuid }: StorefrontOrder) => call(voidStorefrontOrder, { params: { uuid } }),
     meta: { handlesErrors: true },
     onSuccess: (_, { number }) => notifySuccess(`Order ${number} has been voided`),
-    onError: (error) => tellFailure(error),
+    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(listStorefrontOrders),
   });
   const voidOrder = (order: StorefrontOrder) =>

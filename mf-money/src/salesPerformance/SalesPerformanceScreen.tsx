@@ -4,7 +4,7 @@ import { listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/l
 import { ArtistBox } from '../range/ArtistBox';
 import { RangeBar } from '../range/RangeBar';
 import { rangeOf, rangeSearch } from '../range/salesRange';
-import { useUsualRange } from '../range/useUsualRange';
+import { useDefaultRange } from '../range/useDefaultRange';
 import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import classes from '../salesScreen.module.css';
@@ -15,7 +15,7 @@ type Tracks = ListShapeOf<typeof source>;
 
 /** DASHBOARD_SALES_PERFORMANCE: which tracks sell. */
 export const Screen = () => {
-  const usual = useUsualRange();
+  const usual = useDefaultRange();
   const list = useList<Tracks>(source, { defaults: { filters: usual } });
   const reports = useRouteHref()('DASHBOARD_SALES_REPORTS');
   const range = rangeOf(list.state.filters, usual);

@@ -1,6 +1,6 @@
 import { createEarningsReport } from '@segno/contract/money';
 import { call, notifySuccess, type CallArgs } from '@segno/host';
-import { Button, tellFailure } from '@segno/ui';
+import { Button, notifyFailure } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 
@@ -12,7 +12,7 @@ export const DownloadCsv = ({ query }: { query: Asked }) => {
     mutationFn: () => call(createEarningsReport, { query }),
     meta: { handlesErrors: true },
     onSuccess: () => notifySuccess('Your CSV is being generated.'),
-    onError: (error) => tellFailure(error, 'An error occurred. Impossible to generate the CSV.'),
+    onError: (error) => notifyFailure(error, 'An error occurred. Impossible to generate the CSV.'),
   });
   return (
     <Button leftSection={<IconDownload size={16} aria-hidden />} loading={isPending} onClick={() => mutate()}>

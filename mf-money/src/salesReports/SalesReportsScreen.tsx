@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ArtistBox } from '../range/ArtistBox';
 import { RangeBar } from '../range/RangeBar';
 import { rangeOf, rangeSearch } from '../range/salesRange';
-import { useUsualRange } from '../range/useUsualRange';
+import { useDefaultRange } from '../range/useDefaultRange';
 import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import classes from '../salesScreen.module.css';
@@ -18,7 +18,7 @@ type Sales = ListShapeOf<typeof source>;
 
 /** DASHBOARD_SALES_REPORTS: what the artist's songs have earned; for staff those of all artists, or of one. */
 export const Screen = () => {
-  const usual = useUsualRange();
+  const usual = useDefaultRange();
   const list = useList<Sales>(source, { defaults: { filters: usual } });
   const perTrack = useRouteHref()('DASHBOARD_SALES_PERFORMANCE');
   const range = rangeOf(list.state.filters, usual);

@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from './deliveryDraft';
+import { clearDraft, saveDraft, readDraft } from './deliveryDraft';
 import { arrived, goodDelivery } from './testDelivery';
 
 const HOUR = 3_600_000;
@@ -6,10 +6,10 @@ const HOUR = 3_600_000;
 afterEach(() => sessionStorage.clear());
 
 test('what was typed comes back after a reload, for its own track only', () => {
-  keepDraft('one', { ...goodDelivery, files: {} });
+  saveDraft('one', { ...goodDelivery, files: {} });
   expect(readDraft('one')).toEqual({ ...goodDelivery, files: {} });
   expect(readDraft('other')).toBeUndefined();
-  dropDraft('one');
+  clearDraft('one');
   expect(readDraft('one')).toBeUndefined();
 });
 
@@ -20,12 +20,12 @@ test('files that arrived are kept while they are fresh; those on their way are n
     Loops: { state: 'uploading', original_filename: 'loops.zip' },
     Stems: null,
   };
-  keepDraft('one', { files });
+  saveDraft('one', { files });
   expect(Object.keys(readDraft('one', 21 * HOUR)?.files ?? {})).toEqual(['Full']);
 });
 
 test('a half-typed form is kept as it is', () => {
-  keepDraft('one', { bpm: null, share_data: [{ writer_uuid: '', share: '' }] });
+  saveDraft('one', { bpm: null, share_data: [{ writer_uuid: '', share: '' }] });
   expect(readDraft('one')).toEqual({ bpm: null, share_data: [{ writer_uuid: '', share: '' }] });
 });
 

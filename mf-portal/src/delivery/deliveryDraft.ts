@@ -58,7 +58,7 @@ export const readDraft = (track: string, now = Date.now()): DeliveryDraft | unde
 };
 
 /** Keeps what is typed for this tab. A storage that is full or forbidden keeps nothing; typing goes on all the same. */
-export const keepDraft = (track: string, values: Readonly<Record<string, unknown>>): void => {
+export const saveDraft = (track: string, values: Readonly<Record<string, unknown>>): void => {
   try {
     sessionStorage.setItem(keyOf(track), JSON.stringify(values));
   } catch {
@@ -66,4 +66,4 @@ export const keepDraft = (track: string, values: Readonly<Record<string, unknown
   }
 };
 
-export const dropDraft = (track: string): void => sessionStorage.removeItem(keyOf(track));
+export const clearDraft = (track: string): void => sessionStorage.removeItem(keyOf(track));

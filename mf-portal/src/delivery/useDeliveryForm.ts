@@ -4,7 +4,7 @@ import { call, notifySuccess } from '@segno/host';
 import { useEntityForm, type EntityForm } from '@segno/ui/form';
 import { useState } from 'react';
 import { goToSection } from '../track/goToSection';
-import { useTookTrack } from '../track/useTookTrack';
+import { useSavedTrack } from '../track/useSavedTrack';
 import { withErrors } from '../upload/withErrors';
 import { deliveryErrors } from './deliveryErrors';
 import { deliveryFields } from './deliveryFields';
@@ -23,7 +23,7 @@ interface DeliveryFormOptions {
 
 /** State, rules and submit of a track's delivery. */
 export const useDeliveryForm = ({ track, choices, writers, layouts }: DeliveryFormOptions): EntityForm => {
-  const took = useTookTrack();
+  const took = useSavedTrack();
   const hasLyrics = track.has_lyrics;
   const [initial] = useState(() => initialDelivery(track, writers));
   const [fields] = useState(() => deliveryFields(choices));

@@ -1,6 +1,6 @@
 import type { EntityForm } from '@segno/ui/form';
 import { useEffect, useRef } from 'react';
-import { dropDraft, keepDraft, readDraft } from './deliveryDraft';
+import { clearDraft, saveDraft, readDraft } from './deliveryDraft';
 
 /**
  * Keeps what is typed for this tab, so that a reload or a lost session loses nothing, and puts it back into the form
@@ -19,13 +19,13 @@ export const useDraft = (form: EntityForm, track: string): void => {
     if (draft) for (const [name, value] of Object.entries(draft)) latest.current.set(name, value);
     return () => {
       // Discarded on the way out; on a reload this does not run.
-      if (!latest.current.isUnsaved()) dropDraft(track);
+      if (!latest.current.isUnsaved()) clearDraft(track);
     };
   }, [track]);
 
   const { values, changes } = form;
   useEffect(() => {
-    if (changes > 0) keepDraft(track, values);
-    else if (!latest.current.isUnsaved()) dropDraft(track);
+    if (changes > 0) saveDraft(track, values);
+    else if (!latest.current.isUnsaved()) clearDraft(track);
   }, [track, values, changes]);
 };

@@ -13,7 +13,7 @@ export const useIsFirstProfile = (): boolean => useSession(({ user }) => user?.n
  * What follows a saved profile: it is read anew, and who is signed in bears its name and is not sent to the
  * registration again.
  */
-export const useTookProfile = () => {
+export const useSavedProfile = () => {
   const invalidate = useInvalidate();
   return ({ first_name, last_name }: MyProfile) => {
     notifySuccess('Your profile has been updated');
@@ -36,7 +36,7 @@ export const useTookProfile = () => {
 /** The form of one's own profile. Every rule holds at every save, so that no profile stays half. */
 export const useProfileForm = (profile: MyProfile, onSaved: () => void) => {
   const isFirst = useIsFirstProfile();
-  const took = useTookProfile();
+  const took = useSavedProfile();
   return useEntityForm({
     schema: myProfileInput,
     initial: profileValues(profile),

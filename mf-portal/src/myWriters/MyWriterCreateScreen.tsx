@@ -7,7 +7,7 @@ import {
   type FieldsOf,
   FormDialog,
   FormFields,
-  societyChoices,
+  proChoices,
   textField,
   typeaheadField,
   useEntityForm,
@@ -21,7 +21,7 @@ const fields: FieldsOf<typeof myWriterInput> = {
   performing_rights_organization_uuid: typeaheadField({
     label: 'PRO',
     help: 'The performing rights organization that the writer is a member of.',
-    options: societyChoices,
+    options: proChoices,
   }),
   performing_rights_organization_member_id: textField({ label: 'PRO member ID' }),
   ipi_number: advised(

@@ -8,7 +8,7 @@ import { mp3Errors } from '../upload/mp3Errors';
 import { withErrors } from '../upload/withErrors';
 import { goToSection } from './goToSection';
 import { ReplaceMp3 } from './ReplaceMp3';
-import { useTookTrack } from './useTookTrack';
+import { useSavedTrack } from './useSavedTrack';
 
 const input = z.object({ name: requiredText(), mp3: fileInput() });
 
@@ -19,7 +19,7 @@ const fields: FieldsOf<typeof input> = {
 
 /** The form of a track that was not approved yet: its name, and another mp3 in place of the first. */
 export const useTrackForm = (track: TrackSubmissionDetail): EntityForm => {
-  const took = useTookTrack();
+  const took = useSavedTrack();
   return useEntityForm({
     schema: input,
     initial: { name: track.name, mp3: null },

@@ -6,7 +6,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from './baseConfig.mjs';
-import { LibraryFaceGuard, LibraryFaceModules } from './libraryFaces.mjs';
+import { LibraryFaceGuard, LibraryFaceModules } from './sharedSubsets.mjs';
 import { RELEASE, RemoteReleasePlugin } from './remoteRelease.mjs';
 import { consumedShares, providedVersions } from './shares.mjs';
 import { ShellReleasePlugin } from './shellRelease.mjs';

@@ -7,7 +7,7 @@ import {
   type Envelope,
   type Reply,
 } from '@segno/contract';
-import { forgetAhead, takeAhead } from './askAhead';
+import { clearPrefetch, consumePrefetch } from './prefetch';
 import { CallError, noBody } from './callError';
 import { useSession } from './session';
 import { withEtag, type WriteGuards } from './recordEtag';
@@ -43,8 +43,8 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   if (body !== undefined) request.body = JSON.stringify(body);
   const address = addressOf(endpoint, args);
   const isRead = endpoint.method === 'GET';
-  if (!isRead) forgetAhead();
-  const ahead = isRead ? takeAhead(address, token) : undefined;
+  if (!isRead) clearPrefetch();
+  const ahead = isRead ? consumePrefetch(address, token) : undefined;
   const response = await (ahead ?? fetch(address, request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new CallError({ status: 0, code: 'network', message: NETWORK });

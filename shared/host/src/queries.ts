@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { takeAheadData } from './askAhead';
+import { consumePrefetchedData } from './prefetch';
 import { addressOf, call, type CallArgs } from './call';
 import type { CallError } from './callError';
 import { readToken } from './token';
@@ -50,7 +50,7 @@ export function useCall<E extends EndpointSpec>(
     ...(options.keep
       ? {
           placeholderData: keepPreviousData,
-          initialData: () => takeAheadData(addressOf(endpoint, args), readToken()) as Reply<E> | undefined,
+          initialData: () => consumePrefetchedData(addressOf(endpoint, args), readToken()) as Reply<E> | undefined,
           initialDataUpdatedAt: Date.now,
         }
       : {}),

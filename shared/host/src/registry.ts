@@ -34,7 +34,7 @@ const routeEntrySchema = z.object({
   aliases: z.optional(z.readonly(z.array(address))),
   fullDialog: z.optional(z.boolean()),
   /** Addresses of the calls that the screen makes at once (`firstCall`): the page asks while its code arrives. */
-  asks: z.optional(z.readonly(z.array(callAddress))),
+  preload: z.optional(z.readonly(z.array(callAddress))),
 });
 
 const sectionName = z.string().check(z.minLength(1));

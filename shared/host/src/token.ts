@@ -27,11 +27,11 @@ export const readToken = (): string | undefined =>
     ?.slice(NAME.length + 1) || undefined;
 
 /** Keeps the token for seven days; each visit starts the seven days again. */
-export const keepToken = (token: string): void => {
+export const saveToken = (token: string): void => {
   document.cookie = `${NAME}=${token}; ${attributes(WEEK, cookieDomain())}`;
 };
 
 /** Drops the token, and one that an earlier address of the product has left for this host alone. */
-export const dropToken = (): void => {
+export const clearToken = (): void => {
   for (const domain of new Set([cookieDomain(), undefined])) document.cookie = `${NAME}=; ${attributes(0, domain)}`;
 };

@@ -35,7 +35,7 @@ export { FormFields, slotId, type FormFieldsProps } from './engine/form/FormFiel
 export { FormPage, type FormPageProps } from './engine/form/FormPage';
 export { FormSections, sectionId, type FormSection } from './engine/form/FormSections';
 export { FormSummary } from './engine/form/FormSummary';
-export { Unread, type UnreadProps } from './engine/form/Unread';
+export { QueryFallback as Unread, type QueryFallbackProps as UnreadProps } from './engine/form/QueryFallback';
 export { useFormValues } from './engine/form/FormValuesContext';
 export { useEntityForm, type EntityForm, type EntityFormSpec } from './engine/form/useEntityForm';
 export { useFollowedCall } from './engine/form/useFollowedCall';
@@ -43,4 +43,4 @@ export { useFormGuard, type FormGuard } from './engine/form/useFormGuard';
 export { validate } from './engine/form/validate';
 export { valuesOf } from './engine/form/valuesOf';
 export { countryChoices } from './engine/options/countryChoices';
-export { societyChoices } from './engine/options/societyChoices';
+export { proChoices } from './engine/options/proChoices';

@@ -38,17 +38,23 @@ export { ErrorState, type ErrorStateProps } from './components/ErrorState';
 export { familyOf, FileTypeBadge, type FileTypeBadgeProps } from './components/FileTypeBadge';
 export { Checksum } from './components/Checksum';
 export { KeyValue, type KeyValueItem, type KeyValueProps } from './components/KeyValue';
-export { late, useLateCode, type Late } from './components/late';
+export { lazyPart as late, useLazyCode, type LazyPart as Late } from './components/lazyPart';
 export { LiveRegion, type LiveRegionProps } from './components/LiveRegion';
 export { LoadingBar, type LoadingBarProps } from './components/LoadingBar';
 export { formatMoney, Money, type MoneyProps } from './components/Money';
-export { OpensLate, useLateOpening, whenLoaded, type LateTarget, type OpensLateProps } from './components/OpensLate';
+export {
+  LazyTrigger,
+  useLazyOpening,
+  whenLoaded,
+  type LazyTriggerTarget,
+  type LazyTriggerProps,
+} from './components/LazyTrigger';
 export { PageHead, type PageHeadProps } from './components/PageHead';
 export { RelativeTime, type RelativeTimeProps } from './components/RelativeTime';
 export { SkeletonRows, type SkeletonRowsProps } from './components/SkeletonRows';
 export { SkipLink, type SkipLinkProps } from './components/SkipLink';
 export { StatusBadge, type StatusBadgeProps, type StatusTone } from './components/StatusBadge';
-export { tellFailure } from './components/tellFailure';
+export { notifyFailure } from './components/notifyFailure';
 export { useConfirm, type Confirm } from './components/useConfirm';
-export { useIsThere } from './components/useIsThere';
+export { useHasMounted } from './components/useHasMounted';
 export { removeRecord } from './engine/screen/removeRecord';

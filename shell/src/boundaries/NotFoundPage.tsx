@@ -1,13 +1,13 @@
 import { Anchor, Center, Stack, Text, Title } from '@segno/ui';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useArrival } from '../routing/useArrival';
+import { useFocusOnNavigate } from '../routing/useFocusOnNavigate';
 import { HOME } from '../session/wanted';
 
 /** An address that leads nowhere, or to something that is not for this person (R2): they are not told which. */
 export const NotFoundPage = () => {
   const area = useRef<HTMLDivElement>(null);
-  useArrival(area, { visit: useLocation().pathname, label: '' });
+  useFocusOnNavigate(area, { visit: useLocation().pathname, label: '' });
   return (
     <Center mih="50vh" p="md" ref={area}>
       <Stack align="center" gap="xs" ta="center">

@@ -15,8 +15,8 @@ declare var segnoIntegrity: ((url: string) => string) | undefined;
 // eslint-disable-next-line no-var -- as above
 declare var _FEDERATION_RUNTIME_CORE: unknown;
 
-/** The part of a large library that remotes share (shared/build/src/libraryFaces.mjs). */
-declare module 'segno-face/*' {
+/** The part of a large library that remotes share (shared/build/src/sharedSubsets.mjs). */
+declare module 'segno-shared-subset/*' {
   const library: unknown;
   export default library;
 }

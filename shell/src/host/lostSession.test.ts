@@ -1,6 +1,6 @@
 import { readSession } from '@segno/contract/account';
 import { call, useSession } from '@segno/host';
-import { dropToken, keepToken } from '@segno/host/shell';
+import { clearToken, saveToken } from '@segno/host/shell';
 import { fakeServer } from '../testing/fakeServer';
 import { testUser } from '../testing/testUser';
 
@@ -9,13 +9,13 @@ const status = () => useSession.getState().status;
 const ask = (): Promise<unknown> => call(readSession, {}).catch(() => undefined);
 
 beforeEach(() => {
-  dropToken();
+  clearToken();
   useSession.setState({ status: 'in', user: testUser() });
   fakeServer({ [SESSION]: { status: 401, code: 'unauthorized', message: 'Unauthorized' } });
 });
 
 test('a session that the server no longer knows asks for the login, and the person is kept', async () => {
-  keepToken('old');
+  saveToken('old');
   await ask();
   expect(useSession.getState()).toMatchObject({ status: 'expired', user: { first_name: 'Ana' } });
 });
@@ -26,17 +26,17 @@ test('so does one whose cookie ran out before the call', async () => {
 });
 
 test('and one whose cookie ran out while the call was under way', async () => {
-  keepToken('old');
+  saveToken('old');
   const answer = ask();
-  dropToken();
+  clearToken();
   await answer;
   expect(status()).toBe('expired');
 });
 
 test('a token that came meanwhile is not doubted because the old one was refused', async () => {
-  keepToken('old');
+  saveToken('old');
   const answer = ask();
-  keepToken('new');
+  saveToken('new');
   await answer;
   expect(status()).toBe('in');
 });

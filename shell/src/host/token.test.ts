@@ -1,6 +1,6 @@
 /** @jest-environment-options { "url": "https://segno.co.uk/login" } */
 import { readToken } from '@segno/host';
-import { dropToken, keepToken } from '@segno/host/shell';
+import { clearToken, saveToken } from '@segno/host/shell';
 
 const setDomain = (domain: string): void => {
   const meta = document.head.appendChild(document.createElement('meta'));
@@ -9,20 +9,20 @@ const setDomain = (domain: string): void => {
 };
 
 beforeEach(() => {
-  dropToken();
+  clearToken();
   document.head.replaceChildren();
 });
 
 // jsdom refuses cookies for public suffixes, as browsers do.
 test('on a host right below a public suffix the token is kept for the host itself', () => {
-  keepToken('secret');
+  saveToken('secret');
   expect(readToken()).toBe('secret');
-  dropToken();
+  clearToken();
   expect(readToken()).toBeUndefined();
 });
 
 test.each(['segno.com', 'egno.co.uk'])('a domain that is not above this host (%s) is left out', (domain) => {
   setDomain(domain);
-  keepToken('secret');
+  saveToken('secret');
   expect(readToken()).toBe('secret');
 });

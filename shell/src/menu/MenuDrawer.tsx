@@ -1,4 +1,4 @@
-import { useIsThere } from '@segno/ui';
+import { useHasMounted } from '@segno/ui';
 import { Drawer } from '@segno/ui/extra';
 import { IconLogout } from '@segno/ui/icons';
 import { useState, type MouseEvent } from 'react';
@@ -19,7 +19,7 @@ export interface MenuDrawerProps {
 
 /** The temporary drawer at the left: sections, their entries, Logout. Esc and a click beside it close it. */
 export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: MenuDrawerProps) => {
-  const isThere = useIsThere();
+  const isThere = useHasMounted();
   const [isFollowed, setFollowed] = useState(false);
   const close = () => {
     setFollowed(false);

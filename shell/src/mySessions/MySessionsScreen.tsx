@@ -1,6 +1,6 @@
 import { endOtherUserSessions, endUserSession, listUserSessions, type UserSession } from '@segno/contract/account';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
-import { Button, Text, tellFailure } from '@segno/ui';
+import { Button, Text, notifyFailure } from '@segno/ui';
 import { ReadDialog, ScreenDialog } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { logOut } from '../session/leaveSession';
@@ -27,7 +27,7 @@ const Sessions = ({ sessions }: { sessions: readonly UserSession[] }) => {
   const invalidate = useInvalidate();
   const settings = {
     meta: { handlesErrors: true },
-    onError: (error: unknown) => tellFailure(error),
+    onError: (error: unknown) => notifyFailure(error),
     onSettled: () => invalidate(listUserSessions),
   };
   const end = useMutation({

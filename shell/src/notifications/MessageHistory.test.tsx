@@ -1,5 +1,5 @@
 import { notify, notifySuccess, useNotifications, useSession } from '@segno/host';
-import { keepToken } from '@segno/host/shell';
+import { saveToken } from '@segno/host/shell';
 import { ThemeProvider } from '@segno/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -36,7 +36,7 @@ const answer = () => ({
 });
 
 beforeEach(() => {
-  keepToken('secret');
+  saveToken('secret');
   queryClient.clear();
   stored = [
     {

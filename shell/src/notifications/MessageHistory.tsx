@@ -1,4 +1,4 @@
-import { OpensLate } from '@segno/ui';
+import { LazyTrigger } from '@segno/ui';
 import { lazy } from 'react';
 import { loadOverlay } from '../overlay';
 import { BellButton } from './BellButton';
@@ -8,7 +8,7 @@ const OpenMessageHistory = lazy(load);
 
 /** The bell: the person's messages as the server keeps them, and what was said in this page, newest first (A3). */
 export const MessageHistory = () => (
-  <OpensLate opens="dialog" load={load} button={(target) => <BellButton {...target} />}>
+  <LazyTrigger opens="dialog" load={load} button={(target) => <BellButton {...target} />}>
     <OpenMessageHistory />
-  </OpensLate>
+  </LazyTrigger>
 );

@@ -1,13 +1,13 @@
-import { useLateOpening } from '@segno/ui';
+import { useLazyOpening } from '@segno/ui';
 import { Popover } from '@segno/ui/extra';
 import { BellButton } from './BellButton';
 import { MessageList } from './MessageList';
-import { SaidHere } from './SaidHere';
+import { PageNotifications } from './PageNotifications';
 import classes from './MessageHistory.module.css';
 
 /** What the person was told, opened as soon as it is there. */
 export const OpenMessageHistory = () => {
-  const { target, opened, setOpened } = useLateOpening<HTMLButtonElement>();
+  const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const close = (): void => setOpened(false);
 
   return (
@@ -23,7 +23,7 @@ export const OpenMessageHistory = () => {
       </Popover.Target>
       <Popover.Dropdown className={classes.root ?? ''} aria-label="Messages">
         <MessageList onFollow={close} />
-        <SaidHere onFollow={close} />
+        <PageNotifications onFollow={close} />
       </Popover.Dropdown>
     </Popover>
   );

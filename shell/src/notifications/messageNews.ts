@@ -14,7 +14,7 @@ function takeIn({ unread, shown }: Omit<MessageNews, 'user'>): void {
 }
 
 /** What the server has just said of the messages of `user`; the other tabs hear of it when it is new. */
-export function spreadNews(news: MessageNews): void {
+export function broadcastMessages(news: MessageNews): void {
   if (useSession.getState().user?.uuid !== news.user) return;
   const isNew = news.shown.length > 0 || useUnread.getState().count !== news.unread;
   takeIn(news);
@@ -22,7 +22,7 @@ export function spreadNews(news: MessageNews): void {
 }
 
 /** Hears the other tabs of the same person, and answers those that ask, until the returned function is called. */
-export const hearNews = (): (() => void) => {
+export const followMessageNews = (): (() => void) => {
   const isOurs = (user: string): boolean => useSession.getState().user?.uuid === user;
   const stopNews = messageChannel.hear((news) => {
     if (isOurs(news.user)) takeIn(news);

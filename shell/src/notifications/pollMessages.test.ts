@@ -1,5 +1,5 @@
 import { useNotifications, useSession } from '@segno/host';
-import { keepToken } from '@segno/host/shell';
+import { saveToken } from '@segno/host/shell';
 import { FakeBroadcastChannel } from '../testing/fakeBroadcastChannel';
 import { fakeServer, type FakeServer } from '../testing/fakeServer';
 import { testUser } from '../testing/testUser';
@@ -44,7 +44,7 @@ beforeEach(() => {
   unread = 0;
   lost = 0;
   toasts.length = 0;
-  keepToken('secret');
+  saveToken('secret');
   server = fakeServer({
     // Whatever is waiting is given again until it is acknowledged (A3).
     [ASK]: () => ({ data: { user_messages: waiting, unread_count: unread } }),

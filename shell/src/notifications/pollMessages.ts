@@ -1,7 +1,7 @@
 import { acknowledgeUserMessages, listUserMessages } from '@segno/contract/account';
 import { call, logOf, messageOf, useSession } from '@segno/host';
 import { questionChannel } from './messageChannel';
-import { hearNews, spreadNews } from './messageNews';
+import { followMessageNews, broadcastMessages } from './messageNews';
 import { showMessages } from './showMessages';
 import { useUnread } from './unread';
 
@@ -33,7 +33,7 @@ export function pollMessages(): () => void {
     }
   };
 
-  const stopHearing = hearNews();
+  const stopHearing = followMessageNews();
   const unsubscribe = useSession.subscribe(update);
   document.addEventListener('visibilitychange', update);
   update();
@@ -73,7 +73,7 @@ async function ask(): Promise<void> {
     const visible = document.hidden ? [] : messages;
     showMessages(visible);
     const shown = visible.map(({ uuid }) => uuid);
-    spreadNews({ user, unread, shown });
+    broadcastMessages({ user, unread, shown });
     // Lost, this is said again with the next question: the messages come again and no tab shows them twice.
     if (shown.length > 0) await call(acknowledgeUserMessages, { body: { uuids: shown } });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { markUserMessagesRead } from '@segno/contract/account';
 import { call, logOf, messageOf, useSession } from '@segno/host';
-import { spreadNews } from './messageNews';
+import { broadcastMessages } from './messageNews';
 
 const log = logOf('messages');
 
@@ -9,7 +9,7 @@ export async function readMessages(which: { uuids: string[] } | { through: strin
   const user = useSession.getState().user?.uuid;
   if (user === undefined) return;
   const { unread_count: unread } = await call(markUserMessagesRead, { body: which });
-  spreadNews({ user, unread, shown: [] });
+  broadcastMessages({ user, unread, shown: [] });
 }
 
 /** As `readMessages` for one that was followed or dismissed: nobody waits for it, and if it fails the bell still counts it. */

@@ -1,12 +1,12 @@
 import { usePlayer } from '@segno/host';
-import { useLateCode } from '@segno/ui';
+import { useLazyCode } from '@segno/ui';
 import { useState } from 'react';
 import { Boundary } from '../boundaries/Boundary';
 import { reportError } from '../boundaries/reportError';
-import { lateOverlay } from '../overlay';
+import { lazyOverlay } from '../overlay';
 import { PlayerFailure } from './PlayerFailure';
 
-const bar = lateOverlay(async () => (await import('./PlayerBar')).PlayerBar);
+const bar = lazyOverlay(async () => (await import('./PlayerBar')).PlayerBar);
 
 /**
  * The place of the player's bar. Its code may be lost and its drawing may fail without anything else noticing, the sound
@@ -18,16 +18,16 @@ export const PlayerSlot = () => {
   const [tries, setTries] = useState(0);
   const [lost, setLost] = useState<string>();
   const wanted = isOpen ? `${uuid} ${tries}` : undefined;
-  const isHere = useLateCode(bar, { wanted, onLost: () => setLost(wanted) });
+  const isLoaded = useLazyCode(bar, { wanted, onLost: () => setLost(wanted) });
   if (!isOpen) return null;
-  if (!isHere) return lost === wanted ? <PlayerFailure onRetry={() => setTries(tries + 1)} /> : null;
+  if (!isLoaded) return lost === wanted ? <PlayerFailure onRetry={() => setTries(tries + 1)} /> : null;
   return (
     <Boundary
       resetKey={uuid}
       fallback={({ retry }) => <PlayerFailure onRetry={retry} />}
       onFailure={(error) => reportError(error, {})}
     >
-      <bar.Drawn />
+      <bar.Component />
     </Boundary>
   );
 };

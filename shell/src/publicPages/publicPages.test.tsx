@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readToken } from '@segno/host';
-import { dropToken, keepToken } from '@segno/host/shell';
+import { clearToken, saveToken } from '@segno/host/shell';
 import { replacePage } from '../session/reloadPage';
 import { accountPageAt } from '../start/accountPage';
 import { startAccount } from '../start/startAccount';
@@ -39,7 +39,7 @@ beforeEach(() => {
   jest.mocked(replacePage).mockClear();
   document.body.replaceChildren();
   sessionStorage.clear();
-  dropToken();
+  clearToken();
 });
 
 describe('FORGOT_PASSWORD', () => {
@@ -163,7 +163,7 @@ describe('RESET_PASSWORD', () => {
   };
 
   test('a good one is sent with the token, ends in a login link, and leaves nobody signed in', async () => {
-    keepToken('of somebody else');
+    saveToken('of somebody else');
     const server = fakeServer({
       [CHECK_RESET]: { data: {} },
       [SET]: { data: { user: testUser(), token: 'fresh' } },

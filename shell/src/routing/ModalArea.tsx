@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Found } from './findRoute';
 import { LoadingFrame, WaitingModal } from './WaitingModal';
 import { RemoteScreen } from './RemoteScreen';
-import type { Spot } from './spot';
+import type { PageLocation } from './pageLocation';
 import { useCloseModal } from './useCloseModal';
 import { useDialogTitle } from './useDialogTitle';
 import { useReturnFocus } from './useReturnFocus';
@@ -10,7 +10,7 @@ import { useReturnFocus } from './useReturnFocus';
 export interface ModalAreaProps {
   modal: Found;
   /** The page that it stands over. */
-  below: Spot | undefined;
+  below: PageLocation | undefined;
 }
 
 /**

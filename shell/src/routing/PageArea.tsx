@@ -3,10 +3,10 @@ import { memo, useRef, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { currentItem } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
-import type { DrawnPage } from './decideAreas';
+import type { DrawnPage } from './resolveLayout';
 import { RemoteScreen } from './RemoteScreen';
 import { ShellScreen } from './ShellScreen';
-import { useArrival } from './useArrival';
+import { useFocusOnNavigate } from './useFocusOnNavigate';
 import { useClosePage } from './useClosePage';
 import { useScroll } from './useScroll';
 import classes from './PageArea.module.css';
@@ -21,7 +21,7 @@ export const PageArea = memo(function PageArea({ page }: { page: DrawnPage }) {
   const visit = `${route.name} ${at.pathname} ${at.fresh ?? ''}`;
   const close = useClosePage(route);
   const label = currentItem(useMenu(), at.pathname)?.label ?? route.section ?? '';
-  useArrival(area, { visit, label });
+  useFocusOnNavigate(area, { visit, label });
   useScroll(at);
 
   const screen =
@@ -55,7 +55,7 @@ const FailedPage = ({ label, children }: { label: string; children: ReactNode })
   </>
 );
 
-/** `decideAreas` makes new objects each time; the page is the same as long as these are. */
+/** `resolveLayout` makes new objects each time; the page is the same as long as these are. */
 function sameDrawing({ page: one }: { page: DrawnPage }, { page: other }: { page: DrawnPage }): boolean {
   return one.at === other.at && one.route === other.route;
 }

@@ -37,7 +37,7 @@ export const forgetScreen = (remote: string | undefined, route: string): boolean
  * Loads a screen ahead, in parallel to what has to come first; ends with the load. A failure is left to the load that
  * needs it: never throws.
  */
-export async function warmScreen(remote: string | undefined, route: string): Promise<void> {
+export async function preloadForFirstRender(remote: string | undefined, route: string): Promise<void> {
   const load = screenOf(remote, route);
   await load.promise.catch(() => {
     if (loads.get(keyOf(remote, route)) === load) forgetScreen(remote, route);

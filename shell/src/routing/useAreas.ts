@@ -2,10 +2,10 @@ import { useSession } from '@segno/host';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { homeTarget } from '../home/homeTarget';
-import { decideAreas, type Areas } from './decideAreas';
+import { resolveLayout, type Areas } from './resolveLayout';
 import { useShell } from './ShellContext';
 import { mayOpen } from './shellRoute';
-import { historyIndex, sameSpot, type Spot } from './spot';
+import { historyIndex, isSameLocation, type PageLocation } from './pageLocation';
 
 /** What the present address shows, remembering the page that was drawn before for a modal that opens over it. */
 export function useAreas(): Areas {
@@ -14,9 +14,9 @@ export function useAreas(): Areas {
   const navigate = useNavigate();
   const arrived = useNavigationType() !== 'POP';
   const user = useSession((session) => session.user);
-  const [last, setLast] = useState<Spot>();
+  const [last, setLast] = useState<PageLocation>();
 
-  const areas = decideAreas({
+  const areas = resolveLayout({
     location,
     index: historyIndex(),
     arrived,
@@ -26,7 +26,7 @@ export function useAreas(): Areas {
     home: user && homeTarget(shell, user),
   });
   const now = areas.page?.at;
-  if (now && !sameSpot(now, last)) setLast(now);
+  if (now && !isSameLocation(now, last)) setLast(now);
 
   const { redirect } = areas;
   const to = redirect?.to;

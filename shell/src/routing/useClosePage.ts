@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from './ShellContext';
 import { routeNamed, type ShellRoute } from './shellRoute';
-import { historyIndex } from './spot';
+import { historyIndex } from './pageLocation';
 
 /** The list that a page belongs to: its parent, or the page whose address its own begins with. */
 function above(table: readonly ShellRoute[], { parent, path }: ShellRoute): string {

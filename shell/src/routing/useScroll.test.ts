@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { Spot } from './spot';
+import type { PageLocation } from './pageLocation';
 import { useScroll } from './useScroll';
 
-const at = (address: string): Spot => {
+const at = (address: string): PageLocation => {
   const { pathname, search, hash } = new URL(address, location.href);
   return { pathname, search, hash, index: undefined, fresh: undefined };
 };

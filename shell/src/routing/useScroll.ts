@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Spot } from './spot';
+import type { PageLocation } from './pageLocation';
 
 /** Milliseconds that a screen may take to draw the anchor that its address names. */
 const PATIENCE = 10_000;
@@ -40,7 +40,7 @@ function awaitAnchor(hash: string): () => void {
  * address has none) changes (specification, 'Page shell'); so never when a modal opens or closes, which leaves the page
  * as it is. The specified offset of -92 px (top bar and a line of air) is the page's `scroll-padding-top`.
  */
-export function useScroll({ pathname, search, hash }: Spot): void {
+export function useScroll({ pathname, search, hash }: PageLocation): void {
   const pagenum = new URLSearchParams(search).get('pagenum') ?? '1';
   useLayoutEffect(() => {
     const anchor = anchorOf(hash);

@@ -1,11 +1,11 @@
 import { useSession } from '@segno/host';
-import { useLateCode } from '@segno/ui';
+import { useLazyCode } from '@segno/ui';
 import { useState } from 'react';
-import { lateOverlay } from '../overlay';
+import { lazyOverlay } from '../overlay';
 import { useReturnFocus } from '../routing/useReturnFocus';
 import { ExpiredFailure } from './ExpiredFailure';
 
-const dialog = lateOverlay(async () => (await import('./SessionExpired')).SessionExpired);
+const dialog = lazyOverlay(async () => (await import('./SessionExpired')).SessionExpired);
 
 /** The place of the login over an ended session. */
 export const ExpiredSlot = () => {
@@ -19,7 +19,7 @@ const ExpiredLogin = () => {
   const [tries, setTries] = useState(0);
   const [lost, setLost] = useState<string>();
   const wanted = `try ${tries}`;
-  const isHere = useLateCode(dialog, { wanted, onLost: () => setLost(wanted) });
-  if (isHere) return <dialog.Drawn />;
+  const isLoaded = useLazyCode(dialog, { wanted, onLost: () => setLost(wanted) });
+  if (isLoaded) return <dialog.Component />;
   return lost === wanted && <ExpiredFailure onRetry={() => setTries(tries + 1)} />;
 };

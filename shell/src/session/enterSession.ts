@@ -1,5 +1,5 @@
 import { notifySuccess, useSession } from '@segno/host';
-import { keepToken } from '@segno/host/shell';
+import { saveToken } from '@segno/host/shell';
 import type { LoginReply } from '../login/requestLogin';
 import { queryClient } from '../queries/queryClient';
 import { reloadPage } from './reloadPage';
@@ -12,7 +12,7 @@ import { HOME } from './wanted';
  */
 export function enterSession({ user, token }: LoginReply): void {
   const before = useSession.getState().user;
-  keepToken(token);
+  saveToken(token);
   sessionChannel.tell({ kind: 'login', user: user.uuid });
   if (before && before.uuid !== user.uuid) return reloadPage(HOME);
   useSession.setState({ status: 'in', user });

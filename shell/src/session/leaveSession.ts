@@ -1,6 +1,6 @@
 import { logout } from '@segno/contract/account';
 import { call, logOf, messageOf, player, useNotifications, useSession } from '@segno/host';
-import { dropToken } from '@segno/host/shell';
+import { clearToken } from '@segno/host/shell';
 import { queryClient } from '../queries/queryClient';
 import { sessionChannel } from './sessionChannel';
 import { HOME, rememberWanted } from './wanted';
@@ -11,7 +11,7 @@ const log = logOf('session');
 export function leaveSession(): void {
   // Whoever comes next is not sent to the screen of whoever left.
   rememberWanted(HOME);
-  dropToken();
+  clearToken();
   player.stop();
   useNotifications.setState({ current: undefined, history: [] });
   useSession.setState({ status: 'out', user: undefined });

@@ -1,4 +1,4 @@
-import { letReloads, reloadPage } from './reloadPage';
+import { allowReloads, reloadPage } from './reloadPage';
 
 /** True when somebody wants the browser to ask before the page is left. */
 const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -6,7 +6,7 @@ const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { ca
 test('a form that holds the page back cannot keep it for another person', () => {
   // What jsdom says instead of going there.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  letReloads();
+  allowReloads();
   window.addEventListener('beforeunload', (event) => event.preventDefault());
   expect(asks()).toBe(true);
   reloadPage('/songs');

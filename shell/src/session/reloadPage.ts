@@ -4,7 +4,7 @@ let isReloading = false;
  * Lets `reloadPage` leave without a question. Runs before any screen is there: the browser asks those who listen in the
  * order in which they came.
  */
-export const letReloads = (): void =>
+export const allowReloads = (): void =>
   addEventListener('beforeunload', (event) => {
     if (isReloading) event.stopImmediatePropagation();
   });

@@ -1,6 +1,6 @@
 import { readSession } from '@segno/contract/account';
 import { call, CallError, messageOf, notifyError, readToken, useSession } from '@segno/host';
-import { dropToken, keepToken } from '@segno/host/shell';
+import { clearToken, saveToken } from '@segno/host/shell';
 import { create } from 'zustand';
 
 /** Why the signed-in person could not be asked for; undefined while all is well. The token is kept. */
@@ -20,14 +20,14 @@ export async function restoreSession(): Promise<void> {
     const { user } = await call(readSession, {});
     // Another tab logged in or out while the server was asked.
     if (readToken() !== token) return restoreSession();
-    keepToken(token);
+    saveToken(token);
     useSession.setState({ status: 'in', user });
   } catch (error) {
     if (readToken() !== token) return restoreSession();
     if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 403))
       return useRestoreFailure.setState({ message: messageOf(error) });
     if (useSession.getState().user) return useSession.setState({ status: 'expired' });
-    dropToken();
+    clearToken();
     useSession.setState({ status: 'out', user: undefined });
     // 403: the account is inactive, or may no longer log in. An old token needs no words.
     if (error.status === 403) notifyError(error.message);

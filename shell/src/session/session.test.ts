@@ -1,5 +1,5 @@
 import { notify, player, readToken, useNotifications, usePlayer, useSession } from '@segno/host';
-import { dropToken, keepToken } from '@segno/host/shell';
+import { clearToken, saveToken } from '@segno/host/shell';
 import { queryClient } from '../queries/queryClient';
 import { FakeBroadcastChannel } from '../testing/fakeBroadcastChannel';
 import { fakeServer } from '../testing/fakeServer';
@@ -23,7 +23,7 @@ beforeAll(() => Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChann
 
 beforeEach(() => {
   jest.mocked(reloadPage).mockClear();
-  dropToken();
+  clearToken();
   sessionStorage.clear();
   queryClient.clear();
   useSession.setState({ status: 'unknown', user: undefined });
@@ -39,14 +39,14 @@ describe('at the start', () => {
   });
 
   test('the owner of the token is in', async () => {
-    keepToken('secret');
+    saveToken('secret');
     fakeServer({ [SESSION]: { data: { user: testUser() } } });
     await restoreSession();
     expect(useSession.getState()).toMatchObject({ status: 'in', user: { first_name: 'Ana' } });
   });
 
   test('a token that the server does not know is dropped without a word', async () => {
-    keepToken('old');
+    saveToken('old');
     fakeServer({ [SESSION]: { status: 401, message: 'Unauthorized' } });
     await restoreSession();
     expect(status()).toBe('out');
@@ -55,7 +55,7 @@ describe('at the start', () => {
   });
 
   test('an account that was closed is told so', async () => {
-    keepToken('secret');
+    saveToken('secret');
     fakeServer({ [SESSION]: { status: 403, message: 'This account is inactive' } });
     await restoreSession();
     expect(status()).toBe('out');
@@ -63,7 +63,7 @@ describe('at the start', () => {
   });
 
   test('a network that fails logs nobody out; asking again works', async () => {
-    keepToken('secret');
+    saveToken('secret');
     fakeServer({});
     await restoreSession();
     expect(status()).toBe('unknown');
@@ -109,7 +109,7 @@ describe('login', () => {
 
 describe('logout', () => {
   beforeEach(() => {
-    keepToken('secret');
+    saveToken('secret');
     useSession.setState({ status: 'in', user: testUser() });
   });
 
@@ -143,7 +143,7 @@ describe('in another tab', () => {
   let stop: () => void;
   beforeEach(() => {
     stop = followTabs();
-    keepToken('secret');
+    saveToken('secret');
     useSession.setState({ status: 'in', user: testUser() });
   });
   afterEach(() => stop());
@@ -175,7 +175,7 @@ describe('in another tab', () => {
   });
 
   test('a token that went without a word is noticed when the tab is looked at; the screen stays, to log in again', () => {
-    dropToken();
+    clearToken();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(useSession.getState()).toMatchObject({ status: 'expired', user: { first_name: 'Ana' } });
   });

@@ -1,7 +1,7 @@
 import { routes } from '@segno/contract';
 import type { logout } from '@segno/contract/account';
 import { logOf, messageOf, readToken, rememberFeatures } from '@segno/host';
-import { dropToken, keepToken } from '@segno/host/shell';
+import { clearToken, saveToken } from '@segno/host/shell';
 import { createRoot, type Root } from 'react-dom/client';
 import { ForgotPasswordPage } from '../publicPages/ForgotPasswordPage';
 import { LinkExpiredPage } from '../publicPages/LinkExpiredPage';
@@ -14,7 +14,7 @@ import { replacePage } from '../session/reloadPage';
 import { accountPageAt, type AccountPage } from './accountPage';
 import { loadShell } from './loadShell';
 import { PublicFrame } from './PublicFrame';
-import { whenDrawn } from './whenDrawn';
+import { afterPaint } from './afterPaint';
 
 const log = logOf('account');
 const toLinkExpired = (): void => replacePage(routes.LINK_EXPIRED.path);
@@ -36,7 +36,7 @@ export function startAccount(container: HTMLElement, page: AccountPage): void {
     draw();
   };
   // Who registers is in the product the moment after.
-  if (page === 'REGISTER') whenDrawn(() => loadShell().catch(() => undefined));
+  if (page === 'REGISTER') afterPaint(() => loadShell().catch(() => undefined));
 }
 
 function pageNamed(page: AccountPage, at: { container: HTMLElement; root: Root }) {
@@ -49,7 +49,7 @@ function pageNamed(page: AccountPage, at: { container: HTMLElement; root: Root }
 /** Logs the artist in and leads to the first profile (T7). */
 async function enter(reply: PasswordReply, at: { container: HTMLElement; root: Root }): Promise<void> {
   const to = reply.user.needs_profile ? routes.MY_PROFILE_REGISTRATION.path : routes.HOME.path;
-  keepToken(reply.token);
+  saveToken(reply.token);
   try {
     const { startShell } = await loadShell();
     history.replaceState(null, '', to);
@@ -67,7 +67,7 @@ async function enter(reply: PasswordReply, at: { container: HTMLElement; root: R
  */
 function endSessions({ token }: PasswordReply): void {
   const held = readToken();
-  dropToken();
+  clearToken();
   for (const each of held === undefined ? [token] : [token, held])
     publicCall<typeof logout>('/auth/logout', { body: undefined, token: each }).catch((error: unknown) =>
       log.info(`a session was not ended: ${messageOf(error)}`),

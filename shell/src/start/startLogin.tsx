@@ -8,7 +8,7 @@ import { rememberWanted } from '../session/wanted';
 import { isPublicAddress } from './isPublicAddress';
 import { loadShell } from './loadShell';
 import { PublicFrame } from './PublicFrame';
-import { whenDrawn } from './whenDrawn';
+import { afterPaint } from './afterPaint';
 
 /**
  * The first page of somebody who is not signed in: the login alone, and the rest of the shell while they type. Any
@@ -40,5 +40,5 @@ export async function startLogin(container: HTMLElement): Promise<void> {
     </PublicFrame>,
   );
   // A failure shows when it matters: the load is made again with the login.
-  whenDrawn(() => loadShell().catch(() => undefined));
+  afterPaint(() => loadShell().catch(() => undefined));
 }

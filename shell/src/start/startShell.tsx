@@ -13,12 +13,12 @@ import { pollMessages } from '../notifications/pollMessages';
 import { startPlayer } from '../player/startPlayer';
 import { queryClient } from '../queries/queryClient';
 import { findRoute } from '../routing/findRoute';
-import { warmScreen } from '../routing/screenCache';
+import { preloadForFirstRender } from '../routing/screenCache';
 import { ShellContext } from '../routing/ShellContext';
 import { shellRoutes } from '../routing/shellRoute';
 import { enterSession } from '../session/enterSession';
 import { followTabs } from '../session/followTabs';
-import { letReloads } from '../session/reloadPage';
+import { allowReloads } from '../session/reloadPage';
 import { restoreSession } from '../session/restoreSession';
 import { ShellLayout } from '../ShellLayout';
 
@@ -41,7 +41,7 @@ export interface StartShell {
 /** Starts the whole shell: registry, session, services, router. Runs once in a page. */
 export function startShell({ container, root, reply }: StartShell): void {
   rememberFeatures(location.search);
-  letReloads();
+  allowReloads();
   const { registry, dropped, degraded } = readRegistry();
   for (const { name, reason } of dropped) log.error(`${name} is not in use: ${reason}`);
   const table = shellRoutes(registry);
@@ -73,5 +73,5 @@ export function startShell({ container, root, reply }: StartShell): void {
 async function warmAddress(table: ReturnType<typeof shellRoutes>): Promise<void> {
   if (useSession.getState().status === 'out') return;
   const found = findRoute(table, location.pathname);
-  if (found?.route.remote !== undefined) await warmScreen(found.route.remote, found.route.name);
+  if (found?.route.remote !== undefined) await preloadForFirstRender(found.route.remote, found.route.name);
 }

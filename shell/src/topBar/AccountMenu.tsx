@@ -1,5 +1,5 @@
 import { useSession } from '@segno/host';
-import { OpensLate } from '@segno/ui';
+import { LazyTrigger } from '@segno/ui';
 import { lazy } from 'react';
 import { loadOverlay } from '../overlay';
 import { AccountButton } from './AccountButton';
@@ -12,8 +12,8 @@ export const AccountMenu = () => {
   const user = useSession((session) => session.user);
   if (!user) return null;
   return (
-    <OpensLate opens="menu" load={load} button={(target) => <AccountButton user={user} {...target} />}>
+    <LazyTrigger opens="menu" load={load} button={(target) => <AccountButton user={user} {...target} />}>
       <OpenAccountMenu user={user} />
-    </OpensLate>
+    </LazyTrigger>
   );
 };

@@ -1,5 +1,5 @@
 import type { AuthUser } from '@segno/contract/account';
-import { useLateOpening } from '@segno/ui';
+import { useLazyOpening } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
 import { IconDevices, IconKey, IconLogout } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import classes from './AccountMenu.module.css';
 
 /** The menu of who is signed in, opened as soon as it is there. */
 export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
-  const { target, opened, setOpened } = useLateOpening<HTMLButtonElement>();
+  const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const { table } = useShell();
   const password = routeNamed(table, 'CHANGE_MY_PASSWORD');
   const sessions = routeNamed(table, 'MY_SESSIONS');

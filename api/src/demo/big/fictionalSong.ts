@@ -4,7 +4,7 @@ import { chanceOf, type Chance } from './chance';
 import { words } from './words';
 
 /** What songs are connected with; every list has at least one. */
-export interface Surroundings {
+export interface LibraryReferences {
   artists: readonly { uuid: string; writer_uuid: string; isReady: boolean }[];
   /** Staff that songs are assigned to. */
   users: readonly string[];
@@ -38,7 +38,7 @@ const YEARS = 8 * 365 * 24 * 60;
  * The song of this number, as rows of `song` and of the tables beside it: always the same but for its uuid. Its recordings
  * have not been delivered: a file without sound would be a lie.
  */
-export function fictionalSong(number: number, around: Surroundings) {
+export function fictionalSong(number: number, around: LibraryReferences) {
   const chance = chanceOf(number * 2);
   const artist = chance.pick(around.artists);
   const curation = stageOf(chance);

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { FICTIONAL_MAIL, fictionalArtist } from './fictionalArtist';
 import { fictionalSong } from './fictionalSong';
 import { insertArtists, insertSongs } from './insertFictional';
-import { readSurroundings } from './readSurroundings';
+import { readLibraryReferences } from './readLibraryReferences';
 
 const SONGS_AT_ONCE = 2_000;
 const SONGS_PER_ARTIST = 40;
@@ -29,7 +29,7 @@ export async function loadBigLibrary(db: Db, songs: number, say: (line: string) 
   await sql`insert into song_collection (name) select unnest(${COLLECTIONS}::text[]) on conflict do nothing`.execute(
     db,
   );
-  const around = await readSurroundings(db);
+  const around = await readLibraryReferences(db);
   for (let from = before; from < songs; from += SONGS_AT_ONCE) {
     const to = Math.min(from + SONGS_AT_ONCE, songs);
     const batch = Array.from({ length: to - from }, (_, index) => fictionalSong(from + index, around));

@@ -37,7 +37,7 @@ export const createJobRunner = <S>(o: {
   let wakeUp: (() => void) | undefined;
 
   const worker = createJobWorker(o.database, {
-    onHopeless: (job) => run(job, new Error('The process that ran this job ended every time.')),
+    onRetriesExhausted: (job) => run(job, new Error('The process that ran this job ended every time.')),
     onLost: () => {
       log.warn('This process was silent for so long that its jobs were given to others');
       for (const { attempt } of attempts) attempt.stop('The job was given to another process.');
@@ -45,7 +45,7 @@ export const createJobRunner = <S>(o: {
     onError: (error) => log.error({ err: error }, 'Looking after jobs failed'),
   });
 
-  const finishSurely = async (attempt: Attempt<S>, outcome: AttemptOutcome) => {
+  const persistWithRetry = async (attempt: Attempt<S>, outcome: AttemptOutcome) => {
     for (let wait = 500; ; wait = Math.min(2 * wait, LONGEST_WAIT_MILLISECONDS)) {
       try {
         return await recordOutcome(attempt, outcome, { db, queue, workerUuid: worker.uuid() });
@@ -68,7 +68,7 @@ export const createJobRunner = <S>(o: {
       log: log.child({ job: job.name, jobId: job.id }),
     });
     const ended = attempt.outcome
-      .then((outcome) => finishSurely(attempt, outcome))
+      .then((outcome) => persistWithRetry(attempt, outcome))
       .then(() => {
         attempts.delete(entry);
         wake();
@@ -133,7 +133,7 @@ export const createJobRunner = <S>(o: {
       looping = loop();
     },
     /** Something was enqueued: look at once, and often until its transaction has surely ended. */
-    hurry: () => {
+    wake: () => {
       busyUntil = Date.now() + BUSY_FOR_MILLISECONDS;
       wake();
     },

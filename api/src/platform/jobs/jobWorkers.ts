@@ -57,12 +57,12 @@ const takeOver = async (trx: Db, own: string, { job_uuid, job_name }: Held): Pro
 };
 
 /**
- * Says that this process runs jobs, and looks after the jobs of processes that died. `onHopeless` gets a job that took
+ * Says that this process runs jobs, and looks after the jobs of processes that died. `onRetriesExhausted` gets a job that took
  * its process down again and again, and must fail it; `onLost` hears that others took this process for dead.
  */
 export const createJobWorker = (
   database: Database,
-  listener: { onHopeless(job: TakenJob): void; onLost(): void; onError(error: unknown): void },
+  listener: { onRetriesExhausted(job: TakenJob): void; onLost(): void; onError(error: unknown): void },
 ) => {
   const { db, dialect } = database;
   let uuid = '';
@@ -83,7 +83,7 @@ export const createJobWorker = (
       }
       return abandoned;
     });
-    hopeless.forEach(listener.onHopeless);
+    hopeless.forEach(listener.onRetriesExhausted);
   };
 
   const beat = async () => {

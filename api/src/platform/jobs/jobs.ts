@@ -87,7 +87,7 @@ export const createJobs = <S>(o: {
       if (taskUuid && queued.data.taskUuid !== taskUuid) {
         await trx.deleteFrom('async_task').where('uuid', '=', taskUuid).execute();
       }
-      runner.hurry();
+      runner.wake();
       return { jobId: queued.id, ...(queued.data.taskUuid && { taskUuid: queued.data.taskUuid }) };
     },
     enqueueAll: async (trx, { name, input: schema }, inputs) => {
@@ -97,7 +97,7 @@ export const createJobs = <S>(o: {
         name,
         inputs.map((input) => ({ input })),
       );
-      runner.hurry();
+      runner.wake();
     },
     // In the embedded database no other process can live, and its only one does not report.
     condition: async () => ({

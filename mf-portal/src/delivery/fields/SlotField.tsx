@@ -5,7 +5,7 @@ import type { FileValue } from '../../upload/fileValue';
 import { RefusedFile } from '../../upload/RefusedFile';
 import { slotHint, type DeliverySlot } from '../deliverySlots';
 import classes from './FilesField.module.css';
-import { KeptFile } from './KeptFile';
+import { StoredFile } from './StoredFile';
 import { SlotProblems } from './SlotProblems';
 
 interface SlotFieldProps {
@@ -28,7 +28,7 @@ export const SlotField = ({ slot, value, upload, error }: SlotFieldProps) => {
   return (
     <div data-path={`files.${fileType}`}>
       {isKept && (
-        <KeptFile
+        <StoredFile
           {...frame}
           name={value.original_filename}
           note={`Uploaded, ${formatBytes(value.size)}`}
@@ -37,7 +37,7 @@ export const SlotField = ({ slot, value, upload, error }: SlotFieldProps) => {
         />
       )}
       {isDelivered && (
-        <KeptFile
+        <StoredFile
           {...frame}
           name={delivered}
           note="Delivered and found good"

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { hasRightCheck, ipiAdvice, optionalIpiNumber, soughtIpiNumber } from './ipiNumber';
+import { hasRightCheck, ipiAdvice, optionalIpiNumber, searchedIpiNumber } from './ipiNumber';
 
 const textsOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -27,10 +27,10 @@ test.each([
 });
 
 test('a number is sought with or without the zeros in front', () => {
-  expect(soughtIpiNumber().parse(' 52210040 ')).toBe('00052210040');
-  expect(soughtIpiNumber().parse('00052210040')).toBe('00052210040');
+  expect(searchedIpiNumber().parse(' 52210040 ')).toBe('00052210040');
+  expect(searchedIpiNumber().parse('00052210040')).toBe('00052210040');
   for (const typed of ['', 'x', '5x', 'x5'])
-    expect(textsOf(soughtIpiNumber(), typed)).toEqual(['Only numbers allowed']);
+    expect(textsOf(searchedIpiNumber(), typed)).toEqual(['Only numbers allowed']);
 });
 
 test.each([

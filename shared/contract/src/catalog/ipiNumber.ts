@@ -23,7 +23,7 @@ export const optionalIpiNumber = () =>
   );
 
 /** A number to look for: digits, with or without the zeros in front. */
-export const soughtIpiNumber = () =>
+export const searchedIpiNumber = () =>
   transformed(z.string().check(z.trim(), z.regex(/^[0-9]+$/, { error: texts.digits })), (digits) =>
     digits.padStart(LENGTH, '0'),
   );

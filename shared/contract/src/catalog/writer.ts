@@ -4,7 +4,7 @@ import { flag, named, optionalText, optionalUuid, requiredText, searchText, time
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
-import { optionalIpiNumber, soughtIpiNumber } from './ipiNumber';
+import { optionalIpiNumber, searchedIpiNumber } from './ipiNumber';
 
 /** What a writer does in a work (M1). */
 export const designationCodes = [
@@ -45,7 +45,7 @@ const staff = ['CAN_GET_WRITERS', LIBRARY_LOGIN] as const;
 const filters = {
   performing_rights_organization_uuid: z.optional(uuid()),
   is_visible: z.optional(flag()),
-  ipi_number: z.optional(soughtIpiNumber()),
+  ipi_number: z.optional(searchedIpiNumber()),
 };
 const sort = [
   'full_name',

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { formatTime } from './formatTime';
 import { useSeek } from './useSeek';
-import { WaveDrawing } from './WaveDrawing';
+import { WaveformPath } from './WaveformPath';
 import classes from './Waveform.module.css';
 
 export interface WaveformProps {
@@ -39,7 +39,7 @@ export const Waveform = memo(function Waveform({
   const seek = useSeek({ duration: length, position, onSeek });
   const shown = seek.preview ?? position;
   const drawing = (
-    <WaveDrawing
+    <WaveformPath
       peaks={state === 'ready' ? peaks : undefined}
       played={length > 0 ? Math.min(1, shown / length) : 0}
       clipId={clipId}

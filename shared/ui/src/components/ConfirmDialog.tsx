@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useIsThere } from './useIsThere';
+import { useHasMounted } from './useHasMounted';
 import classes from './ConfirmDialog.module.css';
 
 export interface ConfirmQuestion {
@@ -39,7 +39,7 @@ export const ConfirmDialog = ({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => {
-  const isThere = useIsThere();
+  const isThere = useHasMounted();
   return (
     <Modal
       opened={opened && isThere}

@@ -1,6 +1,6 @@
 import { exactTime, relativeTime, toDate } from './timeWords';
 import classes from './RelativeTime.module.css';
-import { useSaidNow } from './useSaidNow';
+import { useRelativeTime } from './useRelativeTime';
 
 export interface RelativeTimeProps {
   /** The moment: a Date, milliseconds since 1970, or an ISO string. */
@@ -12,7 +12,7 @@ export interface RelativeTimeProps {
 /** How long ago something was; the exact time shows on hover and is read out. It stays right while the page is open. */
 export const RelativeTime = ({ value, never = '–' }: RelativeTimeProps) => {
   const date = toDate(value);
-  const words = useSaidNow((now) => (date ? relativeTime(date, now) : never));
+  const words = useRelativeTime((now) => (date ? relativeTime(date, now) : never));
   if (!date) return <span>{words}</span>;
   const exact = exactTime(date);
   return (

@@ -2,7 +2,7 @@ import { listUserActivityOfResource, type ActivityType } from '@segno/contract/a
 import { useCall } from '@segno/host';
 import { useState } from 'react';
 import { Button, Text } from '../../index';
-import { Unread } from '../form/Unread';
+import { QueryFallback } from '../form/QueryFallback';
 import { ActivityEntries, NOTHING_YET } from './ActivityEntries';
 
 export interface RecordActivityProps {
@@ -21,7 +21,7 @@ export const RecordActivity = ({ type, uuid }: RecordActivityProps) => {
     { params: { type, resourceUuid: uuid }, query: { pagesize } },
     { keep: true },
   );
-  if (!read.data) return <Unread call={read} rows={3} columns={2} />;
+  if (!read.data) return <QueryFallback call={read} rows={3} columns={2} />;
   const { user_activities: entries, paging } = read.data;
   if (entries.length === 0) return <Text c="dimmed">{NOTHING_YET}</Text>;
   const rest = paging.total_size - entries.length;

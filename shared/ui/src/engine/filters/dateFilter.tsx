@@ -9,7 +9,7 @@ export const dateFilter = (spec: { label: string }): FilterField<Date> => ({
   label: spec.label,
   load: box.load,
   draw: ({ label, value, onChange }) => (
-    <box.Drawn
+    <box.Component
       label={label}
       value={value}
       onChange={(millis) => onChange(millis === null ? undefined : String(millis))}

@@ -14,6 +14,6 @@ export const multiSelectFilter = (spec: {
   label: spec.label,
   permission: accessOf(spec.options),
   load: box.load,
-  draw: (input) => <box.Drawn {...input} source={spec.options} />,
+  draw: (input) => <box.Component {...input} source={spec.options} />,
   read: (value) => <OptionText source={spec.options} values={splitValues(value)} />,
 });

@@ -1,7 +1,7 @@
 import { accessOf, type OptionSource } from '../options/optionSource';
 import { OptionText } from '../options/OptionText';
 import type { FilterField } from './filterField';
-import { lateSelectBox } from './lateSelectBox';
+import { lazySelectBox } from './lazySelectBox';
 
 /** One of a few choices: `{ label: 'Royalty', options: [{ value: 'true', label: 'Royalty only' }, …] }`. */
 export const singleSelectFilter = (spec: {
@@ -10,7 +10,7 @@ export const singleSelectFilter = (spec: {
 }): FilterField<string | number | boolean> => ({
   label: spec.label,
   permission: accessOf(spec.options),
-  load: lateSelectBox.load,
-  draw: (input) => <lateSelectBox.Drawn {...input} source={spec.options} />,
+  load: lazySelectBox.load,
+  draw: (input) => <lazySelectBox.Component {...input} source={spec.options} />,
   read: (value) => <OptionText source={spec.options} values={[value]} />,
 });

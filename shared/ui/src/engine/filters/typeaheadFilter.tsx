@@ -2,7 +2,7 @@ import { late } from '../../index';
 import { accessOf, type OptionSource } from '../options/optionSource';
 import { OptionText } from '../options/OptionText';
 import type { FilterField } from './filterField';
-import { lateSelectBox } from './lateSelectBox';
+import { lazySelectBox } from './lazySelectBox';
 
 const creatableBox = late(async () => (await import('./CreatableBox')).CreatableBox);
 
@@ -20,12 +20,12 @@ export const typeaheadFilter = (spec: {
   ...(spec.creatable
     ? {
         load: creatableBox.load,
-        draw: (input) => <creatableBox.Drawn {...input} source={spec.options} />,
+        draw: (input) => <creatableBox.Component {...input} source={spec.options} />,
         read: (value) => value,
       }
     : {
-        load: lateSelectBox.load,
-        draw: (input) => <lateSelectBox.Drawn {...input} source={spec.options} typed />,
+        load: lazySelectBox.load,
+        draw: (input) => <lazySelectBox.Component {...input} source={spec.options} typed />,
         read: (value) => <OptionText source={spec.options} values={[value]} />,
       }),
 });

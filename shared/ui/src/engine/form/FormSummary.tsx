@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Alert } from '../../index';
 import { IconAlertCircle } from '../../icons';
 import { controlOf } from './controlOf';
-import { ErrorPlace } from './ErrorPlace';
+import { ErrorLabel } from './ErrorLabel';
 import { slotId } from './FormFields';
 import { headOf } from './formProblems';
 import type { EntityForm } from './useEntityForm';
@@ -41,7 +41,7 @@ export const FormSummary = ({ form }: { form: EntityForm }) => {
                   className={classes.link}
                   onClick={(event) => focusPath(event, id, path)}
                 >
-                  <ErrorPlace form={id} path={path} field={label} />
+                  <ErrorLabel form={id} path={path} field={label} />
                 </a>
                 : {text.split('\n').join(', ')}
               </li>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ScreenDialog } from './ScreenDialog';
-import { Unread } from './Unread';
+import { QueryFallback } from './QueryFallback';
 
 export interface ReadDialogProps<Answer> {
   title: string;
@@ -19,7 +19,7 @@ export function ReadDialog<Answer>({ title, call, columns, onClose, children }: 
   if (call.data !== undefined && call.isFetchedAfterMount) return <>{children(call.data)}</>;
   return (
     <ScreenDialog title={title} onClose={onClose}>
-      <Unread call={call} rows={6} columns={columns} />
+      <QueryFallback call={call} rows={6} columns={columns} />
     </ScreenDialog>
   );
 }

@@ -18,7 +18,7 @@ export interface FailedSave extends FormProblems {
 export const headOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
 /** Puts errors to their fields; what has no field in this form becomes a note, so that nothing is swallowed. */
-export const placeErrors = (errors: FieldErrors, fields: readonly string[]): FormProblems => {
+export const assignErrors = (errors: FieldErrors, fields: readonly string[]): FormProblems => {
   const placed: FormProblems = { errors: {}, notes: [] };
   for (const [path, texts] of Object.entries(errors)) {
     const [text, head] = [texts.join('\n'), headOf(path)];
@@ -50,6 +50,6 @@ export const explainFailure = (
     };
   const own = error.status === 0 ? undefined : o.failureText?.(error);
   if (Object.keys(error.errors).length > 0)
-    return { ...placeErrors(error.errors, o.fields), toast: own ?? 'Form Errors ❌' };
+    return { ...assignErrors(error.errors, o.fields), toast: own ?? 'Form Errors ❌' };
   return { errors: {}, notes: [error.message], toast: own ?? error.message };
 };

@@ -5,9 +5,9 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 import { changeOf, conflictOf, type FormConflict } from './conflictOf';
 import type { FormFields } from './formField';
-import { explainFailure, headOf, placeErrors } from './formProblems';
+import { explainFailure, headOf, assignErrors } from './formProblems';
 import { changedKeys, sameValue } from './sameValue';
-import { useNewInitial } from './useNewInitial';
+import { useRebaseOnRefetch } from './useRebaseOnRefetch';
 import { useVisibleFields, type VisibleField } from './useVisibleFields';
 import { validate } from './validate';
 
@@ -145,7 +145,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(spec: Entit
     return both;
   };
 
-  useNewInitial({ initial: spec.initial, etag: etagOf(spec.record) }, (next, version) => {
+  useRebaseOnRefetch({ initial: spec.initial, etag: etagOf(spec.record) }, (next, version) => {
     if (isBusy.current) return false;
     takeNewer(next, version);
     return true;
@@ -185,7 +185,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(spec: Entit
     const names = fields.map(({ name }) => name);
     const members = Object.keys(schema.shape).filter((key) => !hidden.has(key));
     const found = validate(schema, values, spec.partial ? keys : hidden.size > 0 ? members : undefined);
-    if (Object.keys(found).length > 0) return fail(placeErrors(found, names), 'Form Errors');
+    if (Object.keys(found).length > 0) return fail(assignErrors(found, names), 'Form Errors');
     isBusy.current = true;
     form.setSubmitting(true);
     form.clearErrors();

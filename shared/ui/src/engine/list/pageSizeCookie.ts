@@ -11,6 +11,6 @@ export const readPageSize = (): number | undefined => {
 };
 
 /** Remembers a page size for every list, for a year. */
-export const keepPageSize = (size: number): void => {
+export const savePageSize = (size: number): void => {
   document.cookie = `${NAME}=${size}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
 };

@@ -12,7 +12,7 @@ import {
   type ListDefaults,
   type ListState,
 } from './listState';
-import { keepPageSize, readPageSize } from './pageSizeCookie';
+import { savePageSize, readPageSize } from './pageSizeCookie';
 import { useAddressQuery, type QueryChange } from './useAddressQuery';
 
 /** What a filter is set to, or what makes it of the value by now ('' when it is not in use); undefined takes it out. */
@@ -100,7 +100,7 @@ export function useList<L extends ListShape>(
         pagenum === 1 ? { pagenum: undefined } : { pagenum: String(pagenum), pagesize: String(stateAt(now).pagesize) },
       ),
     setPageSize: (pagesize) => {
-      keepPageSize(pagesize);
+      savePageSize(pagesize);
       change((now) => {
         const before = stateAt(now);
         const pagenum = Math.floor(((before.pagenum - 1) * before.pagesize) / pagesize) + 1;

@@ -2,7 +2,7 @@ import { routes, type AnyResource, type RouteName } from '@segno/contract';
 import { call, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
 import { StatusBadge } from '../../index';
 import { ActivityLog } from '../activity/ActivityLog';
-import { Unread } from '../form/Unread';
+import { QueryFallback } from '../form/QueryFallback';
 import { useEntityForm } from '../form/useEntityForm';
 import { valuesOf } from '../form/valuesOf';
 import { FormFrame, WaitingFrame } from './FormFrame';
@@ -26,7 +26,7 @@ export const EditForm = (props: EditFormProps) => {
     return <LoadedForm key={uuid} {...props} record={recordIn(resource, read.data)} />;
   return (
     <WaitingFrame route={route} title={text.edit ?? 'Edit'} onClose={onClose}>
-      <Unread call={read} rows={4} columns={1} />
+      <QueryFallback call={read} rows={4} columns={1} />
     </WaitingFrame>
   );
 };

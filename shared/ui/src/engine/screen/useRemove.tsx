@@ -2,7 +2,7 @@ import type { AnyResource } from '@segno/contract';
 import { notifySuccess, useInvalidate } from '@segno/host';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Question } from '../../components/Question';
-import { tellFailure } from '../../components/tellFailure';
+import { notifyFailure } from '../../components/notifyFailure';
 import { IconTrash } from '../../icons';
 import type { RowAction } from '../list/columns';
 import type { List } from '../list/useList';
@@ -55,7 +55,7 @@ export const useRemove = <Row extends { uuid: string }>(
       // The page would be empty without its last row.
       if (list.rows.length === 1 && list.state.pagenum > 1) list.setPage(list.state.pagenum - 1);
     } catch (error) {
-      tellFailure(error, text.failed);
+      notifyFailure(error, text.failed);
     } finally {
       setStep('closed');
       void invalidate(resource.remove);

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { OpensLate } from '../../index';
+import { LazyTrigger } from '../../index';
 import { ColumnsButton } from './ColumnsButton';
 
 export interface ColumnsMenuProps {
@@ -17,12 +17,12 @@ export const ColumnsMenu = (props: ColumnsMenuProps) => {
   const { columns, hidden } = props;
   const gone = columns.filter(({ id }, place) => place > 0 && hidden.includes(id)).length;
   return (
-    <OpensLate
+    <LazyTrigger
       opens="dialog"
       load={load}
       button={(target) => <ColumnsButton all={columns.length} gone={gone} {...target} />}
     >
       <OpenColumnsMenu {...props} gone={gone} />
-    </OpensLate>
+    </LazyTrigger>
   );
 };

@@ -2,12 +2,12 @@ import { notifySuccess } from '@segno/host';
 import { ActionIcon, Button, Text } from '../../index';
 import { Modal } from '../../extra';
 import { IconTrash } from '../../icons';
-import type { KeptView } from './useListView';
+import type { AppliedView } from './useListView';
 import { ViewName } from './ViewName';
 import classes from './ViewsMenu.module.css';
 
 /** The kept views of a list, to be renamed and deleted. */
-export const ManageViews = ({ kept, onClose }: { kept: KeptView; onClose: () => void }) => (
+export const ManageViews = ({ kept, onClose }: { kept: AppliedView; onClose: () => void }) => (
   <Modal opened onClose={onClose} title="Change the views">
     {kept.views.length === 0 && <Text c="dimmed">No views are left.</Text>}
     <ul className={classes.views}>

@@ -1,12 +1,12 @@
 import { Checkbox, Popover } from '../../extra';
-import { Button, useLateOpening } from '../../index';
+import { Button, useLazyOpening } from '../../index';
 import { ColumnsButton } from './ColumnsButton';
 import type { ColumnsMenuProps } from './ColumnsMenu';
 import classes from './ViewsMenu.module.css';
 
 /** The boxes of the columns, opened as soon as they are there. */
 export const OpenColumnsMenu = ({ columns, hidden, onHide, gone }: ColumnsMenuProps & { gone: number }) => {
-  const { target, opened, setOpened } = useLateOpening<HTMLButtonElement>();
+  const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   return (
     <Popover position="bottom-end" trapFocus returnFocus opened={opened} onChange={setOpened}>
       <Popover.Target>

@@ -2,23 +2,23 @@ import type { SavedView } from '@segno/contract/account';
 import { useState } from 'react';
 import { Menu } from '../../extra';
 import { IconCheck } from '../../icons';
-import { useLateOpening } from '../../index';
+import { useLazyOpening } from '../../index';
 import type { List } from '../list/useList';
 import { ManageViews } from './ManageViews';
 import { SaveView } from './SaveView';
-import type { KeptView } from './useListView';
+import type { AppliedView } from './useListView';
 import { ViewsButton } from './ViewsButton';
 import classes from './ViewsMenu.module.css';
 
 interface OpenViewsMenuProps {
   list: Pick<List, 'view' | 'applyView'>;
-  kept: KeptView;
+  kept: AppliedView;
   current: SavedView | undefined;
 }
 
 /** The menu of views with its dialogs, opened as soon as it is there. */
 export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
-  const { target, opened, setOpened } = useLateOpening<HTMLButtonElement>();
+  const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   return (
     <>

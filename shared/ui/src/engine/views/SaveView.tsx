@@ -1,12 +1,12 @@
 import { notifySuccess } from '@segno/host';
 import { Button } from '../../index';
 import { Modal } from '../../extra';
-import type { KeptView } from './useListView';
+import type { AppliedView } from './useListView';
 import { ViewName } from './ViewName';
 import classes from './ViewsMenu.module.css';
 
 interface SaveViewProps {
-  kept: KeptView;
+  kept: AppliedView;
   /** The list as it is now. */
   query: string;
   onClose: () => void;

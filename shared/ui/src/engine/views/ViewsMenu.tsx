@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { OpensLate } from '../../index';
+import { LazyTrigger } from '../../index';
 import type { List } from '../list/useList';
 import { useListView } from './useListView';
 import { ViewsButton } from './ViewsButton';
@@ -13,8 +13,8 @@ export const ViewsMenu = ({ list }: { list: Pick<List, 'view' | 'applyView' | 'i
   if (!kept.isOffered) return null;
   const current = kept.views.find(({ query }) => query === list.view);
   return (
-    <OpensLate opens="menu" load={load} button={(target) => <ViewsButton current={current} {...target} />}>
+    <LazyTrigger opens="menu" load={load} button={(target) => <ViewsButton current={current} {...target} />}>
       <OpenViewsMenu list={list} kept={kept} current={current} />
-    </OpensLate>
+    </LazyTrigger>
   );
 };

@@ -19,7 +19,7 @@ const FRESH = 300_000;
 const isRoute = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
 /** What the signed-in person keeps of a list, and the means to change it. */
-export interface KeptView {
+export interface AppliedView {
   /** False where lists are not kept: outside a screen of the product. */
   isOffered: boolean;
   views: readonly SavedView[];
@@ -40,7 +40,7 @@ let writes: Promise<unknown> = Promise.resolve();
  * Reads what the person keeps of the list on this screen. Read after the first rows, so that they do not wait for it; until
  * then, and when it cannot be read, this browser's own memory says which columns are hidden.
  */
-export const useListView = (list: Pick<List, 'isFirstLoad' | 'tools'>): KeptView => {
+export const useListView = (list: Pick<List, 'isFirstLoad' | 'tools'>): AppliedView => {
   const client = useQueryClient();
   const route = useRouteName();
   const person = useSession(({ user }) => user?.uuid) ?? '';

@@ -1,0 +1,34 @@
+import type { Db } from '../platform/db/database';
+import { addUserMessage } from '../platform/jobs/userMessage';
+import type { Services } from '../platform/services';
+import type { MailContent } from './letter';
+import { sendMail } from './sendMail';
+
+export interface ArtistNews {
+  message: string;
+  /** Path of the screen that shows it. */
+  path: string;
+  /** Who sends mails, and the mail that goes with the message; without it there is a message alone. */
+  mail?: {
+    services: Pick<Services, 'config' | 'jobs'>;
+    write: (reader: { firstName: string; url: string }) => MailContent;
+  };
+}
+
+/**
+ * Leaves the artist's person a message, and writes a mail to them when they can log in (A3, A4). Call it in the transaction
+ * of what it tells about, so that each event is told once. An artist without a person is told nothing.
+ */
+export async function notifyArtist(trx: Db, artistUuid: string, { message, path, mail }: ArtistNews): Promise<void> {
+  const person = await trx
+    .selectFrom('app_user')
+    .select(['uuid', 'email', 'first_name', 'full_name', 'is_active'])
+    .where('artist_uuid', '=', artistUuid)
+    .executeTakeFirst();
+  if (!person) return;
+  await addUserMessage(trx, person.uuid, { message, url: path });
+  if (!mail || !person.is_active) return;
+  const { services, write } = mail;
+  const content = write({ firstName: person.first_name, url: `${services.config.publicUrl}${path}` });
+  await sendMail(trx, services, { to: person.email, name: person.full_name, ...content });
+}

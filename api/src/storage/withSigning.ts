@@ -1,0 +1,20 @@
+import type { ObjectStore } from './objectStore';
+
+/** A store that differs from another only in how it signs. Each call is named: a store is a class, which a spread empties. */
+export const withSigning = (
+  store: ObjectStore,
+  signing: Partial<Pick<ObjectStore, 'signedGet' | 'presignPost'>>,
+): ObjectStore => ({
+  head: (key) => store.head(key),
+  read: (key, range) => store.read(key, range),
+  write: (key, body, options) => store.write(key, body, options),
+  copy: (from, to, o) => store.copy(from, to, o),
+  remove: (key) => store.remove(key),
+  keyOf: (url) => store.keyOf(url),
+  verify: () => store.verify(),
+  check: () => store.check(),
+  tidy: () => store.tidy(),
+  signedGet: (key, options) => store.signedGet(key, options),
+  presignPost: (options) => store.presignPost(options),
+  ...signing,
+});

@@ -1,0 +1,14 @@
+import { listTrackSubmissions, readTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { queryKey, useInvalidate } from '@segno/host';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Shows a track as a write has answered it, without reading it first; lists and notes of it are read again. */
+export const useSavedTrack = () => {
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  return (track: TrackSubmissionDetail) => {
+    const key = queryKey(readTrackSubmission, { params: { uuid: track.uuid } });
+    client.setQueryData(key, { new_track_submission: track });
+    return invalidate(listTrackSubmissions);
+  };
+};

@@ -1,0 +1,51 @@
+interface Asked {
+  token: string;
+  answer: Promise<Response>;
+  /** The envelope's data, once a good answer is here. */
+  data?: unknown;
+  /** `performance.now()` of the question. */
+  at: number;
+}
+
+/** Milliseconds that an answer is good for: as long as a page may take to load. */
+const FRESH = 10_000;
+
+const asked = new Map<string, Asked>();
+
+/**
+ * Asks for something that `call` will ask for in a moment: the answer comes while the page's code does. It is used once,
+ * by a call with the same address and token. `address`: as the server knows it, `/v1/auth/session`.
+ */
+export function prefetch(address: string, token: string): void {
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+  const question: Asked = { token, answer: fetch(address, { headers }), at: performance.now() };
+  asked.set(address, question);
+  // A network that failed is told by the call that uses the answer.
+  readData(question).catch(() => undefined);
+}
+
+async function readData(question: Asked): Promise<void> {
+  const response = await question.answer;
+  // A refusal is read to its end as well: an answer that must not be stored keeps its connection until somebody reads it.
+  const envelope: unknown = await response.clone().json();
+  if (response.ok && typeof envelope === 'object' && envelope !== null && 'data' in envelope)
+    question.data = envelope.data;
+}
+
+function take(address: string, token: string | undefined): Asked | undefined {
+  const found = asked.get(address);
+  asked.delete(address);
+  const isGood = found?.token === token && performance.now() - (found?.at ?? 0) < FRESH;
+  return isGood ? found : undefined;
+}
+
+/** The answer to what was asked for ahead, if it was, and lately; the next call asks anew. */
+export const consumePrefetch = (address: string, token: string | undefined): Promise<Response> | undefined =>
+  take(address, token)?.answer;
+
+/** The data of an answer that is here already; undefined, and the answer left for `consumePrefetch`, when it is not. */
+export const consumePrefetchedData = (address: string, token: string | undefined): unknown =>
+  asked.get(address)?.data === undefined ? undefined : take(address, token)?.data;
+
+/** Drops what nobody has used: something is being written, and the answers may be older than it. */
+export const clearPrefetch = (): void => asked.clear();

@@ -1,4 +1,0 @@
-import { late } from '../../index';
-
-/** The box of one choice, few or many, whose code comes with the first filter panel. */
-export const lateSelectBox = late(async () => (await import('./SelectBox')).SelectBox);

@@ -1,0 +1,47 @@
+import { song } from '@segno/contract/catalog';
+import { useCall } from '@segno/host';
+import { prefetch, saveToken } from '@segno/host/shell';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { fakeServer } from '../testing/fakeServer';
+
+const ADDRESS = '/v1/song?pagenum=1';
+
+const Count = ({ pagenum = 1 }: { pagenum?: number }) => {
+  const { data, isPending } = useCall(song.list, { query: { pagenum } }, { keep: true });
+  return <p>{isPending ? 'waiting' : data?.paging.total_size}</p>;
+};
+
+const page = (total_size: number) => ({ data: { songs: [], paging: { total_size } } });
+const draw = (content = <Count />) =>
+  render(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>);
+
+beforeEach(() => saveToken('secret'));
+
+test('rows that the page asked for ahead stand at the first drawing, and are not asked for again', async () => {
+  const server = fakeServer({ [`GET ${ADDRESS}`]: page(7) });
+  prefetch(ADDRESS, 'secret');
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  draw();
+  expect(screen.getByText('7')).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(server.calls).toHaveLength(1);
+});
+
+test('an answer that is still on its way is waited for', async () => {
+  const server = fakeServer({ [`GET ${ADDRESS}`]: page(7) });
+  prefetch(ADDRESS, 'secret');
+  draw();
+  expect(screen.getByText('waiting')).toBeInTheDocument();
+  expect(await screen.findByText('7')).toBeInTheDocument();
+  expect(server.calls).toHaveLength(1);
+});
+
+test('another page of the rows is asked for', async () => {
+  const server = fakeServer({ [`GET ${ADDRESS}`]: page(7), 'GET /v1/song?pagenum=2': page(8) });
+  prefetch(ADDRESS, 'secret');
+  draw(<Count pagenum={2} />);
+  expect(await screen.findByText('8')).toBeInTheDocument();
+  expect(server.calls).toHaveLength(2);
+});

@@ -1,0 +1,100 @@
+import { pathOf } from '@segno/contract';
+import { findRoute, type Found } from './findRoute';
+import { mergeSearch } from './mergeSearch';
+import { routeNamed, type ShellRoute } from './shellRoute';
+import { addressOf, readLocationState, isSameLocation, type PageLocation } from './pageLocation';
+
+/** A screen in the page area and where it reads its query from. */
+export interface DrawnPage extends Found {
+  at: PageLocation;
+}
+
+/** What the address shows. */
+export interface Areas {
+  /** Undefined: there is no such page, or it is not for this person (R2). */
+  page: DrawnPage | undefined;
+  modal: Found | undefined;
+  /** Where the address ought to be instead: an alias, or a modal that has yet to take over its page's query. */
+  redirect: { to: string; state: unknown } | undefined;
+}
+
+/** Everything the decision depends on. */
+export interface LayoutInput {
+  location: { pathname: string; search: string; hash: string; state: unknown };
+  /** Position of this entry in the tab's history. */
+  index: number | undefined;
+  /** True when the person came by a link or a call, false by Back, Forward, reload or a typed address. */
+  arrived: boolean;
+  /** The page that is drawn now. */
+  last: PageLocation | undefined;
+  table: readonly ShellRoute[];
+  may: (route: ShellRoute) => boolean;
+  /** Where HOME leads for this person. */
+  home: string | undefined;
+}
+
+const nowhere: Areas = { page: undefined, modal: undefined, redirect: undefined };
+
+/** Which page and which modal an address shows (specification section 2, R2). Knows nothing of React. */
+export function resolveLayout(input: LayoutInput): Areas {
+  const { location, index, arrived, last, table, may } = input;
+  const found = findRoute(table, location.pathname);
+  if (!found || !may(found.route)) return nowhere;
+  const state = readLocationState(location.state);
+  if (found.canonical !== undefined)
+    return {
+      ...nowhere,
+      redirect: { to: addressOf({ ...location, pathname: found.canonical }), state: location.state },
+    };
+
+  if (found.route.kind === 'page') {
+    const { pathname, search, hash } = location;
+    const at = { pathname, search, hash, index, fresh: state.fresh };
+    // The same object for the same page, so that it is not drawn anew.
+    return { ...nowhere, page: { ...found, at: last && isSameLocation(at, last) ? last : at } };
+  }
+
+  const remembered = isSameLocation(state.over, last) ? last : state.over;
+  const before = remembered ?? (arrived ? last : undefined);
+  const page = (before && pageAt(input, before)) ?? parentPage(input, found) ?? homePage(input);
+  const search = before && !state.over ? mergeSearch(before.search, location.search) : location.search;
+  const over = page && before && isSameLocation(page.at, before) ? before : undefined;
+  const settled = state.over !== undefined || over === undefined;
+  return {
+    page,
+    modal: found,
+    redirect: settled
+      ? undefined
+      : { to: addressOf({ ...location, search }), state: { ...stateObject(location.state), over } },
+  };
+}
+
+const stateObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
+
+/** A remote's page. The shell's own pages only lead on (HOME, LOGIN): nothing can stand over them. */
+function pageAt({ table, may }: LayoutInput, at: PageLocation): DrawnPage | undefined {
+  const found = findRoute(table, at.pathname);
+  if (!found || found.canonical !== undefined || found.route.kind !== 'page') return undefined;
+  return found.route.remote !== undefined && may(found.route) ? { ...found, at } : undefined;
+}
+
+/** The page below a modal that was opened by its own address: it reads the modal's query (specification section 2). */
+function parentPage(input: LayoutInput, modal: Found): DrawnPage | undefined {
+  const parent = modal.route.parent === undefined ? undefined : routeNamed(input.table, modal.route.parent);
+  if (!parent || !hasAll(parent.path, modal.params)) return undefined;
+  return pageAt(input, unvisited(pathOf(parent.path, modal.params), input.location.search));
+}
+
+const homePage = (input: LayoutInput): DrawnPage | undefined =>
+  input.home === undefined ? undefined : pageAt(input, unvisited(input.home, ''));
+
+const unvisited = (pathname: string, search: string): PageLocation => ({
+  pathname,
+  search,
+  hash: '',
+  index: undefined,
+  fresh: undefined,
+});
+
+const hasAll = (path: string, params: Record<string, string>): boolean =>
+  [...path.matchAll(/:(\w+)/g)].every(([, name]) => name !== undefined && name in params);
