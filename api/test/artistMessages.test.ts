@@ -5,7 +5,7 @@ import { submitTrack } from './deliver';
 import { Mailbox, partsOf, words } from './mailbox';
 import { eventually, startTestServer, type Person, type TestServer } from './testServer';
 
-describeOnDatabases('What artists and representatives are told (A3, A4)', (open) => {
+describeOnDatabases('Messages to artists and representatives (A3, A4)', (open) => {
   const mailbox = new Mailbox();
   let server: TestServer;
   let artist: Awaited<ReturnType<TestServer['artist']>>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from './databases';
 import { openSongShelf, type SongShelf } from './songShelf';
 
-describeOnDatabases('However much is asked, or however oddly', (open) => {
+describeOnDatabases('Requests of unusual size or form', (open) => {
   let shelf: SongShelf;
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describeOnDatabases('However much is asked, or however oddly', (open) => {
     expect(answers.flat()).toEqual(Array.from({ length: 250 }, (_, index) => `No. ${index + 1}`));
   });
 
-  it('of more than a thousand notes the newest are told, in their order', async () => {
+  it('of more than a thousand notes the newest are listed, in their order', async () => {
     const song = await shelf.add('Talked About');
     await sql`
       insert into note (text, note_type, parent_type, parent_uuid, created_at)
@@ -65,7 +65,7 @@ describeOnDatabases('However much is asked, or however oddly', (open) => {
       shelf.server.services.db,
     );
     const { body } = await get(`/note?parent_type=song&parent_uuid=${song}`);
-    const told = body.data.notes.internal.map(({ text }: { text: string }) => text);
-    expect([told.length, told[0], told.at(-1)]).toEqual([1000, 'No. 4', 'No. 1003']);
+    const listed = body.data.notes.internal.map(({ text }: { text: string }) => text);
+    expect([listed.length, listed[0], listed.at(-1)]).toEqual([1000, 'No. 4', 'No. 1003']);
   });
 });

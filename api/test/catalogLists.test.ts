@@ -411,7 +411,7 @@ describeOnDatabases('The lists of the catalogue', (open) => {
       expect((await artist.person.call('GET', '/writer/constants')).status).toBe(403);
     });
 
-    it('is told to an artist who knows the number, and then no further (C3)', async () => {
+    it('is shown to an artist who knows the number, and then no further (C3)', async () => {
       const pro = await society('STIM');
       const known = await made({
         last_name: 'Known',

@@ -12,7 +12,7 @@ const kinds = (['pglite', 'postgres'] as const).filter((kind) =>
   (process.env['SEGNO_TEST_DATABASES'] ?? 'pglite,postgres').includes(kind),
 );
 
-/** A sales channel that takes its time: it answers only when told to. */
+/** A sales channel that takes its time: it answers only when asked to. */
 async function startSlowChannel() {
   const calls: { reference: string; answer(): void }[] = [];
   const server = createServer((request, response) => {
@@ -188,7 +188,7 @@ describe.each(kinds)('A server on %s that is killed', (kind) => {
       songs: await number('select count(*) from song'),
       files: await number('select count(*) from song_source_file'),
       objects: await number('select count(distinct storage_key) from song_source_file'),
-      told: await number(`select count(*) from user_message where payload->>'message' like '%is complete'`),
+      messages: await number(`select count(*) from user_message where payload->>'message' like '%is complete'`),
       lines: await number("select count(*) from song_ingestion_log where status = 'COMPLETE'"),
       otherLines: await number("select count(*) from song_ingestion_log where status <> 'COMPLETE'"),
       products: await number('select count(*) from storefront_product'),
@@ -199,7 +199,7 @@ describe.each(kinds)('A server on %s that is killed', (kind) => {
       songs: 1,
       files: 4,
       objects: 4,
-      told: 1,
+      messages: 1,
       lines: 2,
       otherLines: 0,
       products: 1,

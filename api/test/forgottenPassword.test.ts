@@ -15,7 +15,7 @@ describeOnDatabases('A forgotten password', (open) => {
 
   const answer = 'If an account with your e-mail address exists, we have sent you a password reset link.';
 
-  it('is replaced by a link, which ends every session and is told of', async () => {
+  it('is replaced by a link, which ends every session and is announced', async () => {
     const email = address();
     const person = await server.person('Viewer', { email });
     const asked = await on.forgot(email.toUpperCase());

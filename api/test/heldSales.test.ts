@@ -79,7 +79,7 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
     expect(await earned()).toBe(350);
   });
 
-  it('is held with its lines, finance is told, and nothing of it counts until it is released', async () => {
+  it('is held with its lines, finance is notified, and nothing of it counts until it is released', async () => {
     await finance.call('GET', '/user_message');
     const name = await bring([
       { days: 0, gross: '400' },

@@ -67,7 +67,7 @@ describeOnDatabases('Every list', (open) => {
       if (canBeEmpty && !neverNull.has(`${path} ${key}`)) expect(values).toContain(null);
     });
 
-    it('sorts by its first field unless told otherwise, and so for a field that it does not have', async () => {
+    it('sorts by its first field by default, and so for a field that it does not have', async () => {
       const [first] = resource.sort;
       const uuids = async (query: string) => (await rowsOf(query)).map(({ uuid }) => uuid);
       const expected = await uuids(`sort_by=${first}&sort_order=${resource.order ?? 'asc'}`);

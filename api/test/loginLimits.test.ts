@@ -135,7 +135,7 @@ describeOnDatabases('A flood of logins', (open) => {
     expect((await login(email, STRONG, ipOf(0), deviceOf(reset))).status).toBe(200);
   });
 
-  it('is told to the owner, once, and to nobody for an address that nobody has', async () => {
+  it('is announced to the owner, once, and to nobody for an address that nobody has', async () => {
     const { email, person } = await victim();
     const nobody = address();
     for (const tried of [email, nobody]) {

@@ -80,7 +80,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     expect((await admin.call('GET', `${path}/${uuid}`)).body.data[noun].name).toBe(other.toUpperCase());
   });
 
-  it('of two who take a name at once one wins, and the other is told', async () => {
+  it('of two who take a name at once one wins, and the other gets a 422', async () => {
     const name = `Both ${randomUUID()}`;
     const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/comparison', { name })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);

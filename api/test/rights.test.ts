@@ -72,11 +72,11 @@ describeOnDatabases('Who is paid for a song that was ever published (A6)', (open
     await messagesOf(at.publishing);
     const song = await at.published('Night Ferry');
     await at.manager.call('PUT', `/song/${song}`, { artist_uuid: at.other.artistUuid });
-    const [told, ...more] = await messagesOf(at.publishing);
-    expect(told?.message).toBe(
+    const [message, ...more] = await messagesOf(at.publishing);
+    expect(message?.message).toBe(
       'Catalog Tester has changed the artist of the song "Night Ferry" from Nola Reed to Ida Mor',
     );
-    expect(told?.url).toMatch(new RegExp(`^/songs/edit/${song}\\?change=`));
+    expect(message?.url).toMatch(new RegExp(`^/songs/edit/${song}\\?change=`));
     expect([more, await messagesOf(at.tagger), await messagesOf(at.manager)]).toEqual([[], [], []]);
     const mail = await at.server.services.db
       .selectFrom('mail')
@@ -85,9 +85,9 @@ describeOnDatabases('Who is paid for a song that was ever published (A6)', (open
       .where('recipient_name', '=', 'Publishing Tester')
       .executeTakeFirstOrThrow();
     expect(mail.text).toContain(`Before: Nola Reed\n\nNow: Ida Mor\n`);
-    expect(mail.text).toContain(`${at.server.url}${told?.url ?? ''}`);
+    expect(mail.text).toContain(`${at.server.url}${message?.url ?? ''}`);
 
-    const uuid = changeIn(told?.url ?? '');
+    const uuid = changeIn(message?.url ?? '');
     expect((await at.tagger.call('POST', `/rights_change/${uuid}/revert`)).status).toBe(403);
     const shown = await at.publishing.call('GET', `/rights_change?resource_uuid=${song}&uuid=${uuid}`);
     expect(shown.body.data.rights_changes).toMatchObject([
@@ -123,12 +123,12 @@ describeOnDatabases('Who is paid for a song that was ever published (A6)', (open
       .executeTakeFirstOrThrow();
     const share = (role: string) => ({ writer_shares: [{ writer_uuid: writer, share: 100, role }] });
     await at.publishing.call('PUT', `/song/${song}`, { publisher_ruleset_uuid: ruleset.uuid, ...share('C') });
-    const told = await messagesOf(at.manager);
-    expect(told.map(({ message }) => message).sort()).toEqual([
+    const messages = await messagesOf(at.manager);
+    expect(messages.map(({ message }) => message).sort()).toEqual([
       `Publishing Tester has changed the publisher ruleset of the song "Harbor" from none to ${ruleset.name}`,
       'Publishing Tester has changed the writer shares of the song "Harbor" from none to Ana Li 100 %',
     ]);
-    const shares = changeIn(told.find(({ message }) => message.includes('shares'))?.url ?? '');
+    const shares = changeIn(messages.find(({ message }) => message.includes('shares'))?.url ?? '');
     // The same again is no change, and nobody hears of it.
     await at.publishing.call('PUT', `/song/${song}`, share('C'));
     expect(await messagesOf(at.manager)).toEqual([]);

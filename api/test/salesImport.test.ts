@@ -92,12 +92,12 @@ describeOnDatabases('The sales import', (open) => {
     );
     expect(result).toEqual({ rows: 5, imported: 5, problems: [] });
     const rate = server.services.config.royaltyRate;
-    const told = (await events('match-')).map((event) => [
+    const matched = (await events('match-')).map((event) => [
       event.song_uuid,
       event.artist_uuid,
       Number(event.artist_amount_usd),
     ]);
-    expect(told).toEqual([
+    expect(matched).toEqual([
       [ferry.uuid, artistUuid, 100 * rate],
       [ferry.uuid, artistUuid, expect.closeTo(9.99 * rate, 8)],
       [kettle.uuid, buyout.artistUuid, 0],

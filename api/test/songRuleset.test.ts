@@ -27,7 +27,7 @@ describeOnDatabases("A song's publisher ruleset", (open) => {
   const of = async (person: Person, path = `/song/${song}`): Promise<string | null> =>
     (await person.call('GET', path)).body.data.song.publisher_ruleset_uuid;
 
-  it('is told to those alone who may see it', async () => {
+  it('is sent to those alone who may see it', async () => {
     expect([await of(shelf.admin), await of(shelf.admin, `/song/${song}/polling`)]).toEqual([ruleset, ruleset]);
     expect([await of(blind), await of(blind, `/song/${song}/polling`)]).toEqual([null, null]);
     const saved = await blind.call('PUT', `/song/${song}`, {});

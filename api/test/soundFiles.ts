@@ -32,7 +32,7 @@ async function encodeTone(seconds: number, seed: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A real 16-bit 48 kHz stereo WAV of a tone, unless told otherwise. */
+/** A real 16-bit 48 kHz stereo WAV of a tone, by default. */
 export const toneWav = (seconds: number, seed = 0, options: WavOptions = {}): Buffer =>
   wavBytes({ frames: RATE * seconds, level: tone(seed), ...options });
 

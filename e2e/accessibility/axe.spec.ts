@@ -205,7 +205,7 @@ test('the screens of an artist', async ({ page }) => {
   expect(together(found)).toEqual([]);
 });
 
-test('what opens over a screen, and forms and lists in their other states', async ({ page }) => {
+test('popups, dialogs, and forms and lists in their other states have no violations', async ({ page }) => {
   const token = await newToken('admin@segno.test');
   await signIn(page, 'admin@segno.test', token);
   await page.goto('/songs');

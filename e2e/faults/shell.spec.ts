@@ -50,8 +50,8 @@ test('a menu whose code does not arrive says so, and opens with the next click',
   await page.route('**/static/*.js', (route) => route.abort());
   for (const button of [account, menu]) {
     await button.click();
-    const told = page.getByText('Impossible to complete the request. This may be due to a network failure.');
-    await expect(told).toBeVisible();
+    const notice = page.getByText('Impossible to complete the request. This may be due to a network failure.');
+    await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
   await expect(page.getByRole('heading', { name: 'Songs' })).toBeVisible();
@@ -77,11 +77,11 @@ test('a palette, a filter panel and a question whose code does not arrive say so
   await page.goto(`/song-collections?name=${name}`);
   const filters = page.getByRole('button', { name: 'Filters' });
   await expect(filters).toBeVisible();
-  const told = page.getByText('Impossible to complete the request. This may be due to a network failure.');
+  const notice = page.getByText('Impossible to complete the request. This may be due to a network failure.');
   const isTold = async (): Promise<void> => {
-    await expect(told).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(told).toBeHidden();
+    await expect(notice).toBeHidden();
   };
   const remove = page.getByRole('button', { name: `Delete ${name}` });
   const box = page.getByRole('searchbox');
@@ -160,11 +160,11 @@ test('the login over an ended session whose code does not arrive says so, and co
     route.fulfill({ status: 401, json: { data: null, message: 'Unauthorized', code: 'unauthorized' } }),
   );
   await box.fill('Half a line');
-  const told = page.getByRole('region', { name: 'Log in again' });
-  await expect(told).toContainText('Your session has ended, and the login could not be loaded.');
+  const notice = page.getByRole('region', { name: 'Log in again' });
+  await expect(notice).toContainText('Your session has ended, and the login could not be loaded.');
   await page.unroute(/\.js$/);
-  await told.getByRole('button', { name: 'Try again' }).click();
+  await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in again' }).getByLabel('Password')).toBeVisible();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
   await expect(box).toHaveValue('Half a line');
 });

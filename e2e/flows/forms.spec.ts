@@ -236,7 +236,7 @@ for (const [width, height] of [
     await walk();
   });
 
-test('what can only be read is in words', async ({ page }) => {
+test('read-only fields are shown as text', async ({ page }) => {
   await signIn(page, 'viewer@segno.test');
   await page.goto('/writers?full_name=Greta');
   await page.getByRole('link', { name: 'Greta Marlow' }).click();

@@ -241,7 +241,9 @@ const commands = (societies: readonly Society[]): fc.Arbitrary<Command>[] => {
   ];
 };
 
-test('whatever is done to a list, its address, rows, pages, filters, order and boxes agree', async ({ page }) => {
+test("after any sequence of actions a list's address, rows, pages, filters, order and boxes agree", async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const api = await apiOf('admin@segno.test');
   const societies = await makeWriters(api);

@@ -19,7 +19,7 @@ for (const [email, least] of [
   ['admin@segno.test', 17],
   ['artist@segno.test', 2],
 ] as const)
-  test(`what is prefetched for ${email} is what the screens then use`, async ({ page }) => {
+  test(`prefetched calls of ${email} are used by the screens`, async ({ page }) => {
     await signIn(page, email);
     const paths = await pages(page);
     let seen = 0;

@@ -6,7 +6,7 @@ const stamp = Date.now().toString(36).slice(-6);
 
 test.beforeEach(async ({ page }) => signIn(page, 'admin@segno.test'));
 
-test('a collection is made, named anew and deleted', async ({ page }) => {
+test('a collection is made, renamed and deleted', async ({ page }) => {
   const name = `Rainy Days ${stamp}`;
   await page.goto('/song-collections');
   await page.getByRole('link', { name: 'Create Song Collection' }).first().click();
@@ -37,7 +37,7 @@ test('a collection is made, named anew and deleted', async ({ page }) => {
   await expect(page.getByText('Sorry, no results.')).toBeVisible();
 });
 
-test('what the system made is read only', async ({ page }) => {
+test('a system collection is read only', async ({ page }) => {
   await page.goto('/song-collections?name=Best+Sellers');
   await expect(page.getByRole('rowheader', { name: 'Best Sellers' })).toBeVisible();
   await expect(page.getByText('Read only').first()).toBeVisible();

@@ -134,7 +134,7 @@ export class ListModel {
     return true;
   }
 
-  /** A reload, or the screen opened anew: the box shows what is searched for, the size is the remembered one. */
+  /** A reload, or the screen opened again: the box shows what is searched for, the size is the remembered one. */
   load(): void {
     this.box = this.now.search;
     this.opened = this.remembered;

@@ -61,7 +61,7 @@ export async function apiOf(email: string): Promise<APIRequestContext> {
   });
 }
 
-/** Goes to another screen inside the running shell, as Back and Forward do: nothing is loaded anew. */
+/** Goes to another screen inside the running shell, as Back and Forward do: nothing is loaded again. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);

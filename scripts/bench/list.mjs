@@ -55,7 +55,7 @@ async function measure(kinds, rounds = ROUNDS, calls = CALLS) {
 
 const pairs = (ours, theirs) => ours.map((value, round) => [value, theirs[round]]);
 
-/** The folder of filled databases, made anew when migrations or songs look different. */
+/** The folder of filled databases, made again when migrations or songs look different. */
 function cacheFolder() {
   const name = inputHash('api', { also: ['api/migrations'] }).slice(0, 12);
   mkdirSync(at('.cache/bench'), { recursive: true });

@@ -56,7 +56,7 @@ async function history(db: Db, user: CurrentUser, paging: { pagenum: number; pag
 }
 
 /**
- * What people are told (A3). Reading changes nothing, so that an answer that is lost loses nothing: a message stops coming
+ * Messages to people (A3). Reading changes nothing, so that an answer that is lost loses nothing: a message stops coming
  * when a browser says that it has shown it.
  */
 export const messageRoutes = (): EndpointRoute[] => [

@@ -7,7 +7,7 @@ import { isWithin, type AttemptLimit } from '../platform/attempts';
 import { defineJob } from '../platform/jobs/defineJob';
 import { addUserMessage } from '../platform/jobs/userMessage';
 
-/** Strangers can make an account fail all day; its owner is told twice. */
+/** Strangers can make an account fail all day; its owner is notified twice. */
 const notices: AttemptLimit = { name: 'notice of failed logins', tries: 1, seconds: 12 * 3600 };
 
 /**

@@ -30,7 +30,7 @@ export async function findOwnTrack(
 export const seenByArtist = ({ uuid }: CurrentUser): Expression =>
   sql`(x.action <> 'has_commented' or x.user_uuid = ${uuid})`;
 
-/** Who reviewed a track is not told to its artist (P4): everybody else is the library. */
+/** Who reviewed a track is not shown to its artist (P4): everybody else is the library. */
 export const withoutStaff = (user: CurrentUser, activity: Activity): Activity => ({
   ...activity,
   user_activities: activity.user_activities.map((entry) =>

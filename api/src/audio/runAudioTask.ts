@@ -9,9 +9,9 @@ import { createTurns } from './turns';
 interface AudioTaskOptions {
   /** Stops the task; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** The worker's script; `audioWorker.js` beside the bundle unless told otherwise. */
+  /** The worker's script; `audioWorker.js` beside the bundle by default. */
   worker?: URL;
-  /** Milliseconds that the work itself may take; a quarter of an hour unless told otherwise. */
+  /** Milliseconds that the work itself may take; a quarter of an hour by default. */
   timeout?: number;
 }
 

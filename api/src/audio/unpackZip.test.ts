@@ -74,7 +74,7 @@ describe('a zip of WAV files', () => {
     expect(await unpack(bytesSource(zipBytes([{ name: 'a.wav', content: silence, method: 8 }])))).toHaveLength(1);
   });
 
-  test('stops when it is told to', async () => {
+  test('stops when it is asked to', async () => {
     const controller = new AbortController();
     const names: string[] = [];
     const unpacking = unpackWavZip(bytesSource(zipBytes([{ name: 'a.wav' }, { name: 'b.wav' }])), {
@@ -89,7 +89,7 @@ describe('a zip of WAV files', () => {
     expect(names).toEqual(['a.wav']);
   });
 
-  test('stops in the middle of a file when it is told to', async () => {
+  test('stops in the middle of a file when it is asked to', async () => {
     const controller = new AbortController();
     const source = bytesSource(zipBytes([{ name: 'a.wav', content: Buffer.alloc(500_000) }]), { pieceBytes: 1000 });
     const unpacking = unpackWavZip(source, {

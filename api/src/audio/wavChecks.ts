@@ -66,7 +66,7 @@ export const checkWav = ({ fileName, format, analysis, expected }: WavCheck): Wa
 const refusal = (problems: string[]): WavVerdict => ({ problems, warnings: [], meetsQualityRequirements: false });
 
 const sampleProblems = (fileName: string, format: WavFormat) => {
-  // Bits and rates of compressed audio mean nothing to a person who exports it anew.
+  // Bits and rates of compressed audio mean nothing to a person who exports it again.
   if (!format.isPcm) return [`${fileName} must be uncompressed PCM`];
   return [
     ...(isPcm16(format) ? [] : [`${fileName} must be 16-bit`]),

@@ -53,7 +53,7 @@ const FILE_KIND = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
 const isSymbolicLink = (attributes: number) => ((attributes >>> 16) & FILE_KIND) === SYMBOLIC_LINK;
 
-/** A song's files lie in no folders, so two of one name cannot be told apart, whatever folders they came in. */
+/** A song's files lie in no folders, so two of one name cannot be distinguished, whatever folders they came in. */
 const repeatedNames = (wavs: readonly ZipEntry[]) => {
   const seen = new Set<string>();
   const repeated = wavs.filter(({ fileName }) => {

@@ -1,4 +1,4 @@
-/** What a channel is told of a song. Addresses are good for an hour; a channel keeps its own copy of what it needs. */
+/** What a channel receives of a song. Addresses are good for an hour; a channel keeps its own copy of what it needs. */
 export interface ChannelSong {
   /** Our uuid: the same reference again is an update, never a second product. */
   reference: string;

@@ -23,7 +23,7 @@ interface Line {
   content_hash: string;
 }
 
-/** Does what one line of the ingestion log says. Run twice, the channel is told the same thing again, which changes nothing there. */
+/** Does what one line of the ingestion log says. Run twice, the channel receives the same thing again, which changes nothing there. */
 export const pushToChannel = defineJob({
   name: 'catalog.pushToChannel',
   input: z.object({ logUuid: z.guid(), userUuid: z.guid() }),

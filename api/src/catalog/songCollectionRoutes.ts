@@ -10,7 +10,7 @@ import { notDeleted, songsBy } from './songsBy';
 const songCount = songsBy(sql`song_collection_song`, sql`l.song_collection_uuid = c.uuid`);
 
 /**
- * X7: channels on which at least one of its songs is live. A channel without any live song is told by the next one in their
+ * X7: channels on which at least one of its songs is live. A channel without any live song is notified by the next one in their
  * index being another (migration 0016); in the others the limit has the first such song end the search.
  */
 const channelCount = sql`(

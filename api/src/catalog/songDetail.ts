@@ -68,7 +68,7 @@ const detailSelect = {
 };
 
 /**
- * One song with everything its screen shows. Who may not see its ruleset is told of none, who may not see its writer shares
+ * One song with everything its screen shows. Who may not see its ruleset gets none, who may not see its writer shares
  * gets no such member. Throws 404.
  */
 export async function readSong({ db, user, services: { store } }: Scope, uuid: string): Promise<SongAnswer> {

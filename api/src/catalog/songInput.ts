@@ -36,7 +36,7 @@ const needs: Record<keyof SongInput, Permission> = {
 
 /**
  * The members this person may write. The others count as read-only for them, and read-only members of a body are ignored (C5):
- * a form sends back all that it was given. So does the form of who is not told a song's ruleset: none takes none away.
+ * a form sends back all that it was given. So does the form of who does not get a song's ruleset: none takes none away.
  */
 export function writableInput(user: CurrentUser, input: SongInput): SongInput {
   const isHiddenFromUser = input.publisher_ruleset_uuid === null && !userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET');

@@ -158,7 +158,7 @@ export const writerRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** At most one: the number is told to nobody who does not know it already, and neither is who else has it. */
+/** At most one: the number is shown to nobody who does not know it already, and neither is who else has it. */
 const suggest = async (db: Db, where: Expression): Promise<WriterSuggestion[]> => {
   const { rows } = await sql<WriterSuggestion>`
     select w.uuid, w.full_name, ${society} as performing_rights_organization from ${from}

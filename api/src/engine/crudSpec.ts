@@ -7,7 +7,7 @@ import type { Expression, Searched } from './listPage';
 import type { Recorded } from './recorded';
 import type { UniqueRules } from './uniqueRules';
 
-/** What hooks and filters are told. */
+/** What hooks and filters receive. */
 export interface Scope {
   /** Inside the transaction, for calls that write. */
   db: Db;
@@ -15,7 +15,7 @@ export interface Scope {
   services: Services;
 }
 
-/** What a check is told besides the input: the members of the body whose shape is wrong (`Checking`). */
+/** What a validation receives besides the input: the members of the body whose shape is wrong (`Checking`). */
 export interface CheckScope extends Scope {
   invalidFields: ReadonlySet<string>;
 }
@@ -64,7 +64,7 @@ export interface CrudSpec<R extends AnyResource> {
   ) => Promise<RawDetailOf<R>>;
   /** Removes in another way than deleting the row, or refuses. The row is held, so that nothing new gets in the way. */
   remove?: (scope: Scope, uuid: string) => Promise<void>;
-  /** Its unique indexes: a duplicate is told together with what else is wrong. */
+  /** Its unique indexes: a duplicate is reported together with every other error. */
   unique?: UniqueRules;
   /**
    * How the log knows it. Which members it keeps says `recorded`; without that they are those of the row that the contract's

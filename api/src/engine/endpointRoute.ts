@@ -53,7 +53,7 @@ export interface BeforeHandler<E extends EndpointSpec, Found, Prepared = unknown
   load?: (call: Lookup<E>, prepared: Prepared) => Promise<Found>;
   /**
    * What the database has against the body, by field. It gets what is right of a body of which other members are wrong,
-   * so that all errors are told at once; of one field's errors the shape's are told.
+   * so that all errors are reported at once; of one field's errors those of its shape are reported.
    */
   validate?: (call: Checking<E>, validFields: ValidFields<E>, found: Found) => Promise<FieldErrors>;
 }

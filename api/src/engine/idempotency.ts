@@ -29,8 +29,8 @@ const clientKey = (request: FastifyRequest): string | undefined => {
  * The key is written first and in the same transaction, so a second request waits for the first and then reads its answer,
  * and a failed first one leaves no key behind.
  *
- * The answer is kept as it was given, and only what was signed in it is signed anew: addresses are good for an hour (F15).
- * Reading it anew would need a second handler of every call, and could tell of what others have changed since, or find
+ * The answer is kept as it was given, and only what was signed in it is signed again: addresses are good for an hour (F15).
+ * Reading it again would need a second handler of every call, and could show what others have changed since, or find
  * nothing. What to sign is noted while it is signed, because a text that only looks like an address is somebody's input.
  */
 export async function withIdempotency(

@@ -15,7 +15,7 @@ interface Count {
 
 /** How a list learns how many rows there are. */
 export interface ListCount {
-  /** To select beside the page's rows: the state of the tables as this statement sees them; null when it cannot be told. */
+  /** To select beside the page's rows: the state of the tables as this statement sees them; null when it is unknown. */
   version: RawBuilder<string | null>;
   /** How many there are for a reader who saw this version. */
   total(seen: string | null): Promise<number>;
@@ -25,9 +25,9 @@ const remembered = new WeakMap<Db, Map<string, Count>>();
 
 /**
  * Counts rows, or remembers how many there were. A count is remembered with the versions of the tables it read, which every
- * transaction that writes them moves on (migration 0011), and is told only to a reader whose own statement saw the same
+ * transaction that writes them moves on (migration 0011), and is given only to a reader whose own statement saw the same
  * versions. Version and rows become visible together, with the commit: a reader who can see a newer row sees a newer version
- * and counts anew, and one who cannot is told what he would count himself. Inside a transaction nothing is remembered,
+ * and counts again, and one who cannot gets what he would count himself. Inside a transaction nothing is remembered,
  * because it sees what nobody else does.
  */
 export async function listCount(

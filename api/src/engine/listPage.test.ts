@@ -123,7 +123,7 @@ describeOnDatabases('A list', (open, kind) => {
       expect([await longer(2), await longer(3), await longer(4), await total()]).toEqual([5, 4, 4, 5]);
   });
 
-  it('counts anew after every kind of change', async () => {
+  it('counts again after every kind of change', async () => {
     await add(db, 'Cedar', 'Alder', 'Birch');
     expect(await total()).toBe(3);
     await add(db, 'Dogwood');
@@ -137,7 +137,7 @@ describeOnDatabases('A list', (open, kind) => {
     expect(await total()).toBe(0);
   });
 
-  it('counts anew after a change in a table that only its condition reads', async () => {
+  it('counts again after a change in a table that only its condition reads', async () => {
     await add(db, 'Alder', 'Birch', 'Cedar');
     const withFiles = sql`not exists (select from song_source_file f where f.song_uuid = s.uuid)`;
     expect([await total(withFiles), await total(withFiles)]).toEqual([3, 3]);
@@ -167,7 +167,7 @@ describeOnDatabases('A list', (open, kind) => {
 
   // The embedded database runs one transaction at a time.
   if (kind === 'postgres') {
-    it('counts anew when transactions end in another order than they wrote', async () => {
+    it('counts again when transactions end in another order than they wrote', async () => {
       await add(db, 'Alder', 'Birch');
       const [first, second] = await Promise.all([db.startTransaction().execute(), db.startTransaction().execute()]);
       await add(first, 'Cedar');
@@ -198,9 +198,9 @@ describeOnDatabases('A list', (open, kind) => {
       const read = async () => {
         while (writing) {
           const before = await truth();
-          const told = await total();
-          expect(told).toBeGreaterThanOrEqual(before ?? 0);
-          expect(told).toBeLessThanOrEqual((await truth()) ?? 0);
+          const counted = await total();
+          expect(counted).toBeGreaterThanOrEqual(before ?? 0);
+          expect(counted).toBeLessThanOrEqual((await truth()) ?? 0);
         }
       };
       const readers = Promise.all([read(), read()]);

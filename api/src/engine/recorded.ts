@@ -11,7 +11,7 @@ import type { ReferencedTable } from './referenceNames';
  */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** A kind of record whose changes are logged (A6) and whose versions are told apart (C12). */
+/** A kind of record whose changes are logged (A6) and whose versions are distinguished (C12). */
 export interface Recorded {
   type: ActivityType;
   /** The table of its rows. */

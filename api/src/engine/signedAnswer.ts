@@ -57,7 +57,7 @@ export function recordSigned(store: ObjectStore): { store: ObjectStore; signedIn
   };
 }
 
-/** The answer with everything signed anew, since an address is good for an hour (F15). `signed` is what `signedIn` gave. */
+/** The answer with everything signed again, since an address is good for an hour (F15). `signed` is what `signedIn` gave. */
 export async function signAgain(store: ObjectStore, answer: unknown, signed: unknown): Promise<unknown> {
   const addresses = new Map<string, string>();
   const forms: { was: unknown; now: unknown }[] = [];
@@ -68,11 +68,11 @@ export async function signAgain(store: ObjectStore, answer: unknown, signed: unk
       return addresses.set(one.was, await store.signedGet(key, options));
     }),
   );
-  const anew = (value: unknown): unknown =>
+  const withNewSignature = (value: unknown): unknown =>
     typeof value === 'string'
       ? (addresses.get(value) ?? value)
       : (forms.find(({ was }) => isDeepStrictEqual(value, was))?.now ?? value);
-  return walk(answer, anew);
+  return walk(answer, withNewSignature);
 }
 
 /** A copy of JSON with every text and object, from the outside in, in the place of which `change` gives another. */

@@ -6,7 +6,7 @@ import type { Expression } from './listPage';
 
 /** What a unique index means to who fills a form. */
 export interface UniqueRule {
-  /** The field that a duplicate is told at. */
+  /** The field that a duplicate is reported at. */
   field: string;
   text: string;
   /** Further members that decide whether two are the same: the parent of names that are unique below it. */
@@ -47,7 +47,7 @@ export async function refusingDuplicates<Result>(
 }
 
 /**
- * What is taken already, by field, so that it is told together with whatever else is wrong. Somebody else can be faster
+ * What is taken already, by field, so that it is reported together with every other error. Somebody else can be faster
  * than the write that follows: that one needs `refusingDuplicates` all the same.
  */
 export async function takenErrors(db: Db, write: GuardedWrite): Promise<FieldErrors> {

@@ -17,7 +17,7 @@ export interface ArtistNews {
 
 /**
  * Leaves the artist's person a message, and writes a mail to them when they can log in (A3, A4). Call it in the transaction
- * of what it tells about, so that each event is told once. An artist without a person is told nothing.
+ * of what it tells about, so that each event is announced once. An artist without a person gets nothing.
  */
 export async function notifyArtist(trx: Db, artistUuid: string, { message, path, mail }: ArtistNews): Promise<void> {
   const person = await trx

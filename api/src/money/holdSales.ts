@@ -54,7 +54,7 @@ export async function findUnusualDay(
   return rows[0];
 }
 
-/** Takes a file's lines out of what counts and keeps them beside it; those who may decide are told. */
+/** Takes a file's lines out of what counts and keeps them beside it; those who may decide are notified. */
 export async function holdSales(trx: Db, file: { uuid: string; name: string }): Promise<void> {
   await sql`
     with taken as (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-// E6: what the artist earned; refunds are told apart as a positive sum. Sums are made before rounding (E8).
+// E6: what the artist earned; refunds are summed apart as a positive sum. Sums are made before rounding (E8).
 const sales = sql<string>`coalesce(sum(e.artist_amount_usd) filter (where e.kind <> 'refund'), 0)`;
 const refunds = sql<string>`coalesce(sum(abs(e.artist_amount_usd)) filter (where e.kind = 'refund'), 0)`;
 

@@ -122,7 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** False when others than this machine can reach the server: directly, or by a proxy that stands before it. */
     isPrivate: isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname) && values.TRUSTED_PROXIES === 0,
     allowDemoLogins: values.ALLOW_DEMO_LOGINS,
-    /** Browsers are told to use nothing but https for this address. */
+    /** Browsers are made to use nothing but https for this address. */
     isHttpsOnly: production && publicUrl.startsWith('https:'),
     trustedProxies: values.TRUSTED_PROXIES,
     openUploads: { forms: values.OPEN_UPLOADS, bytes: values.OPEN_UPLOAD_GIB * 1024 ** 3 },

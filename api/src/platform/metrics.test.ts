@@ -45,7 +45,7 @@ describe('The metrics of a process', () => {
     expect([status, body.includes('http_request')]).toEqual([404, false]);
   });
 
-  it.each([false, true])('are told to the bearer of the token alone (production: %s)', async (production) => {
+  it.each([false, true])('are shown to the bearer of the token alone (production: %s)', async (production) => {
     const config = { production, metricsToken: TOKEN };
     expect((await ask(config, `Bearer ${TOKEN}`)).body).toContain('http_request_duration_seconds');
     for (const wrong of [undefined, 'Bearer another token', `Bearer ${TOKEN}!`, 'Bearer ', TOKEN.slice(1)]) {

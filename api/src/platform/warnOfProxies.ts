@@ -4,7 +4,7 @@ import type { Config } from './config';
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * Says once in the log that a proxy stands before this process which nobody has told it of: all callers then have the
+ * Says once in the log that a proxy stands before this process which it does not know of: all callers then have the
  * proxy's address, and share the limits of one.
  */
 export function warnOfProxies(app: FastifyInstance, { trustedProxies }: Pick<Config, 'trustedProxies'>): void {

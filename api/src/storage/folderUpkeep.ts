@@ -61,7 +61,7 @@ async function orphansOf(shard: string): Promise<string[]> {
   const orphans: string[] = [];
   for (const [sidecar, contents] of versions) {
     const named = sidecars.has(sidecar);
-    // The usual case, one version and its sidecar, is told from the names alone: a large library is swept in no time.
+    // The usual case, one version and its sidecar, is recognized by the names alone: a large library is swept in no time.
     if (named && contents.length === 1) continue;
     const text = named ? await readFile(join(shard, sidecar), 'utf8') : '';
     for (const content of contents.filter((name) => !text.includes(`"${name}"`))) {

@@ -97,7 +97,7 @@ describe('the local store on its disk', () => {
     expect(files).toHaveLength((await store.head('song')) ? 2 : 0);
   });
 
-  test('is there again when the process starts anew', async () => {
+  test('is there again when the process starts from scratch', async () => {
     const { store, again } = await openStore();
     await store.write('song', Buffer.from('kept'), { contentType: 'audio/wav' });
     const reopened = again();

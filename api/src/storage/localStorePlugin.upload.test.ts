@@ -119,7 +119,7 @@ test('an upload of 200 MB is not held in memory', async () => {
   expect((peak - before) / 2 ** 20).toBeLessThan(100);
 });
 
-test('what follows the form’s end does not matter, nor when it comes', async () => {
+test('ignores bytes after the end of the form, whenever they arrive', async () => {
   const { url, fields } = await server.store.presignPost({ key: freshKey(), maxBytes: 100 });
   const { request, status } = openPost(server.at(url));
   for (const piece of [multipart(fields).head, 'abc', '\r\n--x-', '-', '\r\n', 'epilogue']) {

@@ -28,9 +28,9 @@ export interface PresignPostOptions {
   /** The form's `Content-Type` must be this one; without it the object is `binary/octet-stream`. */
   contentType?: string;
   maxBytes: number;
-  /** An empty file is no upload: 1 unless told otherwise. */
+  /** An empty file is no upload: 1 by default. */
   minBytes?: number;
-  /** One hour unless told otherwise. */
+  /** One hour by default. */
   expiresSeconds?: number;
 }
 

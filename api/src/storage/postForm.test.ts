@@ -86,7 +86,7 @@ test('nonsense never ends the process and never counts as a form', async () => {
   );
 });
 
-test('what was received is given back when the form turns out wrong behind it', async () => {
+test('releases the received bytes when a later part of the form is invalid', async () => {
   const second =
     '\r\n--boundary\r\nContent-Disposition: form-data; name="file"; filename="b"\r\n\r\nb\r\n--boundary--\r\n';
   const { outcome, discarded } = await read([

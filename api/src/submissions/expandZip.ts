@@ -71,7 +71,7 @@ export async function expandZip(
           problems.push(...verdict.problems);
           if (!verdict.checked) return;
           measured.push({ fileName, durationSeconds: verdict.checked.format.durationSeconds });
-          // Once a file is refused the slot is: the rest is judged, so that all problems are told at once, but not stored.
+          // Once a file is refused the slot is: the rest is judged, so that all problems are reported at once, but not stored.
           if (problems.length === 0)
             files.push(await keep(store, zip, { path, fileName, size, index: files.length }, verdict.checked, signal));
         } finally {

@@ -20,7 +20,7 @@ export interface Move {
   action: Action;
   /** What the call has changed before it moved the submission; without it the log knows of the move alone. */
   changes?: () => Promise<Changes>;
-  /** What the artist is told, when the artist is told (A3). */
+  /** What the artist is notified of, where the artist is notified (A3). */
   tell?: string;
   /** The mail that goes with it (A4). */
   mail?: {

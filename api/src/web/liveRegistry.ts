@@ -19,7 +19,7 @@ interface Seen {
 
 /**
  * The registry of the remotes that lie beside the server. `current`, given the contract that the shell serves, looks at each folder's `remote.json` and reads it
- * again when it changed, so that a remote that is built anew or deleted is seen without a restart. A remote whose
+ * again when it changed, so that a remote that is rebuilt or deleted is seen without a restart. A remote whose
  * folder is missing is left out; one whose file is broken keeps its last good release.
  */
 export function liveRegistry(o: { remotes: readonly RemoteFolder[]; env: string; log: FastifyBaseLogger }): {

@@ -206,7 +206,7 @@ test.each([
   expect((await get(url, {})).statusCode).toBe(404);
 });
 
-test('a remote that is built anew, deleted or added is seen without a restart; old files stay for open tabs', async () => {
+test('a remote that is rebuilt, deleted or added is seen without a restart; old files stay for open tabs', async () => {
   const before = await registry();
   release('catalog', '1.0.0-bbbbbbbb', { previous: '1.0.0-aaaaaaaa' });
   const after = await registry();
@@ -253,7 +253,7 @@ describe('with a session', () => {
     }
   });
 
-  test('what the screen is made of comes along: its files by hash, and the entry for the cache', async () => {
+  test("the page names the screen's files by hash and preloads the remote's entry", async () => {
     const files = async (url: string, headers?: Record<string, string>) =>
       [...(await page(url, headers)).matchAll(/<(?:script|link)[^>]* (?:src|href)="\/r\/([^"]+)"/g)].map(
         ([, file]) => file,

@@ -8,7 +8,7 @@ import classes from './RepresentativeField.module.css';
 
 const representatives = optionsFrom({ endpoint: selectArtistReps, rows: 'users', label: 'full_name' });
 
-/** Who looks after the artist. One who did so before is shown although he can no longer be chosen anew (P3). */
+/** Who looks after the artist. One who did so before is shown although he can no longer be chosen again (P3). */
 export const RepresentativeField = ({ value, onChange, ...field }: CustomFieldProps<string>) => {
   const artist = useContext(ArtistContext);
   const choices = useOptions(representatives);

@@ -10,7 +10,7 @@ export interface SongNoun {
   noun: string;
   /** What they are for, below an empty list. */
   empty: string;
-  /** What is told after a deletion. */
+  /** What is announced after a deletion. */
   deleted: string;
   /** Those of the first level: only they can be a parent. */
   parents: OptionSource;

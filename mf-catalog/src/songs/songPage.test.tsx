@@ -56,13 +56,13 @@ const open = (stored: SongDetail, { permissions = manager, read, update, push }:
   return { ...view, calls, closed, sent: (method: string) => calls.filter((call) => call.method === method) };
 };
 
-/** All at once: a long form is drawn anew for every letter. */
+/** All at once: a long form is re-rendered for every letter. */
 const write = async (input: HTMLElement, text: string) => {
   await userEvent.click(input);
   await userEvent.paste(text);
 };
 
-// By their texts: roles are worked out anew for the whole page at every question, which takes a second each time.
+// By their texts: roles are worked out again for the whole page at every question, which takes a second each time.
 const title = () => screen.findByLabelText(/^Title/, { selector: 'input' });
 const buttons = () => [...document.querySelectorAll('button')];
 const offers = (name: string) => buttons().some(({ textContent }) => textContent === name);

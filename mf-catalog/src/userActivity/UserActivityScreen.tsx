@@ -14,7 +14,7 @@ export const Screen = () => {
     <Stack gap="sm">
       <PageHead title="User Activity" count={list.paging?.total_size} />
       <FilterBar list={list} filters={activityFilters} />
-      <ListFrame list={list} columns={2} emptyHint="What people do in Segno will be told here.">
+      <ListFrame list={list} columns={2} emptyHint="What people do in Segno will be listed here.">
         <ol aria-label="User Activity" aria-busy={list.isRefreshing} className={classes.list}>
           {list.rows.map((entry) => (
             <ActivityLine key={entry.uuid} entry={entry} onOnly={isNarrowed ? undefined : only} />

@@ -1,7 +1,7 @@
 import type { ActivityType } from '@segno/contract/account';
 import type { RecordRoute } from '@segno/ui/list';
 
-/** The screen of each kind of thing that the activity log tells of; kinds without one are told by name alone. */
+/** The screen of each kind of thing that the activity log tells of; kinds without one are reported by name alone. */
 export const resourceRoutes: Readonly<Partial<Record<ActivityType, RecordRoute>>> = {
   new_track_submission: 'TRACK_SUBMISSION_EDIT_PAGE',
   new_artist_submission: 'ARTIST_SUBMISSION_EDIT_PAGE',

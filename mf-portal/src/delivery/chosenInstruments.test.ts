@@ -43,7 +43,7 @@ test('a tag is taken and given back', () => {
   expect(toggled(taken, 'brass_instruments', 'trumpet')).toEqual({ brass_instruments: [] });
 });
 
-test('what is chosen is named in the order of the list', () => {
+test('chosen instruments are named in the order of the list', () => {
   const list = families.find(({ family }) => family === 'keyboard')?.lists[0];
   expect(list && chosenNames(list, { keyboard_instruments: ['organ', 'piano'] })).toEqual(['Felt Piano', 'Organ']);
 });

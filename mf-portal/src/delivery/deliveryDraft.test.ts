@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 
 afterEach(() => sessionStorage.clear());
 
-test('what was typed comes back after a reload, for its own track only', () => {
+test('a draft is restored after a reload, for its own track only', () => {
   saveDraft('one', { ...goodDelivery, files: {} });
   expect(readDraft('one')).toEqual({ ...goodDelivery, files: {} });
   expect(readDraft('other')).toBeUndefined();

@@ -132,13 +132,13 @@ const open = (shown: TrackSubmissionDetail, { writers = both, deliver }: Opened 
   return { ...view, sent: () => calls.filter(({ method }) => method === 'POST') };
 };
 
-/** All at once: a long form is drawn anew for every letter. */
+/** All at once: a long form is re-rendered for every letter. */
 const write = async (input: HTMLElement, text: string) => {
   await userEvent.click(input);
   await userEvent.paste(text);
 };
 
-// By their texts: roles are worked out anew for the whole page at every question, which takes a second each time.
+// By their texts: roles are worked out again for the whole page at every question, which takes a second each time.
 const button = (name: string) => {
   const all = [...document.querySelectorAll('button')];
   const found = all.find(({ textContent }) => textContent === name);

@@ -7,7 +7,7 @@ test('everybody gets the same, the first what is left over', () => {
   expect(distributeShares(7)).toEqual([16, 14, 14, 14, 14, 14, 14]);
 });
 
-test('whatever the number of writers, it is 100 in all', () => {
+test('shares of any number of writers add up to 100', () => {
   for (let count = 1; count <= 100; count += 1) {
     const shares = distributeShares(count);
     expect(shares).toHaveLength(count);

@@ -10,7 +10,7 @@ export interface ShareRow {
   share: number | string;
 }
 
-/** The rows with the shares dealt out anew (specification section 5). */
+/** The rows with the shares dealt out again (specification section 5). */
 export const redistributed = (rows: readonly ShareRow[]): ShareRow[] => {
   const shares = distributeShares(rows.length);
   return rows.map((row, index) => ({ ...row, share: shares[index] ?? 0 }));

@@ -10,7 +10,7 @@ export const profileValues = (profile: MyProfile) => valuesOf(myProfileInput, pr
 export const useIsFirstProfile = (): boolean => useSession(({ user }) => user?.needs_profile ?? false);
 
 /**
- * What follows a saved profile: it is read anew, and who is signed in bears its name and is not sent to the
+ * What follows a saved profile: it is read again, and who is signed in bears its name and is not sent to the
  * registration again.
  */
 export const useSavedProfile = () => {

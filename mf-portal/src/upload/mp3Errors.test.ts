@@ -7,7 +7,7 @@ test('an error on url or original_filename stands at the mp3', () => {
   });
 });
 
-test('what the server found wrong with the file is said as well, and nothing twice', () => {
+test('errors of the server about the file are added without duplicates', () => {
   expect(mp3Errors({ url: ['The mp3 must be at least 10 seconds long'] })).toEqual({
     mp3: ['An .mp3 is required', 'The mp3 must be at least 10 seconds long'],
   });

@@ -5,6 +5,6 @@ test('channels and rates read as people say them', () => {
   expect([44100, 48000, 22050].map(sampleRateWords)).toEqual(['44.1 kHz', '48 kHz', '22.05 kHz']);
 });
 
-test('what is not known yet is not said', () => {
+test('unknown facts are left out', () => {
   expect([channelWords(null), sampleRateWords(null)]).toEqual([undefined, undefined]);
 });

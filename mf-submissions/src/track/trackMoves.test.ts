@@ -21,7 +21,7 @@ test('the last approver is not offered the next approval, somebody else is', () 
   expect(allowedMoves({ ...open, last_approver: other }, me).has('approve')).toBe(true);
 });
 
-test('each move is told in the words of the specification', () => {
+test('each move is reported in the words of the specification', () => {
   expect(moveNotices).toEqual({
     approve: 'Track approved',
     decline: 'Track declined',

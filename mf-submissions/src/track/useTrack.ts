@@ -8,7 +8,7 @@ export const useTrack = (uuid: string) =>
     readTrackSubmission,
     { params: { uuid } },
     {
-      // A replaced mp3 has its waveform waited for anew.
+      // A replaced mp3 has its waveform waited for again.
       about: ({ new_track_submission }) => new_track_submission.source_file?.uuid,
       delay: ({ new_track_submission }, reads) => pollInterval(new_track_submission, reads),
     },

@@ -32,8 +32,8 @@ const make = ({ move, note }: AskedMove, uuid: string): Promise<unknown> => {
 };
 
 /**
- * Moves a submission, tells so, and has everything read anew that shows it. What is typed in the form is saved first:
- * an approval is of what is on the screen. A failed move is told by the page's one handler, in the server's words.
+ * Moves a submission, tells so, and has everything refetched that shows it. What is typed in the form is saved first:
+ * an approval is of what is on the screen. A failed move is reported by the page's one handler, in the server's words.
  */
 export const useTrackMoves = (uuid: string, form: EntityForm) => {
   const client = useQueryClient();

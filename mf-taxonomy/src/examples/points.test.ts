@@ -8,7 +8,7 @@ test('a clock is read strictly as hours:minutes:seconds', () => {
     expect([text, clockSeconds(text)]).toEqual([text, undefined]);
 });
 
-test('what is read is written the same way again', () => {
+test('a parsed point formats to the same text', () => {
   for (const text of ['0:00:00', '0:01:30', '1:00:09', '99:59:59'])
     expect(clockText(clockSeconds(text) ?? -1)).toBe(text);
 });
@@ -19,7 +19,7 @@ test('an end at or before its start is too early', () => {
   expect(endsTooEarly(90, 91)).toBe(false);
 });
 
-test('nothing is said about points that are not whole yet', () => {
+test('incomplete points get no error', () => {
   for (const [start, end] of [
     ['', 10],
     [90, ''],

@@ -9,7 +9,7 @@ test.each(['', 'a', 'é', '7', '#', '😊😊', '😊 ', ' 😊', 'a😊', '😊
   expect(isEmoji(text)).toBe(false),
 );
 
-test('blanks around it are dropped; nothing, blanks and words are told apart', () => {
+test('blanks around it are dropped; nothing, blanks and words are distinguished', () => {
   expect(emoji().parse(' 🎹 ')).toBe('🎹');
   const textOf = (value: string) =>
     emoji()

@@ -34,7 +34,7 @@ export function baseConfig(dir, { mode = 'production', hot = false, folder = '',
       chunkFilename: named('js'),
       assetModuleFilename: `${folder}[contenthash:8][ext]`,
       chunkLoadTimeout: CHUNK_TIMEOUT,
-      // A module that threw while it started must start anew at the next try, not stay half made in the cache.
+      // A module that threw while it started must start from scratch at the next try, not stay half made in the cache.
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'segno-chunks', onPolicyCreationFailure: 'continue' },
     },

@@ -20,7 +20,7 @@ export function prefetch(address: string, token: string): void {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const question: Asked = { token, answer: fetch(address, { headers }), at: performance.now() };
   asked.set(address, question);
-  // A network that failed is told by the call that uses the answer.
+  // A network failure is reported by the call that uses the answer.
   readData(question).catch(() => undefined);
 }
 
@@ -39,7 +39,7 @@ function take(address: string, token: string | undefined): Asked | undefined {
   return isGood ? found : undefined;
 }
 
-/** The answer to what was asked for ahead, if it was, and lately; the next call asks anew. */
+/** The prefetched answer, if there is a recent one; the next call fetches again. */
 export const consumePrefetch = (address: string, token: string | undefined): Promise<Response> | undefined =>
   take(address, token)?.answer;
 

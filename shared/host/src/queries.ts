@@ -23,7 +23,7 @@ const NEW = 2000;
 interface QueryOptions {
   enabled?: boolean;
   /**
-   * Rows: the last ones stay on screen while the next load, those that the page asked for ahead stand at the first
+   * Rows: the last ones stay on screen while the next load, prefetched ones stand in the first
    * drawing, and what has just come is not read again.
    */
   keep?: boolean;

@@ -22,7 +22,7 @@ export const can = (access: Access): boolean => {
   return user !== undefined && allows(access, user.permissions);
 };
 
-/** `can` for components: draws anew when the person changes. */
+/** `can` for components: re-renders when the person changes. */
 export const useCan = (access: Access): boolean =>
   useSession(({ user }) => user !== undefined && allows(access, user.permissions));
 

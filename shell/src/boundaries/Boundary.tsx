@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 
 export interface Failure {
   error: unknown;
-  /** Draws the children anew. */
+  /** Renders the children again. */
   retry: () => void;
 }
 
 export interface BoundaryProps {
   children: ReactNode;
-  /** Another value starts anew: leaving a broken screen and coming back tries again. */
+  /** Another value starts from scratch: leaving a broken screen and coming back tries again. */
   resetKey: string;
   /** Drawn instead of the children. */
   fallback: (failure: Failure) => ReactNode;

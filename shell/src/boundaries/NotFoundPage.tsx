@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useFocusOnNavigate } from '../routing/useFocusOnNavigate';
 import { HOME } from '../session/wanted';
 
-/** An address that leads nowhere, or to something that is not for this person (R2): they are not told which. */
+/** An address that leads nowhere, or to something that is not for this person (R2): they do not learn which. */
 export const NotFoundPage = () => {
   const area = useRef<HTMLDivElement>(null);
   useFocusOnNavigate(area, { visit: useLocation().pathname, label: '' });

@@ -18,7 +18,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('what failed with the line is tried again when the server answers again, once', async () => {
+test('failed queries are retried once when the connection is back', async () => {
   serverAnswers = false;
   renderHook(() => useLineBack(true, onBack));
   await pass(12_000);

@@ -75,7 +75,7 @@ test('a wrong current password is said at its field, and what was typed stays', 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("'Bad request syntax' is told in words that help", async () => {
+test("'Bad request syntax' is reported in words that help", async () => {
   await open({ status: 400, message: 'Bad request syntax' });
   await fill('Segno-demo-1', 'New-pass-1', 'New-pass-1');
   await waitFor(() => expect(toast()).toBe('An error occurred. Please check your submission.'));
@@ -88,7 +88,7 @@ test('too many tries: the toast says how long to wait', async () => {
   await waitFor(() => expect(toast()).toBe('Too many attempts. Try again in 2 hours.'));
 });
 
-test('a new password is sent, told, and the dialog goes', async () => {
+test('a new password is sent, announced, and the dialog goes', async () => {
   const server = await open({ data: {} });
   await fill('Segno-demo-1', 'New-pass-1', 'New-pass-1');
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -57,7 +57,7 @@ test('a lost connection is tried once more, unseen', async () => {
   expect(await loadScreen('catalog', 'CATALOG')).toBe(Screen);
 });
 
-test('what stays lost is said, with its owner; opening the screen again works without a reload', async () => {
+test('a file that stays lost is reported with its owner; opening the screen again works without a reload', async () => {
   starts.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(working);
   register(remoteOf('catalog'));
   expect(await failure(loadScreen('catalog', 'CATALOG'))).toMatchObject({
@@ -69,7 +69,7 @@ test('what stays lost is said, with its owner; opening the screen again works wi
 });
 
 test('a library that was lost after the remote had started is asked for again with the next try', async () => {
-  // As the federation runtime does: what was lost once stays lost until it is told to forget that.
+  // As the federation runtime does: what was lost once stays lost until it is made to forget that.
   let lostLibrary: Error | undefined = lost;
   const load = async () => {
     if (lostLibrary) throw lostLibrary;

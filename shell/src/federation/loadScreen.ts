@@ -41,7 +41,7 @@ export function registerAll(registry: Registry, { navigate }: { navigate: (to: s
 
 /**
  * Loads a screen: the remote's module once, its `start` once, then the screen's own files. Throws RemoteLoadError.
- * Calling again after a failure tries everything anew, with the server's newest release when there is one; the page
+ * Calling again after a failure tries everything again, with the server's newest release when there is one; the page
  * need not be loaded again.
  */
 export async function loadScreen(remoteName: string, routeName: string): Promise<Screen> {

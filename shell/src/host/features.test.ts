@@ -2,7 +2,7 @@ import { hasFeature, rememberFeatures } from '@segno/host';
 
 beforeEach(() => sessionStorage.clear());
 
-test('nothing is on until the address says so; then it stays on for the tab', () => {
+test('a feature is off until the address turns it on, then stays on for the tab', () => {
   expect(hasFeature('loudness')).toBe(false);
   rememberFeatures('?pagenum=2&features=loudness,smart_tags');
   rememberFeatures('?pagenum=3');

@@ -41,7 +41,7 @@ test('a token that came meanwhile is not doubted because the old one was refused
   expect(status()).toBe('in');
 });
 
-test('whoever has logged out is not asked to log in again over an empty screen', async () => {
+test('after logging out no login dialog opens over an empty screen', async () => {
   useSession.setState({ status: 'out', user: undefined });
   await ask();
   expect(status()).toBe('out');

@@ -9,7 +9,7 @@ const ask = () => call(readSession, {});
 
 beforeEach(() => saveToken('secret'));
 
-test('an answer that was asked for ahead is used once; the next call asks anew', async () => {
+test('a prefetched answer is used once; the next call fetches again', async () => {
   const server = fakeServer({ [SESSION]: { data: { user: testUser() } } });
   prefetch('/v1/auth/session', 'secret');
   expect(server.calls).toHaveLength(1);
@@ -27,7 +27,7 @@ test('an answer to another token is not used', async () => {
   expect(server.calls).toHaveLength(2);
 });
 
-test('a network that failed is told by the call that needs the answer', async () => {
+test('a network failure is reported by the call that needs the answer', async () => {
   fakeServer({});
   prefetch('/v1/auth/session', 'secret');
   await expect(ask()).rejects.toMatchObject({ status: 0, code: 'network' });

@@ -18,7 +18,7 @@ const draw = (content = <Count />) =>
 
 beforeEach(() => saveToken('secret'));
 
-test('rows that the page asked for ahead stand at the first drawing, and are not asked for again', async () => {
+test('prefetched rows stand in the first render, and are not fetched again', async () => {
   const server = fakeServer({ [`GET ${ADDRESS}`]: page(7) });
   prefetch(ADDRESS, 'secret');
   await waitFor(() => expect(server.calls).toHaveLength(1));

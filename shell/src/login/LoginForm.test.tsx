@@ -26,7 +26,7 @@ const logIn = async (email: string, password: string): Promise<void> => {
   await user.click(screen.getByRole('button', { name: 'Log In' }));
 };
 
-test('nothing is sent before both fields are right; the first wrong one gets the focus', async () => {
+test('invalid fields are not sent; the first invalid one gets the focus', async () => {
   const server = fakeServer({});
   open();
   await logIn('ana', '');
@@ -73,7 +73,7 @@ test('too many tries: it says how long to wait, also when a proxy refuses and sa
   expect(await screen.findByText('Too many attempts. Try again in 2 minutes.')).toBeInTheDocument();
 });
 
-test('what the server says of a field stands beside it', async () => {
+test('a server error of a field is shown beside it', async () => {
   fakeServer({ [LOGIN]: { status: 422, message: 'Form Errors', errors: { email: ['Not a valid string.'] } } });
   open();
   await logIn('ana@segno.test', 'x');

@@ -9,7 +9,7 @@ export interface MenuLinkProps {
   current: boolean;
 }
 
-/** One entry. It starts its screen fresh: without a query, and anew even when that screen is shown already. */
+/** One entry. It starts its screen fresh: without a query, and again even when that screen is shown already. */
 export const MenuLink = ({ item, current }: MenuLinkProps) => {
   const { key } = useLocation();
   const warm = () => item.remote !== undefined && preloadRoute(item.remote, item.route);

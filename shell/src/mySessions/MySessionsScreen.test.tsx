@@ -96,7 +96,7 @@ test('ends all others at once', async () => {
   await waitFor(() => expect(toast()).toBe('2 sessions have been ended'));
 });
 
-test('ending this session is logging out; a failure is told', async () => {
+test('ending this session is logging out; a failure is reported', async () => {
   await open({
     [LIST]: { data: { user_sessions: [session({}), other] } },
     [`DELETE /v1/user_session/${other.uuid}`]: { status: 404, message: 'Not found' },

@@ -5,7 +5,7 @@ import { MessageList } from './MessageList';
 import { PageNotifications } from './PageNotifications';
 import classes from './MessageHistory.module.css';
 
-/** What the person was told, opened as soon as it is there. */
+/** What the person was notified of, opened as soon as it is there. */
 export const OpenMessageHistory = () => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const close = (): void => setOpened(false);

@@ -9,7 +9,7 @@ import { useToastPlace } from './useToastPlace';
 import classes from './Toast.module.css';
 
 /**
- * What the person is told, where it covers nothing that can be clicked. Both live regions are always on the page, because words are only read out
+ * Notifications, where they cover nothing that can be clicked. Both live regions are always on the page, because words are only read out
  * where a region stood before them: errors interrupt, everything else waits its turn.
  */
 export const Toast = () => {

@@ -124,7 +124,7 @@ test('shows several oldest first, so that the newest is seen, and counts them at
   expect(useUnread.getState().count).toBe(2);
 });
 
-test('what another tab has shown is counted here and not shown again', async () => {
+test('a message shown by another tab is counted and not shown again', async () => {
   await pass(0);
   const elsewhere = new FakeBroadcastChannel(CHANNEL);
   elsewhere.postMessage({ user: testUser().uuid, unread: 1, shown: ['d4'] });

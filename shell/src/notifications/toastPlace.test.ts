@@ -80,7 +80,7 @@ test('it is narrower rather than over the cross of a dialog', () => {
   expect(root.dataset['place']).toBe('head');
 });
 
-test('what lies below a dialog’s shade is no matter', () => {
+test('elements below a dialog’s overlay are ignored', () => {
   const root = pageOf([link, whole], ['<div class="shade"></div>', whole]);
   placeToast(root);
   expect(root.dataset['place']).toBe('bottom');

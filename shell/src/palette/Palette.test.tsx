@@ -88,7 +88,7 @@ test('Ctrl K opens it with every screen; the arrow keys go round, Enter leads th
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('what was gone to last stands first when nothing is typed', async () => {
+test('the last visited screens come first when nothing is typed', async () => {
   rememberRecent(testUser().uuid, { label: 'Songs', hint: '', to: '/songs', route: 'SONGS' });
   rememberRecent(testUser().uuid, { label: 'Users', hint: '', to: '/users', route: 'USERS' });
   await open();

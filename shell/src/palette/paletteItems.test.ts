@@ -51,7 +51,7 @@ test('every typed word must be found, in whatever case and accent; names that be
   expect(matching(items, 'songs gen').map(({ label }) => label)).toEqual(['Genres']);
 });
 
-test('what was used last comes first, once, and at most six are kept', () => {
+test('recent items come first, once, and at most six are kept', () => {
   for (const label of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberRecent('ana', item(label));
   expect(recentItems('ana').map(({ label }) => label)).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
 });

@@ -22,7 +22,7 @@ const play = (uuid: string) =>
       link: '/songs/edit/1',
     }),
   );
-const told = () => useNotifications.getState().history.length;
+const notified = () => useNotifications.getState().history.length;
 
 test('a bar whose code does not come says so; the sound can be stopped, and the next track or a click tries again', async () => {
   const user = userEvent.setup();
@@ -39,9 +39,9 @@ test('a bar whose code does not come says so; the sound can be stopped, and the 
   );
   play('2');
   expect(await screen.findByText('The player could not be drawn.')).toBeInTheDocument();
-  expect(told()).toBe(2);
+  expect(notified()).toBe(2);
   isLost = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The bar')).toBeInTheDocument();
-  expect(told()).toBe(2);
+  expect(notified()).toBe(2);
 });

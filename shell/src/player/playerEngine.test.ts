@@ -66,7 +66,7 @@ test('toggle pauses and goes on where it stood', async () => {
   expect(audio.element.currentTime).toBe(12);
 });
 
-test('the position is told every 200 ms while it plays', async () => {
+test('the position is published every 200 ms while it plays', async () => {
   player.load(track('1'));
   audio.ready(60);
   audio.reach(1.5);
@@ -179,7 +179,7 @@ test('a play that fails is only logged', async () => {
   expect(useNotifications.getState().history).toEqual([]);
 });
 
-test('an address that has expired is told, and the player closes so that a new one can come', async () => {
+test('an address that has expired is reported, and the player closes so that a new one can come', async () => {
   status = 403;
   player.load(track('1'));
   audio.fail();

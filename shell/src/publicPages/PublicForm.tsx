@@ -23,7 +23,7 @@ export interface PublicFormProps<Name extends string> {
   submitLabel: string;
   /** Sends the form. A CallError is shown beside its fields and above the button; the form stays as it is. */
   onSubmit: (read: ReadField<Name>) => Promise<void>;
-  /** What a failure is told as; its own message without it. */
+  /** How a failure is worded; its own message without it. */
   failureText?: (error: unknown) => string;
 }
 

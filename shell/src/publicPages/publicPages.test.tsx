@@ -139,7 +139,7 @@ describe('RESET_PASSWORD', () => {
     expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
   });
 
-  test('a weak password is told all that it lacks; the confirmation is required and must match', async () => {
+  test('a weak password is refused with all that it lacks; the confirmation is required and must match', async () => {
     const server = fakeServer({ [CHECK_RESET]: { data: {} } });
     await open('/reset-password#token=secret');
     await heading('Set a new password');
@@ -188,7 +188,7 @@ describe('RESET_PASSWORD', () => {
     await heading('Your link has expired.');
   });
 
-  test('what the server says of the password stands beside it', async () => {
+  test('a server error of the password is shown beside it', async () => {
     fakeServer({
       [CHECK_RESET]: { data: {} },
       [SET]: { status: 422, message: 'Form Errors', errors: { new_password: ['Not a valid string.'] } },

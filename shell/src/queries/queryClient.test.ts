@@ -18,7 +18,7 @@ test('a read that got no answer is made four times in all; one that got an answe
   expect(retry(0, new Error('a fault of ours'))).toBe(false);
 });
 
-test('a write that fails is told once, by the one handler', async () => {
+test('a write that fails is reported once, by the one handler', async () => {
   const client = createQueryClient();
   const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(fail(409)) });
   await expect(write.execute(undefined)).rejects.toThrow();

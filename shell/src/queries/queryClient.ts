@@ -13,7 +13,7 @@ const retry = (failures: number, error: Error): boolean =>
  *   hands, and lists are refreshed by what was written and by navigation.
  * - Calls are tried without a network too: they then fail with the specification's words instead of waiting silently.
  * - One handler for failed writes. A mutation whose form shows the failure itself says so with
- *   `meta: { handlesErrors: true }`, so that nothing is told twice.
+ *   `meta: { handlesErrors: true }`, so that nothing is reported twice.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

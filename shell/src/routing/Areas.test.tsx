@@ -84,7 +84,7 @@ async function open(address: string) {
   return router;
 }
 
-/** A click and all that it starts: screens come from promises, which React wants to be told of in a test. */
+/** A click and all that it starts: screens come from promises, which React wants to know of in a test. */
 const click = (element: HTMLElement): Promise<void> => act(() => userEvent.click(element));
 
 const address = (): string => `${location.pathname}${location.search}`;
@@ -108,7 +108,7 @@ test('a page gets the focus at its title, the title of the document, and its rou
   expect(screen.getByText('opened as SONG_GENRES')).toBeInTheDocument();
 });
 
-test('a modal opens over its page, which is neither loaded nor drawn anew, and closing goes back to it', async () => {
+test('a modal opens over its page, which is neither loaded nor rendered again, and closing goes back to it', async () => {
   const scrolled = jest.spyOn(window, 'scrollTo');
   await open('/metadata/genres?pagenum=2');
   await click(await screen.findByRole('button', { name: 'counted 0' }));
@@ -154,7 +154,7 @@ test('a page number that changes scrolls to the top', async () => {
   expect(scrolled).toHaveBeenCalledWith(0, 0);
 });
 
-test('a menu click starts the screen anew, even the one that is shown', async () => {
+test('a menu click remounts the screen, even the one that is shown', async () => {
   await open('/metadata/genres?pagenum=2');
   await click(await screen.findByRole('button', { name: 'counted 0' }));
   await click(screen.getByRole('link', { name: 'Menu' }));
@@ -199,7 +199,7 @@ test('a modal that cannot be loaded fails in a dialog of its own; the list below
   expect(screen.queryByText('This screen took too long to load')).not.toBeInTheDocument();
 });
 
-test('a screen that throws is replaced by what it said, and Retry draws it anew', async () => {
+test('a screen that throws is replaced by what it said, and Retry renders it again', async () => {
   await open('/fragile');
   expect(await screen.findByRole('alert')).toHaveTextContent(/stopped working.*Cannot read the price.*Catalog team/);
   failing = false;

@@ -39,13 +39,13 @@ test('a modal whose frame does not come is said and left for the page below it; 
   await act(() => user.click(screen.getByRole('link', { name: 'Create Genre' })));
   expect(await screen.findByRole('link', { name: 'Create Genre' })).toBeInTheDocument();
   expect(address()).toBe('/genres?pagenum=2');
-  const told = () => useNotifications.getState().history.map(({ message }) => message);
+  const notified = () => useNotifications.getState().history.map(({ message }) => message);
   const lost = 'Impossible to complete the request. This may be due to a network failure.';
-  expect(told()).toEqual([lost]);
+  expect(notified()).toEqual([lost]);
 
   isLost = false;
   await act(() => user.click(screen.getByRole('link', { name: 'Create Genre' })));
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
   expect(address()).toBe('/genres/create');
-  expect(told()).toEqual([lost]);
+  expect(notified()).toEqual([lost]);
 });

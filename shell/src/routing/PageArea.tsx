@@ -12,7 +12,7 @@ import { useScroll } from './useScroll';
 import classes from './PageArea.module.css';
 
 /**
- * The page. It reads its own address even while a modal has the browser's: it is neither drawn nor loaded anew when
+ * The page. It reads its own address even while a modal has the browser's: it is neither rendered nor loaded again when
  * one opens or closes, and the modal's query does not reach its filters.
  */
 export const PageArea = memo(function PageArea({ page }: { page: DrawnPage }) {

@@ -10,7 +10,7 @@ import { useScreen } from './useScreen';
 
 export interface RemoteScreenProps {
   found: Pick<Found, 'params' | 'route'>;
-  /** Another value is another visit: the screen starts anew. */
+  /** Another value is another visit: the screen is mounted again. */
   visit: string;
   onClose: () => void;
   /** Drawn until the screen's code is here: its shape, not a spinner. */

@@ -7,7 +7,7 @@ export interface PageLocation {
   hash: string;
   /** Position in the history of this tab; undefined when the page is only shown below a modal and was never visited. */
   index: number | undefined;
-  /** Set by a menu click: the screen starts anew although its address may be the same. */
+  /** Set by a menu click: the screen is mounted again although its address may be the same. */
   fresh: string | undefined;
 }
 

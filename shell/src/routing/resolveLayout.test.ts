@@ -69,7 +69,7 @@ test('once it has taken over, the address is left alone and the page is the reme
   expect(areas.page?.at).toMatchObject(over);
 });
 
-test('what others keep with the entry of the history stays', () => {
+test('foreign state of the history entry is kept', () => {
   const areas = resolveLayout(at('/metadata/genres/create', { last: spot('/songs'), state: { draft: 7 } }));
   expect(areas.redirect?.state).toMatchObject({ draft: 7 });
 });

@@ -50,7 +50,7 @@ export function resolveLayout(input: LayoutInput): Areas {
   if (found.route.kind === 'page') {
     const { pathname, search, hash } = location;
     const at = { pathname, search, hash, index, fresh: state.fresh };
-    // The same object for the same page, so that it is not drawn anew.
+    // The same object for the same page, so that it is not re-rendered.
     return { ...nowhere, page: { ...found, at: last && isSameLocation(at, last) ? last : at } };
   }
 

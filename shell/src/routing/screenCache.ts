@@ -30,7 +30,7 @@ export function screenOf(remote: string | undefined, route: string): ScreenLoad 
   return load;
 }
 
-/** Lets the next `screenOf` load anew. */
+/** Lets the next `screenOf` load again. */
 export const forgetScreen = (remote: string | undefined, route: string): boolean => loads.delete(keyOf(remote, route));
 
 /**

@@ -29,15 +29,15 @@ test('a login whose code does not come over an ended session says so, and comes 
   act(() => useSession.setState({ status: 'expired' }));
   const text = 'Your session has ended, and the login could not be loaded. This screen stays as it is.';
   expect(await screen.findByText(text)).toBeInTheDocument();
-  const told = () => useNotifications.getState().history.length;
-  expect(told()).toBe(1);
+  const notified = () => useNotifications.getState().history.length;
+  expect(notified()).toBe(1);
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Leave and log out' }));
   expect(logOut).toHaveBeenCalledTimes(1);
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(told()).toBe(2);
+  expect(notified()).toBe(2);
 
   isLost = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -10,7 +10,7 @@ const stay = (): void => undefined;
 
 /**
  * Opens over the screen when the server no longer knows the session: what was typed stays below. The same person
- * goes on; another person's login starts the page anew.
+ * goes on; another person's login reloads the page.
  */
 export const SessionExpired = () => {
   const email = useSession(({ user }) => user?.email) ?? '';

@@ -8,7 +8,7 @@ import { HOME } from './wanted';
 
 /**
  * Somebody logged in. The same person as before goes on where the screen stood; another person's login starts the
- * page anew, because what is on it and in the cache is not theirs.
+ * page again, because what is on it and in the cache is not theirs.
  */
 export function enterSession({ user, token }: LoginReply): void {
   const before = useSession.getState().user;

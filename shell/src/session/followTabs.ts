@@ -7,7 +7,7 @@ import { HOME } from './wanted';
 
 /**
  * Keeps this tab in step with the session of the browser: a login or logout in another tab is followed at once, one
- * that nobody told of (another portal on the same parent domain, a cookie that ran out) when the tab is looked at.
+ * that nobody announced (another portal on the same parent domain, a cookie that ran out) when the tab is looked at.
  * A cookie that is gone takes nothing away: the login opens over the screen, and what was typed waits below.
  * Returns what stops it.
  */

@@ -10,7 +10,7 @@ export const allowReloads = (): void =>
   });
 
 /**
- * Starts the page anew at an address: nothing of another person's session may stay in memory. Nothing on it asks
+ * Reloads the page at an address: nothing of another person's session may stay in memory. Nothing on it asks
  * whether it may be left, because whoever could be asked is not who typed it.
  */
 export function reloadPage(address: string): void {

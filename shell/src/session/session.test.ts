@@ -54,7 +54,7 @@ describe('at the start', () => {
     expect(useNotifications.getState().current).toBeUndefined();
   });
 
-  test('an account that was closed is told so', async () => {
+  test('a closed account gets a message of its own', async () => {
     saveToken('secret');
     fakeServer({ [SESSION]: { status: 403, message: 'This account is inactive' } });
     await restoreSession();
@@ -98,7 +98,7 @@ describe('login', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  test('of another person starts the page anew', () => {
+  test('of another person reloads the page', () => {
     useSession.setState({ status: 'expired', user: testUser() });
     enterSession({ user: other, token: 'new' });
     expect(reloadPage).toHaveBeenCalledWith('/');
@@ -169,7 +169,7 @@ describe('in another tab', () => {
     expect(status()).toBe('in');
   });
 
-  test('a login of another person starts this page anew', () => {
+  test('a login of another person reloads this page', () => {
     elsewhere.postMessage({ kind: 'login', user: other.uuid });
     expect(reloadPage).toHaveBeenCalledWith('/');
   });

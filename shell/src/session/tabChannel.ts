@@ -8,7 +8,7 @@ export interface TabChannel<Message> {
 
 /**
  * Opens a line when it is first used. `isMessage` sorts out what an older or newer release in another tab may send.
- * Without BroadcastChannel nothing is told and nothing is heard.
+ * Without BroadcastChannel nothing is sent and nothing is received.
  */
 export function tabChannel<Message>(name: string, isMessage: (data: unknown) => data is Message): TabChannel<Message> {
   // One object for both directions: a second one in this tab would hear the first.

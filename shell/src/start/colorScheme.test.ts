@@ -22,7 +22,7 @@ test('follows the system, also when it changes', () => {
   expect(scheme()).toBe('dark');
 });
 
-test('what was chosen in this browser holds, whatever the system says', () => {
+test("the scheme chosen in this browser wins over the system's", () => {
   const turn = system();
   localStorage.setItem('mantine-color-scheme-value', 'light');
   applyColorScheme();

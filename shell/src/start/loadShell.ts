@@ -1,6 +1,6 @@
 import type { startShell } from './startShell';
 
-/** Milliseconds before the second try: by then all files that are lost have said so, and each is asked for anew. */
+/** Milliseconds before the second try: by then all files that are lost have said so, and each is asked for again. */
 const PAUSE = 400;
 
 const load = () => import(/* webpackChunkName: 'shell' */ './startShell');

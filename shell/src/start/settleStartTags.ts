@@ -1,6 +1,6 @@
 /**
  * The page's own tags of the shell's scripts arrive in any order, also before webpack asks for them, and it would wait for
- * one that was lost before it looked. When all have arrived or failed, each is told to have failed, which only those that
+ * one that was lost before it looked. When all have arrived or failed, each is reported as failed, which only those that
  * somebody still waits for can hear, and goes: who asks again gets a new one. A style sheet that was lost, which nobody
  * waits for, is asked for once more.
  */

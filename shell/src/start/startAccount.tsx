@@ -62,7 +62,7 @@ async function enter(reply: PasswordReply, at: { container: HTMLElement; root: R
 
 /**
  * After a reset the login is offered, so nobody may be signed in: neither by the session that came with the new
- * password (W9) nor by one that this browser had. Other tabs are not told: they ask for the login when they next need
+ * password (W9) nor by one that this browser had. Other tabs are not notified: they ask for the login when they next need
  * the server, and keep what was typed in them.
  */
 function endSessions({ token }: PasswordReply): void {

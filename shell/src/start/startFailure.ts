@@ -1,5 +1,5 @@
 /**
- * Says that the page's own code did not arrive, without any of it: plain elements, and a button that loads the page anew.
+ * Says that the page's own code did not arrive, without any of it: plain elements, and a button that reloads the page.
  */
 export function startFailure(container: HTMLElement): void {
   const text = document.createElement('p');

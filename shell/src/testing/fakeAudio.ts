@@ -1,4 +1,4 @@
-/** An audio element that plays when it is told to and loads nothing: jsdom's cannot play. */
+/** An audio element that plays when it is asked to and loads nothing: jsdom's cannot play. */
 export interface FakeAudio {
   element: HTMLAudioElement;
   /** The metadata has come. */

@@ -108,7 +108,7 @@ describe('Keys that are pressed before the palette is there', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
   });
 
-  test('may end in Enter, which the palette is told', async () => {
+  test('may end in Enter, which the palette receives', async () => {
     const { user } = await open();
     const release = holdCode();
     await user.keyboard('{Control>}k{/Control}genres{Enter}');

@@ -96,7 +96,7 @@ export const SearchButton = () => {
 
   const choose = ({ to, route }: PaletteItem): void => {
     giveUp();
-    // A page starts anew, as from the menu; a modal keeps the page that it opens over.
+    // A page starts from scratch, as from the menu; a modal keeps the page that it opens over.
     const isPage = routeNamed(table, route)?.kind === 'page';
     void navigate(to, isPage ? { state: { fresh: key } } : {});
   };

@@ -10,7 +10,7 @@ export interface Mp3Options {
   level?: (second: number) => number;
 }
 
-/** A real mp3 of a quiet tone: 12 seconds, 48 kHz, stereo, 192 kb/s unless told otherwise. */
+/** A real mp3 of a quiet tone: 12 seconds, 48 kHz, stereo, 192 kb/s by default. */
 export const mp3Bytes = async ({
   seconds = 12,
   sampleRate = 48_000,

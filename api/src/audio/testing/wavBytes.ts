@@ -10,7 +10,7 @@ export interface WavOptions {
   sampleRate?: number;
   bitDepth?: 16 | 24;
   frames?: number;
-  /** The level, -1 to 1, of a frame in a channel; a quiet sawtooth unless told otherwise. */
+  /** The level, -1 to 1, of a frame in a channel; a quiet sawtooth by default. */
   level?: (frame: number, channel: number) => number;
   /** The format tag: 1 is PCM, 3 floating point. */
   tag?: number;
@@ -39,7 +39,7 @@ export const chunkBytes = ({ id, body }: Chunk, declared = body.length): Buffer 
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
 };
 
-/** A WAV file's bytes: 16-bit, 48 kHz, stereo, 4,800 frames unless told otherwise. */
+/** A WAV file's bytes: 16-bit, 48 kHz, stereo, 4,800 frames by default. */
 export const wavBytes = (options: WavOptions = {}): Buffer => {
   const { container = 'RIFF', before = [], after = [], declaredDataBytes } = options;
   const data = sampleBytes(options);

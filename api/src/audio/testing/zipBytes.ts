@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a handmade zip; what is left out is told truthfully. */
+/** A file of a handmade zip; what is left out is written truthfully. */
 export interface HandmadeEntry {
   name: string | Buffer;
   content?: Buffer;

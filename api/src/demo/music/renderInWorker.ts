@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { MusicReply, MusicRequest } from './musicWorker';
 import type { Delivery } from './renderDelivery';
 
-/** Where the worker's bundle lies, and which slots to render; all of them unless told. */
+/** Where the worker's bundle lies, and which slots to render; all of them by default. */
 export interface RenderOptions {
   readonly slots?: readonly string[];
   readonly workerUrl?: URL;

@@ -58,15 +58,19 @@ export const createJobRunner = <S>(o: {
     }
   };
 
-  /** Runs a taken job; one that is hopeless goes straight to its failure. */
-  const run = (job: TakenJob, hopeless?: Error) => {
+  /** Runs a taken job; one without retries left goes straight to its failure. */
+  const run = (job: TakenJob, exhausted?: Error) => {
     const definition = definitions.get(job.name);
     if (!definition) return;
-    const attempt = startAttempt(hopeless ? { ...definition, run: () => Promise.reject(hopeless) } : definition, job, {
-      db,
-      services: o.services,
-      log: log.child({ job: job.name, jobId: job.id }),
-    });
+    const attempt = startAttempt(
+      exhausted ? { ...definition, run: () => Promise.reject(exhausted) } : definition,
+      job,
+      {
+        db,
+        services: o.services,
+        log: log.child({ job: job.name, jobId: job.id }),
+      },
+    );
     const ended = attempt.outcome
       .then((outcome) => persistWithRetry(attempt, outcome))
       .then(() => {

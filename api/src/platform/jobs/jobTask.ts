@@ -65,7 +65,7 @@ export const markFailed = async (trx: Db, uuid: string, end: { error: unknown; e
     .execute();
 };
 
-/** Writes a task's progress no more often than a person can see; `errors` are the last ones it was told. */
+/** Writes a task's progress no more often than a person can see; `errors` are the last ones it received. */
 export const createProgress = (db: Db, taskUuid: string | undefined) => {
   let errors: readonly TaskError[] | undefined;
   let written = '';

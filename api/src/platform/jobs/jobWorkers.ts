@@ -74,7 +74,7 @@ export const createJobWorker = (
   };
 
   const sweep = async () => {
-    const hopeless = await db.transaction().execute(async (trx) => {
+    const exhausted = await db.transaction().execute(async (trx) => {
       const abandoned: TakenJob[] = [];
       for (const held of await takeFromDead(trx, uuid, dialect.exclusive)) {
         const data = await requeue(trx, held);
@@ -83,7 +83,7 @@ export const createJobWorker = (
       }
       return abandoned;
     });
-    hopeless.forEach(listener.onRetriesExhausted);
+    exhausted.forEach(listener.onRetriesExhausted);
   };
 
   const beat = async () => {

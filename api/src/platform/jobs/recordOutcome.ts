@@ -46,7 +46,7 @@ const tellOfFailure = async <S>({ job, definition, context }: Attempt<S>, error:
 
 /**
  * Writes how a try ended, to its queue and its task in one transaction: done, to be tried again, failed for good (after
- * its kind was told), or given back because the server stops. Rejects when the database does not take it.
+ * its kind was notified), or given back because the server stops. Rejects when the database does not take it.
  */
 export const recordOutcome = async <S>(attempt: Attempt<S>, outcome: AttemptOutcome, holder: Holder): Promise<void> => {
   const { job, context, errors } = attempt;

@@ -26,7 +26,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
   const { song } = live;
   const form = useSongForm(live);
 
-  // The form is another object with each letter; the fields are not to be drawn anew for that.
+  // The form is another object with each letter; the fields are not to be re-rendered for that.
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;

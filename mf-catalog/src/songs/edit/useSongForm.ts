@@ -53,7 +53,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
       before.current = saved.taxonomy;
       put(saved);
       notifySuccess(`${saved.work_title} has been updated`);
-      // Lists read anew when they are seen again; the song itself is what the server just answered.
+      // Lists refetched when they are seen again; the song itself is what the server just answered.
       void client.invalidateQueries({ queryKey: queryKey(songs.list).slice(0, 1), refetchType: 'none' });
       void invalidate(listUserActivityOfResource, listRightsChanges);
     },

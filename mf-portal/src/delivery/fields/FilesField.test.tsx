@@ -142,7 +142,7 @@ test('a check that cannot run stops the upload and says so', async () => {
   expect(files).toEqual({ Full: null });
 });
 
-test('what the server has against a file that was uploaded stands there once', () => {
+test('a server error about an uploaded file is shown once', () => {
   const { uploads, finish } = drivenUploads();
   open(uploads, { inner: { Full: 'Not a valid choice.' } });
   choose('Full');
@@ -150,7 +150,7 @@ test('what the server has against a file that was uploaded stands there once', (
   expect(count('Not a valid choice.')).toBe(1);
 });
 
-test('what is required says so whatever lies there, and a refused extra does not become required', () => {
+test('a required slot says so with or without a file, and a refused optional file does not make its slot required', () => {
   const layout: DeliveryLayout = {
     layout: 'stereo',
     label: 'Stereo',

@@ -36,7 +36,7 @@ export const SharesField = ({ id, value: rows, onChange, error, inner }: CustomF
         <ol className={classes.rows}>
           {rows.map((row, index) => (
             <ShareLine
-              // By place: choosing a writer must not draw the line anew, or it would lose the focus.
+              // By place: choosing a writer must not draw the line again, or it would lose the focus.
               key={index}
               id={`${id}-${index}`}
               place={index + 1}

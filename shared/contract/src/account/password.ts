@@ -5,14 +5,14 @@ import { passwordText } from '../core/password';
 import { texts } from '../core/texts';
 import { authUser, typedPassword } from './session';
 
-/** A password that somebody chooses; a weak one is told all that it lacks. Blanks at its ends belong to it. */
+/** A password that somebody chooses; a weak one is refused with all that it lacks. Blanks at its ends belong to it. */
 export const newPassword = () =>
   z.string().check(
     z.minLength(1, { error: texts.tooShort, abort: true }),
     z.maxLength(1024),
     z.superRefine((password, context) => {
       const text = passwordText(password);
-      // As an object: a bare text would keep the form's other rules from being told as well.
+      // As an object: a bare text would keep the form's other rules from being reported as well.
       if (text !== undefined) context.addIssue({ code: 'custom', message: text });
     }),
   );

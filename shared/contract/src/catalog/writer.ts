@@ -109,7 +109,7 @@ const staffWriter = resource({
 
 /**
  * Who writes the songs. The list also answers an artist who asks with an IPI number, and then with at most the one writer
- * that it could be, told no further than the suggestion (C3).
+ * that it could be, shown no further than the suggestion (C3).
  */
 export const writer = {
   ...staffWriter,

@@ -32,7 +32,7 @@ test('says that a page is no number', () => {
   expect(page.safeParse({ pagenum: 'x' }).error?.issues[0]?.message).toBe('Not a valid number');
 });
 
-test('sorts by the first field upwards unless told otherwise; an unknown name counts as none', () => {
+test('sorts by the first field upwards by default; an unknown name counts as none', () => {
   expect(sort().parse({})).toEqual({ sort_by: 'name', sort_order: 'asc' });
   expect(sort('desc').parse({})).toEqual({ sort_by: 'name', sort_order: 'desc' });
   expect(sort('desc').parse({ sort_by: 'updated_at', sort_order: 'asc' })).toEqual({

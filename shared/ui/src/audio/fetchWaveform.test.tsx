@@ -28,7 +28,7 @@ test.each([
   await expect(fetchWaveform(source)).rejects.toThrow('Cannot fetch the song waveform with uuid=7c1f');
 });
 
-test('what is no waveform is said to be none', async () => {
+test('an answer that is not a waveform rejects', async () => {
   fetched.mockResolvedValue(answer('<html>'));
   await expect(fetchWaveform(source)).rejects.toThrow('Could not parse waveform JSON');
 });

@@ -8,7 +8,7 @@ export interface WaveformQuery {
 }
 
 /**
- * The amplitudes of a file for `Waveform`. The key is the file and not the address, which is signed anew with every
+ * The amplitudes of a file for `Waveform`. The key is the file and not the address, which is signed again with every
  * answer; amplitudes never change, so they are read once. Without an address the state is `missing`.
  */
 export const useWaveform = ({ uuid, url }: { uuid: string; url: string | null | undefined }): WaveformQuery => {

@@ -29,7 +29,7 @@ const open = async () => {
   return screen.findByRole('dialog', { name: text });
 };
 
-test('nothing is asked before somebody asks', () => {
+test('no dialog is open before a question is asked', () => {
   renderThemed(<Page />);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -50,7 +50,7 @@ test('one tick adds 0 to 30', () => {
   expect(advance(40, { loading: true, random: 1 })).toBe(70);
 });
 
-test('loading again before the bar hid goes on instead of jumping back; after the end it starts anew', () => {
+test('loading again before the bar hid goes on instead of jumping back; after the end it starts from scratch', () => {
   expect(start(60)).toBe(60);
   expect(start(99)).toBe(10);
   expect(start(0)).toBe(10);

@@ -54,7 +54,7 @@ describe('on the page', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('time that passes draws only those anew that say something else', () => {
+  test('time that passes re-renders only those whose text changes', () => {
     const drawn: string[] = [];
     const Said = ({ id, value }: { id: string; value: number }) => (
       <Profiler id={id} onRender={(which) => drawn.push(which)}>

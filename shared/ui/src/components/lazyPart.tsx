@@ -3,7 +3,7 @@ import { createElement, useEffect, useEffectEvent, useState, type ComponentType 
 
 /** A component whose code comes with its first use. */
 export interface LazyPart<Props extends object> {
-  /** Fetches the code, and rejects when it does not come: the next call asks anew. */
+  /** Fetches the code, and rejects when it does not come: the next call asks again. */
   load: () => Promise<unknown>;
   /** True once the code is there. */
   isLoaded: () => boolean;
@@ -37,7 +37,7 @@ export const lazyPart = <Props extends object>(fetchCode: () => Promise<Componen
 /**
  * True once the code is there, which is asked for while it is wanted.
  * @param o.wanted what it is wanted for; another value asks again, nothing (undefined, false) asks for nothing
- * @param o.onLost runs when it did not come, which the person has been told
+ * @param o.onLost runs when it did not come, which the person has been notified of
  */
 export const useLazyCode = (
   { load, isLoaded: isLoaded }: Pick<LazyPart<object>, 'load' | 'isLoaded'>,

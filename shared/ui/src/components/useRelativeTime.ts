@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * What is said of the time (milliseconds), looked at every 30 seconds by one timer for the whole page. Draws anew only when
+ * What is said of the time (milliseconds), looked at every 30 seconds by one timer for the whole page. Re-renders only when
  * something else is said: of a thousand '3 months ago' none.
  */
 export const useRelativeTime = (say: (now: number) => string): string =>

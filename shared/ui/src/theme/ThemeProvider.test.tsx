@@ -10,7 +10,7 @@ const Choice = () => {
 
 afterEach(() => localStorage.clear());
 
-test('what is written while the scheme changes carries the page’s nonce', async () => {
+test('styles written while the scheme changes carry the page’s nonce', async () => {
   const script = document.createElement('script');
   script.nonce = 'of-this-page';
   script.setAttribute('nonce', 'of-this-page');

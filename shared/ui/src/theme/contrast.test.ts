@@ -75,7 +75,7 @@ describe.each<Scheme>(['light', 'dark'])('%s', (scheme) => {
     expect(contrast(color('default-color'), color('default-hover'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('what is not text stands out 3:1: inputs, focus, accent, waveform, family swatches', () => {
+  test('inputs, focus, accent, waveform and family swatches have a contrast of 3:1', () => {
     const families = Object.values(familyColors).map((family) => family[scheme]);
     const marks = [
       surface['--segno-control-line'],

@@ -4,7 +4,7 @@ import { postToStorage, type PresignedPost } from './postToStorage';
 import { UploadError } from './uploadError';
 import type { UploadEvent, UploadResult } from './uploadState';
 
-/** What the server is told of a file before it gives a key; each call takes the members it knows. */
+/** What the server receives of a file before it gives a key; each call takes the members it knows. */
 export interface PresignRequest {
   checksum: string;
   original_filename: string;

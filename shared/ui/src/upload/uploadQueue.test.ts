@@ -32,7 +32,7 @@ test('leaving twice does not let more in than there is room for', () => {
   expect(started).toEqual(['Full', 'Shorts']);
 });
 
-test('a failed file that is tried again takes a place anew', () => {
+test('a failed file that is tried again takes a place again', () => {
   const { started, queue, enter } = setUp(1);
   enter('Full');
   queue.leave('Full');

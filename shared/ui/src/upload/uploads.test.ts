@@ -83,7 +83,7 @@ test('files go their way without anybody who looks at them, so many at a time, a
   ]);
 });
 
-test('what a check finds stops the upload, and its place is free for the next', async () => {
+test('an error of a check stops the upload and frees its slot', async () => {
   const { uploads, start, states, ended } = setUp(1);
   start('Full', { check: async () => ['A.wav must be 16-bit'] });
   start('Shorts');
@@ -127,7 +127,7 @@ test('another file takes the place of one on its way or waiting', async () => {
   expect(ended).toEqual(['https://storage.test/Better.zip', 'https://storage.test/Other.zip']);
 });
 
-test('whoever follows hears of every change, until it is enough', async () => {
+test('a subscriber receives every change until it unsubscribes', async () => {
   const { uploads, start } = setUp();
   const listener = jest.fn();
   const stop = uploads.subscribe(listener);

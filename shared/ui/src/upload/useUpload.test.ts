@@ -64,7 +64,7 @@ test('a file goes from init over validating and uploading to uploaded', async ()
   expect(onUploaded).toHaveBeenCalledWith(arrived);
 });
 
-test('the server is told name, checksum, size and type, the type by the name', async () => {
+test('the server gets name, checksum, size and type, the type by the name', async () => {
   const { result } = draw();
   await act(async () => result.current.start(file));
   expect(presign).toHaveBeenCalledWith({

@@ -6,7 +6,7 @@ import { nextUpload, noUpload, type Upload, type UploadEvent, type UploadResult 
 import { useLeaveGuard } from './useLeaveGuard';
 
 export interface UseUploadOptions {
-  /** Asks the server for a key; asked anew at every attempt. */
+  /** Asks the server for a key; asked again at every attempt. */
   presign: Presign;
   /** Looks into the file before it is sent. */
   check?: ContentCheck;

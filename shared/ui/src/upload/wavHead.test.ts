@@ -39,7 +39,7 @@ test('float and compressed samples are no PCM', () => {
   expect(wavHead(wavBytes({ tag: 3, bitDepth: 32 }))).toMatchObject({ pcm: false, bitDepth: 32 });
 });
 
-test('what is no WAV, and a WAV whose sound comes before its format', () => {
+test('rejects a file that is not a WAV, and a WAV whose data precedes its format', () => {
   expect(wavHead(new TextEncoder().encode('ID3 this is an mp3 file'))).toBe('not-wav');
   expect(wavHead(new Uint8Array(3))).toBe('not-wav');
   expect(wavHead(wavBytes({ before: [['data', 8]] }))).toBe('not-wav');

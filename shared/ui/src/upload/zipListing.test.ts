@@ -64,6 +64,6 @@ test.each([
   expect((await zipListing(zip)).excessive).toBe(true);
 });
 
-test('what is no zip fails', async () => {
+test('rejects a file that is not a zip', async () => {
   await expect(zipListing(new Blob(['no zip at all']))).rejects.toThrow();
 });

@@ -7,7 +7,7 @@ export interface ZipFile {
   name: string;
   /** Bytes, unpacked. */
   size: number;
-  /** Only of a .wav: its head, or that it is none; undefined when it could not be told. */
+  /** Only of a .wav: its head, or that it is none; undefined when it could not be read. */
   head?: WavHead | 'not-wav' | undefined;
 }
 

@@ -13,7 +13,7 @@ test('a file nobody touched is shown as it was read', () => {
   expect(reviewOf(file, [])).toEqual({ status: 'pending', revision_note: '', isRemoved: false });
 });
 
-test('what is typed wins over what was read', () => {
+test('typed values win over fetched ones', () => {
   const edits = withEdit(withEdit([], file, { status: 'declined' }), file, { revision_note: 'Too loud' });
   expect(edits).toEqual([{ uuid: file.uuid, status: 'declined', revision_note: 'Too loud' }]);
   expect(reviewOf(file, edits)).toEqual({ status: 'declined', revision_note: 'Too loud', isRemoved: false });
@@ -53,7 +53,7 @@ test('files rest while the song is on its way or they are being read', () => {
   expect(isEditable({ ...file, asset_status: 'processing' }, { publish_state: 'Not Published' })).toBe(false);
 });
 
-test('what was typed about a file that is gone is not sent', () => {
+test('edits of a removed file are not sent', () => {
   expect(editsOf(withEdits([], [file, other], { status: 'approved' }), [other])).toEqual([
     { uuid: other.uuid, status: 'approved' },
   ]);

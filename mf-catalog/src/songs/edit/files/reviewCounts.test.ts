@@ -12,7 +12,7 @@ test('a review says how far it is', () => {
   );
 });
 
-test('what is to be deleted no longer counts as approved', () => {
+test('a file marked for deletion no longer counts as approved', () => {
   expect(reviewCounts([review('approved', true), review('pending')])).toBe('1 pending, 1 to be deleted');
   expect(reviewCounts([])).toBe('');
 });

@@ -11,7 +11,7 @@ import classes from './SongActions.module.css';
 export interface SongActionsProps {
   song: SongDetail;
   form: EntityForm;
-  /** Reads the song anew. */
+  /** Refetches the song. */
   refresh: () => Promise<unknown>;
 }
 

@@ -35,7 +35,7 @@ test('who may only mark songs ready is offered that in Needs Metadata alone', ()
   expect(songMoves({ ...song, curation_state: null }, tagger)).toEqual({});
 });
 
-test('each move is told in the words of the specification', () => {
+test('each move is reported in the words of the specification', () => {
   expect(moveNotice('publish', 'Blue')).toBe('The song Blue is publishing');
   expect(moveNotice('take_down', 'Blue')).toBe('The song Blue is taking down');
   expect(moveNotice('ready', 'Blue')).toBe('The song Blue is now ready for publication');

@@ -10,8 +10,8 @@ const make = (move: SongMove, song: string): Promise<unknown> =>
     : call(pushSongs, { body: { songs: [{ song, is_visible: move === 'publish' }] } });
 
 /**
- * Publishes a song, takes it down or marks it ready, tells so, and has it read anew. What is typed is saved before a
- * publication: the channels get what is on the screen. A failed move is told by the page's one handler, in the
+ * Publishes a song, takes it down or marks it ready, tells so, and has it refetched. What is typed is saved before a
+ * publication: the channels get what is on the screen. A failed move is reported by the page's one handler, in the
  * server's words.
  */
 export const useSongMoves = (o: { song: SongDetail; form: EntityForm; refresh: () => Promise<unknown> }) => {

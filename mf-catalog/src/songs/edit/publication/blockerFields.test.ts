@@ -10,7 +10,7 @@ test('every blocker but a conflict leads to a field of the form', () => {
   expect(leadingNowhere).toEqual(['conflict']);
 });
 
-test('what is missing is where one would look for it', () => {
+test('each publish blocker links to the field that resolves it', () => {
   expect(blockerField('no_mood')).toBe('taxonomy');
   expect(blockerField('shares_not_100')).toBe('writer_shares');
   expect(blockerField('files_not_approved')).toBe('source_files');

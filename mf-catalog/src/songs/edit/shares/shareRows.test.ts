@@ -17,7 +17,7 @@ test('the running total says what is missing or too much', () => {
   expect(totalWords(of(99.99))).toBe('Total 99.99 %, 0.01 % missing');
 });
 
-test('what is typed counts as far as it is a number', () => {
+test('a typed share counts when it is a number', () => {
   expect(['50', '', 'x', null, 12.5].map(shareNumber)).toEqual([50, 0, 0, 0, 12.5]);
 });
 

@@ -10,7 +10,7 @@ test('small moments are seconds', () => {
   expect(millisToDay(Date.UTC(2024, 2, 4) / 1000)).toBe('2024-03-04');
 });
 
-test('what is no moment is no day', () => {
+test('an invalid date has no day', () => {
   expect([millisToDay(''), millisToDay(null), millisToDay('soon'), millisToDay(undefined)]).toEqual([
     null,
     null,

@@ -83,7 +83,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
         )}
         <div className={classes.tools}>
           <ViewsMenu list={list} />
-          {/* Of its own: what is put here from the table must stay behind the views when their button is drawn anew. */}
+          {/* Of its own: what is put here from the table must stay behind the views when their button is re-rendered. */}
           <div className={classes.place} ref={setPlace} />
         </div>
       </div>

@@ -54,7 +54,7 @@ test('several choices stand in one key, separated by commas', async () => {
   expect(asked()).toEqual({ kind: 'LP,Single' });
 });
 
-test('two choices before the list is drawn anew are both kept', async () => {
+test('two choices before the list is re-rendered are both kept', async () => {
   const { asked } = open();
   const { user, filters } = await panel();
   await user.click(await filters.findByRole('combobox', { name: 'Kind' }));

@@ -75,7 +75,7 @@ test('a save says which version it was made of', async () => {
   expect(saves()).toEqual([{ ifMatch: '"v1"', body: { name: 'Blue!' } }]);
 });
 
-test('what somebody else saved in other fields is taken over without a question', async () => {
+test('changes of other fields by somebody else are merged without a question', async () => {
   const { user, ana, saves, stored, onClose } = await open();
   await user.type(field('Name'), '!');
   ana({ description: 'Eleven songs' });

@@ -108,7 +108,7 @@ test('all errors show at once, at their fields and in a summary that leads to th
   expect(field('Name')).toHaveAccessibleDescription('This field is required');
 });
 
-test('a new record is told, and the form goes', async () => {
+test('a new record is announced, and the form goes', async () => {
   const { user, writes, address } = create();
   await user.type(field('Name'), 'Kid A');
   await user.keyboard('{Enter}');
@@ -139,7 +139,7 @@ test('the server’s errors stand at their fields, and those of no field in the 
   expect(field('Name')).toHaveValue('Blue');
 });
 
-test('a refusal without fields is told in the server’s words', async () => {
+test('a refusal without fields is reported in the server’s words', async () => {
   const { user } = create({ 'POST /album': () => ({ status: 409, message: 'The shelf is full' }) });
   await user.type(field('Name'), 'Blue');
   await user.click(save());

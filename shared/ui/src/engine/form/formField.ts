@@ -43,7 +43,7 @@ export interface FormField<Value> {
 /** Any field, whatever it holds. */
 export type AnyFormField = FormField<never>;
 
-/** What most fields are told. */
+/** What most fields receive. */
 export interface FieldSpec {
   label: string;
   help?: string;

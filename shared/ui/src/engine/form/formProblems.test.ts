@@ -24,7 +24,7 @@ test('a screen’s own words go into the toast, but a lost network speaks for it
   expect(explainFailure(refused({ status: 0 }), { fields, failureText }).toast).toBe('The server says no');
 });
 
-test('what is no answer of the server is an unknown error', () => {
+test('an error that is not an answer of the server is an unknown error', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   expect(explainFailure(new TypeError('x is not a function'), { fields })).toEqual({
     errors: {},

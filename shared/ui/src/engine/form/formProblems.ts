@@ -9,7 +9,7 @@ export interface FormProblems {
   notes: string[];
 }
 
-/** What a failed save is told as: the form's own problems, and the toast if there is one. */
+/** How a failed save is reported: the form's own problems, and the toast if there is one. */
 export interface FailedSave extends FormProblems {
   toast: string | undefined;
 }

@@ -115,7 +115,7 @@ test('every error of the server stands at its box, however deep, and the summary
   expect(box('Share of Bo')).toHaveFocus();
 });
 
-test('what the browser itself finds wrong inside a group is told in the same places', async () => {
+test('client-side errors inside a group are shown at the same fields', async () => {
   const user = open({ data: null });
   await user.clear(box(/^First name/));
   await user.clear(box(/^Email address/));
@@ -133,7 +133,7 @@ test('a refusal without fields shows the notice with the server’s words', asyn
   expect(await page.findByRole('alert')).toHaveTextContent('Form ErrorsThis is still in use.');
 });
 
-test('what is no answer at all is an unknown error', async () => {
+test('a missing answer is an unknown error', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const user = open({ data: null });
   Object.assign(window, {

@@ -42,7 +42,7 @@ test('a form in which nothing was typed shows what another tab saved', async () 
   expect(page.queryByText('Changed elsewhere meanwhile')).not.toBeInTheDocument();
 });
 
-test('what was typed is kept and the form says what was changed meanwhile; Reset shows the newer one', async () => {
+test('typed values are kept and the form lists what changed meanwhile; Reset shows the newer values', async () => {
   const { user, elsewhere } = await open();
   await user.type(field('Name'), '!');
   await elsewhere({ name: 'Blue (Remastered)', description: 'Eleven songs' });

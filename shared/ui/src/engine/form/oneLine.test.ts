@@ -12,7 +12,7 @@ test.each(['First\nSecond', 'First\r\nSecond', 'Bell\u0007', 'A\tB', 'A\u2028B',
   },
 );
 
-test('what is pasted with a line break around it is trimmed, and a blank is missing', () => {
+test('pasted line breaks at the ends are trimmed, and a blank value is missing', () => {
   expect(requiredText().parse('\n Night Drive\r\n')).toBe('Night Drive');
   expect(errorsOf(requiredText(), ' \n ')).toEqual(['This field is required']);
   expect(optionalText().parse(' \n ')).toBeNull();

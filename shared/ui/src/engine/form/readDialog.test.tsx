@@ -26,7 +26,7 @@ test('while the record is read its dialog is open and says so', () => {
   expect(screen.getByRole('dialog', { name: 'Edit Artist' })).toHaveTextContent('Loading...');
 });
 
-test('what an earlier opening read is not shown, what this one read is', () => {
+test('a reopened dialog shows what it has fetched itself, not the previous data', () => {
   open({ data: name, isFetching: true });
   expect(screen.queryByText(name)).not.toBeInTheDocument();
   open({ data: name, isFetchedAfterMount: true });

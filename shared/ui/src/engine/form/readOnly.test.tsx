@@ -86,7 +86,7 @@ test('a switch or box that can only be read says yes or no in words', () => {
   expect(page.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('what holds nothing says so, asks for nothing and proposes nothing', () => {
+test('an empty read-only field says so, and offers no placeholder', () => {
   open(true);
   for (const name of ['Comment', 'Genre', 'Moods', 'Composer', 'Tags', 'BPM', 'Released'])
     expect([name, box(name).getAttribute('placeholder')]).toEqual([name, '–']);

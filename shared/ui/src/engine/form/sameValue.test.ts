@@ -1,6 +1,6 @@
 import { changedKeys, sameValue } from './sameValue';
 
-test('nothing is nothing, however it is kept', () => {
+test('undefined, null and empty values are the same value', () => {
   expect(sameValue('', null)).toBe(true);
   expect(sameValue(undefined, [])).toBe(true);
   expect(sameValue(0, null)).toBe(false);

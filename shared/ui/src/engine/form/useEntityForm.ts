@@ -15,7 +15,7 @@ export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
   /** The contract's input. */
   schema: Schema;
   /**
-   * What the form starts with. When it is read anew and says something else, the form follows; fields that were typed in
+   * What the form starts with. When it is refetched with another value, the form follows; fields that were typed in
    * keep what was typed, and the form says which of them somebody else changed meanwhile.
    */
   initial: z.input<Schema>;
@@ -55,7 +55,7 @@ export interface EntityForm {
   dismissConflicts: () => void;
   /** Takes theirs in these fields, keeps mine in the others, and saves. */
   settleConflicts: (theirs: readonly string[]) => void;
-  /** How many submits failed: the summary takes the focus anew each time. */
+  /** How many submits failed: the summary takes the focus again each time. */
   failures: number;
   /** How many fields say something else than at the start. */
   changes: number;
@@ -98,7 +98,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(spec: Entit
   const { setValues, setErrors, getValues, errors } = form;
   const set = useCallback(
     (name: string, value: unknown) => {
-      // Not setFieldValue: it copies every value deeply, and then every field would be drawn anew at each letter.
+      // Not setFieldValue: it copies every value deeply, and then every field would be re-rendered at each letter.
       setValues({ [name]: value });
       // A change inside a field makes every complaint about that field old.
       const others = Object.entries(errors).filter(([path]) => headOf(path) !== name);

@@ -32,7 +32,7 @@ test('a file is asked for again and again until it was asked for often enough', 
   expect(calls).toHaveLength(3);
 });
 
-test('another file in its place is waited for anew', async () => {
+test('another file in its place is waited for again', async () => {
   let count = 0;
   const calls = serve({ 'GET /track': () => ({ data: { file: ++count < 3 ? 'a.mp3' : 'b.mp3' } }) });
   renderAt('/', { '/': <Track /> });

@@ -4,7 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 interface Follow<Answer> {
-  /** What is waited for; when it is another one, the reads are counted anew. */
+  /** What is waited for; when it is another one, the reads are counted again. */
   about: (answer: Answer) => string | undefined;
   /**
    * Milliseconds until the next read, false for none.

@@ -18,7 +18,7 @@ const good = {
   url: 'x',
 };
 
-test('what the contract takes has no errors; empty boxes of optional fields neither', () => {
+test('valid values and empty optional fields have no errors', () => {
   expect(validate(schema, good)).toEqual({});
 });
 
@@ -30,7 +30,7 @@ test('nothing where something is required reads so, whatever the contract says o
   expect(validate(schema, { ...good, name: '   ' })).toEqual({ name: ['This field is required'] });
 });
 
-test('a wrong shape and the contract’s own words are told as they are', () => {
+test('a wrong shape and the contract’s own words are reported as they are', () => {
   expect(validate(schema, { ...good, artist_uuid: 'nobody', name: 'A much too long name' })).toEqual({
     artist_uuid: ['Not a valid UUID.'],
     name: ['Longer than maximum length 10.'],
@@ -49,7 +49,7 @@ test('an error inside a list has the path of its place', () => {
   expect(errors).toEqual({ bpm: ['BPM must be a number'], 'share_data.0.writer_uuid': ['This field is required'] });
 });
 
-test('an edit is told of what was changed alone', () => {
+test('an edit sends what was changed alone', () => {
   expect(validate(schema, { ...good, name: '', url: '' }, ['name'])).toEqual({ name: ['This field is required'] });
 });
 

@@ -12,7 +12,7 @@ export interface DataTableProps<Row extends { uuid: string }, Sort extends strin
   /** What the table is of, for assistive technology: 'Genres'. */
   label: string;
   rows: readonly Row[];
-  /** Keep it outside the component, or memoised: rows are drawn anew when it changes. */
+  /** Keep it outside the component, or memoised: rows are re-rendered when it changes. */
   columns: readonly Column<Row, Sort>[];
   /** The row in a word: what 'Select …' and 'Delete …' are said of. Keep it outside the component as well. */
   nameOf: (row: Row) => string;
@@ -52,7 +52,7 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
   );
   const actions = usePermitted(rowActions);
 
-  // One handler for all links of the table: a router link for each row would be drawn anew with every address.
+  // One handler for all links of the table: a router link for each row would be re-rendered with every address.
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -37,7 +37,7 @@ test('two letters search after a pause of 400 ms, and not before', async () => {
   expect(searches()).toEqual([undefined, 'bl']);
 });
 
-test('each letter starts the pause anew, so only the last text is searched for', async () => {
+test('each letter starts the pause again, so only the last text is searched for', async () => {
   const { searches } = open();
   await wait(0);
   type('bl');
@@ -94,7 +94,7 @@ test('Enter does not wait for the pause', async () => {
   expect(asked()).toEqual({ name: 'blue' });
 });
 
-test('what is typed while the results arrive is kept', async () => {
+test('text typed while results arrive is kept', async () => {
   const { asked } = open();
   await wait(0);
   type('bl');

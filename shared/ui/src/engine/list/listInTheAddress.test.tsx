@@ -49,7 +49,7 @@ test('a shared address opens the very same list', async () => {
   expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('blue');
 });
 
-test('what the contract does not know in an address counts as not said', async () => {
+test('unknown parameters in the address are ignored', async () => {
   const { lastList } = open('/song-collections?pagenum=zero&pagesize=-3&sort_by=colour&kind=Mixtape&read_only=maybe');
   await rowNamed('Album 1');
   expect(lastList()).toEqual({ pagenum: '1', pagesize: '25', sort_by: 'name', sort_order: 'asc' });
@@ -93,8 +93,8 @@ test('the rows of the page before stay, dimmed, until the next ones are there', 
   await user.click(page.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
   expect(await rowNamed('Album 1')).toBeInTheDocument();
-  const told = page.getByText('Loading...').closest('[role="status"]');
-  expect(told?.querySelector('.mantine-Loader-root')).toBeInTheDocument();
+  const status = page.getByText('Loading...').closest('[role="status"]');
+  expect(status?.querySelector('.mantine-Loader-root')).toBeInTheDocument();
   settle();
   await rowNamed('Album 26');
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -131,7 +131,7 @@ test('a page size is remembered for every list and keeps the first row in sight'
   expect(second.lastList()).toMatchObject({ pagesize: '50' });
 });
 
-test('Back to a page shows its rows, also after another size was chosen and the page was read anew', async () => {
+test('Back to a page shows its rows, also after another size was chosen and the page was refetched', async () => {
   const user = userEvent.setup();
   const { back, router, unmount } = open();
   await rowNamed('Album 1');

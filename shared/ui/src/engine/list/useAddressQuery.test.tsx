@@ -40,7 +40,7 @@ test('a change may be made of the address as it is by now', async () => {
   expect(asked()).toEqual({ pagenum: '3' });
 });
 
-test('whoever has left for another screen is not led back', async () => {
+test('a search that ends after leaving the screen does not navigate back', async () => {
   const { change, address, router } = open('/songs');
   await act(async () => {
     void router.navigate('/writers');
@@ -50,7 +50,7 @@ test('whoever has left for another screen is not led back', async () => {
   expect(address()).toBe('/writers');
 });
 
-test('what the entry of the history remembers stays with it', async () => {
+test('the state of the history entry is kept', async () => {
   const { change, router } = open('/songs');
   await act(() => router.navigate('/songs?pagenum=2', { state: { fresh: 'x' } }));
   await act(async () => {

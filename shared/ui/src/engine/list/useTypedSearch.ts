@@ -40,7 +40,7 @@ export const useTypedSearch = (value: string, onSearch: (text: string) => void) 
     if (wanted === typed.sent) return undefined;
     const timer = setTimeout(() => send(wanted), SEARCH_DELAY);
     return () => clearTimeout(timer);
-    // `text` starts the delay anew with every letter, even where the letter changes nothing that is searched for.
+    // `text` starts the delay again with every letter, even where the letter changes nothing that is searched for.
   }, [wanted, typed.sent, typed.text]);
 
   /** Sets the text at once, without the delay. */

@@ -13,7 +13,7 @@ interface CreateFormProps {
   onClose: () => void;
 }
 
-/** The form of a new record: '{name} has been created', the lists read anew, and away. */
+/** The form of a new record: '{name} has been created', the lists refetched, and away. */
 export const CreateForm = ({ resource, route, text, form: spec, onClose }: CreateFormProps) => {
   const invalidate = useInvalidate();
   const form = useEntityForm({

@@ -41,7 +41,7 @@ test('Cancel deletes nothing', async () => {
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
 });
 
-test('a refused deletion is told in the screen’s own words, once', async () => {
+test('a refused deletion is reported in the screen’s own words, once', async () => {
   const { user } = open('/song-collections?pagenum=2', () => ({ status: 409, message: 'In use' }));
   await user.click(await page.findByRole('button', { name: 'Delete Album 26' }));
   await user.click(await page.findByRole('button', { name: 'Delete' }));

@@ -60,7 +60,7 @@ const spec: ScreenSpec<typeof tune> = {
   },
 };
 
-test('a resource that is told completely has three screens', () => {
+test('a resource with a complete declaration has three screens', () => {
   expect(Object.keys(screen(tune, spec))).toEqual(['ListScreen', 'CreateScreen', 'EditScreen']);
 });
 

@@ -15,7 +15,7 @@ interface Remove<Row extends { uuid: string }> {
   dialog: ReactNode;
 }
 
-/** Deletes a row of a list: asks, deletes, tells, and has the list read anew. */
+/** Deletes a row of a list: asks, deletes, tells, and has the list refetched. */
 export const useRemove = <Row extends { uuid: string }>(
   resource: AnyResource,
   text: RemoveText<Row> | undefined,

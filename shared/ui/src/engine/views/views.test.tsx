@@ -204,7 +204,7 @@ describe('Columns', () => {
     expect(headers()).toEqual(['Name', 'Songs', 'Owner']);
   });
 
-  test('what somebody else chose in this browser is not shown', async () => {
+  test('columns chosen by another user of this browser are not shown', async () => {
     localStorage.setItem('segno.columns.somebody-else.SONG_COLLECTIONS', '["songs"]');
     open();
     await firstRow();

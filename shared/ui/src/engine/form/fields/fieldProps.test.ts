@@ -2,7 +2,7 @@ import { fieldProps } from './fieldProps';
 
 const note = { label: 'Revision note', required: true };
 
-test('what can only be read is asked of nobody and looks like words', () => {
+test('a read-only field is not required and is rendered as text', () => {
   expect(fieldProps({ ...note, readOnly: true })).toMatchObject({
     required: false,
     readOnly: true,
@@ -11,7 +11,7 @@ test('what can only be read is asked of nobody and looks like words', () => {
   });
 });
 
-test('what can be changed keeps the hint of its own box', () => {
+test('an editable field keeps its own placeholder', () => {
   expect({ placeholder: 'H:mm:ss', ...fieldProps(note) }).toMatchObject({ required: true, placeholder: 'H:mm:ss' });
   expect(fieldProps(note)).not.toHaveProperty('wrapperProps');
 });
