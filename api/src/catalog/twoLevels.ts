@@ -71,7 +71,7 @@ export const twoLevels = <Parent extends string>({ table, parent, link, linked }
       sort: { name: sql`g.name_key`, parent: sql`p.name_key`, song_count: songCount, updated_at: sql`g.updated_at` },
       option: { full_name: sql`coalesce(p.name || ' / ', '') || g.name` },
       columns: (input: Input) => ({ name: input.name, [parent]: input[parent] ?? null }),
-      check: ({ db }: Scope, input: Input) => parentErrors(db, input[parent]),
+      validate: ({ db }: Scope, input: Input) => parentErrors(db, input[parent]),
       remove: ({ db }: Scope, uuid: string) => removeUnused(db, uuid),
       unique: { [`${table}_name`]: { field: 'name', text: texts.nameUnique, members: [parent], same: sameSibling } },
       activity: { type: table, label: ({ name }: { name: string }) => name },
