@@ -1,4 +1,6 @@
 // `npm test`: everything. `npm test -- --only unit,api`: those steps; what follows `--` goes to their runner.
+// `npm test -- --changed`: what the changes that are not committed, or else the last commit, can affect;
+// `--since main` compares with another revision.
 import { parseArgs } from 'node:util';
 import { checkNode } from './parts/checkNode.mjs';
 
@@ -6,13 +8,29 @@ checkNode();
 const { prepare } = await import('./parts/server.mjs');
 const { testSteps } = await import('./parts/testSteps.mjs');
 
-const steps = testSteps();
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
-const only = values.only?.split(',') ?? steps.map(({ name }) => name);
-const unknown = only.filter((name) => !steps.some((step) => step.name === name));
+const names = testSteps().map(({ name }) => name);
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, changed: { type: 'boolean' }, since: { type: 'string' } },
+  allowPositionals: true,
+});
+const only = values.only?.split(',') ?? names;
+const unknown = only.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}. Known are: ${steps.map(({ name }) => name).join(', ')}.`);
+  console.error(`There is no step ${unknown.join(', ')}. Known are: ${names.join(', ')}.`);
   process.exit(1);
+}
+
+/** Steps that remain when only the tests that a change can affect run. */
+async function stepsOfChange() {
+  const { changedFiles } = await import('./parts/changedFiles.mjs');
+  const { affectedTests } = await import('./parts/affectedTests.mjs');
+  const changed = await changedFiles(values.since);
+  const tests = await affectedTests(changed);
+  const count = (of) => (of === 'all' ? 'all' : of.length);
+  console.log(
+    `${changed.length} files changed; test files: unit ${count(tests.unit)}, API ${count(tests.api)}, browser ${count(tests.browser)}`,
+  );
+  return testSteps({ changed, tests });
 }
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -42,6 +60,7 @@ async function take(step) {
   console.log(`${bad ? '✗' : '✓'} ${step.title}: ${seconds(since)}`);
 }
 
+const steps = values.changed || values.since ? await stepsOfChange() : testSteps();
 const chosen = steps.filter(({ name }) => only.includes(name));
 await Promise.all(chosen.filter(({ beside }) => beside).map(take));
 for (const step of chosen.filter(({ beside }) => !beside)) await take(step);

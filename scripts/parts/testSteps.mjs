@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { runNode } from './child.mjs';
 import { jestCounts, playwrightCounts } from './counts.mjs';
 import { findBrowser } from '../browser.mjs';
+import { existing } from './changedFiles.mjs';
 import { at } from './root.mjs';
+import { sourceFolders } from './sourceFolders.mjs';
 
 const REPORTS = '.cache/reports';
 
@@ -44,6 +46,9 @@ const webProjects = () =>
     'shared/ui',
   ].filter((dir) => existsSync(at(`${dir}/jest.config.mjs`)));
 
+/** Jest's options for the paths of tests; none for all tests. */
+const onlyTests = (paths) => (paths === 'all' ? [] : ['--runTestsByPath', ...paths]);
+
 async function jest(name, args, env = {}) {
   const file = report(name);
   const { code } = await runNode(
@@ -72,38 +77,52 @@ async function browserTests(args) {
 
 /**
  * What `npm test` does, in order. Each `run(args)` gives `{ passed, failed, code?, note?, output? }`; steps that are
- * `beside` may run at the same time.
+ * `beside` may run at the same time. `changed`: paths that a change touches, and `tests` those that it can affect
+ * (`affectedTests`); a step that it cannot affect is left out.
  */
-export const testSteps = () => [
-  check('types', 'Types', tsc('.'), tsc('api'), tsc('e2e')),
-  // No cache: rules that ask for types depend on other files than the one they judge.
-  check('lint', 'Lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-  check('rules', 'Dependency rules', [
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    '--config',
-    '.dependency-cruiser.cjs',
-    'shell',
-    ...readdirSync(at('.')).filter((name) => name.startsWith('mf-')),
-    'shared',
-    'api',
-    'e2e',
-  ]),
-  check('unused', 'Unused files, exports and packages', [
-    'node_modules/knip/bin/knip.js',
-    '--no-config-hints',
-    '--cache',
-    '--cache-location',
-    '.cache/knip',
-  ]),
-  check('docs', 'Rules that the code cites and links of the documentation', ['scripts/checkDocs.mjs']),
-  { name: 'unit', title: 'Unit tests', run: (args) => jest('unit', ['--projects', ...webProjects(), ...args]) },
-  {
-    name: 'api',
-    title: 'API tests, on the embedded database and on PostgreSQL',
-    run: (args) =>
-      jest('api', ['--projects', 'api', ...args], {
-        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
-      }),
-  },
-  { name: 'browser', title: 'Browser tests', run: browserTests },
-];
+export const testSteps = ({ changed, tests = { unit: 'all', api: 'all', browser: 'all' } } = {}) =>
+  [
+    check('types', 'Types', tsc('.'), tsc('api'), tsc('e2e')),
+    // No cache: rules that ask for types depend on other files than the one they judge.
+    check('lint', 'Lint', [
+      'node_modules/eslint/bin/eslint.js',
+      '--max-warnings',
+      '0',
+      '--no-warn-ignored',
+      '--pass-on-no-patterns',
+      ...(changed ? existing(changed).filter((path) => /\.(mjs|cjs|tsx?)$/.test(path)) : ['.']),
+    ]),
+    check('rules', 'Dependency rules', [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...sourceFolders(),
+    ]),
+    check('unused', 'Unused files, exports and packages', [
+      'node_modules/knip/bin/knip.js',
+      '--no-config-hints',
+      '--cache',
+      '--cache-location',
+      '.cache/knip',
+    ]),
+    check('docs', 'Rules that the code cites and links of the documentation', ['scripts/checkDocs.mjs']),
+    tests.unit.length > 0 && {
+      name: 'unit',
+      title: 'Unit tests',
+      run: (args) => jest('unit', ['--projects', ...webProjects(), ...onlyTests(tests.unit), ...args]),
+    },
+    tests.api.length > 0 && {
+      name: 'api',
+      title: 'API tests, on the embedded database and on PostgreSQL',
+      run: (args) =>
+        jest('api', ['--projects', 'api', ...onlyTests(tests.api), ...args], {
+          NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+        }),
+    },
+    tests.browser.length > 0 && {
+      name: 'browser',
+      title: 'Browser tests',
+      run: (args) =>
+        browserTests([...(tests.browser === 'all' ? [] : ['--no-deps', '--workers=1', ...tests.browser]), ...args]),
+    },
+  ].filter(Boolean);
