@@ -84,8 +84,8 @@ export const DeliveryForm = ({
           ))}
           <FormActions form={form} onReset={guard.reset} onClose={guard.close} saveLabel="Deliver" />
         </form>
+        {guard.dialogs}
       </DeliveryContext>
-      {guard.dialogs}
     </TrackLayout>
   );
 };

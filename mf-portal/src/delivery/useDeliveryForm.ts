@@ -2,7 +2,7 @@ import type { MyWriter } from '@segno/contract/portal';
 import { submitFinalSourceFiles, trackFailure, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess } from '@segno/host';
 import { useEntityForm, type EntityForm } from '@segno/ui/form';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { goToSection } from '../track/goToSection';
 import { useSavedTrack } from '../track/useSavedTrack';
 import { withErrors } from '../upload/withErrors';
@@ -25,7 +25,9 @@ interface DeliveryFormOptions {
 export const useDeliveryForm = ({ track, choices, writers, layouts }: DeliveryFormOptions): EntityForm => {
   const took = useSavedTrack();
   const hasLyrics = track.has_lyrics;
-  const [initial] = useState(() => initialDelivery(track, writers));
+  // Writers that are added meanwhile are offered; they do not change what the form started with.
+  const [firstWriters] = useState(writers);
+  const initial = useMemo(() => initialDelivery(track, firstWriters), [track, firstWriters]);
   const [fields] = useState(() => deliveryFields(choices));
   const [schema] = useState(() => deliveryInput({ hasLyrics, slots: layouts.flatMap(({ slots }) => slots) }));
   return useEntityForm({
@@ -39,6 +41,7 @@ export const useDeliveryForm = ({ track, choices, writers, layouts }: DeliveryFo
       const making = call(submitFinalSourceFiles, { params: { uuid: track.uuid }, body, ...guards });
       return (await withErrors(making, deliveryErrors)).new_track_submission;
     },
+    afterSave: (record) => initialDelivery(record, firstWriters),
     onSaved: (saved) => {
       notifySuccess('Success! Your files are being processed. Please check back shortly.');
       void took(saved);

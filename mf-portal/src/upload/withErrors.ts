@@ -10,7 +10,8 @@ export const withErrors = async <Answer>(
     return await making;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const { status, code, message, errors } = error;
-    throw new CallError({ status, code, message, errors: place(errors) });
+    const { status, code, message, errors, data } = error;
+    // With its data: of a 412 the record as it is now, which the form asks about (C12).
+    throw new CallError({ status, code, message, errors: place(errors), data });
   }
 };

@@ -8,10 +8,16 @@ import { useDelivery } from '../DeliveryContext';
 import { instrumentsKey } from '../taxonomyKeys';
 import { FamilyHead } from './FamilyHead';
 import { FamilyChips } from './FamilyChips';
+import { ReadInstruments } from './ReadInstruments';
 import classes from './InstrumentsField.module.css';
 
 /** Instruments and how they are played, by family: closed families say what is chosen in them; a search finds all. */
-export const InstrumentsField = ({ id, value, onChange, error, inner }: CustomFieldProps<ChosenInstruments>) => {
+export const InstrumentsField = ({ readOnly, ...field }: CustomFieldProps<ChosenInstruments>) =>
+  readOnly ? <ReadInstruments {...field} /> : <EditInstruments {...field} />;
+
+type FieldProps = Omit<CustomFieldProps<ChosenInstruments>, 'readOnly'>;
+
+const EditInstruments = ({ id, value, onChange, error, inner }: FieldProps) => {
   const { choices } = useDelivery();
   const families = useMemo(() => familyLists(choices), [choices]);
   const [search, setSearch] = useState('');

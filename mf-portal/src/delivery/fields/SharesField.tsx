@@ -5,12 +5,18 @@ import { useRef } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import { offeredTo, redistributed, totalOf, type ShareRow } from '../shareRows';
 import { NoWriters } from './NoWriters';
+import { ReadShares } from './ReadShares';
 import { ShareLine } from './ShareLine';
 import { ShareTotal } from './ShareTotal';
 import classes from './SharesField.module.css';
 
 /** Who wrote the track, and how much of it is whose (specification section 5, M4). */
-export const SharesField = ({ id, value: rows, onChange, error, inner }: CustomFieldProps<ShareRow[]>) => {
+export const SharesField = ({ readOnly, ...field }: CustomFieldProps<ShareRow[]>) =>
+  readOnly ? <ReadShares {...field} /> : <EditShares {...field} />;
+
+type FieldProps = Omit<CustomFieldProps<ShareRow[]>, 'readOnly'>;
+
+const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => {
   const { writers } = useDelivery();
   const own = writers.filter(({ isOwn }) => isOwn);
   const free = offeredTo(own, rows, rows.length);
