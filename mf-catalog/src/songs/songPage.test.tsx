@@ -1,8 +1,17 @@
 import type { Permission } from '@segno/contract';
 import type { SongDetail } from '@segno/contract/catalog';
-import { screen, userEvent, waitFor, within } from '../../../shared/ui/src/engine/testing/page';
-import { renderAt, signIn, toasts } from '../../../shared/ui/src/engine/testing/renderAt';
-import { serve, type Answer, type Served } from '../../../shared/ui/src/engine/testing/serve';
+import {
+  renderAt,
+  screen,
+  serve,
+  signIn,
+  toasts,
+  userEvent,
+  waitFor,
+  within,
+  type Answer,
+  type Served,
+} from '@segno/ui/testing';
 import { Screen } from './SongScreen';
 import { id, song, sourceFile } from './testing/songFixture';
 

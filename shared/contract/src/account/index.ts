@@ -1,4 +1,5 @@
 export * from './activityAccess';
+export * from './activityTypes';
 export * from './asyncTask';
 export * from './health';
 export * from './listView';

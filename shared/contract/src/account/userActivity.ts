@@ -4,6 +4,7 @@ import { day, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging } from '../core/paging';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { ownActivity } from './activityAccess';
+import { activityTypes } from './activityTypes';
 import { recordChange } from './recordChange';
 
 /** What people do (V2). */
@@ -28,31 +29,6 @@ export const actions = [
   'has_commented',
 ] as const;
 export type Action = (typeof actions)[number];
-
-/** What they do it to (V2). */
-export const activityTypes = [
-  'new_track_submission',
-  'new_artist_submission',
-  'song',
-  'artist',
-  'writer',
-  'publisher',
-  'performing_rights_organization',
-  'user',
-  'song_collection',
-  'song_genre',
-  'song_theme',
-  'instrument',
-  'tag',
-  'tag_category',
-  'tag_relation_type',
-  'tag_term_relation_type',
-  'term',
-  'example',
-  'comparison',
-  'pro_earnings_statement',
-] as const;
-export type ActivityType = (typeof activityTypes)[number];
 
 export const userActivity = z.object({
   uuid: uuid(),
