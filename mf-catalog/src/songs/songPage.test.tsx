@@ -241,6 +241,21 @@ describe('somebody', () => {
     expect(await title()).toHaveAttribute('readonly');
   });
 
+  test.each<{ permission: Permission; writes: string[] }>([
+    {
+      permission: 'CAN_UPDATE_SONG_METADATA',
+      writes: ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'taxonomy'],
+    },
+    { permission: 'CAN_UPDATE_SONG_COLLECTIONS', writes: ['song_collection_uuids'] },
+    { permission: 'CAN_PUBLISH_SONGS', writes: ['curation_state'] },
+    { permission: 'CAN_UPDATE_SONG_SOURCE_FILES', writes: ['source_files', 'revision_note', 'request_revision'] },
+  ])('who holds $permission alone writes the fields of that permission', async ({ permission, writes }) => {
+    open(song(), { permissions: ['CAN_LOGIN_TO_SEGNO', permission] });
+    expect(await title()).toHaveAttribute('readonly');
+    const slots = [...document.querySelectorAll('[id$="-slot"]:not([data-read-only])')];
+    expect(slots.map(({ id: slot }) => slot.replace(/^.*-(\w+)-slot$/, '$1')).sort()).toEqual([...writes].sort());
+  });
+
   test('who may only set songs ready is offered that, in Needs Metadata alone', async () => {
     const permissions: Permission[] = [
       'CAN_GET_SONGS',

@@ -33,9 +33,10 @@ export type {
 } from './engine/form/formField';
 export { FormFields, slotId, type FormFieldsProps } from './engine/form/FormFields';
 export { FormPage, type FormPageProps } from './engine/form/FormPage';
-export { FormSections, sectionId, type FormSection } from './engine/form/FormSections';
+export { FormSections, sectionId } from './engine/form/FormSections';
 export { FormSummary } from './engine/form/FormSummary';
 export { QueryFallback as Unread, type QueryFallbackProps as UnreadProps } from './engine/form/QueryFallback';
+export { sectionsOf, type Sections } from './engine/form/sectionsOf';
 export { useFormValues } from './engine/form/FormValuesContext';
 export { useEntityForm, type EntityForm, type EntityFormSpec } from './engine/form/useEntityForm';
 export { useFollowedCall } from './engine/form/useFollowedCall';
