@@ -1,4 +1,5 @@
 export * from './activityAccess';
+export * from './activityActions';
 export * from './activityTypes';
 export * from './asyncTask';
 export * from './health';

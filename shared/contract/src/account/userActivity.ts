@@ -29,13 +29,14 @@ export const actions = [
   'has_commented',
 ] as const;
 export type Action = (typeof actions)[number];
+export const activityAction = z.enum(actions);
 
 export const userActivity = z.object({
   uuid: uuid(),
   user_uuid: z.nullable(uuid()),
   user_label: z.string(),
   timestamp: timestamp(),
-  action_string: z.enum(actions),
+  action_string: activityAction,
   action_target_type: z.string(),
   action_target_labels: z.array(z.string()),
   action_target_uuids: z.array(uuid()),
@@ -53,7 +54,7 @@ export const activityType = z.enum(activityTypes);
 /** What the log can be narrowed to: a person, an action, one kind of thing or one thing, and days (W5). */
 const filters = z.object({
   user_uuid: z.optional(uuid()),
-  action_string: z.optional(z.enum(actions)),
+  action_string: z.optional(activityAction),
   resource_type: z.optional(activityType),
   resource_uuid: z.optional(uuid()),
   start_date: z.optional(day()),
