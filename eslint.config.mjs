@@ -51,7 +51,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['shell/src/**', 'mf-*/src/**', 'shared/ui/src/**', 'shared/host/src/**'],
+    files: ['shell/src/**', 'mf-*/src/**', 'shared/ui/src/**', 'shared/tracks/src/**', 'shared/host/src/**'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
   },

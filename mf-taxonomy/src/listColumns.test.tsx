@@ -1,4 +1,5 @@
-import { columnHeads, signIn } from '@segno/ui/testing';
+import { columnHeads } from '../../shared/ui/src/engine/testing/columnHeads';
+import { signIn } from '../../shared/ui/src/engine/testing/renderAt';
 import { comparisons } from './comparisons';
 import { examples } from './examples/examples';
 import { tagCategories } from './tagCategories/tagCategories';

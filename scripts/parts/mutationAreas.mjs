@@ -39,14 +39,15 @@ export const mutationAreas = {
   shares: [
     {
       package: 'mf-portal',
-      mutate: ['src/delivery/distributeShares.ts', 'src/delivery/shareRows.ts', 'src/delivery/percent.ts'],
+      mutate: ['src/delivery/distributeShares.ts', 'src/delivery/shareRows.ts'],
     },
+    { package: 'shared/tracks', mutate: ['src/delivered/percent.ts'] },
     { package: 'mf-catalog', mutate: ['src/songs/edit/shares/shareRows.ts'] },
   ],
   states: [
-    { package: 'mf-submissions', mutate: ['src/track/trackMoves.ts'] },
+    { package: 'shared/contract', mutate: ['src/submissions/trackActions.ts', 'src/submissions/trackFlags.ts'] },
     { package: 'mf-catalog', mutate: ['src/songs/edit/head/songMoves.ts'] },
     { package: 'shared/ui', mutate: ['src/upload/uploadState.ts'] },
-    { package: 'api', mutate: ['src/submissions/trackFlags.ts', 'src/catalog/publishStates.ts'] },
+    { package: 'api', mutate: ['src/catalog/publishStates.ts'] },
   ],
 };

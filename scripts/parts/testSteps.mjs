@@ -44,6 +44,7 @@ const webProjects = () =>
     'shared/contract',
     'shared/host',
     'shared/ui',
+    'shared/tracks',
   ].filter((dir) => existsSync(at(`${dir}/jest.config.mjs`)));
 
 /** Jest's options for the paths of tests; none for all tests. */

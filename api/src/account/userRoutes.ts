@@ -56,14 +56,13 @@ export const userRoutes = (): EndpointRoute[] => [
         user_role_uuid: (uuid) => sql`u.user_role_uuid = ${uuid}`,
         is_active: (active) => sql`u.is_active = ${active}`,
       },
-      columns: {
-        first_name: 'first_name',
-        last_name: 'last_name',
-        email: 'email',
-        user_role_uuid: 'user_role_uuid',
-        is_active: 'is_active',
-        password: 'afterWrite',
-      },
+      columns: ({ first_name, last_name, email, user_role_uuid, is_active }) => ({
+        first_name,
+        last_name,
+        email,
+        user_role_uuid,
+        is_active,
+      }),
       validate: ({ db }, { user_role_uuid }) => userProblems(db, { user_role_uuid }),
       afterWrite: async ({ db }, uuid, { password }) => {
         if (!password) return;

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
-import type { Direction } from './publishStates';
-
-/** A song and where it is to go. */
-export interface Push {
-  song: string;
-  direction: Direction;
-}
+import type { Push } from './startPushes';
 
 /** What one channel must do about one song. */
 export interface ChannelLine {

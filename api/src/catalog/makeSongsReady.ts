@@ -1,3 +1,4 @@
+import { storedStatus } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
 import { followRecords } from '../engine/changes';
@@ -49,7 +50,8 @@ export async function makeSongsReady({ db, user }: Scope, uuids: readonly string
   await refreshSongs(db, wanted);
   // T2: a delivered track is acquired once its song is approved and ready.
   await sql`
-    update new_track_submission t set status = 7, updated_at = now() where t.song_uuid = any(${wanted}::uuid[]) and t.status = 6
+    update new_track_submission t set status = ${storedStatus('acquisition_complete')}, updated_at = now()
+    where t.song_uuid = any(${wanted}::uuid[]) and t.status = ${storedStatus('delivery_complete')}
       and not exists (select from song_source_file f where f.song_uuid = t.song_uuid and f.status <> 'approved')
   `.execute(db);
   const changes = await changedSince();

@@ -17,6 +17,5 @@ export const songThemeRoutes = (): EndpointRoute[] => [
     ...themes.spec,
     select: { ...themes.select, parent_theme_uuid: themes.parentUuid },
     filter: { parent_theme_uuid: themes.childrenOf },
-    columns: { name: 'name', parent_theme_uuid: 'parent_theme_uuid' },
   }),
 ];

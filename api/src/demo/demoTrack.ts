@@ -8,9 +8,11 @@ import {
   readTrackSubmission,
   rejectTrack,
   requestTrackRevision,
+  statusOf,
   submitFinalSourceFiles,
   updateMyTrack,
   updateTrackSubmission,
+  type TrackStatus,
   type TrackSubmissionDetail,
 } from '@segno/contract/submissions';
 import { createNote } from '@segno/contract/account';
@@ -30,16 +32,16 @@ export interface DemoPeople {
 }
 
 /** Statuses (T1) in which each target is reached. */
-const reached: Record<Target, readonly number[]> = {
-  new: [1],
-  pending: [2],
-  ready: [3],
-  'revision requested': [4],
-  'revision submitted': [5],
-  declined: [8],
-  'delivery failed': [10],
-  delivered: [6, 7],
-  published: [7],
+const reached: Record<Target, readonly TrackStatus[]> = {
+  new: ['new'],
+  pending: ['pending_final_feedback'],
+  ready: ['ready_for_delivery'],
+  'revision requested': ['revision_requested'],
+  'revision submitted': ['revision_submitted'],
+  declined: ['rejected'],
+  'delivery failed': ['delivery_error'],
+  delivered: ['delivery_complete', 'acquisition_complete'],
+  published: ['acquisition_complete'],
 };
 
 /**
@@ -54,14 +56,19 @@ export async function loadDemoTrack(
 ): Promise<void> {
   const delivery = await renderInWorker(recipe.id, folder);
   let track = await findOrSubmit(people.artist, recipe, delivery);
-  for (let steps = 0; !reached[plan.target].includes(track.status.id); steps++) {
+  for (let steps = 0; !isReached(plan.target, track); steps++) {
     if (steps > 200) throw new Error(`The demo track ${recipe.title} stays in status ${track.status.name}`);
     await step(people, plan, track, { recipe, delivery, folder });
     track = await read(people.artist, track.uuid);
-    if (plan.target === 'published' && track.status.id === 6) break;
+    if (plan.target === 'published' && statusOf(track) === 'delivery_complete') break;
   }
   if (plan.target === 'published') await publishSong(people.manager, await songOf(people.manager, track.uuid), recipe);
 }
+
+const isReached = (target: Target, track: TrackSubmissionDetail): boolean => {
+  const status = statusOf(track);
+  return status !== undefined && reached[target].includes(status);
+};
 
 const immersiveFlags = ({ immersive }: SongRecipe) => ({
   is_ambisonic: immersive.kind === 'ambisonic',
@@ -104,8 +111,8 @@ async function step(
   const { target } = plan;
   const params = { uuid: track.uuid };
   const [first, second] = people.reviewers;
-  switch (track.status.id) {
-    case 1:
+  switch (statusOf(track)) {
+    case 'new':
       if (target === 'declined') return void (await first.call(rejectTrack, { params }));
       if (target.startsWith('revision'))
         return void (await first.call(requestTrackRevision, {
@@ -122,18 +129,18 @@ async function step(
         },
       });
       return void (await first.call(approveTrack, { params }));
-    case 2:
+    case 'pending_final_feedback':
       return void (await second.call(approveTrack, { params }));
-    case 3:
+    case 'ready_for_delivery':
       return deliver(people.artist, track, material, plan);
-    case 4: {
+    case 'revision_requested': {
       const url = await people.artist.uploadMp3(material.delivery.mp3.path, track.uuid);
       return void (await people.artist.call(updateMyTrack, {
         params,
         body: { url, original_filename: material.delivery.mp3.name },
       }));
     }
-    case 9:
+    case 'delivery_in_progress':
       return new Promise((resolve) => setTimeout(resolve, 500));
     default:
       throw new Error(`The demo track ${track.name} cannot go on from ${track.status.name}`);

@@ -2,14 +2,12 @@ import { submitFinalSourceFiles } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { AppError, wrongState } from '../platform/errors';
 import { takeUploads, type AcceptedUpload } from '../platform/uploads';
 import { calledTrack } from './calledTrack';
 import { deliveryErrors, zipClaim, type Delivery } from './deliveryErrors';
 import { expandDelivery } from './expandDeliveryJob';
-import { findTrack, readTrack } from './readTrack';
-import { statusAllows } from './trackFlags';
-import { moveTrack, notifyRepresentative } from './trackMoves';
+import { findOwnTrack, readTrack } from './readTrack';
+import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
 
 /** The artist delivers: form and zips are taken together or not at all; unpacking and checking follow in the background (T2). */
 export const deliveryRoutes = (): EndpointRoute[] => [
@@ -18,9 +16,8 @@ export const deliveryRoutes = (): EndpointRoute[] => [
     {
       record: calledTrack,
       load: async ({ db, user, params }) => {
-        const track = await findTrack(db, user, params.uuid, true);
-        if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
-        if (!statusAllows(track.status, 'deliver')) throw wrongState('Files cannot be delivered now.');
+        const track = await findOwnTrack(db, user, params.uuid, true);
+        requireAction(track, 'deliver', user);
         return track;
       },
       validate: (call, parts, track) => deliveryErrors(call, track, parts),
@@ -46,7 +43,7 @@ export const deliveryRoutes = (): EndpointRoute[] => [
         .where('uuid', '=', track.uuid)
         .execute();
       await keepShares(db, track.uuid, share_data);
-      await moveTrack(db, user, track, { to: 9, action: 'has_uploaded', changes });
+      await moveTrack(db, user, track, { by: 'deliver', logged: 'has_uploaded', changes });
       await notifyRepresentative(db, track, `${track.artist_name} has delivered the files of "${track.name}"`);
       await services.jobs.enqueue(
         db,

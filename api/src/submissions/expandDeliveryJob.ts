@@ -1,4 +1,5 @@
 import { findFileType, type FileType } from '@segno/contract/catalog';
+import { storedStatus } from '@segno/contract/submissions';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
@@ -84,7 +85,7 @@ async function expandAccepted(
 /** The submission while its delivery is in progress; undefined when that is over. */
 async function readDelivered(db: Db, uuid: string, lock = false): Promise<StoredTrack | undefined> {
   const { rows } = await sql<StoredTrack>`
-    select ${selection(trackSelect)} from ${trackFrom} where t.uuid = ${uuid} and t.status = 9 and t.deleted_at is null ${lock ? sql`for update of t` : sql``}
+    select ${selection(trackSelect)} from ${trackFrom} where t.uuid = ${uuid} and t.status = ${storedStatus('delivery_in_progress')} and t.deleted_at is null ${lock ? sql`for update of t` : sql``}
   `.execute(db);
   return rows[0];
 }
@@ -109,8 +110,8 @@ async function refuseDelivery(trx: Db, track: StoredTrack, problems: ReadonlyMap
     .values({ text, note_type: 1, parent_type: 'new_track_submission', parent_uuid: track.uuid })
     .execute();
   await moveTrack(trx, undefined, track, {
-    to: 10,
-    action: 'has_updated',
+    by: 'fail_delivery',
+    logged: 'has_updated',
     tell: `The delivery of your track "${track.name}" has errors`,
   });
 }
@@ -118,8 +119,8 @@ async function refuseDelivery(trx: Db, track: StoredTrack, problems: ReadonlyMap
 async function completeDelivery(trx: Db, track: StoredTrack, slots: readonly ExpandedSlot[]): Promise<void> {
   await createSong(trx, track, slots);
   await moveTrack(trx, undefined, track, {
-    to: 6,
-    action: 'has_updated',
+    by: 'complete_delivery',
+    logged: 'has_updated',
     tell: `The delivery of your track "${track.name}" is complete`,
   });
 }

@@ -24,6 +24,13 @@ export async function findTrack(db: Db, user: CurrentUser, uuid: string, lock = 
   return track;
 }
 
+/** As `findTrack`, for what artists do with their own submissions alone: 404 for anybody else's, staff included. */
+export async function findOwnTrack(db: Db, user: CurrentUser, uuid: string, lock = false): Promise<StoredTrack> {
+  const track = await findTrack(db, user, uuid, lock);
+  if (track.artist_uuid !== user.artistUuid) throw notFound();
+  return track;
+}
+
 interface Delivery {
   bpm: number | null;
   lyrics: string | null;

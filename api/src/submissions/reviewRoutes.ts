@@ -5,17 +5,16 @@ import {
   deleteTrackSubmission,
   rejectTrack,
   requestTrackRevision,
+  statusAfter,
   updateTrackSubmission,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute, type Lookup, type ValidFields } from '../engine/endpointRoute';
 import { trackApproved, trackDeclined, trackRevisionRequested } from '../mail/trackLetters';
 import { logActivity } from '../platform/activity';
-import { wrongState } from '../platform/errors';
 import { calledTrack } from './calledTrack';
 import { findTrack, readTrack } from './readTrack';
-import { statusAllows, trackFlags } from './trackFlags';
-import { moveTrack } from './trackMoves';
+import { moveTrack, requireAction } from './trackMoves';
 import type { StoredTrack } from './trackRow';
 
 // Locked at once, so that two reviewers who press at the same moment come one after the other.
@@ -32,17 +31,12 @@ export const reviewRoutes = (): EndpointRoute[] => [
     approveTrack,
     { record: calledTrack, load: lockTrack },
     async ({ db, user, params, services, changes }, track) => {
-      if (!trackFlags(track, user).is_approvable)
-        throw wrongState(
-          statusAllows(track.status, 'approve')
-            ? 'The second approval must come from another person.'
-            : 'This track cannot be approved now.',
-        );
-      const second = track.status === 2;
+      requireAction(track, 'approve', user);
+      const second = statusAfter(track.status, 'approve') === 'ready_for_delivery';
       await moveTrack(db, user, track, {
-        to: second ? 3 : 2,
+        by: 'approve',
         lastApprover: user.uuid,
-        action: 'has_approved',
+        logged: 'has_approved',
         changes,
         tell: second
           ? `Your track "${track.name}" is approved and ready for delivery`
@@ -57,10 +51,10 @@ export const reviewRoutes = (): EndpointRoute[] => [
     rejectTrack,
     { record: calledTrack, load: lockTrack },
     async ({ db, user, params, services, changes }, track) => {
-      if (!statusAllows(track.status, 'reject')) throw wrongState('This track cannot be declined now.');
+      requireAction(track, 'reject', user);
       await moveTrack(db, user, track, {
-        to: 8,
-        action: 'has_declined',
+        by: 'reject',
+        logged: 'has_declined',
         changes,
         tell: `Your track "${track.name}" was declined`,
         mail: { services, write: trackDeclined },
@@ -73,7 +67,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
     requestTrackRevision,
     { record: calledTrack, load: lockTrack },
     async ({ db, user, params, body, services, changes }, track) => {
-      if (!statusAllows(track.status, 'revise')) throw wrongState('A revision cannot be requested now.');
+      requireAction(track, 'request_revision', user);
       if (body?.note)
         await db
           .insertInto('note')
@@ -86,9 +80,9 @@ export const reviewRoutes = (): EndpointRoute[] => [
           })
           .execute();
       await moveTrack(db, user, track, {
-        to: 4,
+        by: 'request_revision',
         lastApprover: null,
-        action: 'has_requested_revision',
+        logged: 'has_requested_revision',
         changes,
         tell: `A revision of your track "${track.name}" is requested`,
         mail: { services, write: (o) => trackRevisionRequested({ ...o, note: body?.note ?? undefined }) },
@@ -98,7 +92,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
   ),
 
   implement(deleteTrackSubmission, { record: calledTrack, load: lockTrack }, async ({ db, user }, track) => {
-    if (!statusAllows(track.status, 'delete')) throw wrongState('This track cannot be deleted now.');
+    requireAction(track, 'delete', user);
     await db
       .updateTable('new_track_submission')
       .set({ deleted_at: new Date() })
@@ -123,10 +117,8 @@ export const reviewRoutes = (): EndpointRoute[] => [
     async ({ db, user, params, body, services, changes }, track) => {
       const { name, ...properties } = body;
       const changesProperties = Object.values(properties).some((value) => value !== undefined);
-      if (changesProperties && !statusAllows(track.status, 'properties'))
-        throw wrongState('The audio properties can no longer be changed.');
-      if (name !== undefined && name !== track.name && !statusAllows(track.status, 'staffName'))
-        throw wrongState('The name can no longer be changed.');
+      if (changesProperties) requireAction(track, 'change_audio_properties', user);
+      if (name !== undefined && name !== track.name) requireAction(track, 'rename', user);
       await db
         .updateTable('new_track_submission')
         .set({ ...body, updated_at: sql`now()` })
@@ -154,7 +146,8 @@ function propertyErrors(
   parts: ValidFields<typeof updateTrackSubmission>,
   invalidFields: ReadonlySet<string>,
 ): FieldErrors {
-  if (properties.some((member) => invalidFields.has(member)) || !statusAllows(track.status, 'properties')) return {};
+  if (properties.some((member) => invalidFields.has(member))) return {};
+  if (statusAfter(track.status, 'change_audio_properties') === undefined) return {};
   const next = { ...track, ...parts };
   return next.has_lyrics && (next.is_ambisonic || next.is_surround_5_1) ? { has_lyrics: [texts.immersiveLyrics] } : {};
 }

@@ -1,5 +1,6 @@
 import { linkTo } from '@segno/contract';
 import type { Action } from '@segno/contract/account';
+import { statusAfter, storedStatus, trackRefusal, type TrackAction } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { followRecords, type Changes } from '../engine/changes';
 import type { MailContent } from '../mail/letter';
@@ -14,10 +15,12 @@ import { trackRecord } from './trackRecord';
 import type { StoredTrack } from './trackRow';
 
 export interface Move {
-  to: number;
+  /** What is done: the rules say where it leads (T2). */
+  by: TrackAction;
   /** Who approved last, when the move changes it (T2). */
   lastApprover?: string | null;
-  action: Action;
+  /** What the log says of it. */
+  logged: Action;
   /** What the call has changed before it moved the submission; without it the log knows of the move alone. */
   changes?: () => Promise<Changes>;
   /** What the artist is notified of, where the artist is notified (A3). */
@@ -29,22 +32,30 @@ export interface Move {
   };
 }
 
+/** Throws 409, in the words of the rule, unless the action is possible with the submission as it stands (T1, T4). */
+export function requireAction(track: StoredTrack, action: TrackAction, user: CurrentUser): void {
+  const refusal = trackRefusal({ status: track.status, lastApprover: track.last_approver }, action, user);
+  if (refusal !== undefined) throw wrongState(refusal);
+}
+
 /** Moves a locked submission and logs who did it; the artist hears of it. Throws 409 when another move came first. */
 export async function moveTrack(trx: Db, user: CurrentUser | undefined, track: StoredTrack, move: Move): Promise<void> {
+  const to = statusAfter(track.status, move.by);
+  if (to === undefined) throw new Error(`${move.by} leads nowhere from ${track.status}`);
   const since = move.changes ?? (await followTrack(trx, track.uuid));
   const { numUpdatedRows } = await trx
     .updateTable('new_track_submission')
     .set({
-      status: move.to,
+      status: storedStatus(to),
       updated_at: sql`now()`,
       ...(move.lastApprover === undefined ? {} : { last_approver: move.lastApprover }),
     })
     .where('uuid', '=', track.uuid)
-    .where('status', '=', track.status)
+    .where('status', '=', storedStatus(track.status))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw wrongState('Somebody else changed this track. Please reload it.');
   await logActivity(trx, user, {
-    action: move.action,
+    action: move.logged,
     type: 'new_track_submission',
     uuid: track.uuid,
     label: track.name,

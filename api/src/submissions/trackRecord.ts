@@ -1,9 +1,11 @@
-import { trackStatuses } from '@segno/contract/submissions';
+import { presentStatus, storedStatus, trackStatuses } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { recorded } from '../engine/recorded';
 
 /** Statuses as staff read them: only staff read the log. */
-const statuses = JSON.stringify(Object.fromEntries(trackStatuses.map(({ id, staff }) => [id, { id, name: staff }])));
+const statuses = JSON.stringify(
+  Object.fromEntries(trackStatuses.map((status) => [storedStatus(status), presentStatus(status, 'staff')])),
+);
 
 /** What people do to a submission: its properties, its mp3, its status, and what the artist delivers. */
 export const trackRecord = recorded({

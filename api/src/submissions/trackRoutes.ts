@@ -3,24 +3,25 @@ import {
   createTrackSubmission,
   listTrackSubmissions,
   readTrackSubmission,
+  trackRefusal,
   updateMyTrack,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { assignedTo } from '../catalog/assignedTo';
-import { implement, newRecord, type EndpointRoute } from '../engine/endpointRoute';
+import { implement, newRecord, type EndpointRoute, type ValidFields } from '../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../engine/listPage';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { AppError, wrongState } from '../platform/errors';
+import { AppError } from '../platform/errors';
 import type { Services } from '../platform/services';
+import type { CurrentUser } from '../platform/session';
 import { calledTrack } from './calledTrack';
 import { generateWaveform } from './drawMp3Job';
 import { postedMp3, probePostedMp3, type Mp3File } from './postedMp3';
-import { findTrack, readTrack } from './readTrack';
-import { statusAllows } from './trackFlags';
-import { moveTrack, notifyRepresentative } from './trackMoves';
+import { findOwnTrack, findTrack, readTrack } from './readTrack';
+import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
 import { trackRecord } from './trackRecord';
-import { presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
+import { canWith, presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { visibleTracks } from './trackScope';
 
 /** Lists, reads and submits tracks; the artist's own edits. */
@@ -87,13 +88,14 @@ export const trackRoutes = (): EndpointRoute[] => [
       prepare: (call, { url }) => probePostedMp3(call, call.params.uuid, url),
       load: async (call, probed) => {
         const { db, user, params } = call;
-        const track = await findTrack(db, user, params.uuid, true);
-        if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
+        const track = await findOwnTrack(db, user, params.uuid, true);
         return { track, mp3: postedMp3(call, track.uuid, probed) };
       },
-      validate: async (_, { name, url, original_filename }, { track, mp3 }) => ({
-        ...nameErrors(track, name),
-        ...(url && takesMp3(track) && (await mp3.errors(url, { isNamed: typeof original_filename === 'string' }))),
+      validate: async ({ user }, { name, description, url, original_filename }, { track, mp3 }) => ({
+        ...textErrors(track, user, { name, description }),
+        ...(url &&
+          canWith(track, user)('replace_mp3') &&
+          (await mp3.errors(url, { isNamed: typeof original_filename === 'string' }))),
       }),
     },
     async ({ db, user, body, services, changes }, { track, mp3 }) => {
@@ -107,12 +109,12 @@ export const trackRoutes = (): EndpointRoute[] => [
         .where('uuid', '=', track.uuid)
         .execute();
       if (body.url) {
-        if (!takesMp3(track)) throw wrongState('The mp3 can no longer be replaced.');
+        requireAction(track, 'replace_mp3', user);
         const file = await mp3.take(body.url);
         await attachMp3(services, db, track.uuid, { ...file, fileName: body.original_filename ?? file.fileName });
       }
-      if (body.url && track.status === 4) {
-        await moveTrack(db, user, track, { to: 5, action: 'has_submitted_revision', changes });
+      if (body.url && track.status === 'revision_requested') {
+        await moveTrack(db, user, track, { by: 'replace_mp3', logged: 'has_submitted_revision', changes });
         await notifyRepresentative(db, track, `${track.artist_name} has submitted a revision of "${track.name}"`);
       } else {
         const changed = await changes();
@@ -130,13 +132,21 @@ export const trackRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-const nameErrors = (track: StoredTrack, name: string | undefined): FieldErrors =>
-  name === undefined || name === track.name || statusAllows(track.status, 'artistName')
-    ? {}
-    : { name: ['The name can no longer be changed. Please contact your rep.'] };
-
-/** A new mp3 answers a requested revision (T2); in status New it simply replaces the first one. */
-const takesMp3 = ({ status }: StoredTrack): boolean => status === 4 || status === 1;
+/** Own words of the artist that would change and can no longer be changed. */
+function textErrors(
+  track: StoredTrack,
+  user: CurrentUser,
+  { name, description }: Pick<ValidFields<typeof updateMyTrack>, 'name' | 'description'>,
+): FieldErrors {
+  const errorsOf = (action: 'rename_own' | 'describe_own', isChanged: boolean): string[] | undefined => {
+    const refusal =
+      isChanged && trackRefusal({ status: track.status, lastApprover: track.last_approver }, action, user);
+    return refusal ? [refusal] : undefined;
+  };
+  const names = errorsOf('rename_own', name !== undefined && name !== track.name);
+  const descriptions = errorsOf('describe_own', description !== undefined && description !== track.description);
+  return { ...(names && { name: names }), ...(descriptions && { description: descriptions }) };
+}
 
 /** Makes the file the submission's current mp3 and has its waveform drawn in the background. */
 async function attachMp3({ jobs }: Services, trx: Db, trackUuid: string, file: Mp3File): Promise<void> {

@@ -1,10 +1,18 @@
 import type { Answer } from '@segno/contract';
-import { trackStatuses, type listTrackSubmissions } from '@segno/contract/submissions';
+import {
+  presentStatus,
+  storedStatus,
+  trackCan,
+  trackFlags,
+  trackStatuses,
+  type listTrackSubmissions,
+  type TrackCan,
+  type TrackStatus,
+} from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Expression } from '../engine/listPage';
 import type { CurrentUser } from '../platform/session';
 import type { ObjectStore } from '../storage/objectStore';
-import { trackFlags } from './trackFlags';
 
 type TrackRowAnswer = Answer<typeof listTrackSubmissions>['new_track_submissions'][number];
 
@@ -12,12 +20,15 @@ export const trackFrom: Expression = sql`new_track_submission t
   join artist a on a.uuid = t.artist_uuid
   left join track_source_file f on f.new_track_submission_uuid = t.uuid and f.is_current`;
 
+/** Names of the statuses by the number that stands in the table. */
+const statusNames = JSON.stringify(Object.fromEntries(trackStatuses.map((status) => [storedStatus(status), status])));
+
 /** Columns of a submission as read; `presentTrack` turns them into the answer. */
 export const trackSelect: Record<keyof StoredTrack, Expression> = {
   uuid: sql`t.uuid`,
   name: sql`t.name`,
   description: sql`t.description`,
-  status: sql`t.status`,
+  status: sql`${statusNames}::jsonb ->> t.status::text`,
   is_logo: sql`t.is_logo`,
   has_lyrics: sql`t.has_lyrics`,
   is_ambisonic: sql`t.is_ambisonic`,
@@ -46,7 +57,7 @@ export interface StoredTrack {
   uuid: string;
   name: string;
   description: string | null;
-  status: number;
+  status: TrackStatus;
   is_logo: boolean;
   has_lyrics: boolean;
   is_ambisonic: boolean;
@@ -71,9 +82,9 @@ export interface StoredTrack {
   file_created_at: Date;
 }
 
-/** The label of a status for its reader (T1). */
-export const statusName = (id: number, user: CurrentUser): string =>
-  trackStatuses.find((status) => status.id === id)?.[user.artistUuid ? 'artist' : 'staff'] ?? '';
+/** What somebody can do with a submission now. */
+export const canWith = (track: StoredTrack, user: CurrentUser): TrackCan =>
+  trackCan({ status: track.status, artistUuid: track.artist_uuid, lastApprover: track.last_approver }, user);
 
 /** A stored submission as its reader gets it: own flags, own labels, signed addresses. */
 export async function presentTrack(store: ObjectStore, user: CurrentUser, track: StoredTrack): Promise<TrackRowAnswer> {
@@ -81,7 +92,7 @@ export async function presentTrack(store: ObjectStore, user: CurrentUser, track:
     uuid: track.uuid,
     name: track.name,
     description: track.description,
-    status: { id: track.status, name: statusName(track.status, user) },
+    status: presentStatus(track.status, user.artistUuid ? 'artist' : 'staff'),
     artist: {
       uuid: track.artist_uuid,
       name: track.artist_name,
@@ -93,7 +104,8 @@ export async function presentTrack(store: ObjectStore, user: CurrentUser, track:
     is_ambisonic: track.is_ambisonic,
     is_surround_5_1: track.is_surround_5_1,
     source_file: track.file_uuid ? await sourceFile(store, track, track.file_uuid) : null,
-    ...trackFlags(track, user),
+    ...trackFlags(canWith(track, user)),
+    requires_revision: track.status === 'revision_requested',
     last_approver: user.artistUuid ? null : track.last_approver,
     created_at: track.created_at,
     updated_at: track.updated_at,

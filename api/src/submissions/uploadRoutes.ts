@@ -3,21 +3,22 @@ import { presignFinalFiles, presignTrackSubmission } from '@segno/contract/accou
 import { acceptableFileTypes } from '@segno/contract/catalog';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { AppError, wrongState } from '../platform/errors';
+import { AppError } from '../platform/errors';
 import type { CurrentUser } from '../platform/session';
 import { issueUpload } from '../platform/uploads';
-import { findTrack } from './readTrack';
-import { statusAllows } from './trackFlags';
+import { findOwnTrack } from './readTrack';
+import { requireAction } from './trackMoves';
 import type { StoredTrack } from './trackRow';
 
 /** Upload forms for artists, who can only ask for their own submissions. */
 export const uploadRoutes = (): EndpointRoute[] => [
   implement(presignTrackSubmission, async ({ db, user, body, services }) => {
     if (!user.artistUuid) throw new AppError('forbidden');
-    const subject = body.uuid ? (await findTrack(db, user, body.uuid)).uuid : null;
+    const replaced = body.uuid ? await findOwnTrack(db, user, body.uuid) : undefined;
+    if (replaced) requireAction(replaced, 'replace_mp3', user);
     return issueUpload(services, db, user, {
       kind: 'new_track_submission',
-      subject,
+      subject: replaced?.uuid ?? null,
       checksum: body.checksum,
       fileName: body.original_filename,
       size: body.size,
@@ -47,8 +48,7 @@ export const uploadRoutes = (): EndpointRoute[] => [
 
 /** An own submission that waits for its files. Throws 404 for any other, 409 while nothing can be delivered. */
 async function findDeliverable(db: Db, user: CurrentUser, uuid: string): Promise<StoredTrack> {
-  const track = await findTrack(db, user, uuid);
-  if (track.artist_uuid !== user.artistUuid) throw new AppError('not_found');
-  if (!statusAllows(track.status, 'deliver')) throw wrongState('Files cannot be delivered now.');
+  const track = await findOwnTrack(db, user, uuid);
+  requireAction(track, 'deliver', user);
   return track;
 }

@@ -1,46 +1,41 @@
-import { artist } from '@segno/contract/catalog';
-import { FormSections, sectionsOf, type EntityForm } from '@segno/ui/form';
+import { FormSections, type EntityForm, type FormSection } from '@segno/ui/form';
 import type { ReactNode } from 'react';
 import classes from './ArtistSections.module.css';
 
-type Field = keyof typeof artist.input.shape;
+const basics = [
+  'name',
+  'legal_name',
+  'curation_state',
+  'bio',
+  'is_royalty',
+  'is_pro_free',
+  'is_dormant',
+  'artist_can_update_own_profile',
+];
 
-const others = [
+const others: readonly FormSection[] = [
   { title: 'Contact Information', fields: ['contact_information'] },
   { title: 'Assigned Rep', fields: ['assigned_to'] },
   { title: 'Writers', fields: ['writers'] },
-] as const;
+];
 
 export interface ArtistSectionsProps {
-  form: EntityForm<Field>;
+  form: EntityForm;
   /** At the top of the first section. */
   lead?: ReactNode;
-  /** A field that this person's form does not have: a section of it alone is left out. */
-  without?: Field | undefined;
+  /** Fields that this person's form does not have: a section of them alone is left out. */
+  without?: readonly string[];
 }
 
 /** The sections of an artist's form; fields that a form does not have are left out of it. */
-export const ArtistSections = ({ form, lead, without }: ArtistSectionsProps) => (
+export const ArtistSections = ({ form, lead, without = [] }: ArtistSectionsProps) => (
   <div className={classes.root}>
     <FormSections
       form={form}
-      sections={sectionsOf(artist.input, [
-        {
-          title: 'Basic Information',
-          lead: lead && <div className={classes.lead}>{lead}</div>,
-          fields: [
-            'name',
-            'legal_name',
-            'curation_state',
-            'bio',
-            'is_royalty',
-            'is_pro_free',
-            'is_dormant',
-            'artist_can_update_own_profile',
-          ],
-        },
-        ...others.filter(({ fields: [field] }) => field !== without),
-      ])}
+      sections={[
+        { title: 'Basic Information', lead: lead && <div className={classes.lead}>{lead}</div>, fields: basics },
+        ...others.filter(({ fields = [] }) => !fields.every((field) => without.includes(field))),
+      ]}
     />
   </div>
 );

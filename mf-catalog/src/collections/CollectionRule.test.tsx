@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { renderAt, serve, signIn } from '@segno/ui/testing';
+import { renderAt, signIn } from '../../../shared/ui/src/engine/testing/renderAt';
+import { serve } from '../../../shared/ui/src/engine/testing/serve';
 import { collectionScreens } from './collectionScreens';
 
 const uuid = '00000000-0000-4000-8000-000000000001';

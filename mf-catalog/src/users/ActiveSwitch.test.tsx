@@ -1,4 +1,4 @@
-import { renderAt, signIn } from '@segno/ui/testing';
+import { renderAt, signIn } from '../../../shared/ui/src/engine/testing/renderAt';
 import { ActiveSwitch } from './ActiveSwitch';
 
 const user = {

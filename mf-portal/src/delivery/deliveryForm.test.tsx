@@ -1,4 +1,5 @@
-import { screen, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
+import { screen, userEvent, waitFor, within } from '../../../shared/ui/src/engine/testing/page';
+import { toasts } from '../../../shared/ui/src/engine/testing/renderAt';
 import { id } from './testDelivery';
 import { button, description, open, slot, track, write, writersAnswer, both } from './testDeliveryForm';
 

@@ -1,8 +1,8 @@
 import type { MyWriter } from '@segno/contract/portal';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { tagsIn } from '@segno/tracks';
 import type { DeliveryValues } from './deliveryInput';
 import { defaultRows } from './shareRows';
-import { tagsIn } from './tagsIn';
 import { instrumentKeys } from './taxonomyKeys';
 
 /** What the delivery form starts with: what was delivered before, the description as submitted, the default writers. */

@@ -1,7 +1,7 @@
 import type { Reply } from '@segno/contract';
 import type { selectTags, TagField, TaxonomyValue } from '@segno/contract/taxonomy';
+import { tagsIn } from '@segno/tracks';
 import type { Option } from '@segno/ui/list';
-import { tagsIn } from './tagsIn';
 
 type Tag = Reply<typeof selectTags>['tags'][number];
 

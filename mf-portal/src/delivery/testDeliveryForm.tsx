@@ -1,5 +1,7 @@
-import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { renderAt, screen, serve, signIn, userEvent, type Answer, type Served } from '@segno/ui/testing';
+import { presentStatus, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { screen, userEvent } from '../../../shared/ui/src/engine/testing/page';
+import { renderAt, signIn } from '../../../shared/ui/src/engine/testing/renderAt';
+import { serve, type Answer, type Served } from '../../../shared/ui/src/engine/testing/serve';
 import { DeliverySection } from './DeliverySection';
 import { id } from './testDelivery';
 
@@ -29,7 +31,7 @@ export const track = (more: Partial<TrackSubmissionDetail> = {}): TrackSubmissio
   uuid: id(1),
   name: 'Night Ferry',
   description: 'A slow piano piece.',
-  status: { id: 3, name: 'Approved and ready for delivery' },
+  status: presentStatus('ready_for_delivery', 'artist'),
   artist: { uuid: id(2), name: 'Nola Reed', is_royalty: true, is_pro_free: false },
   is_logo: false,
   has_lyrics: false,
@@ -121,9 +123,7 @@ export const open = (shown: TrackSubmissionDetail, { writers = both, deliver }: 
       deliver ??
       (() => ({
         data: {
-          new_track_submission: track({
-            status: { id: 9, name: 'Delivery in Progress' },
-          }),
+          new_track_submission: track({ status: presentStatus('delivery_in_progress', 'artist') }),
         },
       })),
   });

@@ -1,6 +1,7 @@
 import type { MyWriter } from '@segno/contract/portal';
-import { submitFinalSourceFiles, trackFailure, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { submitFinalSourceFiles, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess } from '@segno/host';
+import { trackFailure } from '@segno/tracks';
 import { useEntityForm, type EntityForm } from '@segno/ui/form';
 import { useMemo, useState } from 'react';
 import { goToSection } from '../track/goToSection';

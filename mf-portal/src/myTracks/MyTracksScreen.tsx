@@ -1,4 +1,4 @@
-import { listTrackSubmissions, trackStatuses, type TrackSubmissionRow } from '@segno/contract/submissions';
+import { listTrackSubmissions, statusChoices, type TrackSubmissionRow } from '@segno/contract/submissions';
 import { Button, PageHead } from '@segno/ui';
 import {
   FilterBar,
@@ -19,10 +19,7 @@ const source = listSource({ endpoint: listTrackSubmissions, rows: 'new_track_sub
 type Tracks = ListShapeOf<typeof source>;
 
 const filters: FilterFields<Tracks> = {
-  status: multiSelectFilter({
-    label: 'Status',
-    options: trackStatuses.map(({ id, artist }) => ({ value: String(id), label: artist })),
-  }),
+  status: multiSelectFilter({ label: 'Status', options: statusChoices('artist') }),
   // An artist has one artist and one representative: there is nothing to choose.
   artist_uuid: null,
   assigned_to: null,

@@ -1,8 +1,8 @@
+import { linkTo } from '@segno/contract';
 import type { TrackSubmissionRow } from '@segno/contract/submissions';
+import { TrackPlayer, TrackStatusBadge } from '@segno/tracks';
 import { Duration, RelativeTime } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
-import { StatusOfTrack } from '../track/StatusOfTrack';
-import { TrackPlayer } from '../track/TrackPlayer';
 
 type Sort = 'name' | 'artist' | 'status' | 'created_at' | 'updated_at';
 
@@ -14,14 +14,14 @@ export const trackColumns: readonly Column<TrackSubmissionRow, Sort>[] = [
     header: 'Status',
     width: 264,
     priority: 2,
-    cell: (status) => <StatusOfTrack status={status} />,
+    cell: (status) => <TrackStatusBadge status={status} />,
   },
   {
     id: 'track',
     header: 'Track',
     width: 260,
     priority: 3,
-    cell: (track) => <TrackPlayer track={track} />,
+    cell: (track) => <TrackPlayer track={track} link={linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid })} />,
   },
   {
     field: 'source_file',

@@ -1,4 +1,5 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { useTrackCan } from '@segno/tracks';
 import { fieldProps, FormBody, FormFields, useFormGuard } from '@segno/ui/form';
 import { TextInput } from '@segno/ui';
 import { BasicFacts } from './BasicFacts';
@@ -17,13 +18,14 @@ interface TrackEditProps {
 
 /** A track that the artist can still change: its name, and its mp3. */
 export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
+  const can = useTrackCan(track);
   const form = useTrackForm(track);
   const guard = useFormGuard(form, onClose);
   return (
     <TrackLayout sections={[basicInfo, trackDetails, communication]}>
       <FormBody form={form} guard={guard}>
         <div className={layout.form}>
-          {track.artist_can_edit_name ? (
+          {can('rename_own') ? (
             <TrackSection id={basicInfo.id} title={basicInfo.label}>
               <FormFields form={form} only={['name']} />
               <TextInput {...fieldProps({ label: 'Status', readOnly: true })} value={track.status.name} />

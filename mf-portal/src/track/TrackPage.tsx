@@ -1,17 +1,14 @@
 import { linkTo } from '@segno/contract';
-import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { TrackPlayer, TrackStatusBadge, useTrackCan } from '@segno/tracks';
 import { Duration, PageHead, RelativeTime } from '@segno/ui';
 import { DeliverySection } from '../delivery/DeliverySection';
-import { hasBanner, StatusBanner } from './StatusBanner';
+import { StatusBanner } from './StatusBanner';
 import { statusFacts } from './statusFacts';
-import { StatusOfTrack } from './StatusOfTrack';
 import { TrackContext } from './TrackContext';
 import { TrackEdit } from './TrackEdit';
-import { TrackPlayer } from './TrackPlayer';
 import { TrackReading } from './TrackReading';
 import classes from './TrackPage.module.css';
-
-const NEW = 1;
 
 interface TrackPageProps {
   track: TrackSubmissionDetail;
@@ -22,10 +19,10 @@ interface TrackPageProps {
 /** What the artist can do with the track now: change it, deliver it, or read how it stands. */
 const Content = ({ track, onClose }: TrackPageProps) => {
   // Another status is another form: it must start from what holds now.
-  const key = `${track.uuid} ${track.status.id}`;
-  if (track.final_source_files_can_be_submitted) return <DeliverySection key={key} track={track} onClose={onClose} />;
-  if (track.artist_can_edit_name || track.requires_revision || track.status.id === NEW)
-    return <TrackEdit key={key} track={track} onClose={onClose} />;
+  const key = `${track.uuid} ${statusOf(track)}`;
+  const can = useTrackCan(track);
+  if (can('deliver')) return <DeliverySection key={key} track={track} onClose={onClose} />;
+  if (can('rename_own') || can('replace_mp3')) return <TrackEdit key={key} track={track} onClose={onClose} />;
   return <TrackReading key={key} track={track} />;
 };
 
@@ -34,7 +31,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
   <div className={classes.root}>
     <PageHead
       title={track.name}
-      badge={<StatusOfTrack status={track.status} />}
+      badge={<TrackStatusBadge status={track.status} />}
       back={{ to: linkTo('MY_TRACKS'), label: 'My Tracks' }}
     >
       Submitted <RelativeTime value={track.created_at} />
@@ -44,10 +41,12 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
           <Duration seconds={track.source_file.duration} />
         </>
       )}
-      {!hasBanner(track.status.id) && <p className={classes.meaning}>{statusFacts(track.status.id).meaning}</p>}
+      {!statusFacts(track).banner && <p className={classes.meaning}>{statusFacts(track).meaning}</p>}
     </PageHead>
     <StatusBanner track={track} />
-    <TrackPlayer track={track} size="page" />
+    <div className={classes.player}>
+      <TrackPlayer track={track} link={linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid })} size="lg" />
+    </div>
     <TrackContext value={track}>
       <Content track={track} onClose={onClose} />
     </TrackContext>

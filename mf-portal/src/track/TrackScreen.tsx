@@ -1,9 +1,9 @@
 import { linkTo } from '@segno/contract';
 import { messageOf, type ScreenProps } from '@segno/host';
+import { useTrack } from '@segno/tracks';
 import { EmptyState, ErrorState, PageHead, SkeletonRows } from '@segno/ui';
 import { TrackPage } from './TrackPage';
 import classes from './TrackPage.module.css';
-import { useTrack } from './useTrack';
 
 /** One of the artist's tracks: read, then followed. */
 export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {

@@ -1,45 +1,46 @@
-import { trackStatuses, type TrackStatus } from '@segno/contract/submissions';
-import type { StatusTone } from '@segno/ui';
+import { statusOf, type TrackStatus, type TrackSubmissionRow } from '@segno/contract/submissions';
+
+/** Why a status is shown as a banner: what is asked of the artist, what goes on, what went wrong. */
+interface Banner {
+  kind: 'approved' | 'revision' | 'waiting' | 'failed';
+  /** The section where the artist goes on from here. */
+  goTo?: { section: string; text: string };
+}
 
 interface StatusFacts {
-  tone: StatusTone;
   /** What it means for the artist, and what comes next. */
   meaning: string;
+  /** Where a status asks for attention; others say it in a line below the title. */
+  banner?: Banner;
 }
 
 const facts: Record<TrackStatus, StatusFacts> = {
-  new: { tone: 'neutral', meaning: 'The track waits for its first review. You can still change its name and its mp3.' },
-  pending_final_feedback: { tone: 'medium', meaning: 'The track is being reviewed. You do not need to do anything.' },
+  new: { meaning: 'The track waits for its first review. You can still change its name and its mp3.' },
+  pending_final_feedback: { meaning: 'The track is being reviewed. You do not need to do anything.' },
   ready_for_delivery: {
-    tone: 'high',
     meaning: 'The track was approved. Fill in the sections below, upload the final files and deliver.',
+    banner: { kind: 'approved', goTo: { section: 'writer-shares', text: 'Go to the delivery' } },
   },
   revision_requested: {
-    tone: 'medium',
     meaning: 'Your rep asks for a new version. Upload the new mp3 under Track details and save.',
+    banner: { kind: 'revision', goTo: { section: 'track-details', text: 'Go to the mp3' } },
   },
-  revision_submitted: {
-    tone: 'medium',
-    meaning: 'Your new version is being reviewed. You do not need to do anything.',
-  },
-  delivery_complete: {
-    tone: 'high',
-    meaning: 'All files have arrived and were checked. Nothing is left to do for you.',
-  },
-  acquisition_complete: { tone: 'high', meaning: 'The track is part of the library.' },
-  rejected: { tone: 'red', meaning: 'The track was declined. Nothing can be changed any more.' },
+  revision_submitted: { meaning: 'Your new version is being reviewed. You do not need to do anything.' },
+  delivery_complete: { meaning: 'All files have arrived and were checked. Nothing is left to do for you.' },
+  acquisition_complete: { meaning: 'The track is part of the library.' },
+  rejected: { meaning: 'The track was declined. Nothing can be changed any more.' },
   delivery_in_progress: {
-    tone: 'medium',
     meaning: 'Your files are being unpacked and checked. This page follows by itself; you can leave it.',
+    banner: { kind: 'waiting' },
   },
   delivery_error: {
-    tone: 'low',
     meaning: 'Some files could not be taken. Replace those that are marked under Source files, then deliver again.',
+    banner: { kind: 'failed', goTo: { section: 'source-files', text: 'Go to the files' } },
   },
 };
 
-/** How a track's status is shown to an artist (T1). @param id its number */
-export const statusFacts = (id: number): StatusFacts => {
-  const status = trackStatuses.find((each) => each.id === id);
-  return status ? facts[status.key] : { tone: 'neutral', meaning: '' };
+/** How a track's status is explained to its artist (T1); a status of a newer server has its name alone. */
+export const statusFacts = (track: Pick<TrackSubmissionRow, 'status'>): StatusFacts => {
+  const status = statusOf(track);
+  return status ? facts[status] : { meaning: '' };
 };

@@ -1,6 +1,7 @@
 import { requiredText } from '@segno/contract';
-import { trackFailure, updateMyTrack, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { statusOf, updateMyTrack, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess } from '@segno/host';
+import { trackFailure } from '@segno/tracks';
 import { customField, textField, useEntityForm, type EntityForm, type FieldsOf } from '@segno/ui/form';
 import { z } from 'zod/mini';
 import { fileInput, type FileValue } from '../upload/fileValue';
@@ -38,7 +39,7 @@ export const useTrackForm = (track: TrackSubmissionDetail): EntityForm => {
       notifySuccess('Track updated successfully!');
       void took(saved);
       // A revision that was sent leaves nothing to edit: how the track stands now is said at the top.
-      if (saved.status.id !== track.status.id) goToSection('page-title');
+      if (statusOf(saved) !== statusOf(track)) goToSection('page-title');
     },
   });
 };

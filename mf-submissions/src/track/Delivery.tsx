@@ -1,10 +1,8 @@
-import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { DeliveredFacts, DeliveredFiles } from '@segno/tracks';
 import { Anchor } from '@segno/ui';
 import { useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
-import { isDelivering } from '../tracks/trackStatus';
-import { DeliveredFacts } from './DeliveredFacts';
-import { DeliveredFiles } from './DeliveredFiles';
 import { Section } from './Section';
 import classes from './Delivery.module.css';
 
@@ -23,7 +21,7 @@ export const Delivery = ({ track }: { track: TrackSubmissionDetail }) => {
           </Anchor>
         </p>
       )}
-      {isDelivering(track.status.id) && (
+      {statusOf(track) === 'delivery_in_progress' && (
         <p className={classes.line} role="status">
           The files are being unpacked and checked. This page follows along.
         </p>

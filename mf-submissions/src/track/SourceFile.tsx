@@ -1,7 +1,7 @@
+import { linkTo } from '@segno/contract';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { Checksum, Duration, KeyValue, RelativeTime } from '@segno/ui';
-import { TrackSound } from '../tracks/TrackSound';
-import { channelWords, sampleRateWords } from '../sound/soundWords';
+import { mp3Facts, TrackPlayer } from '@segno/tracks';
+import { Checksum, KeyValue } from '@segno/ui';
 import classes from './SourceFile.module.css';
 
 const stateWords = {
@@ -16,15 +16,11 @@ export const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
   if (!file) return <p className={classes.none}>There is no mp3 yet.</p>;
   return (
     <div className={classes.root}>
-      <TrackSound track={track} size="lg" />
+      <TrackPlayer track={track} link={linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid })} size="lg" />
       <KeyValue
         wide
         items={[
-          { label: 'File', value: file.original_filename },
-          { label: 'Duration', value: <Duration seconds={file.duration} /> },
-          { label: 'Channels', value: channelWords(file.channels) },
-          { label: 'Sample rate', value: sampleRateWords(file.sample_rate) },
-          { label: 'Uploaded', value: <RelativeTime value={file.created_at} /> },
+          ...mp3Facts(file),
           {
             label: 'State',
             value: file.is_intact ? stateWords[file.state] : 'The stored file is not the one that was sent in.',

@@ -1,11 +1,10 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { useSession } from '@segno/host';
+import { useTrackCan } from '@segno/tracks';
 import { Button, useConfirm } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
 import { IconCheck, IconTrash, IconX } from '@segno/ui/icons';
 import { useState } from 'react';
 import { RevisionDialog } from './RevisionDialog';
-import { allowedMoves } from './trackMoves';
 import { useTrackMoves } from './useTrackMoves';
 import classes from './TrackActions.module.css';
 
@@ -14,10 +13,9 @@ export interface TrackActionsProps {
   form: EntityForm;
 }
 
-/** Approve, Request revision, Decline, Delete: each as far as the submission's flags allow it. */
+/** Approve, Request revision, Decline, Delete: each as far as it is possible with the submission now. */
 export const TrackActions = ({ track, form }: TrackActionsProps) => {
-  const me = useSession(({ user }) => user?.uuid);
-  const moves = allowedMoves(track, me);
+  const can = useTrackCan(track);
   const { run, running } = useTrackMoves(track.uuid, form);
   const { confirm, dialog } = useConfirm();
   const [isRevising, setRevising] = useState(false);
@@ -25,45 +23,50 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
 
   const decline = async () => {
     const question = { text: 'Are you sure you want to DECLINE this track?', confirmLabel: 'Decline', danger: true };
-    if (await confirm(question)) void run({ move: 'decline' });
+    if (await confirm(question)) void run({ move: 'reject' });
   };
   const remove = async () => {
     const question = { text: 'Are you sure you want to DELETE this track?', confirmLabel: 'Delete', danger: true };
-    if (await confirm(question)) void run({ move: 'remove' });
+    if (await confirm(question)) void run({ move: 'delete' });
   };
 
   return (
     <>
       <div className={classes.root}>
-        {moves.has('remove') && (
+        {can('delete') && (
           <Button
             {...shared}
             variant="subtle"
             color="red"
-            loading={running === 'remove'}
+            loading={running === 'delete'}
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => void remove()}
           >
             Delete
           </Button>
         )}
-        {moves.has('decline') && (
+        {can('reject') && (
           <Button
             {...shared}
             variant="default"
-            loading={running === 'decline'}
+            loading={running === 'reject'}
             leftSection={<IconX size={16} aria-hidden />}
             onClick={() => void decline()}
           >
             Decline
           </Button>
         )}
-        {moves.has('revise') && (
-          <Button {...shared} variant="default" loading={running === 'revise'} onClick={() => setRevising(true)}>
+        {can('request_revision') && (
+          <Button
+            {...shared}
+            variant="default"
+            loading={running === 'request_revision'}
+            onClick={() => setRevising(true)}
+          >
             Request revision
           </Button>
         )}
-        {moves.has('approve') && (
+        {can('approve') && (
           <Button
             {...shared}
             loading={running === 'approve'}
@@ -79,7 +82,7 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
         onClose={() => setRevising(false)}
         onSend={(note) => {
           setRevising(false);
-          void run({ move: 'revise', note });
+          void run({ move: 'request_revision', note });
         }}
       />
       {dialog}

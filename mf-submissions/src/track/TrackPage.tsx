@@ -1,10 +1,9 @@
 import { linkTo } from '@segno/contract';
-import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { deliveryOf, statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useSession } from '@segno/host';
+import { TrackStatusBadge } from '@segno/tracks';
 import { PageHead } from '@segno/ui';
 import { ActivityLog, useFormGuard } from '@segno/ui/form';
-import { hasDelivery } from '../tracks/trackStatus';
-import { TrackStatusBadge } from '../tracks/TrackStatusBadge';
 import { Delivery } from './Delivery';
 import { Section } from './Section';
 import { SourceFile } from './SourceFile';
@@ -25,7 +24,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
   const me = useSession(({ user }) => user?.uuid);
   const form = useTrackForm(track);
   const guard = useFormGuard(form, onClose);
-  const awaitsSecond = track.status.id === 2 && track.last_approver === me;
+  const awaitsSecond = statusOf(track) === 'pending_final_feedback' && track.last_approver === me;
 
   return (
     <>
@@ -46,7 +45,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
           <Section title="Description">
             <p className={classes.description}>{track.description || 'The artist wrote none.'}</p>
           </Section>
-          {hasDelivery(track.status.id) && <Delivery track={track} />}
+          {deliveryOf(track) && <Delivery track={track} />}
           <Section title="Track">
             <TrackForm form={form} guard={guard} />
           </Section>

@@ -1,9 +1,9 @@
 import { linkTo } from '@segno/contract';
 import { type ScreenProps } from '@segno/host';
+import { useTrack } from '@segno/tracks';
 import { PageHead, Stack } from '@segno/ui';
 import { Unread } from '@segno/ui/form';
 import { TrackPage } from './TrackPage';
-import { useTrack } from './useTrack';
 
 /** TRACK_SUBMISSION_EDIT_PAGE: one submission, to be heard and judged. */
 export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {

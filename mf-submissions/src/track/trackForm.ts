@@ -22,7 +22,7 @@ export const trackFormValues = (track: TrackSubmissionDetail): Required<z.input<
 });
 
 /**
- * The fields of the form. What the submission's flags and status no longer allow is there to be read.
+ * The fields of the form. What can no longer be changed is there to be read.
  * @param o.name the name may change (T1)
  * @param o.properties the audio properties may change (T4)
  */

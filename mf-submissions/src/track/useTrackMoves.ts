@@ -6,11 +6,22 @@ import {
   readTrackSubmission,
   rejectTrack,
   requestTrackRevision,
+  type TrackAction,
 } from '@segno/contract/submissions';
 import { call, notifySuccess, queryKey, useGo, useInvalidate } from '@segno/host';
 import type { EntityForm } from '@segno/ui/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { moveNotices, type TrackMove } from './trackMoves';
+
+/** What a reviewer can do with a submission as a whole. */
+type TrackMove = Extract<TrackAction, 'approve' | 'reject' | 'request_revision' | 'delete'>;
+
+/** The notice of each move (specification section 8). */
+const notices: Record<TrackMove, string> = {
+  approve: 'Track approved',
+  reject: 'Track declined',
+  request_revision: 'Revision has been requested',
+  delete: 'Track deleted',
+};
 
 interface AskedMove {
   move: TrackMove;
@@ -25,10 +36,16 @@ const focusTitle = (): void => {
 
 const make = ({ move, note }: AskedMove, uuid: string): Promise<unknown> => {
   const params = { uuid };
-  if (move === 'approve') return call(approveTrack, { params });
-  if (move === 'decline') return call(rejectTrack, { params });
-  if (move === 'revise') return call(requestTrackRevision, { params, body: note ? { note } : {} });
-  return call(deleteTrackSubmission, { params });
+  switch (move) {
+    case 'approve':
+      return call(approveTrack, { params });
+    case 'reject':
+      return call(rejectTrack, { params });
+    case 'request_revision':
+      return call(requestTrackRevision, { params, body: note ? { note } : {} });
+    case 'delete':
+      return call(deleteTrackSubmission, { params });
+  }
 };
 
 /**
@@ -44,8 +61,8 @@ export const useTrackMoves = (uuid: string, form: EntityForm) => {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (asked: AskedMove) => make(asked, uuid),
     onSuccess: async (_, { move }) => {
-      notifySuccess(moveNotices[move]);
-      if (move !== 'remove') {
+      notifySuccess(notices[move]);
+      if (move !== 'delete') {
         await refresh();
         return focusTitle();
       }
@@ -59,7 +76,7 @@ export const useTrackMoves = (uuid: string, form: EntityForm) => {
   });
 
   const run = async (asked: AskedMove) => {
-    if (asked.move !== 'remove' && form.isUnsaved()) {
+    if (asked.move !== 'delete' && form.isUnsaved()) {
       await form.save();
       if (form.isUnsaved()) return;
     }

@@ -1,10 +1,10 @@
+import { linkTo } from '@segno/contract';
 import type { TrackSubmissionRow } from '@segno/contract/submissions';
+import { TrackPlayer, TrackStatusBadge } from '@segno/tracks';
 import { Duration, RelativeTime } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
 import { ChipList } from '@segno/ui/extra';
 import { propertyChips } from './audioProperties';
-import { TrackSound } from './TrackSound';
-import { TrackStatusBadge } from './TrackStatusBadge';
 
 type SortKey = 'name' | 'artist' | 'status' | 'created_at' | 'updated_at';
 
@@ -19,7 +19,13 @@ export const trackColumns: readonly Column<TrackSubmissionRow, SortKey>[] = [
     cell: (track) => <ChipList label="Properties" items={propertyChips(track)} />,
     priority: 5,
   },
-  { id: 'sound', header: 'Listen', width: 240, cell: (track) => <TrackSound track={track} />, priority: 3 },
+  {
+    id: 'sound',
+    header: 'Listen',
+    width: 240,
+    cell: (track) => <TrackPlayer track={track} link={linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid })} />,
+    priority: 3,
+  },
   {
     id: 'duration',
     header: 'Duration',

@@ -1,5 +1,5 @@
 import { selectArtists } from '@segno/contract/catalog';
-import { listTrackSubmissions } from '@segno/contract/submissions';
+import { listTrackSubmissions, statusChoices } from '@segno/contract/submissions';
 import {
   assignmentChoices,
   type FilterBarProps,
@@ -10,7 +10,6 @@ import {
   singleSelectFilter,
   typeaheadFilter,
 } from '@segno/ui/list';
-import { statusChoices } from './trackStatus';
 
 /** The list call of track submissions. */
 export const trackSource = listSource({
@@ -23,7 +22,7 @@ type TrackShape = ListShapeOf<typeof trackSource>;
 
 /** The filters of the list of submissions. */
 export const trackFilters: FilterBarProps<TrackShape>['filters'] = {
-  status: multiSelectFilter({ label: 'Status', options: statusChoices }),
+  status: multiSelectFilter({ label: 'Status', options: statusChoices('staff') }),
   assigned_to: singleSelectFilter({
     label: 'Assignment',
     options: assignmentChoices({ mine: 'Show only my artists', others: 'Show only other artists' }),

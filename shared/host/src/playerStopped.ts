@@ -1,5 +1,5 @@
 import { logOf } from './log';
-import type { PlayerTrack } from './playerTrack';
+import type { PlayerTrack } from './player';
 
 type Listener = (track: PlayerTrack) => void;
 

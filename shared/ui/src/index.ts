@@ -49,7 +49,6 @@ export {
   type LazyTriggerTarget,
   type LazyTriggerProps,
 } from './components/LazyTrigger';
-export { NotFound } from './components/NotFound';
 export { PageHead, type PageHeadProps } from './components/PageHead';
 export { RelativeTime, type RelativeTimeProps } from './components/RelativeTime';
 export { SkeletonRows, type SkeletonRowsProps } from './components/SkeletonRows';

@@ -8,6 +8,7 @@ export type {
   RemoveText,
   ScreenForm,
   Screens,
+  ScreenSection,
   ScreenSpec,
   ScreenText,
 } from './engine/screen/screenSpec';

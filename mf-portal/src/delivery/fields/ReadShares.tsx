@@ -1,5 +1,6 @@
+import { percent } from '@segno/tracks';
 import { useDelivery } from '../DeliveryContext';
-import { percent } from '../percent';
+
 import type { ShareRow } from '../shareRows';
 import classes from './ReadField.module.css';
 

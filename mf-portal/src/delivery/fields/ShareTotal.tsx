@@ -1,4 +1,4 @@
-import { percent } from '../percent';
+import { percent } from '@segno/tracks';
 import classes from './SharesField.module.css';
 
 const rest = (total: number): string => {

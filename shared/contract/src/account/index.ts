@@ -1,6 +1,4 @@
 export * from './activityAccess';
-export * from './activityActions';
-export * from './activityTypes';
 export * from './asyncTask';
 export * from './health';
 export * from './listView';

@@ -95,6 +95,20 @@ export const day = () =>
 /** MD5 of an uploaded file, lower-case hex (F15). */
 export const checksum = () => z.string().check(z.regex(/^[0-9a-fA-F]{32}$/, { error: texts.choice }), z.toLowerCase());
 
+declare const subject: unique symbol;
+
+/** A value that only the module which made it can read: comparing it with a literal does not compile. */
+export interface Opaque<Subject extends string> {
+  readonly [subject]: Subject;
+}
+
+/** A schema whose values are opaque to both ends of a call. */
+export const opaque = <const Subject extends string>(
+  schema: z.ZodMiniType,
+  // Carries the type's name alone.
+  _subject: Subject,
+) => schema as z.ZodMiniType<Opaque<Subject>, Opaque<Subject>>;
+
 /** What answers carry for a reference: its uuid and its name. */
 export const named = () => z.object({ uuid: uuid(), name: z.string() });
 

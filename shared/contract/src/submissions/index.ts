@@ -1,3 +1,4 @@
-export * from './trackFailure';
+export * from './trackActions';
+export * from './trackFlags';
 export * from './trackStatuses';
 export * from './trackSubmission';

@@ -1,21 +1,77 @@
-/** T1: the statuses of a track submission; id 8 reads differently for staff and artists. */
-export const trackStatuses = [
-  { id: 1, key: 'new', staff: 'New', artist: 'New' },
-  { id: 2, key: 'pending_final_feedback', staff: 'Pending final feedback', artist: 'Pending final feedback' },
-  {
+import { z } from 'zod/mini';
+import { commaList, opaque, transformed } from '../core/fields';
+import { keysOf } from '../core/keysOf';
+import { texts } from '../core/texts';
+
+/** T1: the statuses of a track submission, as they are stored and sent, and what is read of them. */
+const statuses = {
+  new: { id: 1, staff: 'New', artist: 'New' },
+  pending_final_feedback: { id: 2, staff: 'Pending final feedback', artist: 'Pending final feedback' },
+  ready_for_delivery: {
     id: 3,
-    key: 'ready_for_delivery',
     staff: 'Approved and ready for delivery',
     artist: 'Approved and ready for delivery',
   },
-  { id: 4, key: 'revision_requested', staff: 'Revision requested', artist: 'Revision requested' },
-  { id: 5, key: 'revision_submitted', staff: 'Revision submitted', artist: 'Revision submitted' },
-  { id: 6, key: 'delivery_complete', staff: 'Delivery complete', artist: 'Delivery complete' },
-  { id: 7, key: 'acquisition_complete', staff: 'Acquisition Complete', artist: 'Acquisition Complete' },
-  { id: 8, key: 'rejected', staff: 'Rejected', artist: 'Declined' },
-  { id: 9, key: 'delivery_in_progress', staff: 'Delivery in Progress', artist: 'Delivery in Progress' },
-  { id: 10, key: 'delivery_error', staff: 'Error in Delivery', artist: 'Error in Delivery' },
-] as const;
+  revision_requested: { id: 4, staff: 'Revision requested', artist: 'Revision requested' },
+  revision_submitted: { id: 5, staff: 'Revision submitted', artist: 'Revision submitted' },
+  delivery_complete: { id: 6, staff: 'Delivery complete', artist: 'Delivery complete' },
+  acquisition_complete: { id: 7, staff: 'Acquisition Complete', artist: 'Acquisition Complete' },
+  rejected: { id: 8, staff: 'Rejected', artist: 'Declined' },
+  delivery_in_progress: { id: 9, staff: 'Delivery in Progress', artist: 'Delivery in Progress' },
+  delivery_error: { id: 10, staff: 'Error in Delivery', artist: 'Error in Delivery' },
+} as const;
 
-export type TrackStatus = (typeof trackStatuses)[number]['key'];
-export type TrackStatusId = (typeof trackStatuses)[number]['id'];
+/** The name of a status. Nothing else is compared, stored lists and addresses apart: they have its number. */
+export type TrackStatus = keyof typeof statuses;
+
+/** Every status, in the order of their numbers. */
+export const trackStatuses = keysOf(statuses);
+
+/** Whose words a status is named in: 'Rejected' to the staff is 'Declined' to the artist. */
+export type TrackReader = 'staff' | 'artist';
+
+const statusId = opaque(z.int(), 'track status');
+
+/** A status in an answer. Its number is opaque: `statusOf` gives the name that code goes by. */
+export const trackStatusAnswer = z.object({ id: statusId, name: z.string() });
+type TrackStatusAnswer = z.output<typeof trackStatusAnswer>;
+
+/** A status as an answer has it. */
+export const presentStatus = (status: TrackStatus, reader: TrackReader): TrackStatusAnswer => ({
+  id: statusId.parse(statuses[status].id),
+  name: statuses[status][reader],
+});
+
+const byId = new Map<unknown, TrackStatus>(trackStatuses.map((status) => [statuses[status].id, status]));
+
+/** The status in an answer; undefined for one that a newer server may know. */
+export const statusOf = ({ status }: { status: Pick<TrackStatusAnswer, 'id'> }): TrackStatus | undefined =>
+  byId.get(status.id);
+
+/** The number that a status is stored by. */
+export const storedStatus = (status: TrackStatus): number => statuses[status].id;
+
+/** A delivery that is due has slots to fill, one that was made has files to look at. */
+export type TrackDelivery = 'due' | 'made';
+
+const deliveries: Partial<Record<TrackStatus, TrackDelivery>> = {
+  ready_for_delivery: 'due',
+  delivery_error: 'due',
+  delivery_in_progress: 'made',
+  delivery_complete: 'made',
+  acquisition_complete: 'made',
+};
+
+/** How it stands with a track's delivery; undefined before the second approval, and once the track is rejected. */
+export const deliveryOf = (track: { status: Pick<TrackStatusAnswer, 'id'> }): TrackDelivery | undefined => {
+  const status = statusOf(track);
+  return status && deliveries[status];
+};
+
+/** Statuses that a list is narrowed to, by the numbers that they are stored by. */
+export const statusFilter = () =>
+  commaList(transformed(z.string().check(z.regex(/^([1-9]|10)$/, { error: texts.choice })), Number));
+
+/** Statuses to choose from, as an address names them, in their reader's words. */
+export const statusChoices = (reader: TrackReader): { value: string; label: string }[] =>
+  trackStatuses.map((status) => ({ value: String(statuses[status].id), label: statuses[status][reader] }));

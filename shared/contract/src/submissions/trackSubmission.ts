@@ -3,30 +3,26 @@ import { endpoint } from '../core/endpoint';
 import {
   byUuid,
   checksum,
-  commaList,
   decimal,
   optionalText,
   requiredText,
   searchText,
   textUpTo,
   timestamp,
-  transformed,
   uuid,
 } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import { texts } from '../core/texts';
 import { writerShareInput } from '../catalog/song';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
+import { reviewer, submitter } from './trackActions';
+import { statusFilter, trackStatusAnswer } from './trackStatuses';
 
 const readers = [
   'CAN_GET_NEW_TRACK_SUBMISSIONS',
   'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
   'CAN_GET_MY_NEW_TRACK_SUBMISSIONS',
 ] as const;
-const reviewer = 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS';
-const submitter = 'CAN_CREATE_NEW_TRACK_SUBMISSIONS';
-
-const status = z.object({ id: z.int(), name: z.string() });
 
 const sourceFile = z.object({
   uuid: uuid(),
@@ -54,7 +50,7 @@ export const trackSubmissionRow = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   /** The label is the reader's: staff read 'Rejected' where artists read 'Declined' (T1). */
-  status,
+  status: trackStatusAnswer,
   artist: z.object({ uuid: uuid(), name: z.string(), is_royalty: z.boolean(), is_pro_free: z.boolean() }),
   is_logo: z.boolean(),
   has_lyrics: z.boolean(),
@@ -128,9 +124,7 @@ export const listTrackSubmissions = endpoint({
   permission: readers,
   query: z.object({
     name: searchText(),
-    status: z.optional(
-      commaList(transformed(z.string().check(z.regex(/^([1-9]|10)$/, { error: texts.choice })), Number)),
-    ),
+    status: z.optional(statusFilter()),
     artist_uuid: z.optional(uuid()),
     /** R6: a representative's artists, or with `-` everybody else's. */
     assigned_to: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),

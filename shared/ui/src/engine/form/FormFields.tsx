@@ -4,14 +4,14 @@ import { FormValuesContext } from './FormValuesContext';
 import type { EntityForm } from './useEntityForm';
 import classes from './FormFields.module.css';
 
-export interface FormFieldsProps<Name extends string> {
-  form: EntityForm<Name>;
+export interface FormFieldsProps {
+  form: EntityForm;
   /** Names of the fields to draw, in this order; all without it. */
-  only?: readonly Name[];
+  only?: readonly string[];
 }
 
 /** The fields of a form in one column. */
-export const FormFields = <Name extends string>({ form, only }: FormFieldsProps<Name>) => {
+export const FormFields = ({ form, only }: FormFieldsProps) => {
   const drawn = only ? only.flatMap((name) => form.fields.filter((field) => field.name === name)) : form.fields;
   return (
     <FormValuesContext value={form.values}>

@@ -1,4 +1,3 @@
-import { keysOf, type Access } from '@segno/contract';
 import { useMemo } from 'react';
 import type { z } from 'zod/mini';
 import { useAllowed } from '../list/usePermitted';
@@ -6,17 +5,16 @@ import type { AnyFormField, FormFacts } from './formField';
 import { isRequired } from './validate';
 
 /** A field as a form draws it. */
-export interface VisibleField<Name extends string = string> {
-  name: Name;
+export interface VisibleField {
+  name: string;
   field: AnyFormField;
   required: boolean;
   readOnly: boolean;
 }
 
-interface FieldsSpec<Name extends string> {
+interface FieldsSpec {
   schema: z.ZodMiniObject;
-  fields: Readonly<Record<Name, AnyFormField | null>>;
-  permissions?: { readonly [Field in Name]?: Access };
+  fields: Readonly<Record<string, AnyFormField | null>>;
   record?: object;
 }
 
@@ -24,25 +22,22 @@ interface FieldsSpec<Name extends string> {
  * The fields in their order, without those whose choices the person may not read and those whose condition does not hold
  * now; `hidden` has the names of the latter, because what they hold is neither checked nor sent.
  */
-export const useVisibleFields = <Name extends string>(
-  { schema, fields: all, permissions, record }: FieldsSpec<Name>,
+export const useVisibleFields = (
+  { schema, fields: all, record }: FieldsSpec,
   values: FormFacts,
   readOnly: boolean,
-): { fields: readonly VisibleField<Name>[]; hidden: ReadonlySet<string> } => {
+): { fields: readonly VisibleField[]; hidden: ReadonlySet<string> } => {
   const allowed = useAllowed();
   const permitted = useMemo(
     () =>
-      keysOf(all).flatMap((name) => {
-        const field: AnyFormField | null = all[name];
+      Object.entries(all).flatMap(([name, field]) => {
         if (field === null || !allowed(field.choices)) return [];
-        return [
-          { name, field, required: isRequired(schema, name), readOnly: readOnly || !allowed(permissions?.[name]) },
-        ];
+        return [{ name, field, required: isRequired(schema, name), readOnly: readOnly || !allowed(field.permission) }];
       }),
-    [schema, all, permissions, readOnly, allowed],
+    [schema, all, readOnly, allowed],
   );
   const facts = { ...record, ...values };
-  const hidden = new Set<string>(permitted.flatMap(({ name, field }) => (field.when?.(facts) === false ? [name] : [])));
+  const hidden = new Set(permitted.flatMap(({ name, field }) => (field.when?.(facts) === false ? [name] : [])));
   const fields = permitted
     .filter(({ name }) => !hidden.has(name))
     .map((each) => (each.field.readOnlyWhen?.(facts) ? { ...each, readOnly: true } : each));

@@ -1,6 +1,13 @@
 import { lazy } from 'react';
 import { LazyTrigger } from '../../index';
-import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
+import { ColumnsButton } from './ColumnsButton';
+
+export interface ColumnsMenuProps {
+  /** The columns that the person may see; the first one stays. */
+  columns: readonly { id: string; header: string }[];
+  hidden: readonly string[];
+  onHide: (hidden: readonly string[]) => void;
+}
 
 const load = () => import('./OpenColumnsMenu');
 const OpenColumnsMenu = lazy(async () => ({ default: (await load()).OpenColumnsMenu }));

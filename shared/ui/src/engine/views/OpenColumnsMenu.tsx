@@ -1,6 +1,7 @@
 import { Checkbox, Popover } from '../../extra';
 import { Button, useLazyOpening } from '../../index';
-import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
+import { ColumnsButton } from './ColumnsButton';
+import type { ColumnsMenuProps } from './ColumnsMenu';
 import classes from './ViewsMenu.module.css';
 
 /** The boxes of the columns, opened as soon as they are there. */

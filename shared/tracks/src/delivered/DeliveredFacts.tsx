@@ -4,6 +4,7 @@ import { useCall } from '@segno/host';
 import { KeyValue } from '@segno/ui';
 import { ChipList } from '@segno/ui/extra';
 import { deliveredTags } from './deliveredTags';
+import { percent } from './percent';
 import classes from './DeliveredFacts.module.css';
 
 const HOUR = 3_600_000;
@@ -18,7 +19,7 @@ export const DeliveredFacts = ({ track }: { track: TrackSubmissionDetail }) => {
         { label: 'BPM', value: track.bpm },
         {
           label: 'Writer shares',
-          value: track.share_data.map(({ name, share }) => `${name} ${share.toLocaleString('en-US')} %`).join(', '),
+          value: track.share_data.map(({ name, share }) => `${name} ${percent(share)}`).join(', '),
         },
         ...deliveredTags(track.taxonomy, data?.tag_fields ?? []).map(({ label, tags }) => ({
           label,
@@ -27,7 +28,7 @@ export const DeliveredFacts = ({ track }: { track: TrackSubmissionDetail }) => {
         ...(track.has_lyrics
           ? [
               { label: 'Lyrics', value: long(track.lyrics) },
-              { label: 'Additional lyrics subjects', value: long(track.additional_lyrics_subjects) },
+              { label: 'Additional Lyrics Subjects', value: long(track.additional_lyrics_subjects) },
             ]
           : []),
         { label: 'Notes', value: long(track.notes) },

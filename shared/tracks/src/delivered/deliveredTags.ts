@@ -1,4 +1,5 @@
 import type { TagField, TaxonomyValue } from '@segno/contract/taxonomy';
+import { tagsIn } from './tagsIn';
 
 /** The tags of a delivery under the names of their fields, in the fields' order; fields without a tag are left out. */
 export const deliveredTags = (
@@ -6,8 +7,6 @@ export const deliveredTags = (
   fields: readonly Pick<TagField, 'key' | 'name'>[],
 ): { label: string; tags: string[] }[] =>
   fields.flatMap(({ key, name }) => {
-    const value = taxonomy[key];
-    if (value === undefined || value === null) return [];
-    const tags = (Array.isArray(value) ? value : [value]).map((tag) => tag.name);
+    const tags = tagsIn(taxonomy[key]).map((tag) => tag.name);
     return tags.length === 0 ? [] : [{ label: name, tags }];
   });

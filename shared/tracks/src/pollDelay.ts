@@ -1,11 +1,10 @@
-import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
 
 /** Specification section 9: a new mp3's waveform is asked for up to 16 times, once a second. */
 const WAVEFORM_POLLS = 16;
 const WAVEFORM_MS = 1000;
 /** A delivery that is being checked is followed until it has an end. */
 const DELIVERY_MS = 2000;
-const DELIVERY_IN_PROGRESS = 9;
 
 /**
  * Milliseconds until a track is to be read again; false when nothing is awaited.
@@ -15,8 +14,8 @@ export const pollDelay = (
   track: Pick<TrackSubmissionDetail, 'status' | 'source_file'>,
   polls: number,
 ): number | false => {
-  if (track.status.id === DELIVERY_IN_PROGRESS) return DELIVERY_MS;
+  if (statusOf(track) === 'delivery_in_progress') return DELIVERY_MS;
   const { source_file: file } = track;
-  const isAwaited = file !== null && file.state === 'processing' && file.waveform_json_url === null;
+  const isAwaited = file !== null && file.state !== 'failed' && file.waveform_json_url === null;
   return isAwaited && polls < WAVEFORM_POLLS ? WAVEFORM_MS : false;
 };

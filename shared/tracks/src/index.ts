@@ -1,0 +1,12 @@
+/** What the staff's and the artists' screens of a submitted track have in common. */
+export { DeliveredFacts } from './delivered/DeliveredFacts';
+export { DeliveredFiles } from './delivered/DeliveredFiles';
+export { percent } from './delivered/percent';
+export { tagsIn } from './delivered/tagsIn';
+export { mp3Facts } from './mp3/mp3Facts';
+export { TrackPlayer } from './mp3/TrackPlayer';
+export { trackFailure } from './trackFailure';
+export { TrackStatusBadge } from './TrackStatusBadge';
+export { useTrack } from './useTrack';
+export { useTrackCan } from './useTrackCan';
+export { useTrackNotes } from './useTrackNotes';
