@@ -99,7 +99,7 @@ module.exports = {
       comment: 'Two files that need each other are one subject, or a third one is missing.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-orphans',

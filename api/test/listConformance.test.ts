@@ -2,7 +2,7 @@ import { allResources } from '@segno/contract/all';
 import { z } from 'zod/mini';
 import { describeOnDatabases } from './databases';
 import { filterCases } from './filterCases';
-import { seedLists, type ListSeed } from './listSeeds';
+import { seedLists, seedNewList, type ListSeed } from './listSeeds';
 import { nonsense } from './nonsense';
 import { compareBy, sortValue, type ListRow } from './sortOrder';
 import { startTestServer, type Person, type TestServer } from './testServer';
@@ -25,6 +25,7 @@ describeOnDatabases('Every list', (open) => {
     server = await startTestServer(await open());
     admin = await server.person('Administrator');
     seed = await seedLists(server);
+    for (const resource of lists) await seedNewList(server, { admin, resource });
     const { body } = await admin.call('GET', '/song/constants');
     curationRanks = new Map(Object.entries<number>(body.data.song_constants.states));
   });

@@ -1,3 +1,4 @@
+import type { AnyResource } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database';
 import type { Person, TestServer } from './testServer';
@@ -267,10 +268,29 @@ const LISTED = [
 
 /** Gives every row one of a few moments, so that many share theirs and their order is not that of their making. */
 async function spreadMoments(db: Db): Promise<void> {
-  for (const table of LISTED)
-    await sql`update ${sql.table(table)} set
+  for (const table of LISTED) await spreadMomentsOf(db, table);
+}
+
+const spreadMomentsOf = (db: Db, table: string) =>
+  sql`update ${sql.table(table)} set
       created_at = timestamptz '2026-01-01T12:00:00Z' + abs(hashtext(uuid::text) % 5) * interval '1 day',
       updated_at = timestamptz '2026-03-01T12:00:00Z' + abs(hashtext(uuid::text || 'u') % 4) * interval '1 day'`.execute(
-      db,
-    );
+    db,
+  );
+
+/**
+ * Fills a list that is not seeded above, as that of a resource that was just written is, by the resource's own calls. One
+ * that takes more than a name, or has filters, needs rows above and cases in filterCases.ts.
+ */
+export async function seedNewList(
+  server: TestServer,
+  { admin, resource: { name, path } }: { admin: Person; resource: AnyResource },
+): Promise<void> {
+  const { body } = await admin.call('GET', path);
+  if (body.data.paging.total_size >= NAMES.length) return;
+  for (const each of NAMES) {
+    const made = await admin.call('POST', path, { name: each });
+    if (made.status !== 201) throw new Error(`${path} needs rows in listSeeds.ts: ${JSON.stringify(made.body.errors)}`);
+  }
+  await spreadMomentsOf(server.services.db, name);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { describeOnDatabases } from './databases';
 import { eventually, startTestServer, type Person, type TestServer } from './testServer';
@@ -223,6 +224,46 @@ describeOnDatabases('The sales reports', (open) => {
       [mine.person.uuid, 'complete'],
     );
     expect(rows).toEqual([]);
+  });
+
+  it('logs each export once: of the artist whose sales it has, or of who takes those of all', async () => {
+    const admin = await server.person('Administrator');
+    const logOf = async (type: string, uuid: string) => {
+      const { body } = await admin.call('GET', `/user_activity?resource_type=${type}&resource_uuid=${uuid}`);
+      return body.data.user_activities.filter(
+        (line: { action_string: string }) => line.action_string === 'has_exported',
+      );
+    };
+    const exporter = await server.person('Finance Analyst');
+    const quiet = await server.artist('Quiet One');
+    const range = `start_date=${today - 3 * DAY}&end_date=${today - DAY}`;
+    const ask = (person: Person, query: string) =>
+      person.call('POST', `/artist/earnings_summary/report?${range}&${query}`, undefined, {
+        'Client-Key': randomUUID(),
+      });
+    const name = `sales-report-${dayOf(today - 3 * DAY)}-to-${dayOf(today - DAY)}.csv`;
+
+    const asked = await ask(quiet.person, '');
+    const all = await ask(exporter, '');
+    await ask(exporter, `artist_uuid=${quiet.artistUuid}`);
+    expect(await logOf('artist', quiet.artistUuid)).toMatchObject([
+      { user_uuid: exporter.uuid, action_target_type: 'sales_report', action_target_labels: [name] },
+      {
+        user_uuid: quiet.person.uuid,
+        action_target_uuids: [asked.body.data.report.task_id],
+        resource_label: 'Quiet One',
+      },
+    ]);
+    expect(await logOf('user', exporter.uuid)).toMatchObject([
+      { user_uuid: exporter.uuid, action_target_uuids: [all.body.data.report.task_id], action_target_labels: [name] },
+    ]);
+    const wrong = await ask(exporter, 'start_date=soon');
+    expect(wrong.status).toBe(422);
+    expect(await logOf('user', exporter.uuid)).toHaveLength(1);
+
+    const asks = await Promise.all([1, 2, 3].map(() => ask(exporter, 'work_title=ferry')));
+    const tasks = new Set(asks.map(({ body }) => body.data.report.task_id));
+    expect(await logOf('user', exporter.uuid)).toHaveLength(1 + tasks.size);
   });
 
   it('takes a date that is none for a mistake', async () => {

@@ -1,5 +1,5 @@
 import { firstCall, routes } from '@segno/contract';
-import { listUserActivity, user } from '@segno/contract/account';
+import { listUserActivity, listUserActivityOfResource, user } from '@segno/contract/account';
 import {
   artist,
   instrument,
@@ -42,6 +42,11 @@ export const descriptor: RemoteDescriptor = {
     { name: 'USERS', ...routes.USERS, preload: [firstCall(user.list)] },
     { name: 'USER_CREATE', ...routes.USER_CREATE },
     { name: 'USER_EDIT', ...routes.USER_EDIT, preload: [firstCall(user.get)] },
+    {
+      name: 'USER_ACTIVITY_OF_RESOURCE',
+      ...routes.USER_ACTIVITY_OF_RESOURCE,
+      preload: [firstCall(listUserActivityOfResource)],
+    },
     { name: 'USER_ACTIVITY', ...routes.USER_ACTIVITY, preload: [firstCall(listUserActivity)] },
   ],
   menu: [

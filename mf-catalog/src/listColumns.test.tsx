@@ -1,5 +1,4 @@
-import { columnHeads } from '../../shared/ui/src/engine/testing/columnHeads';
-import { signIn } from '../../shared/ui/src/engine/testing/renderAt';
+import { columnHeads, signIn } from '@segno/ui/testing';
 import { Screen as ArtistList } from './artists/artistList';
 import { collectionScreens } from './collections/collectionScreens';
 import { genreScreens } from './genres/genreScreens';

@@ -54,6 +54,7 @@ export default defineRemote({
     USERS: () => import('./users/userList'),
     USER_CREATE: () => import('./users/CreateUser'),
     USER_EDIT: () => import('./users/EditUser'),
+    USER_ACTIVITY_OF_RESOURCE: () => import('./userActivity/RecordActivityScreen'),
     USER_ACTIVITY: () => import('./userActivity/UserActivityScreen'),
   },
 });

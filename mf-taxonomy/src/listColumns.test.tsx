@@ -1,5 +1,4 @@
-import { columnHeads } from '../../shared/ui/src/engine/testing/columnHeads';
-import { signIn } from '../../shared/ui/src/engine/testing/renderAt';
+import { columnHeads, signIn } from '@segno/ui/testing';
 import { comparisons } from './comparisons';
 import { examples } from './examples/examples';
 import { tagCategories } from './tagCategories/tagCategories';

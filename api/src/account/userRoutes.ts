@@ -56,13 +56,14 @@ export const userRoutes = (): EndpointRoute[] => [
         user_role_uuid: (uuid) => sql`u.user_role_uuid = ${uuid}`,
         is_active: (active) => sql`u.is_active = ${active}`,
       },
-      columns: ({ first_name, last_name, email, user_role_uuid, is_active }) => ({
-        first_name,
-        last_name,
-        email,
-        user_role_uuid,
-        is_active,
-      }),
+      columns: {
+        first_name: 'first_name',
+        last_name: 'last_name',
+        email: 'email',
+        user_role_uuid: 'user_role_uuid',
+        is_active: 'is_active',
+        password: 'afterWrite',
+      },
       validate: ({ db }, { user_role_uuid }) => userProblems(db, { user_role_uuid }),
       afterWrite: async ({ db }, uuid, { password }) => {
         if (!password) return;

@@ -1,4 +1,4 @@
-import { contactReaders, MAX_PAGE_SIZE, type Answer, type RawRowOf } from '@segno/contract';
+import { contactReaders, MAX_PAGE_SIZE, type RawDetailOf, type RawRowOf } from '@segno/contract';
 import { artist, onboardArtist, selectArtists } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { inviteArtist } from '../account/inviteArtist';
@@ -6,16 +6,16 @@ import { crud } from '../engine/crud';
 import type { Scope } from '../engine/crudSpec';
 import { implement, uuidInPath, type EndpointRoute } from '../engine/endpointRoute';
 import { matches, type Expression } from '../engine/listPage';
-import { notFound } from '../platform/errors';
+import { readRecord, type RecordSource } from '../engine/readRecord';
 import { userCan } from '../platform/session';
 import { aroundArtistRights } from '../rights/aroundRights';
 import { assignedTo } from './assignedTo';
 import { artistRecord } from './artistRecord';
-import { artistColumns, artistErrors, mayChangeWriters } from './artistInput';
+import { artistColumns, artistErrors } from './artistInput';
 import { readArtistWriters, replaceArtistWriters } from './artistWriters';
 import { removeArtist } from './removeArtist';
 
-type ArtistAnswer = Answer<typeof artist.get>['artist'];
+type StoredArtist = Omit<RawDetailOf<typeof artist>, 'writers' | 'past_writers'>;
 
 const from = sql`artist a left join app_user u on u.uuid = a.assigned_to`;
 const songCount = sql`(select count(*)::int from song s where s.artist_uuid = a.uuid and s.deleted_at is null)`;
@@ -40,37 +40,43 @@ const select: Record<keyof RawRowOf<typeof artist>, Expression> = {
 /** V1: artists are found by name and legal name. */
 const searched = [sql`a.name_key`, sql`fold(a.legal_name)`];
 
+const source: RecordSource<typeof artist> = {
+  from,
+  key: sql`a.uuid`,
+  select,
+  where: () => sql`a.deleted_at is null`,
+  detail: {
+    select: {
+      bio: sql`a.bio`,
+      is_onboardable: sql`a.email is not null and not exists (
+        select from app_user x where x.artist_uuid = a.uuid and x.registered_at is not null)`,
+      contributor_id: sql`'C' || lpad(a.contributor_number::text, 6, '0')`,
+      registration_email_sent: sql`a.registration_email_sent`,
+      registration_email_address: sql`a.registration_email_address`,
+      artist_can_update_own_profile: sql`a.artist_can_update_own_profile`,
+      contact_information: sql`jsonb_build_object('first_name', a.first_name, 'last_name', a.last_name, 'email', a.email,
+        'phone', a.phone, 'email_alternate', a.email_alternate, 'phone_alternate', a.phone_alternate,
+        'address_1', a.address_1, 'address_2', a.address_2, 'apartment', a.apartment, 'city', a.city,
+        'state_province_region', a.state_province_region, 'postal_zip_code', a.postal_zip_code, 'country', a.country_uuid)`,
+      writers: 'finish',
+      past_writers: 'finish',
+    },
+    finish: async ({ db, user }, { contact_information, registration_email_address, ...rest }: StoredArtist) => ({
+      ...rest,
+      ...(userCan(user, contactReaders) ? { contact_information, registration_email_address } : {}),
+      ...(await readArtistWriters({ db, user }, rest.uuid)),
+    }),
+  },
+};
+
 /** The artist as its form shows it to this person; 404 when there is none (or no longer). */
-async function readArtist({ db, user }: Pick<Scope, 'db' | 'user'>, uuid: string): Promise<ArtistAnswer> {
-  const { rows } = await sql<Omit<ArtistAnswer, 'writers' | 'past_writers'>>`
-    select ${sql.join(Object.entries(select).map(([field, expression]) => sql`${expression} as ${sql.id(field)}`))}, a.bio,
-      a.email is not null and not exists (select from app_user x where x.artist_uuid = a.uuid and x.registered_at is not null) as is_onboardable,
-      'C' || lpad(a.contributor_number::text, 6, '0') as contributor_id, a.registration_email_sent,
-      a.registration_email_address, a.artist_can_update_own_profile,
-      jsonb_build_object('first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'phone', a.phone,
-        'email_alternate', a.email_alternate, 'phone_alternate', a.phone_alternate, 'address_1', a.address_1,
-        'address_2', a.address_2, 'apartment', a.apartment, 'city', a.city, 'state_province_region', a.state_province_region,
-        'postal_zip_code', a.postal_zip_code, 'country', a.country_uuid) as contact_information
-    from ${from} where a.uuid = ${uuid} and a.deleted_at is null
-  `.execute(db);
-  const [found] = rows;
-  if (!found) throw notFound();
-  const { contact_information, registration_email_address, ...rest } = found;
-  return {
-    ...rest,
-    ...(userCan(user, contactReaders) ? { contact_information, registration_email_address } : {}),
-    ...(await readArtistWriters({ db, user }, uuid)),
-  };
-}
+const readArtist = (scope: Scope, uuid: string) => readRecord(source, scope, uuid);
 
 /** Artists: the list, the artist, choices, and the invitation. */
 export const artistRoutes = (): EndpointRoute[] => [
   ...crud(artist, {
     table: 'artist',
-    from,
-    key: sql`a.uuid`,
-    select,
-    where: () => sql`a.deleted_at is null`,
+    ...source,
     search: searched,
     sort: {
       name: sql`a.name_key`,
@@ -83,11 +89,10 @@ export const artistRoutes = (): EndpointRoute[] => [
       is_royalty: (royalty) => sql`a.is_royalty = ${royalty}`,
       assigned_to: (value) => assignedTo(sql`a.assigned_to`, value),
     },
-    detail: readArtist,
     validate: artistErrors,
     columns: artistColumns,
-    afterWrite: async (scope, uuid, { writers }) => {
-      if (writers && mayChangeWriters(scope)) await replaceArtistWriters(scope.db, uuid, writers);
+    afterWrite: async ({ db }, uuid, { writers }) => {
+      if (writers) await replaceArtistWriters(db, uuid, writers);
     },
     around: aroundArtistRights,
     remove: ({ db }, uuid) => removeArtist(db, uuid),

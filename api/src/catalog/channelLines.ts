@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
-import type { Push } from './startPushes';
+import type { Direction } from './publishStates';
+
+/** A song and where it is to go. */
+export interface Push {
+  song: string;
+  direction: Direction;
+}
 
 /** What one channel must do about one song. */
 export interface ChannelLine {

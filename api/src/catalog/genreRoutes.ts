@@ -17,5 +17,6 @@ export const genreRoutes = (): EndpointRoute[] => [
     ...genres.spec,
     select: { ...genres.select, parent_genre_uuid: genres.parentUuid },
     filter: { parent_genre_uuid: genres.childrenOf },
+    columns: { name: 'name', parent_genre_uuid: 'parent_genre_uuid' },
   }),
 ];

@@ -16,4 +16,5 @@ export const instrumentRoutes = (): EndpointRoute[] =>
     ...instruments.spec,
     select: { ...instruments.select, parent_instrument_uuid: instruments.parentUuid },
     filter: { parent_instrument_uuid: instruments.childrenOf },
+    columns: { name: 'name', parent_instrument_uuid: 'parent_instrument_uuid' },
   });

@@ -17,12 +17,13 @@ export type StoredSong = Omit<SongAnswer, 'full_source_file'> & { full_source_fi
 
 /** Turns stored keys into addresses that are good for an hour (F15). */
 export const presentSongs = (store: ObjectStore, songs: readonly StoredSong[]): Promise<SongAnswer[]> =>
-  Promise.all(
-    songs.map(async (stored) => ({
-      ...stored,
-      full_source_file: stored.full_source_file && (await fullFile(store, stored.full_source_file)),
-    })),
-  );
+  Promise.all(songs.map((stored) => presentSong(store, stored)));
+
+/** As `presentSongs`, for one song, with whatever else was read of it. */
+export const presentSong = async <Stored extends StoredSong>(store: ObjectStore, stored: Stored) => ({
+  ...stored,
+  full_source_file: stored.full_source_file && (await fullFile(store, stored.full_source_file)),
+});
 
 const fullFile = async (store: ObjectStore, file: StoredFullFile) => ({
   uuid: file.uuid,

@@ -1,21 +1,17 @@
-import { texts, type Answer } from '@segno/contract';
+import { texts, type RawRowOf } from '@segno/contract';
 import { publisher, publisherTypes, readPublisherConstants } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { selection, type Expression } from '../engine/listPage';
+import type { Expression } from '../engine/listPage';
 import { recorded } from '../engine/recorded';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
 import { namedChoices } from './namedChoices';
 import { unknownReferences } from './unknownReferences';
 
-type PublisherDetail = Answer<typeof publisher.get>['publisher'];
-type PublisherRow = Omit<PublisherDetail, 'country_uuids'>;
-
 const from = sql`publisher b left join performing_rights_organization p on p.uuid = b.performing_rights_organization_uuid`;
 
-const select: Record<keyof PublisherRow, Expression> = {
+const select: Record<keyof RawRowOf<typeof publisher>, Expression> = {
   uuid: sql`b.uuid`,
   name: sql`b.name`,
   type: sql`b.type`,
@@ -87,7 +83,7 @@ export const publisherRoutes = (): EndpointRoute[] => [
           sql`exists (select from publisher_country t where t.publisher_uuid = b.uuid and t.country_uuid = ${uuid})`,
         is_visible: (wanted) => sql`b.is_visible = ${wanted}`,
       },
-      detail: ({ db }, uuid) => readPublisher(db, uuid),
+      detail: { select: { country_uuids: countryUuids } },
       validate: ({ db }, input) =>
         unknownReferences(db, {
           performing_rights_organization_uuid: {
@@ -96,31 +92,23 @@ export const publisherRoutes = (): EndpointRoute[] => [
           },
           country_uuids: { table: 'country', uuids: input.country_uuids ?? [] },
         }),
-      columns: (input) => ({
-        name: input.name,
-        type: input.type,
-        ipi_name: input.ipi_name,
-        ipi_number: input.ipi_number,
-        tax_id: input.tax_id,
-        performing_rights_organization_uuid: input.performing_rights_organization_uuid,
-        performing_rights_organization_member_id: input.performing_rights_organization_member_id,
-        is_visible: input.is_visible,
-      }),
+      columns: {
+        name: 'name',
+        type: 'type',
+        ipi_name: 'ipi_name',
+        ipi_number: 'ipi_number',
+        tax_id: 'tax_id',
+        performing_rights_organization_uuid: 'performing_rights_organization_uuid',
+        performing_rights_organization_member_id: 'performing_rights_organization_member_id',
+        is_visible: 'is_visible',
+        country_uuids: 'afterWrite',
+      },
       afterWrite: ({ db }, uuid, { country_uuids }) => writeTerritories(db, uuid, country_uuids),
       unique: { publisher_name: { field: 'name', text: texts.nameUnique } },
       activity: { recorded: publisherRecord, label: ({ name }) => name },
     },
   ),
 ];
-
-async function readPublisher(db: Db, uuid: string): Promise<PublisherDetail> {
-  const { rows } = await sql<PublisherDetail>`
-    select ${selection({ ...select, country_uuids: countryUuids })} from ${from} where b.uuid = ${uuid}
-  `.execute(db);
-  const [row] = rows;
-  if (!row) throw notFound();
-  return row;
-}
 
 /** Territories that were sent take the place of what there was (C5). */
 async function writeTerritories(db: Db, uuid: string, countries: readonly string[] | undefined): Promise<void> {

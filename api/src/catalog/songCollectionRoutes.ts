@@ -50,7 +50,7 @@ export const songCollectionRoutes = (): EndpointRoute[] =>
     },
     filter: { read_only: (wanted) => sql`c.read_only = ${wanted}` },
     option: { read_only: sql`c.read_only` },
-    columns: ({ name }) => ({ name }),
+    columns: { name: 'name' },
     validate: async ({ db }, _, uuid) => {
       await refuseReadOnly(db, uuid, 'A read-only collection cannot be changed.');
       return {};

@@ -1,12 +1,11 @@
 import type { RawDetailOf } from '@segno/contract';
 import { publishBlockers, type song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import type { Scope } from '../engine/crudSpec';
-import { selection } from '../engine/listPage';
-import { notFound } from '../platform/errors';
+import type { DetailSpec, Scope } from '../engine/crudSpec';
+import { readRecord, type RecordSource } from '../engine/readRecord';
 import { userCan } from '../platform/session';
 import { readTaxonomyValue, type TagsByField } from '../platform/taxonomyValue';
-import { presentSongs, type StoredSong } from './presentSongs';
+import { presentSong, presentSongs, type StoredSong } from './presentSongs';
 import { songFrom, songSelect } from './songFrom';
 import { withoutIpiNumbers } from './seesIpiNumbers';
 import { readSourceFiles } from './sourceFiles';
@@ -22,8 +21,7 @@ type Stored = StoredSong &
 const list = (table: string, column: string) =>
   sql`array(select ${sql.id(column)} from ${sql.table(table)} where song_uuid = s.uuid order by 1)`;
 
-const detailSelect = {
-  ...songSelect,
+const select: DetailSpec<typeof song>['select'] = {
   description: sql`s.description`,
   description_hidden: sql`s.description_hidden`,
   lyrics: sql`s.lyrics`,
@@ -51,6 +49,7 @@ const detailSelect = {
     'pro', p.name, 'role', x.role, 'share', x.share, 'editable', x.editable) order by x.position), '[]')
     from song_writer_share x join writer w on w.uuid = x.writer_uuid
     left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid where x.song_uuid = s.uuid)`,
+  source_files: 'finish',
   source_file_uploads: sql`'[]'::jsonb`,
   revision_note: sql`s.revision_note`,
   revision_requested_at: sql`s.revision_requested_at`,
@@ -67,27 +66,30 @@ const detailSelect = {
   published_at: sql`s.published_at`,
 };
 
+/** How songs are read. */
+export const songSource: RecordSource<typeof song> = {
+  from: songFrom,
+  key: sql`s.uuid`,
+  select: songSelect,
+  where: () => sql`s.deleted_at is null`,
+  finish: ({ services }, rows: StoredSong[]) => presentSongs(services.store, rows),
+  detail: {
+    select,
+    finish: async ({ db, user, services: { store } }, stored: Stored) => ({
+      ...(await presentSong(store, stored)),
+      writer_shares: userCan(user, 'CAN_GET_SONG_WRITER_SHARES')
+        ? withoutIpiNumbers(user, stored.writer_shares ?? [])
+        : undefined,
+      publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
+      taxonomy: await readTaxonomyValue(db, stored.taxonomy),
+      publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
+      source_files: await readSourceFiles(db, store, stored.uuid),
+    }),
+  },
+};
+
 /**
  * One song with everything its screen shows. Who may not see its ruleset gets none, who may not see its writer shares
  * gets no such member. Throws 404.
  */
-export async function readSong({ db, user, services: { store } }: Scope, uuid: string): Promise<SongAnswer> {
-  const { rows } =
-    await sql<Stored>`select ${selection(detailSelect)} from ${songFrom} where s.uuid = ${uuid} and s.deleted_at is null`.execute(
-      db,
-    );
-  const [stored] = rows;
-  const [row] = await presentSongs(store, rows);
-  if (!stored || !row) throw notFound();
-  return {
-    ...stored,
-    ...row,
-    writer_shares: userCan(user, 'CAN_GET_SONG_WRITER_SHARES')
-      ? withoutIpiNumbers(user, stored.writer_shares ?? [])
-      : undefined,
-    publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
-    taxonomy: await readTaxonomyValue(db, stored.taxonomy),
-    publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
-    source_files: await readSourceFiles(db, store, uuid),
-  };
-}
+export const readSong = (scope: Scope, uuid: string): Promise<SongAnswer> => readRecord(songSource, scope, uuid);

@@ -3,23 +3,18 @@ import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { aroundSongRights } from '../rights/aroundRights';
-import { presentSongs, type StoredSong } from './presentSongs';
 import { removeSong } from './removeSong';
-import { readSong } from './songDetail';
+import { songSource } from './songDetail';
 import { songRecord } from './songRecord';
 import { songFilters } from './songFilters';
-import { songFrom, songSelect } from './songFrom';
-import { writableInput } from './songInput';
+import { ignoredMembers } from './songInput';
 import { songColumns, songErrors, writeSongParts } from './writeSong';
 
 /** The song list and the song itself. */
 export const songRoutes = (): EndpointRoute[] =>
   crud(song, {
     table: 'song',
-    from: songFrom,
-    key: sql`s.uuid`,
-    select: songSelect,
-    where: () => sql`s.deleted_at is null`,
+    ...songSource,
     search: [{ indexed: sql`s.search_key` }],
     sort: {
       work_title: sql`s.title_key`,
@@ -33,12 +28,10 @@ export const songRoutes = (): EndpointRoute[] =>
       updated_at: sql`s.updated_at`,
     },
     filter: songFilters,
-    finish: ({ services }, rows: StoredSong[]) => presentSongs(services.store, rows),
-    detail: readSong,
-    validate: ({ db, user, invalidFields }, input, uuid) =>
-      songErrors(db, { input: writableInput(user, input), invalidFields, uuid, user }),
-    columns: (input, { user }) => songColumns(writableInput(user, input)),
-    afterWrite: (scope, uuid, input) => writeSongParts(scope, uuid, writableInput(scope.user, input)),
+    validate: ({ db, user, invalidFields }, input, uuid) => songErrors(db, { input, invalidFields, uuid, user }),
+    columns: songColumns,
+    ignore: ({ user }, input) => ignoredMembers(user, input),
+    afterWrite: writeSongParts,
     around: aroundSongRights,
     remove: ({ db }, uuid) => removeSong(db, uuid),
     activity: { recorded: songRecord, label: ({ work_title }) => work_title },

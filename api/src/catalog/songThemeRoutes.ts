@@ -17,5 +17,6 @@ export const songThemeRoutes = (): EndpointRoute[] => [
     ...themes.spec,
     select: { ...themes.select, parent_theme_uuid: themes.parentUuid },
     filter: { parent_theme_uuid: themes.childrenOf },
+    columns: { name: 'name', parent_theme_uuid: 'parent_theme_uuid' },
   }),
 ];

@@ -5,17 +5,11 @@ import type { Scope } from '../engine/crudSpec';
 import { logActivities } from '../platform/activity';
 import { type AppError, notFound, wrongState } from '../platform/errors';
 import { allotIsrcs } from './allotIsrcs';
-import { channelLines } from './channelLines';
+import { channelLines, type Push } from './channelLines';
 import { lockSongs } from './lockSongs';
-import { startsFrom, type Direction } from './publishStates';
+import { startsFrom } from './publishStates';
 import { pushToChannel } from './pushToChannelJob';
 import { publishAllowed, takeDownAllowed } from './songFrom';
-
-/** A song and where it is to go. */
-export interface Push {
-  song: string;
-  direction: Direction;
-}
 
 interface Candidate {
   uuid: string;

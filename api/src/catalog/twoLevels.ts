@@ -1,15 +1,21 @@
 import { texts, type FieldErrors } from '@segno/contract';
 import { sql } from 'kysely';
-import type { Scope } from '../engine/crudSpec';
+import type { AnyResource } from '@segno/contract';
+import type { CrudSpec, Scope } from '../engine/crudSpec';
 import { AppError } from '../platform/errors';
 import type { Db } from '../platform/db/database';
 import { namedChoices } from './namedChoices';
 import { songsBy } from './songsBy';
 
+type TwoLevelTable = 'song_genre' | 'song_theme' | 'instrument';
+
+/** What a crud specification can say; a spread one is not checked for members that there are not. */
+type Known = { [Member in keyof CrudSpec<AnyResource>]?: unknown };
+
 /** A word list of parents and their children, and where songs use it. */
-export interface TwoLevelList<Parent extends string> {
+export interface TwoLevelList<Table extends TwoLevelTable, Parent extends string> {
   /** The list itself, read as `g`; its parents as `p`. */
-  table: 'song_genre' | 'song_theme' | 'instrument';
+  table: Table;
   /** Its column with the parent, which row, input and filter call the same. */
   parent: Parent;
   /** The table between songs and the list, and its column for the list. */
@@ -18,10 +24,15 @@ export interface TwoLevelList<Parent extends string> {
 }
 
 /**
- * What genres, themes and instruments have in common: `spec` is all of their crud specification but the two members under
- * the parent's own name, `select: { ...select, [parent]: parentUuid }` and `filter: { [parent]: childrenOf }`.
+ * What genres, themes and instruments have in common: `spec` is all of their crud specification but the three members
+ * under the parent's own name, `select: { ...select, [parent]: parentUuid }`, `filter: { [parent]: childrenOf }` and `columns`.
  */
-export const twoLevels = <Parent extends string>({ table, parent, link, linked }: TwoLevelList<Parent>) => {
+export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
+  table,
+  parent,
+  link,
+  linked,
+}: TwoLevelList<Table, Parent>) => {
   type Input = { name?: string } & { [Key in Parent]?: string | null | undefined };
   const list = sql.table(table);
   const parentColumn = sql.id(parent);
@@ -70,11 +81,10 @@ export const twoLevels = <Parent extends string>({ table, parent, link, linked }
       search: [sql`g.name_key`],
       sort: { name: sql`g.name_key`, parent: sql`p.name_key`, song_count: songCount, updated_at: sql`g.updated_at` },
       option: { full_name: sql`coalesce(p.name || ' / ', '') || g.name` },
-      columns: (input: Input) => ({ name: input.name, [parent]: input[parent] ?? null }),
       validate: ({ db }: Scope, input: Input) => parentErrors(db, input[parent]),
       remove: ({ db }: Scope, uuid: string) => removeUnused(db, uuid),
       unique: { [`${table}_name`]: { field: 'name', text: texts.nameUnique, members: [parent], same: sameSibling } },
       activity: { type: table, label: ({ name }: { name: string }) => name },
-    },
+    } satisfies Known,
   };
 };

@@ -112,26 +112,34 @@ async function shareErrors(db: Db, shares: NonNullable<SongInput['writer_shares'
   return errors;
 }
 
-/** Columns of the song's own row. */
-export const songColumns = (input: SongInput): Record<string, unknown> => ({
-  work_title: input.work_title,
-  artist_uuid: input.artist_uuid,
-  description: input.description,
-  description_hidden: input.description_hidden,
-  lyrics: input.lyrics,
-  additional_lyrics_subjects: input.additional_lyrics_subjects,
-  bpm: input.bpm,
-  version_type: input.version_type,
-  original_composer: input.original_composer,
-  publisher_ruleset_uuid: input.publisher_ruleset_uuid,
-  content_tier_uuid: input.content_tier,
-  curation_state_uuid: input.curation_state ?? undefined,
-  tags: input.tags,
-  tags_hidden: input.tags_hidden,
-  auto_tagging_enabled: input.auto_tagging_enabled,
-  is_visible_comments: input.is_visible_comments,
-  revision_note: input.revision_note,
-});
+/** Where the song's own row has what is sent; the rest is written by `writeSongParts`. */
+export const songColumns = {
+  work_title: 'work_title',
+  artist_uuid: 'artist_uuid',
+  description: 'description',
+  description_hidden: 'description_hidden',
+  lyrics: 'lyrics',
+  additional_lyrics_subjects: 'additional_lyrics_subjects',
+  bpm: 'bpm',
+  version_type: 'version_type',
+  original_composer: 'original_composer',
+  publisher_ruleset_uuid: 'publisher_ruleset_uuid',
+  content_tier: 'content_tier_uuid',
+  curation_state: 'curation_state_uuid',
+  song_collection_uuids: 'afterWrite',
+  genre_uuids: 'afterWrite',
+  theme_uuids: 'afterWrite',
+  instrument_uuids: 'afterWrite',
+  tags: 'tags',
+  tags_hidden: 'tags_hidden',
+  taxonomy: 'afterWrite',
+  auto_tagging_enabled: 'auto_tagging_enabled',
+  writer_shares: 'afterWrite',
+  is_visible_comments: 'is_visible_comments',
+  revision_note: 'revision_note',
+  request_revision: 'afterWrite',
+  source_files: 'afterWrite',
+} as const;
 
 /** Writes what lives beside the song's row, then brings its flags up to date. */
 export async function writeSongParts(scope: Scope, uuid: string, input: SongInput): Promise<void> {

@@ -1,15 +1,21 @@
 import type { AnyResource, EndpointSpec, Verb } from '@segno/contract';
 import { sql } from 'kysely';
-import { notFound } from '../platform/errors';
 import { logActivity } from '../platform/activity';
-import type { CheckScope, CrudSpec, AnyCrudSpec, Scope } from './crudSpec';
+import type { Schema } from '../platform/db/schema';
+import { notFound } from '../platform/errors';
+import { userCan } from '../platform/session';
 import type { Changes } from './changes';
+import { columnsOf } from './columnsOf';
+import type { CheckScope, CrudSpec, Scope } from './crudSpec';
 import { implement, newRecord, uuidInPath, type EndpointRoute } from './endpointRoute';
-import { allOf, listPage, matches, selection, type Expression, type ListQuery } from './listPage';
+import { allOf, listPage, matches, selection, type ListQuery } from './listPage';
+import { always, readRecord } from './readRecord';
 import type { Recorded } from './recorded';
 import { recordedOf } from './recordedOf';
 import { refusingDuplicates, takenErrors } from './uniqueRules';
 import { MAX_PAGE_SIZE } from '@segno/contract';
+
+type AnyCrudSpec = CrudSpec<AnyResource>;
 
 interface LooseCall extends Scope {
   params: { uuid: string };
@@ -22,31 +28,43 @@ interface LooseCall extends Scope {
  * Implements a resource: its list, record, create, update, remove and select, as far as the contract has them.
  * Every write logs what was done in its own transaction. All of it is made of `implement`; nothing here is private to the engine.
  */
-export function crud<R extends AnyResource>(resource: R, typed: CrudSpec<R>): EndpointRoute[] {
+export function crud<R extends AnyResource, Table extends keyof Schema>(
+  resource: R,
+  typed: CrudSpec<R, Table>,
+): EndpointRoute[] {
   const spec = typed as unknown as AnyCrudSpec;
+  refuseUnwritten(resource, spec);
   const kind = recordedOf(resource, spec);
   const record: EndpointRoute['record'] = {
     kind,
     uuid: uuidInPath,
-    read: async (call: LooseCall) => resource.detail.parse(await readOne(spec, call, call.params.uuid)),
+    read: async (call: LooseCall) => resource.detail.parse(await readRecord(spec, call, call.params.uuid)),
   };
   const routes: Record<Verb, () => EndpointRoute> = {
     list: () => erase(resource.list, (call) => list(resource, spec, call)),
     get: () =>
-      erase(resource.get, async (call) => ({ [resource.name]: await readOne(spec, call, call.params.uuid) }), {
+      erase(resource.get, async (call) => ({ [resource.name]: await readRecord(spec, call, call.params.uuid) }), {
         record,
       }),
     create: () =>
-      erase(resource.create, async (call) => ({ [resource.name]: await create(spec, kind, call) }), {
-        record: newRecord(kind),
-        ...validating(spec),
-      }),
+      erase(
+        resource.create,
+        async (call) => ({ [resource.name]: await create(spec, kind, writable(resource, spec, call)) }),
+        {
+          record: newRecord(kind),
+          ...validating(resource, spec),
+        },
+      ),
     update: () =>
-      erase(resource.update, async (call) => ({ [resource.name]: await updateAround(spec, kind, call) }), {
-        record,
-        ...loading(spec),
-        ...validating(spec),
-      }),
+      erase(
+        resource.update,
+        async (call) => ({ [resource.name]: await updateAround(spec, kind, writable(resource, spec, call)) }),
+        {
+          record,
+          ...loading(spec),
+          ...validating(resource, spec),
+        },
+      ),
     remove: () =>
       erase(resource.remove, (call, found) => remove(spec, kind, { call, found }), { record, ...loading(spec) }),
     select: () => erase(resource.select, async (call) => ({ [resource.plural]: await options(resource, spec, call) })),
@@ -61,17 +79,19 @@ const erase = (
 ): EndpointRoute => ({ ...implement(endpoint, handle as never), ...before });
 
 const loading = (spec: AnyCrudSpec): Pick<EndpointRoute, 'load'> => ({
-  load: (call: LooseCall) => readOne(spec, call, call.params.uuid),
+  load: (call: LooseCall) => readRecord(spec, call, call.params.uuid),
 });
 
 /** A call that creates has no uuid in its path, nor any other value. */
-const validating = ({ validate, table, unique: rules }: AnyCrudSpec): Pick<EndpointRoute, 'validate'> => ({
+const validating = (resource: AnyResource, spec: AnyCrudSpec): Pick<EndpointRoute, 'validate'> => ({
   validate: async (
     call: CheckScope & { params?: LooseCall['params'] },
-    input: Record<string, unknown>,
+    body: Record<string, unknown>,
     stored: Record<string, unknown> | undefined,
   ) => {
+    const { validate, table, unique: rules } = spec;
     const uuid = call.params?.uuid;
+    const { body: input } = writable(resource, spec, { ...call, body });
     const errors = await validate?.(call, input, uuid);
     return {
       ...(await takenErrors(call.db, { table, rules, input, invalidFields: call.invalidFields, uuid, stored })),
@@ -80,12 +100,33 @@ const validating = ({ validate, table, unique: rules }: AnyCrudSpec): Pick<Endpo
   },
 });
 
-const always = (spec: AnyCrudSpec, scope: Scope): Expression => spec.where?.(scope) ?? sql`true`;
+/** Throws, when the server starts, for members that nobody writes. */
+function refuseUnwritten({ name }: AnyResource, { columns, afterWrite }: AnyCrudSpec): void {
+  const members = Object.entries(columns).flatMap(([member, place]) => (place === 'afterWrite' ? [member] : []));
+  if (members.length && !afterWrite) throw new Error(`Nothing writes ${members.join(', ')} of ${name}`);
+}
+
+/**
+ * A call with those members of its body that the person may write. The others are read only, and read-only members of a
+ * body are ignored (C5): a form sends back all that it was given.
+ */
+function writable<Writing extends Pick<LooseCall, 'body'> & Scope>(
+  { permissions: { fields = {} } }: AnyResource,
+  { ignore }: AnyCrudSpec,
+  call: Writing,
+): Writing {
+  const ignored = new Set(ignore?.(call, call.body));
+  const mayWrite = (member: string): boolean => {
+    const needed = fields[member];
+    return !ignored.has(member) && (needed === undefined || userCan(call.user, needed));
+  };
+  return { ...call, body: Object.fromEntries(Object.entries(call.body).filter(([member]) => mayWrite(member))) };
+}
 
 async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {
   const { query } = call;
   const filters = Object.entries(spec.filter).flatMap(([key, condition]) =>
-    query[key] === undefined ? [] : [condition(query[key], call)],
+    query[key] === undefined ? [] : [condition(query[key] as NonNullable<unknown>, call)],
   );
   const text = query[resource.search];
   const where = allOf([
@@ -94,18 +135,7 @@ async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {
     matches(spec.search, typeof text === 'string' ? text : undefined),
   ]);
   const { rows, paging } = await listPage(call.db, { ...spec, where, query });
-  return { [resource.plural]: spec.finish ? await spec.finish(call, rows) : rows, paging };
-}
-
-async function readOne(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<Record<string, unknown>> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${selection(spec.select)} from ${spec.from} where ${spec.key} = ${uuid} and ${always(spec, scope)}
-  `.execute(scope.db);
-  if (rows.length === 0) throw notFound();
-  if (spec.detail) return spec.detail(scope, uuid);
-  const [row] = spec.finish ? await spec.finish(scope, rows) : rows;
-  if (!row) throw notFound();
-  return row;
+  return { [resource.plural]: spec.finish ? await spec.finish(call, rows as never[]) : rows, paging };
 }
 
 /**
@@ -133,10 +163,10 @@ async function options(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall
 }
 
 async function create(spec: AnyCrudSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
-  const columns = spec.columns(call.body, call);
+  const columns = columnsOf(spec.columns, call.body);
   const uuid = await refusingDuplicates(spec.unique, () => insertRow(spec, call, columns));
   await spec.afterWrite?.(call, uuid, call.body);
-  const record = await readOne(spec, call, uuid);
+  const record = await readRecord(spec, call, uuid);
   const label = spec.activity.label(record);
   await logActivity(call.db, call.user, { action: 'has_created', type: kind.type, uuid, label });
   return record;
@@ -145,10 +175,10 @@ async function create(spec: AnyCrudSpec, kind: Recorded, call: LooseCall): Promi
 /** What changes nothing is no news: it is saved, and the log says nothing of it. */
 async function update(spec: AnyCrudSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
   const { uuid } = call.params;
-  const columns = spec.columns(call.body, call);
+  const columns = columnsOf(spec.columns, call.body);
   await refusingDuplicates(spec.unique, () => updateRow(spec, call, uuid, columns));
   await spec.afterWrite?.(call, uuid, call.body);
-  const record = await readOne(spec, call, uuid);
+  const record = await readRecord(spec, call, uuid);
   const changed = await call.changes();
   const label = spec.activity.label(record);
   if (changed.changes.length > 0)

@@ -1,6 +1,8 @@
 import type { AnyResource, FieldErrors, FiltersOf, InputOf, RawDetailOf, RawRowOf, SortKeyOf } from '@segno/contract';
 import type { ActivityType } from '@segno/contract/account';
+import type { Insertable } from 'kysely';
 import type { Db } from '../platform/db/database';
+import type { Schema } from '../platform/db/schema';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/session';
 import type { Expression, Searched } from './listPage';
@@ -20,10 +22,39 @@ export interface CheckScope extends Scope {
   invalidFields: ReadonlySet<string>;
 }
 
-/** How a resource lives in the database. Mapped over the contract's keys: what the contract gains must be answered here. */
-export interface CrudSpec<R extends AnyResource> {
+/** The columns that a write can name: generated ones are none of them. */
+type ColumnOf<Table extends keyof Schema> = { [Name in Table]: keyof Insertable<Schema[Name]> & string }[Table];
+
+/** Where a member of an input goes: into a column, to `afterWrite`, or, member by member, where those of an object go. */
+type Place<Value, Column extends string> =
+  | Column
+  | 'afterWrite'
+  | (Value extends readonly unknown[]
+      ? never
+      : Value extends object
+        ? { [Member in keyof Value & string]-?: Place<NonNullable<Value[Member]>, Column> }
+        : never);
+
+/** Where every member of an input goes. */
+export type Places<Input, Column extends string> = {
+  [Member in keyof Input & string]-?: Place<NonNullable<Input[Member]>, Column>;
+};
+
+/** What one record says besides its row. */
+export interface DetailSpec<R extends AnyResource> {
+  /** One expression per member that the row has not; 'finish' for what is made there. */
+  select: { [Field in Exclude<keyof RawDetailOf<R>, keyof RawRowOf<R>> & string]-?: Expression | 'finish' };
+  /** Makes the record of what was read: row, members of `select`, and what SQL alone cannot say. */
+  finish?: (scope: Scope, stored: never) => Promise<RawDetailOf<R>>;
+}
+
+/**
+ * How a resource lives in the database. Mapped over the contract's keys: what the contract gains must be answered here.
+ * `CrudSpec<AnyResource>` is any spec, for the engine's inside: the generics are settled where `crud` is called.
+ */
+export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = keyof Schema> {
   /** The table that create, update and remove write. */
-  table: string;
+  table: Table;
   /** What the list reads, with its joins. */
   from: Expression;
   /** The primary key as `from` names it. */
@@ -41,11 +72,13 @@ export interface CrudSpec<R extends AnyResource> {
   /** Finishes rows that SQL alone cannot: signed addresses, for example. */
   finish?: (scope: Scope, rows: never[]) => Promise<RawRowOf<R>[]>;
   /** One record, when it says more than its row. */
-  detail?: (scope: Scope, uuid: string) => Promise<RawDetailOf<R>>;
+  detail?: DetailSpec<R>;
   /** Members of an option besides uuid and name (W6). */
   option?: Record<string, Expression>;
-  /** Columns to write for an input; on update only the members that were sent are there (C5). */
-  columns: (input: Partial<InputOf<R>>, scope: Scope) => Record<string, unknown>;
+  /** Where the members of an input are written; of an update those that were sent (C5). */
+  columns: Places<InputOf<R>, ColumnOf<Table>>;
+  /** Members that count as not sent (C5), besides those that the person may not write (`permissions.fields`). */
+  ignore?: (scope: Scope, input: Partial<InputOf<R>>) => readonly (keyof InputOf<R> & string)[];
   /** What the database has against an input, by field. Of one with members of a wrong shape it gets the others (`BeforeHandler`). */
   validate?: (scope: CheckScope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<FieldErrors>;
   /** Writes what lives in other tables. */
@@ -73,36 +106,5 @@ export interface CrudSpec<R extends AnyResource> {
   activity: { label: (record: RawDetailOf<R>) => string } & (
     | { recorded: Recorded; type?: undefined; references?: undefined }
     | { type: ActivityType; references?: Recorded['references']; recorded?: undefined }
-  );
-}
-
-/** Any spec, for the engine's inside: the generics are settled where `crud` is called. */
-export interface AnyCrudSpec {
-  table: string;
-  from: Expression;
-  key: Expression;
-  select: Record<string, Expression>;
-  where?: (scope: Scope) => Expression;
-  search: readonly Searched[];
-  sort: Record<string, Expression>;
-  filter: Record<string, (value: unknown, scope: Scope) => Expression>;
-  finish?: (scope: Scope, rows: Record<string, unknown>[]) => Promise<Record<string, unknown>[]>;
-  detail?: (scope: Scope, uuid: string) => Promise<Record<string, unknown>>;
-  option?: Record<string, Expression>;
-  columns: (input: Record<string, unknown>, scope: Scope) => Record<string, unknown>;
-  validate?: (scope: CheckScope, input: Record<string, unknown>, uuid: string | undefined) => Promise<FieldErrors>;
-  afterWrite?: (scope: Scope, uuid: string, input: Record<string, unknown>) => Promise<void>;
-  around?: (
-    scope: Scope,
-    update: {
-      uuid: string;
-      input: Record<string, unknown>;
-      write: (input: Record<string, unknown>) => Promise<Record<string, unknown>>;
-    },
-  ) => Promise<Record<string, unknown>>;
-  remove?: (scope: Scope, uuid: string) => Promise<void>;
-  unique?: UniqueRules;
-  activity: { label: (record: Record<string, unknown>) => string } & (
-    { recorded: Recorded } | { type: ActivityType; references?: Recorded['references']; recorded?: undefined }
   );
 }

@@ -1,12 +1,15 @@
 import type { AnyResource } from '@segno/contract';
-import type { AnyCrudSpec } from './crudSpec';
+import type { CrudSpec } from './crudSpec';
 import { recorded, type Recorded } from './recorded';
 
 /**
  * The kind of record that a resource is. Throws, when the server starts, for an input whose changes would go unlogged: each
  * of its members is read with the record, or is among the contract's `unrecorded`.
  */
-export function recordedOf(resource: AnyResource, { activity, table, from, key, select }: AnyCrudSpec): Recorded {
+export function recordedOf(
+  resource: AnyResource,
+  { activity, table, from, key, select }: CrudSpec<AnyResource>,
+): Recorded {
   const unrecorded = new Set(resource.unrecorded);
   const names = Object.keys(resource.input.shape).filter((name) => !unrecorded.has(name));
   const kind =

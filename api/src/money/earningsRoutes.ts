@@ -2,7 +2,10 @@ import { createEarningsReport, listEarnings, listPerformancePerSong, readEarning
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../engine/listPage';
+import { logActivity, type ActivityEntry } from '../platform/activity';
+import type { Db } from '../platform/db/database';
 import { addReport } from '../platform/reports';
+import type { CurrentUser } from '../platform/session';
 import { earningsReport, earningsReportName } from './earningsReportJob';
 import { salesByDay, type DaySales } from './salesByDay';
 import { inScope, ofArtist, salesScope } from './salesScope';
@@ -59,7 +62,9 @@ export const earningsRoutes = (): EndpointRoute[] => [
       singletonKey: JSON.stringify(input),
     });
     if (!taskUuid) throw new Error('A job with a task must have one');
-    await addReport(db, { taskUuid, userUuid: user.uuid, name: earningsReportName(from, until) });
+    const name = earningsReportName(from, until);
+    const { isNew } = await addReport(db, { taskUuid, userUuid: user.uuid, name });
+    if (isNew) await logActivity(db, user, await exported(db, user, { artistUuid, taskUuid, name }));
     return { report: { task_id: taskUuid }, async_task: { uuid: taskUuid } };
   }),
 
@@ -99,3 +104,20 @@ export const earningsRoutes = (): EndpointRoute[] => [
     return { songs: rows, paging };
   }),
 ];
+
+/** The line of an export (V2): of the artist whose sales it has, or where it has those of all, of the person who takes it. */
+async function exported(
+  db: Db,
+  user: CurrentUser,
+  report: { artistUuid: string | null; taskUuid: string; name: string },
+): Promise<ActivityEntry> {
+  const target = { type: 'sales_report', uuids: [report.taskUuid], labels: [report.name] };
+  const artist =
+    report.artistUuid === null
+      ? undefined
+      : await db.selectFrom('artist').select(['uuid', 'name']).where('uuid', '=', report.artistUuid).executeTakeFirst();
+  const whose = artist
+    ? { type: 'artist' as const, uuid: artist.uuid, label: artist.name }
+    : { type: 'user' as const, uuid: user.uuid, label: user.fullName };
+  return { action: 'has_exported', ...whose, target };
+}

@@ -31,7 +31,7 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
     search: [sql`p.name_key`],
     sort: { name: sql`p.name_key`, country: sql`c.name_key`, writers, publishers, updated_at: sql`p.updated_at` },
     filter: { country_uuid: (uuid) => sql`p.country_uuid = ${uuid}` },
-    columns: ({ name, country_uuid }) => ({ name, country_uuid }),
+    columns: { name: 'name', country_uuid: 'country_uuid' },
     validate: ({ db }, { country_uuid }, uuid) => countryErrors(db, country_uuid, uuid),
     unique: { performing_rights_organization_name: { field: 'name', text: texts.nameUnique } },
     activity: {

@@ -1,4 +1,4 @@
-import type { Action, ActivityType, RecordChange } from '@segno/contract/account';
+import { isLogged, type Action, type ActivityType, type RecordChange } from '@segno/contract/account';
 import type { Db } from './db/database';
 import type { CurrentUser } from './session';
 
@@ -18,13 +18,18 @@ export interface ActivityEntry {
 export const logActivity = (trx: Db, user: CurrentUser | undefined, entry: ActivityEntry): Promise<void> =>
   logActivities(trx, user, [entry]);
 
-/** As `logActivity`, for changes that are made together: one statement, lines in their order. */
+/**
+ * As `logActivity`, for changes that are made together: one statement, lines in their order. Throws for what the contract
+ * does not know as possible, which no filter would offer.
+ */
 export async function logActivities(
   trx: Db,
   user: CurrentUser | undefined,
   entries: readonly ActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  for (const { type, action } of entries)
+    if (!isLogged(type, action)) throw new Error(`The log does not know ${action} of ${type}`);
   await trx
     .insertInto('user_activity')
     .values(

@@ -18,16 +18,21 @@ interface ReportOfTask {
 
 /**
  * Adds a report that waits to be made, in the transaction that asks for its job; gives its uuid. Asked again for the same
- * task, it is the same report.
+ * task, it is the same report, and `isNew` is false.
  */
-export async function addReport(trx: Db, { taskUuid, userUuid, name }: ReportOfTask): Promise<string> {
-  const { uuid } = await trx
-    .insertInto('report')
-    .values({ task_uuid: taskUuid, user_uuid: userUuid, name })
-    .onConflict((conflict) => conflict.column('task_uuid').doUpdateSet({ name }))
-    .returning('uuid')
-    .executeTakeFirstOrThrow();
-  return uuid;
+export async function addReport(
+  trx: Db,
+  { taskUuid, userUuid, name }: ReportOfTask,
+): Promise<{ uuid: string; isNew: boolean }> {
+  return (
+    trx
+      .insertInto('report')
+      .values({ task_uuid: taskUuid, user_uuid: userUuid, name })
+      .onConflict((conflict) => conflict.column('task_uuid').doUpdateSet({ name }))
+      // A row that this statement has inserted was never updated.
+      .returning(['uuid', sql<boolean>`xmax = 0`.as('isNew')])
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /**
@@ -38,7 +43,7 @@ export async function writeReport(
   { db, store }: { db: Db; store: ObjectStore },
   report: ReportOfTask & { file: Readable; contentType: string },
 ): Promise<string> {
-  const uuid = await addReport(db, report);
+  const { uuid } = await addReport(db, report);
   const { rows } = await sql<{ key: string }>`
     update report set status = 'in_progress', storage_key = coalesce(storage_key, ${objectKey('report', uuid, report.name)})
     where uuid = ${uuid} returning storage_key as key

@@ -1,5 +1,5 @@
 import { rightsFields, type RightsField } from '@segno/contract/catalog';
-import { writableInput, type SongInput } from '../catalog/songInput';
+import type { SongInput } from '../catalog/songInput';
 import type { Scope } from '../engine/crudSpec';
 import { wrongState } from '../platform/errors';
 import { recordRightsChange } from './recordRightsChange';
@@ -20,7 +20,7 @@ export async function aroundSongRights<Saved>(
   scope: Scope,
   o: { uuid: string; input: SongInput; write: (input: SongInput) => Promise<Saved> },
 ): Promise<Saved> {
-  const wanted = await wantedRights(scope.db, writableInput(scope.user, o.input));
+  const wanted = await wantedRights(scope.db, o.input);
   return around(scope, { type: 'song', wanted, without: (field) => without(o.input, field), ...o });
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { countAttempt, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import type { Storefront } from './channelApi';
 import { licenses } from './licenses';
+import type { Storefront } from './storefront';
 
 export type OrderState = 'pending' | 'confirmed' | 'voided' | 'expired';
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { channelApi, type Storefront } from './channelApi';
+import { channelApi } from './channelApi';
 import { AppError } from '../platform/errors';
 import type { Html } from '../platform/html';
 import { licenses } from './licenses';
 import { findOrder, placeOrder } from './orders';
 import { frontPage, missingPage, orderPage, productPage } from './pages';
 import { style } from './style';
+import type { Storefront } from './storefront';
 
 const order = z.object({
   form_key: z.guid(),

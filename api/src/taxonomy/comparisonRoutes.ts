@@ -20,7 +20,7 @@ export const comparisonRoutes = () =>
     search: [sql`c.name_key`],
     sort: { name: sql`c.name_key`, created_at: sql`c.created_at`, updated_at: sql`c.updated_at` },
     filter: {},
-    columns: ({ name, definition, procedural_definition }) => ({ name, definition, procedural_definition }),
+    columns: { name: 'name', definition: 'definition', procedural_definition: 'procedural_definition' },
     unique: { comparison_name: { field: 'name', text: texts.nameUnique } },
     activity: { type: 'comparison', label: ({ name }) => name },
   });

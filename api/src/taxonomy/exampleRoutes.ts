@@ -32,15 +32,15 @@ export const exampleRoutes = () =>
       updated_at: sql`e.updated_at`,
     },
     filter: { ready_for_wiki: (value) => sql`e.ready_for_wiki = ${value}` },
-    columns: (input) => ({
-      name: input.name,
-      internal_url: input.internal_url,
-      external_url: input.external_url,
-      description: input.description,
-      start_point: input.start_point,
-      end_point: input.end_point,
-      ready_for_wiki: input.ready_for_wiki,
-    }),
+    columns: {
+      name: 'name',
+      internal_url: 'internal_url',
+      external_url: 'external_url',
+      description: 'description',
+      start_point: 'start_point',
+      end_point: 'end_point',
+      ready_for_wiki: 'ready_for_wiki',
+    },
     validate: async ({ db, invalidFields }, input, uuid) => {
       // An end is judged by the start that it would get, and nobody knows which one was meant.
       if (invalidFields.has('start_point')) return {};

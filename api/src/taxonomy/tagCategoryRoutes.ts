@@ -35,7 +35,16 @@ export const tagCategoryRoutes = (): EndpointRoute[] => [
     search: [sql`c.name_key`],
     sort: { name: sql`c.name_key`, created_at: sql`c.created_at`, updated_at: sql`c.updated_at` },
     filter: {},
-    columns: ({ parent_categories: _, ...columns }) => columns,
+    columns: {
+      name: 'name',
+      icon: 'icon',
+      definition: 'definition',
+      internal_definition: 'internal_definition',
+      is_derived: 'is_derived',
+      is_organizational: 'is_organizational',
+      is_internal: 'is_internal',
+      parent_categories: 'afterWrite',
+    },
     validate: ({ db }, { parent_categories }, uuid) => parentErrors(db, parent_categories ?? [], uuid),
     afterWrite: ({ db }, uuid, { parent_categories }) => writeParents(db, uuid, parent_categories),
     // X5.

@@ -19,7 +19,7 @@ export const tagRelationTypeRoutes = () =>
     search: [sql`r.name_key`],
     sort: { name: sql`r.name_key`, created_at: sql`r.created_at`, updated_at: sql`r.updated_at` },
     filter: {},
-    columns: ({ name, description }) => ({ name, description }),
+    columns: { name: 'name', description: 'description' },
     unique: { tag_relation_type_name: { field: 'name', text: texts.nameUnique } },
     activity: { type: 'tag_relation_type', label: ({ name }) => name },
   });

@@ -25,7 +25,7 @@ export const tagTermRelationTypeRoutes = () =>
       updated_at: sql`r.updated_at`,
     },
     filter: { is_qualifier_for_term: (value) => sql`r.is_qualifier_for_term = ${value}` },
-    columns: ({ name, description, is_qualifier_for_term }) => ({ name, description, is_qualifier_for_term }),
+    columns: { name: 'name', description: 'description', is_qualifier_for_term: 'is_qualifier_for_term' },
     unique: { tag_term_relation_type_name: { field: 'name', text: texts.nameUnique } },
     activity: { type: 'tag_term_relation_type', label: ({ name }) => name },
   });

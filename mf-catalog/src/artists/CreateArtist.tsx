@@ -11,6 +11,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
     schema: artist.input,
     initial: blankArtist,
     fields: newArtistFields,
+    permissions: artist.permissions.fields,
     failureText: () => 'There was an issue creating the artist',
     submit: async (body, { guards }) => (await call(artist.create, { body, ...guards })).artist,
     onSaved: ({ name }) => {

@@ -33,6 +33,7 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
     schema: editedArtist,
     initial: toFormValues(read),
     fields: read.contact_information ? editedArtistFields : fieldsWithoutContact,
+    permissions: artist.permissions.fields,
     record: read,
     partial: true,
     failureText: () => 'There was an issue updating the artist',
@@ -63,7 +64,7 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
         <ArtistSections
           form={form}
           lead={<Facts artist={read} />}
-          without={read.contact_information ? [] : ['contact_information']}
+          without={read.contact_information ? undefined : 'contact_information'}
         />
       </FormDialog>
     </ArtistContext>

@@ -23,7 +23,7 @@ const fields = {
   artist_can_update_own_profile: switchField({ label: 'Can update own profile' }),
   contact_information: customField(ContactField, { label: 'Contact Information' }),
   assigned_to: customField(RepresentativeField, { label: 'Assigned Rep' }),
-  writers: customField(WritersField, { label: 'Writers', permission: 'CAN_ADD_WRITERS_TO_ARTIST' }),
+  writers: customField(WritersField, { label: 'Writers' }),
 } satisfies Partial<FieldsOf<typeof artist.input>>;
 
 /** Fields of a new artist, who is 'Ready For Review'. */

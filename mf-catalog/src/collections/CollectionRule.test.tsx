@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderAt, signIn } from '../../../shared/ui/src/engine/testing/renderAt';
-import { serve } from '../../../shared/ui/src/engine/testing/serve';
+import { renderAt, serve, signIn } from '@segno/ui/testing';
 import { collectionScreens } from './collectionScreens';
 
 const uuid = '00000000-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import type { RightsChange } from '@segno/contract/catalog';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderAt, signIn, toasts } from '../../../shared/ui/src/engine/testing/renderAt';
+import { renderAt, signIn, toasts } from '@segno/ui/testing';
 import { RightsNotice } from './RightsNotice';
 
 const SONG = '00000000-0000-4000-8000-00000000000a';

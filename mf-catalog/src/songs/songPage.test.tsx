@@ -1,8 +1,17 @@
 import type { Permission } from '@segno/contract';
 import type { SongDetail } from '@segno/contract/catalog';
-import { screen, userEvent, waitFor, within } from '../../../shared/ui/src/engine/testing/page';
-import { renderAt, signIn, toasts } from '../../../shared/ui/src/engine/testing/renderAt';
-import { serve, type Answer, type Served } from '../../../shared/ui/src/engine/testing/serve';
+import {
+  renderAt,
+  screen,
+  serve,
+  signIn,
+  toasts,
+  userEvent,
+  waitFor,
+  within,
+  type Answer,
+  type Served,
+} from '@segno/ui/testing';
 import { Screen } from './SongScreen';
 import { id, song, sourceFile } from './testing/songFixture';
 
@@ -230,6 +239,21 @@ describe('somebody', () => {
     for (const name of ['Save', 'Publish', 'Take Down', 'Ready For Publication', 'Delete'])
       expect(offers(name)).toBe(false);
     expect(await title()).toHaveAttribute('readonly');
+  });
+
+  test.each<{ permission: Permission; writes: string[] }>([
+    {
+      permission: 'CAN_UPDATE_SONG_METADATA',
+      writes: ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'taxonomy'],
+    },
+    { permission: 'CAN_UPDATE_SONG_COLLECTIONS', writes: ['song_collection_uuids'] },
+    { permission: 'CAN_PUBLISH_SONGS', writes: ['curation_state'] },
+    { permission: 'CAN_UPDATE_SONG_SOURCE_FILES', writes: ['source_files', 'revision_note', 'request_revision'] },
+  ])('who holds $permission alone writes the fields of that permission', async ({ permission, writes }) => {
+    open(song(), { permissions: ['CAN_LOGIN_TO_SEGNO', permission] });
+    expect(await title()).toHaveAttribute('readonly');
+    const slots = [...document.querySelectorAll('[id$="-slot"]:not([data-read-only])')];
+    expect(slots.map(({ id: slot }) => slot.replace(/^.*-(\w+)-slot$/, '$1')).sort()).toEqual([...writes].sort());
   });
 
   test('who may only set songs ready is offered that, in Needs Metadata alone', async () => {

@@ -1,19 +1,20 @@
 import { PageHead, Stack } from '@segno/ui';
 import { FilterBar, ListFrame, useList } from '@segno/ui/list';
-import { activityFilters, activitySource } from './activityFilters';
+import { activitySource, useActivityFilters } from './useActivityFilters';
 import { ActivityLine, type UserActivity } from './ActivityLine';
 import classes from './UserActivityScreen.module.css';
 
 /** USER_ACTIVITY: what everybody did, newest first; also what was done to one kind of thing, or to one thing. */
 export const Screen = () => {
   const list = useList(activitySource);
+  const filterBar = useActivityFilters(list);
   const only = ({ resource_uuid, resource_type }: UserActivity) =>
     list.setFilters({ resource_type, resource_uuid: resource_uuid ?? undefined });
   const isNarrowed = list.state.filters.resource_uuid !== undefined;
   return (
     <Stack gap="sm">
       <PageHead title="User Activity" count={list.paging?.total_size} />
-      <FilterBar list={list} filters={activityFilters} />
+      <FilterBar {...filterBar} />
       <ListFrame list={list} columns={2} emptyHint="What people do in Segno will be listed here.">
         <ol aria-label="User Activity" aria-busy={list.isRefreshing} className={classes.list}>
           {list.rows.map((entry) => (

@@ -1,4 +1,4 @@
-import { renderAt, signIn } from '../../../shared/ui/src/engine/testing/renderAt';
+import { renderAt, signIn } from '@segno/ui/testing';
 import { ActiveSwitch } from './ActiveSwitch';
 
 const user = {

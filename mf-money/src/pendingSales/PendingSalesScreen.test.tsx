@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAt, signIn, toasts } from '../../../shared/ui/src/engine/testing/renderAt';
-import { pageOf, serve } from '../../../shared/ui/src/engine/testing/serve';
+import { pageOf, renderAt, serve, signIn, toasts } from '@segno/ui/testing';
 import { Screen } from './PendingSalesScreen';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

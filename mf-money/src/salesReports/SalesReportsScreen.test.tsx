@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAt, signIn } from '../../../shared/ui/src/engine/testing/renderAt';
-import { pageOf, serve } from '../../../shared/ui/src/engine/testing/serve';
+import { pageOf, renderAt, serve, signIn } from '@segno/ui/testing';
 import { Screen } from './SalesReportsScreen';
 
 const nola = '00000000-0000-4000-8000-000000000007';

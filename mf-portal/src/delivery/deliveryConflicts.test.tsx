@@ -1,6 +1,5 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { screen, userEvent, waitFor, within } from '../../../shared/ui/src/engine/testing/page';
-import type { Answer, Served } from '../../../shared/ui/src/engine/testing/serve';
+import { screen, userEvent, waitFor, within, type Answer, type Served } from '@segno/ui/testing';
 import { id } from './testDelivery';
 import { button, description, open, track, write } from './testDeliveryForm';
 

@@ -1,5 +1,4 @@
-import { screen, userEvent, waitFor, within } from '../../../shared/ui/src/engine/testing/page';
-import { toasts } from '../../../shared/ui/src/engine/testing/renderAt';
+import { screen, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
 import { id } from './testDelivery';
 import { button, description, open, slot, track, write, writersAnswer, both } from './testDeliveryForm';
 

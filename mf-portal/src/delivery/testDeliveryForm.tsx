@@ -1,7 +1,5 @@
 import { presentStatus, type TrackSubmissionDetail } from '@segno/contract/submissions';
-import { screen, userEvent } from '../../../shared/ui/src/engine/testing/page';
-import { renderAt, signIn } from '../../../shared/ui/src/engine/testing/renderAt';
-import { serve, type Answer, type Served } from '../../../shared/ui/src/engine/testing/serve';
+import { renderAt, screen, serve, signIn, userEvent, type Answer, type Served } from '@segno/ui/testing';
 import { DeliverySection } from './DeliverySection';
 import { id } from './testDelivery';
 

@@ -106,6 +106,14 @@ export const registrations = (words, place) => {
         file,
       }),
     ),
+    kindOf('shared/contract/src/account/activityActions.ts', (text, file) =>
+      before(text, {
+        start: 'export const activityActions = {\n',
+        end: '} as const satisfies',
+        added: `  ${noun}: writtenAndDeleted,\n`,
+        file,
+      }),
+    ),
     kindOf('api/src/routes.ts', (text, file) =>
       inDomain(
         sorted(text, { kind: /^import \{/, line: `import { ${one}Routes } from './${domain}/${one}Routes';`, file }),

@@ -7,6 +7,7 @@ export * from './navigation';
 export * from './newUuid';
 export * from './notify';
 export * from './player';
+export * from './playerTrack';
 export * from './queries';
 export { etagOf, type WriteGuards } from './recordEtag';
 export * from './session';

@@ -1,18 +1,6 @@
 import { create } from 'zustand';
 import { onStopped } from './playerStopped';
-
-/** What can be played. `url` is the stereo preview; nothing with more than two channels goes into the player (docs/architecture.md). */
-export interface PlayerTrack {
-  uuid: string;
-  trackType: 'song' | 'track_submission' | 'source_file';
-  url: string;
-  trackName: string;
-  artistName: string;
-  /** Address of the waveform JSON, when there is one. */
-  waveformUrl?: string | null;
-  /** Screen that the title links to. */
-  link?: string;
-}
+import type { PlayerTrack } from './playerTrack';
 
 interface PlayerState {
   isOpen: boolean;

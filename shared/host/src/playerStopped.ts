@@ -1,5 +1,5 @@
 import { logOf } from './log';
-import type { PlayerTrack } from './player';
+import type { PlayerTrack } from './playerTrack';
 
 type Listener = (track: PlayerTrack) => void;
 

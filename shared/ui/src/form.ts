@@ -5,7 +5,7 @@ export { ActivityTimeline, type ActivityTimelineProps } from './engine/activity/
 export { LogsPanel } from './engine/activity/LogsPanel';
 export { RecordChanges } from './engine/activity/RecordChanges';
 export { RecordActivity, type RecordActivityProps } from './engine/activity/RecordActivity';
-export { activitySentence, type ActivityFacts } from './engine/activity/activitySentence';
+export { activitySentence, resourceWords, type ActivityFacts } from './engine/activity/activitySentence';
 export { DayBox, type DayBoxProps } from './engine/dates/DayBox';
 export { advised } from './engine/form/fields/advised';
 export { checkbox, switchField } from './engine/form/fields/checkbox';
@@ -33,9 +33,10 @@ export type {
 } from './engine/form/formField';
 export { FormFields, slotId, type FormFieldsProps } from './engine/form/FormFields';
 export { FormPage, type FormPageProps } from './engine/form/FormPage';
-export { FormSections, sectionId, type FormSection } from './engine/form/FormSections';
+export { FormSections, sectionId } from './engine/form/FormSections';
 export { FormSummary } from './engine/form/FormSummary';
 export { QueryFallback as Unread, type QueryFallbackProps as UnreadProps } from './engine/form/QueryFallback';
+export { sectionsOf, type Sections } from './engine/form/sectionsOf';
 export { useFormValues } from './engine/form/FormValuesContext';
 export { useEntityForm, type EntityForm, type EntityFormSpec } from './engine/form/useEntityForm';
 export { useFollowedCall } from './engine/form/useFollowedCall';

@@ -49,6 +49,7 @@ export {
   type LazyTriggerTarget,
   type LazyTriggerProps,
 } from './components/LazyTrigger';
+export { NotFound } from './components/NotFound';
 export { PageHead, type PageHeadProps } from './components/PageHead';
 export { RelativeTime, type RelativeTimeProps } from './components/RelativeTime';
 export { SkeletonRows, type SkeletonRowsProps } from './components/SkeletonRows';

@@ -8,7 +8,6 @@ export type {
   RemoveText,
   ScreenForm,
   Screens,
-  ScreenSection,
   ScreenSpec,
   ScreenText,
 } from './engine/screen/screenSpec';

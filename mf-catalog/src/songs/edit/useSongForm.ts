@@ -41,6 +41,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
       () => songFields({ onlyReady, seesRuleset, seesShares, mayMove }),
       [onlyReady, seesRuleset, seesShares, mayMove],
     ),
+    permissions: songs.permissions.fields,
     partial: true,
     readOnly: !mayUpdate,
     failureText: () => texts.checkSubmission,

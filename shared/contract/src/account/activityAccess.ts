@@ -1,5 +1,5 @@
 import { LIBRARY_LOGIN, type Permission } from '../core/permissions';
-import type { ActivityType } from './userActivity';
+import type { ActivityType } from './activityTypes';
 
 /**
  * Who may read what was done to each kind of thing: whoever may read the thing itself. The log names it, what it was about

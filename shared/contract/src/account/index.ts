@@ -1,4 +1,6 @@
 export * from './activityAccess';
+export * from './activityActions';
+export * from './activityTypes';
 export * from './asyncTask';
 export * from './health';
 export * from './listView';

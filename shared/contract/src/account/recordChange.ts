@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { allows, type Access } from '../core/endpoint';
 import { contactReaders, ipiNumberReaders } from '../core/readers';
 import { activityAccess } from './activityAccess';
-import type { ActivityType } from './userActivity';
+import type { ActivityType } from './activityTypes';
 
 /**
  * A member of a record that a person changed (A6): `contact_information.email` for one inside a group. References are

@@ -1,4 +1,6 @@
+import { LIBRARY_LOGIN } from '../core/permissions';
 import { route, type RouteSpec } from '../core/route';
+import { ownActivity } from './activityAccess';
 
 /** Logging in and out, the own password, users and what they did. */
 export const accountRoutes = {
@@ -32,6 +34,13 @@ export const accountRoutes = {
     parent: 'USERS',
     section: 'Users',
     permission: ['CAN_UPDATE_USERS'],
+  }),
+  USER_ACTIVITY_OF_RESOURCE: route({
+    path: '/user_activity/:type/:resourceUuid',
+    kind: 'page',
+    section: 'Users',
+    permission: [LIBRARY_LOGIN, ownActivity.new_track_submission],
+    aliases: ['/user-activity/:type/:resourceUuid'],
   }),
   USER_ACTIVITY: route({ path: '/user-activity', kind: 'page', section: 'Users', permission: ['CAN_GET_USERS'] }),
 } as const satisfies Record<string, RouteSpec>;

@@ -4,6 +4,7 @@ import { day, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging } from '../core/paging';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { ownActivity } from './activityAccess';
+import { activityTypes } from './activityTypes';
 import { recordChange } from './recordChange';
 
 /** What people do (V2). */
@@ -28,38 +29,14 @@ export const actions = [
   'has_commented',
 ] as const;
 export type Action = (typeof actions)[number];
-
-/** What they do it to (V2). */
-export const activityTypes = [
-  'new_track_submission',
-  'new_artist_submission',
-  'song',
-  'artist',
-  'writer',
-  'publisher',
-  'performing_rights_organization',
-  'user',
-  'song_collection',
-  'song_genre',
-  'song_theme',
-  'instrument',
-  'tag',
-  'tag_category',
-  'tag_relation_type',
-  'tag_term_relation_type',
-  'term',
-  'example',
-  'comparison',
-  'pro_earnings_statement',
-] as const;
-export type ActivityType = (typeof activityTypes)[number];
+export const activityAction = z.enum(actions);
 
 export const userActivity = z.object({
   uuid: uuid(),
   user_uuid: z.nullable(uuid()),
   user_label: z.string(),
   timestamp: timestamp(),
-  action_string: z.enum(actions),
+  action_string: activityAction,
   action_target_type: z.string(),
   action_target_labels: z.array(z.string()),
   action_target_uuids: z.array(uuid()),
@@ -77,7 +54,7 @@ export const activityType = z.enum(activityTypes);
 /** What the log can be narrowed to: a person, an action, one kind of thing or one thing, and days (W5). */
 const filters = z.object({
   user_uuid: z.optional(uuid()),
-  action_string: z.optional(z.enum(actions)),
+  action_string: z.optional(activityAction),
   resource_type: z.optional(activityType),
   resource_uuid: z.optional(uuid()),
   start_date: z.optional(day()),

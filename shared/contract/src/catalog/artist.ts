@@ -117,7 +117,7 @@ const input = z.object({
   contact_information: contactInput,
   /** The representative: one of `GET /user/select_artist_rep` (P3). */
   assigned_to: uuid(),
-  /** All writers of now; one left out becomes a past writer (T9). Needs CAN_ADD_WRITERS_TO_ARTIST. */
+  /** All writers of now; one left out becomes a past writer (T9). */
   writers: z.optional(
     z.array(z.object({ uuid: uuid(), is_default: z.optional(z.boolean()) })).check(z.maxLength(MOST_WRITERS)),
   ),
@@ -145,6 +145,7 @@ const artists = resource({
     create: 'CAN_CREATE_ARTIST',
     update: 'CAN_EDIT_ARTIST',
     remove: 'CAN_DELETE_ARTIST',
+    fields: { writers: 'CAN_ADD_WRITERS_TO_ARTIST' },
   },
   only: ['list', 'get', 'create', 'update', 'remove'],
 });

@@ -14,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from '../core/fields';
+import { guarded, needs } from '../core/guarded';
 import { keysOf } from '../core/keysOf';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
@@ -130,43 +131,56 @@ const songDetail = z.extend(songRow, {
 const words = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(500));
 const references = z.array(uuid()).check(z.maxLength(200));
 
-const songInput = z.object({
-  work_title: requiredText(),
-  artist_uuid: uuid(),
-  description: optionalText(5000),
-  description_hidden: optionalText(5000),
-  lyrics: optionalText(20_000),
-  additional_lyrics_subjects: optionalText(2000),
+/** Who may change what: specification section 6. */
+const { input, fields, anyOf } = guarded({
+  work_title: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', requiredText()),
+  artist_uuid: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', uuid()),
+  description: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText(5000)),
+  description_hidden: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText(5000)),
+  lyrics: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText(20_000)),
+  additional_lyrics_subjects: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText(2000)),
   /** S10: anything that is not a number counts as none. */
-  bpm: prepared((value) => toNumberOrNull(value), z.nullish(z.number().check(z.gte(0), z.lte(1000)))),
-  version_type: orEmpty(z.enum(versionTypes)),
-  original_composer: optionalText(),
-  publisher_ruleset_uuid: optionalUuid(),
-  content_tier: prepared((value) => idOf(value), optionalUuid()),
-  curation_state: prepared((value) => idOf(value), optionalUuid()),
-  song_collection_uuids: z.optional(references),
-  genre_uuids: z.optional(references),
-  theme_uuids: z.optional(references),
-  instrument_uuids: z.optional(references),
-  tags: z.optional(words),
-  tags_hidden: z.optional(words),
-  taxonomy: z.optional(taxonomyInput),
-  auto_tagging_enabled: z.optional(z.boolean()),
-  writer_shares: z.optional(z.array(writerShareInput).check(z.maxLength(100))),
-  is_visible_comments: optionalText(2000),
-  revision_note: optionalText(5000),
-  request_revision: z.optional(z.boolean()),
-  source_files: z.optional(
-    z
-      .array(
-        z.object({
-          uuid: uuid(),
-          status: z.optional(z.enum(reviewStatuses)),
-          revision_note: optionalText(5000),
-          _delete: z.optional(z.boolean()),
-        }),
-      )
-      .check(z.maxLength(1000)),
+  bpm: needs(
+    'CAN_UPDATE_SONG_BASIC_INFORMATION',
+    prepared((value) => toNumberOrNull(value), z.nullish(z.number().check(z.gte(0), z.lte(1000)))),
+  ),
+  version_type: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', orEmpty(z.enum(versionTypes))),
+  original_composer: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText()),
+  publisher_ruleset_uuid: needs('CAN_UPDATE_SONG_PUBLISHER_RULESET', optionalUuid()),
+  content_tier: needs(
+    'CAN_UPDATE_SONG_BASIC_INFORMATION',
+    prepared((value) => idOf(value), optionalUuid()),
+  ),
+  curation_state: needs(
+    'CAN_PUBLISH_SONGS',
+    prepared((value) => idOf(value), optionalUuid()),
+  ),
+  song_collection_uuids: needs('CAN_UPDATE_SONG_COLLECTIONS', z.optional(references)),
+  genre_uuids: needs('CAN_UPDATE_SONG_METADATA', z.optional(references)),
+  theme_uuids: needs('CAN_UPDATE_SONG_METADATA', z.optional(references)),
+  instrument_uuids: needs('CAN_UPDATE_SONG_METADATA', z.optional(references)),
+  tags: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', z.optional(words)),
+  tags_hidden: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', z.optional(words)),
+  taxonomy: needs('CAN_UPDATE_SONG_METADATA', z.optional(taxonomyInput)),
+  auto_tagging_enabled: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', z.optional(z.boolean())),
+  writer_shares: needs('CAN_UPDATE_SONG_WRITER_SHARES', z.optional(z.array(writerShareInput).check(z.maxLength(100)))),
+  is_visible_comments: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText(2000)),
+  revision_note: needs('CAN_UPDATE_SONG_SOURCE_FILES', optionalText(5000)),
+  request_revision: needs('CAN_UPDATE_SONG_SOURCE_FILES', z.optional(z.boolean())),
+  source_files: needs(
+    'CAN_UPDATE_SONG_SOURCE_FILES',
+    z.optional(
+      z
+        .array(
+          z.object({
+            uuid: uuid(),
+            status: z.optional(z.enum(reviewStatuses)),
+            revision_note: optionalText(5000),
+            _delete: z.optional(z.boolean()),
+          }),
+        )
+        .check(z.maxLength(1000)),
+    ),
   ),
 });
 
@@ -186,7 +200,7 @@ export const song = resource({
   path: '/song',
   row: songRow,
   detail: songDetail,
-  input: songInput,
+  input,
   unrecorded: ['request_revision'],
   filters: z.object({
     artist_uuid: z.optional(uuid()),
@@ -224,16 +238,9 @@ export const song = resource({
   permissions: {
     read: ['CAN_GET_SONGS', LIBRARY_LOGIN],
     create: 'CAN_CREATE_SONGS',
-    update: [
-      'CAN_UPDATE_SONG_BASIC_INFORMATION',
-      'CAN_UPDATE_SONG_METADATA',
-      'CAN_UPDATE_SONG_SOURCE_FILES',
-      'CAN_UPDATE_SONG_WRITER_SHARES',
-      'CAN_UPDATE_SONG_PUBLISHER_RULESET',
-      'CAN_UPDATE_SONG_COLLECTIONS',
-      'CAN_PUBLISH_SONGS',
-    ],
+    update: anyOf,
     remove: 'CAN_DELETE_SONGS',
+    fields,
   },
   only: ['list', 'get', 'create', 'update', 'remove'],
 });

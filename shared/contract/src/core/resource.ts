@@ -7,66 +7,80 @@ export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove' | 'select';
 
 type RowSchema = z.ZodMiniObject<{ uuid: z.ZodMiniType<string> } & z.core.$ZodLooseShape>;
 
-export interface ResourceSpec<
-  Name extends string,
-  Plural extends string,
-  Row extends RowSchema,
-  Detail extends RowSchema,
-  Input extends z.ZodMiniObject,
-  Filters extends z.ZodMiniObject,
-  Sort extends readonly [string, ...string[]],
-  Search extends string,
-  Option extends RowSchema,
-> {
+/** What a resource says of itself. */
+export interface ResourceSpec {
   /** Singular noun: key of one record in an answer (W6). */
-  name: Name;
+  name: string;
   /** Plural noun: key of a list in an answer (W6). */
-  plural: Plural;
+  plural: string;
   path: `/${string}`;
   /** A row of the list. */
-  row: Row;
+  row: RowSchema;
   /** One record, when it says more than its row. */
-  detail?: Detail;
+  detail?: RowSchema;
   /** What create and update take. Members left out of an update stay as they are (C5). */
-  input: Input;
+  input: z.ZodMiniObject;
   /** Members of the input that the log never keeps the values of: secrets, and orders that are no part of the record. */
-  unrecorded?: readonly (keyof Input['shape'] & string)[];
-  filters: Filters;
+  unrecorded?: readonly string[];
+  filters: z.ZodMiniObject;
   /** Sortable fields; the first is the default (W4). */
-  sort: Sort;
+  sort: readonly [string, ...string[]];
   /** Order of the default sort; lists of events say 'desc' (W4). */
   order?: 'asc' | 'desc';
   /** Query key of the search text: work_title, title, name or full_name (specification, 'Generic list screens'). */
-  search: Search;
+  search: string;
   /** An item of the select list (W6): uuid and name unless more is said. */
-  option?: Option;
-  permissions: { read: Access; select?: Access; create?: Access; update?: Access; remove?: Access };
+  option?: RowSchema;
+  permissions: ResourcePermissions;
   /** The calls that exist. */
   only: readonly Verb[];
 }
 
-export const keyed = <Key extends string, Schema extends z.ZodMiniType>(key: Key, schema: Schema) =>
+/** Who may make the calls of a resource. */
+export interface ResourcePermissions {
+  read: Access;
+  select?: Access;
+  create?: Access;
+  update?: Access;
+  remove?: Access;
+  /**
+   * Members of the input that take more than the call does. For who lacks it they are read only: the server ignores them
+   * (C5), the form shows them so.
+   */
+  fields?: Readonly<Record<string, Access>>;
+}
+
+/** What a resource may only say of members that its input has. */
+interface OwnMembers<S extends ResourceSpec> {
+  unrecorded?: readonly (keyof S['input']['shape'])[];
+  permissions: {
+    fields?: {
+      [Member in keyof S['permissions']['fields']]: Member extends keyof S['input']['shape'] ? Access : never;
+    };
+  };
+}
+
+type DetailIn<S extends ResourceSpec> = S extends { detail: infer Detail extends RowSchema } ? Detail : S['row'];
+type OptionIn<S extends ResourceSpec> = S extends { option: infer Option extends RowSchema }
+  ? Option
+  : ReturnType<typeof named>;
+
+export const keyed = <Key extends string, Schema extends z.core.SomeType>(key: Key, schema: Schema) =>
   // The one computed key of the contract: zod's types cannot carry it without this.
   z.object({ [key]: schema } as { [K in Key]: Schema });
 
 /** Expands a noun to its ordinary endpoints. Which of them exist says `only`; the engine has no private powers. */
-export function resource<
-  const Name extends string,
-  const Plural extends string,
-  Row extends RowSchema,
-  Input extends z.ZodMiniObject,
-  Filters extends z.ZodMiniObject,
-  const Sort extends readonly [string, ...string[]],
-  const Search extends string,
-  Detail extends RowSchema = Row,
-  Option extends RowSchema = ReturnType<typeof named>,
->(spec: ResourceSpec<Name, Plural, Row, Detail, Input, Filters, Sort, Search, Option>) {
-  const { name, plural, path, row, input, filters, sort, permissions: can } = spec;
-  const detail = (spec.detail ?? row) as Detail;
-  const option = (spec.option ?? named()) as Option;
-  const search = { [spec.search]: searchText() } as { [K in Search]: ReturnType<typeof searchText> };
-  const query = z.object({ ...filters.shape, ...search, ...pageQuery, ...sortQuery(sort, spec.order) });
-  const one = keyed(name, detail);
+export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) {
+  const { name, plural, path, order, permissions: can }: ResourceSpec = spec;
+  const row: S['row'] = spec.row;
+  const input: S['input'] = spec.input;
+  const filters: S['filters'] = spec.filters;
+  const sort: S['sort'] = spec.sort;
+  const detail = (spec.detail ?? row) as DetailIn<S>;
+  const option = (spec.option ?? named()) as OptionIn<S>;
+  const search = { [spec.search]: searchText() } as { [K in S['search']]: ReturnType<typeof searchText> };
+  const query = z.object({ ...filters.shape, ...search, ...pageQuery, ...sortQuery(sort, order) });
+  const one = keyed<S['name'], DetailIn<S>>(spec.name, detail);
   return {
     ...spec,
     detail,
@@ -77,7 +91,7 @@ export function resource<
       summary: `List ${plural}`,
       permission: can.read,
       query,
-      response: z.object({ ...keyed(plural, z.array(row)).shape, paging }),
+      response: z.object({ ...keyed<S['plural'], z.ZodMiniArray<S['row']>>(spec.plural, z.array(row)).shape, paging }),
     }),
     get: endpoint({
       method: 'GET',
@@ -124,7 +138,7 @@ export function resource<
       summary: `Choices of ${plural}`,
       permission: can.select ?? can.read,
       query: z.object(search),
-      response: keyed(plural, z.array(option)),
+      response: keyed<S['plural'], z.ZodMiniArray<OptionIn<S>>>(spec.plural, z.array(option)),
     }),
   };
 }
@@ -142,7 +156,7 @@ export interface AnyResource {
   sort: readonly [string, ...string[]];
   order?: 'asc' | 'desc';
   search: string;
-  permissions: { read: Access; select?: Access; create?: Access; update?: Access; remove?: Access };
+  permissions: ResourcePermissions;
   only: readonly Verb[];
   list: EndpointSpec;
   get: EndpointSpec;

@@ -4,7 +4,6 @@ import { songChoices } from '../../songChoices';
 
 const field = multiSelectField({
   label: 'Song collections',
-  permission: 'CAN_UPDATE_SONG_COLLECTIONS',
   options: songChoices.ownCollections,
 });
 

@@ -21,18 +21,9 @@ import { TaxonomyField } from '../taxonomy/TaxonomyField';
 import { bpmAdvice, titleAdvice } from './advice';
 import type { songForm } from './songForm';
 
-// Who may change what: specification section 6.
-const basics = { permission: 'CAN_UPDATE_SONG_BASIC_INFORMATION' } as const;
-const metadata = { permission: 'CAN_UPDATE_SONG_METADATA' } as const;
-const files = { permission: 'CAN_UPDATE_SONG_SOURCE_FILES' } as const;
+const ruleset = selectField({ label: 'Publisher ruleset', options: songChoices.rulesets });
 
-const ruleset = selectField({
-  label: 'Publisher ruleset',
-  permission: 'CAN_UPDATE_SONG_PUBLISHER_RULESET',
-  options: songChoices.rulesets,
-});
-
-const shares = customField(SharesField, { label: 'Writer shares', permission: 'CAN_UPDATE_SONG_WRITER_SHARES' });
+const shares = customField(SharesField, { label: 'Writer shares' });
 
 export interface SongReader {
   /** May do no more than mark songs ready: the curation state is theirs to read (specification section 4). */
@@ -47,70 +38,62 @@ export interface SongReader {
 
 /** Every field of a song. */
 export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: SongReader): FieldsOf<typeof songForm> => ({
-  work_title: advised(textField({ label: 'Title', ...basics }), titleAdvice),
+  work_title: advised(textField({ label: 'Title' }), titleAdvice),
   artist_uuid: typeaheadField({
     label: 'Artist',
-    ...basics,
     options: songChoices.artists,
     readOnlyWhen: () => !mayMove,
     ...(mayMove ? {} : { help: 'The song was published: those who may change its writer shares change its artist.' }),
   }),
-  bpm: advised(numberField({ label: 'BPM', ...basics, min: 0, decimals: 2 }), bpmAdvice),
-  version_type: selectField({ label: 'Version type', ...basics, options: songChoices.versionTypes }),
+  bpm: advised(numberField({ label: 'BPM', min: 0, decimals: 2 }), bpmAdvice),
+  version_type: selectField({ label: 'Version type', options: songChoices.versionTypes }),
   original_composer: creatableField({
     label: 'Original composer',
     help: 'Only for the version type Public Domain: choose one, or write another.',
-    ...basics,
     readOnlyWhen: ({ version_type }) => version_type !== 'Public Domain',
     options: songChoices.originalComposers,
   }),
   publisher_ruleset_uuid: seesRuleset ? ruleset : null,
   song_collection_uuids: collectionsField,
   writer_shares: seesShares ? shares : null,
-  genre_uuids: multiSelectField({ label: 'Genres', ...metadata, options: songChoices.genres }),
-  theme_uuids: multiSelectField({ label: 'Themes', ...metadata, options: songChoices.themes }),
-  instrument_uuids: multiSelectField({ label: 'Instruments', ...metadata, options: songChoices.instruments }),
-  tags: tagsField({ label: 'Tags', help: 'Enter adds a tag.', ...basics, options: [] }),
+  genre_uuids: multiSelectField({ label: 'Genres', options: songChoices.genres }),
+  theme_uuids: multiSelectField({ label: 'Themes', options: songChoices.themes }),
+  instrument_uuids: multiSelectField({ label: 'Instruments', options: songChoices.instruments }),
+  tags: tagsField({ label: 'Tags', help: 'Enter adds a tag.', options: [] }),
   tags_hidden: tagsField({
     label: 'Hidden tags',
     help: 'Found by search, never shown to customers.',
-    ...basics,
     options: [],
   }),
   auto_tagging_enabled: checkbox({
     label: 'Auto tagging',
     help: 'Kept with the song. Nothing is added to it by itself yet.',
-    ...basics,
   }),
-  content_tier: selectField({ label: 'Content tier', ...basics, options: songChoices.contentTiers }),
+  content_tier: selectField({ label: 'Content tier', options: songChoices.contentTiers }),
   curation_state: selectField({
     label: 'Curation state',
-    permission: 'CAN_PUBLISH_SONGS',
     options: songChoices.curationStates,
     readOnlyWhen: () => onlyReady,
   }),
-  taxonomy: customField(TaxonomyField, { label: 'Taxonomy', ...metadata }),
-  description: textArea({ label: 'Description', ...basics, rows: 4 }),
+  taxonomy: customField(TaxonomyField, { label: 'Taxonomy' }),
+  description: textArea({ label: 'Description', rows: 4 }),
   description_hidden: textArea({
     label: 'Hidden description',
     help: 'Found by search, never shown to customers.',
-    ...basics,
     rows: 4,
   }),
-  lyrics: textArea({ label: 'Lyrics', ...basics, rows: 6 }),
-  additional_lyrics_subjects: textArea({ label: 'Additional lyrics subjects', ...basics, rows: 2 }),
+  lyrics: textArea({ label: 'Lyrics', rows: 6 }),
+  additional_lyrics_subjects: textArea({ label: 'Additional lyrics subjects', rows: 2 }),
   is_visible_comments: textArea({
     label: 'Publication comments',
     help: 'Why the song is, or is not, to be published.',
-    ...basics,
     rows: 2,
   }),
-  source_files: customField(FilesField, { label: 'Source files', ...files }),
+  source_files: customField(FilesField, { label: 'Source files' }),
   revision_note: textArea({
     label: 'Revision note',
     help: 'The artist reads it above the files to replace.',
-    ...files,
     rows: 4,
   }),
-  request_revision: customField(RevisionRequestField, { label: 'Request artist revision', ...files }),
+  request_revision: customField(RevisionRequestField, { label: 'Request artist revision' }),
 });

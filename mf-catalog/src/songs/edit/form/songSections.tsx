@@ -1,9 +1,10 @@
 import type { SongDetail } from '@segno/contract/catalog';
 import { Duration, KeyValue, type KeyValueProps } from '@segno/ui';
-import { FormFields, type EntityForm, type FormSection } from '@segno/ui/form';
+import { sectionsOf, type EntityForm } from '@segno/ui/form';
 import { ArtistInput } from '../ArtistInput';
 import { Publication } from '../publication/Publication';
 import { isrcWords } from './isrcWords';
+import { songForm } from './songForm';
 import classes from './songSections.module.css';
 
 /** What of a section only the server writes. */
@@ -14,50 +15,47 @@ const Facts = ({ items }: Pick<KeyValueProps, 'items'>) => (
 );
 
 /** The parts of a song's form, in their order. */
-export const songSections = (form: EntityForm, song: SongDetail): FormSection[] => [
-  {
-    title: 'Publication',
-    // What stands in the way comes before what is said about it.
-    content: (
-      <>
-        <Publication song={song} formId={form.id} />
-        <FormFields form={form} only={['is_visible_comments']} />
-      </>
-    ),
-  },
-  {
-    title: 'Identity',
-    fields: ['work_title', 'artist_uuid', 'bpm', 'version_type', 'original_composer'],
-    content: (
-      <Facts
-        items={[
-          { label: 'Work ID', value: song.work_id },
-          { label: 'ISRC', value: isrcWords(song.isrc) },
-          { label: 'Duration', value: <Duration seconds={song.duration} /> },
-        ]}
-      />
-    ),
-  },
-  {
-    title: 'Ownership',
-    fields: ['publisher_ruleset_uuid', 'song_collection_uuids', 'writer_shares'],
-    content: <Facts items={[{ label: 'Producer', value: song.assigned_to_name }]} />,
-  },
-  {
-    title: 'Classification',
-    fields: [
-      'curation_state',
-      'content_tier',
-      'genre_uuids',
-      'theme_uuids',
-      'instrument_uuids',
-      'tags',
-      'tags_hidden',
-      'auto_tagging_enabled',
-    ],
-  },
-  { title: 'Taxonomy', fields: ['taxonomy'] },
-  { title: 'Text', fields: ['description', 'description_hidden', 'lyrics', 'additional_lyrics_subjects'] },
-  { title: 'Artist input', content: <ArtistInput song={song} /> },
-  { title: 'Source files', fields: ['source_files', 'revision_note', 'request_revision'] },
-];
+export const songSections = (form: EntityForm, song: SongDetail) =>
+  sectionsOf(songForm, [
+    {
+      title: 'Publication',
+      // What stands in the way comes before what is said about it.
+      lead: <Publication song={song} formId={form.id} />,
+      fields: ['is_visible_comments'],
+    },
+    {
+      title: 'Identity',
+      fields: ['work_title', 'artist_uuid', 'bpm', 'version_type', 'original_composer'],
+      content: (
+        <Facts
+          items={[
+            { label: 'Work ID', value: song.work_id },
+            { label: 'ISRC', value: isrcWords(song.isrc) },
+            { label: 'Duration', value: <Duration seconds={song.duration} /> },
+          ]}
+        />
+      ),
+    },
+    {
+      title: 'Ownership',
+      fields: ['publisher_ruleset_uuid', 'song_collection_uuids', 'writer_shares'],
+      content: <Facts items={[{ label: 'Producer', value: song.assigned_to_name }]} />,
+    },
+    {
+      title: 'Classification',
+      fields: [
+        'curation_state',
+        'content_tier',
+        'genre_uuids',
+        'theme_uuids',
+        'instrument_uuids',
+        'tags',
+        'tags_hidden',
+        'auto_tagging_enabled',
+      ],
+    },
+    { title: 'Taxonomy', fields: ['taxonomy'] },
+    { title: 'Text', fields: ['description', 'description_hidden', 'lyrics', 'additional_lyrics_subjects'] },
+    { title: 'Artist input', content: <ArtistInput song={song} /> },
+    { title: 'Source files', fields: ['source_files', 'revision_note', 'request_revision'] },
+  ]);

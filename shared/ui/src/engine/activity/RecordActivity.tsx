@@ -3,6 +3,7 @@ import { useCall } from '@segno/host';
 import { useState } from 'react';
 import { Button, Text } from '../../index';
 import { QueryFallback } from '../form/QueryFallback';
+import { RouteLink } from '../list/RouteLink';
 import { ActivityEntries, NOTHING_YET } from './ActivityEntries';
 
 export interface RecordActivityProps {
@@ -27,6 +28,11 @@ export const RecordActivity = ({ type, uuid }: RecordActivityProps) => {
   const rest = paging.total_size - entries.length;
   return (
     <div>
+      <Text size="sm" mb="xs">
+        <RouteLink to="USER_ACTIVITY_OF_RESOURCE" params={{ type, resourceUuid: uuid }}>
+          Open as a page
+        </RouteLink>
+      </Text>
       <ActivityEntries entries={entries} />
       {rest > 0 && (
         <Button

@@ -4,14 +4,14 @@ import { FormValuesContext } from './FormValuesContext';
 import type { EntityForm } from './useEntityForm';
 import classes from './FormFields.module.css';
 
-export interface FormFieldsProps {
-  form: EntityForm;
+export interface FormFieldsProps<Name extends string> {
+  form: EntityForm<Name>;
   /** Names of the fields to draw, in this order; all without it. */
-  only?: readonly string[];
+  only?: readonly Name[];
 }
 
 /** The fields of a form in one column. */
-export const FormFields = ({ form, only }: FormFieldsProps) => {
+export const FormFields = <Name extends string>({ form, only }: FormFieldsProps<Name>) => {
   const drawn = only ? only.flatMap((name) => form.fields.filter((field) => field.name === name)) : form.fields;
   return (
     <FormValuesContext value={form.values}>

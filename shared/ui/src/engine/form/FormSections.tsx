@@ -1,27 +1,21 @@
-import type { ReactNode } from 'react';
 import { Title } from '../../index';
 import { FormFields } from './FormFields';
+import type { FormSection, Sections } from './sectionsOf';
 import type { EntityForm } from './useEntityForm';
 import classes from './FormPage.module.css';
-
-/** A part of a long form. */
-export interface FormSection {
-  title: string;
-  /** Names of its fields, in order. */
-  fields?: readonly string[];
-  /** What stands above its fields: a warning, a way to fill them. */
-  lead?: ReactNode;
-  /** What stands below its fields: a table, tabs of files. */
-  content?: ReactNode;
-}
 
 /** id of a section's element. */
 export const sectionId = (form: EntityForm, { title }: FormSection): string =>
   `${form.id}-${title.toLowerCase().replace(/\W+/g, '-')}`;
 
+interface FormSectionsProps<Name extends string> {
+  form: EntityForm<Name>;
+  sections: Sections<Name>;
+}
+
 /** The fields of a form under the titles of their sections. */
-export const FormSections = ({ form, sections }: { form: EntityForm; sections: readonly FormSection[] }) =>
-  sections.map((section) => (
+export const FormSections = <Name extends string>({ form, sections }: FormSectionsProps<Name>) =>
+  sections.list.map((section) => (
     <section
       key={section.title}
       id={sectionId(form, section)}
@@ -32,7 +26,7 @@ export const FormSections = ({ form, sections }: { form: EntityForm; sections: r
         {section.title}
       </Title>
       {section.lead}
-      {section.fields && <FormFields form={form} only={section.fields} />}
+      {section.fields && <FormFields<string> form={form} only={section.fields} />}
       {section.content}
     </section>
   ));

@@ -25,8 +25,6 @@ export interface FormField<Value> {
   label: string;
   /** Help in words, below the label. */
   help?: string | undefined;
-  /** Access that it takes to change the field; without it the field is read only. */
-  permission?: Access | undefined;
   /** Access to the choices; who lacks it is not shown the field. */
   choices?: Access | undefined;
   /** Shown, checked and sent only while this holds: a password while its switch is on. */
@@ -47,10 +45,16 @@ export type AnyFormField = FormField<never>;
 export interface FieldSpec {
   label: string;
   help?: string;
-  permission?: Access;
   when?: (facts: FormFacts) => boolean;
   readOnlyWhen?: (facts: FormFacts) => boolean;
 }
+
+/**
+ * What it takes to change single fields: `permissions.fields` of a resource. For who lacks it the field is read only.
+ */
+export type FieldPermissions<Schema extends z.ZodMiniObject> = {
+  readonly [Key in keyof z.input<Schema>]?: Access;
+};
 
 /** A value that the contract takes as it comes (unknown) can have any field. */
 type FieldFor<Value> = unknown extends Value ? AnyFormField : FormField<NonNullable<Value>>;

@@ -12,6 +12,7 @@ import {
   FormPage,
   multiSelectField,
   numberField,
+  sectionsOf,
   switchField,
   tagsField,
   textField,
@@ -86,10 +87,10 @@ const Editor = ({ submit }: { submit: (song: Song) => Promise<Song> }) => {
         form={form}
         title="Edit Song"
         onClose={() => {}}
-        sections={[
+        sections={sectionsOf(schema, [
           { title: 'Basic Information', fields: ['title', 'composer', 'tags', 'genres', 'released', 'live'] },
           { title: 'Writer Shares', fields: ['shares'] },
-        ]}
+        ])}
       />
       <output>{JSON.stringify(saved)}</output>
     </>
@@ -200,7 +201,14 @@ test('an emptied number is null, and a typed one a number', async () => {
       fields: { bpm: numberField({ label: 'BPM' }) },
       submit: (values) => Promise.resolve(sent.push(values)),
     });
-    return <FormPage form={form} title="BPM" onClose={() => {}} sections={[{ title: 'All', fields: ['bpm'] }]} />;
+    return (
+      <FormPage
+        form={form}
+        title="BPM"
+        onClose={() => {}}
+        sections={sectionsOf(numbers, [{ title: 'All', fields: ['bpm'] }])}
+      />
+    );
   };
   serve({});
   renderAt('/', { '/': <Bpm /> });

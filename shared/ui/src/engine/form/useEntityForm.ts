@@ -4,7 +4,7 @@ import { etagOf, newUuid, notifyError, type CallError, type WriteGuards } from '
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 import { changeOf, conflictOf, type FormConflict } from './conflictOf';
-import type { FormFields } from './formField';
+import type { FieldPermissions, FormFields } from './formField';
 import { explainFailure, headOf, assignErrors } from './formProblems';
 import { changedKeys, sameValue } from './sameValue';
 import { useRebaseOnRefetch } from './useRebaseOnRefetch';
@@ -22,6 +22,8 @@ export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
   /** The record as it was read: its ETag guards the save, `when` and `readOnlyWhen` of the fields look at its members. */
   record?: object;
   fields: FormFields<Schema>;
+  /** Fields that take more than the form does: `permissions.fields` of the resource. */
+  permissions?: FieldPermissions<Schema>;
   /**
    * Makes the call, with `guards` among its arguments: they make a repeated submit safe (W12) and refuse one that would
    * go over somebody else's (C12). `changed` holds only what was changed.
@@ -40,12 +42,12 @@ export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
 }
 
 /** A form over one record, as fields, summary and actions read it. */
-export interface EntityForm {
+export interface EntityForm<Name extends string = string> {
   /** Prefix of the ids of its fields. */
   id: string;
   values: Readonly<Record<string, unknown>>;
   /** The fields that the person may see, in order. */
-  fields: readonly VisibleField[];
+  fields: readonly VisibleField<Name>[];
   errors: Readonly<Record<string, string>>;
   notes: readonly string[];
   /** The fields that hold something typed while somebody else changed them. Save asks about them first. */
@@ -69,6 +71,9 @@ export interface EntityForm {
   isUnsaved: () => boolean;
 }
 
+/** The names of a form's fields. */
+export type FieldName<Schema extends z.ZodMiniObject> = keyof z.input<Schema> & string;
+
 type Values = Record<string, unknown>;
 
 const none: readonly never[] = [];
@@ -80,7 +85,9 @@ const RETRIES = 3;
  * State, validation and submit of a form over the contract's input. Every error shows at once; a second submit while
  * one runs does nothing; what fails keeps everything that was typed.
  */
-export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(spec: EntityFormSpec<Schema, Saved>): EntityForm {
+export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
+  spec: EntityFormSpec<Schema, Saved>,
+): EntityForm<FieldName<Schema>> {
   const { schema, readOnly = false } = spec;
   const id = useId();
   const form = useForm<Values>({ initialValues: { ...spec.initial }, clearInputErrorOnChange: false });
@@ -93,7 +100,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(spec: Entit
   const etag = useRef(etagOf(spec.record));
   const [changes, setChanges] = useState<EditConflict['changes']>([]);
   const [isChoosing, setIsChoosing] = useState(false);
-  const { fields, hidden } = useVisibleFields(spec, form.values, readOnly);
+  const { fields, hidden } = useVisibleFields<FieldName<Schema>>(spec, form.values, readOnly);
 
   const { setValues, setErrors, getValues, errors } = form;
   const set = useCallback(
@@ -182,7 +189,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(spec: Entit
     const values = Object.fromEntries(Object.entries(getValues()).filter(([key]) => !hidden.has(key)));
     const keys = changed(values);
     if (isBusy.current || readOnly || keys.length === 0) return;
-    const names = fields.map(({ name }) => name);
+    const names: readonly string[] = fields.map(({ name }) => name);
     const members = Object.keys(schema.shape).filter((key) => !hidden.has(key));
     const found = validate(schema, values, spec.partial ? keys : hidden.size > 0 ? members : undefined);
     if (Object.keys(found).length > 0) return fail(assignErrors(found, names), 'Form Errors');

@@ -1,3 +1,4 @@
+import { keysOf, type Access } from '@segno/contract';
 import { useMemo } from 'react';
 import type { z } from 'zod/mini';
 import { useAllowed } from '../list/usePermitted';
@@ -5,16 +6,17 @@ import type { AnyFormField, FormFacts } from './formField';
 import { isRequired } from './validate';
 
 /** A field as a form draws it. */
-export interface VisibleField {
-  name: string;
+export interface VisibleField<Name extends string = string> {
+  name: Name;
   field: AnyFormField;
   required: boolean;
   readOnly: boolean;
 }
 
-interface FieldsSpec {
+interface FieldsSpec<Name extends string> {
   schema: z.ZodMiniObject;
-  fields: Readonly<Record<string, AnyFormField | null>>;
+  fields: Readonly<Record<Name, AnyFormField | null>>;
+  permissions?: { readonly [Field in Name]?: Access };
   record?: object;
 }
 
@@ -22,22 +24,25 @@ interface FieldsSpec {
  * The fields in their order, without those whose choices the person may not read and those whose condition does not hold
  * now; `hidden` has the names of the latter, because what they hold is neither checked nor sent.
  */
-export const useVisibleFields = (
-  { schema, fields: all, record }: FieldsSpec,
+export const useVisibleFields = <Name extends string>(
+  { schema, fields: all, permissions, record }: FieldsSpec<Name>,
   values: FormFacts,
   readOnly: boolean,
-): { fields: readonly VisibleField[]; hidden: ReadonlySet<string> } => {
+): { fields: readonly VisibleField<Name>[]; hidden: ReadonlySet<string> } => {
   const allowed = useAllowed();
   const permitted = useMemo(
     () =>
-      Object.entries(all).flatMap(([name, field]) => {
+      keysOf(all).flatMap((name) => {
+        const field: AnyFormField | null = all[name];
         if (field === null || !allowed(field.choices)) return [];
-        return [{ name, field, required: isRequired(schema, name), readOnly: readOnly || !allowed(field.permission) }];
+        return [
+          { name, field, required: isRequired(schema, name), readOnly: readOnly || !allowed(permissions?.[name]) },
+        ];
       }),
-    [schema, all, readOnly, allowed],
+    [schema, all, permissions, readOnly, allowed],
   );
   const facts = { ...record, ...values };
-  const hidden = new Set(permitted.flatMap(({ name, field }) => (field.when?.(facts) === false ? [name] : [])));
+  const hidden = new Set<string>(permitted.flatMap(({ name, field }) => (field.when?.(facts) === false ? [name] : [])));
   const fields = permitted
     .filter(({ name }) => !hidden.has(name))
     .map((each) => (each.field.readOnlyWhen?.(facts) ? { ...each, readOnly: true } : each));

@@ -16,17 +16,8 @@ export interface ListState<L extends ListShape = ListShape> {
 /** What holds where the address says nothing. */
 export type ListDefaults<L extends ListShape> = Partial<Omit<ListState<L>, 'pagenum' | 'search'>>;
 
-/** Query keys that never count as filters (specification, 'Generic list screens'). */
-const neverFilters: ReadonlySet<string> = new Set([
-  'sort_by',
-  'sort_order',
-  'pagenum',
-  'pagesize',
-  'work_title',
-  'title',
-  'name',
-  'full_name',
-]);
+/** Query keys of every list, which are no filters (specification, 'Generic list screens'); nor is its search. */
+const listKeys: ReadonlySet<string> = new Set(['sort_by', 'sort_order', 'pagenum', 'pagesize']);
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
@@ -35,7 +26,7 @@ const shapeOf = (source: ListSource): Shape => source.endpoint.query?.shape ?? {
 
 /** Keys of the address that are filters of this list. */
 export const filterKeys = (source: ListSource): string[] =>
-  Object.keys(shapeOf(source)).filter((key) => !neverFilters.has(key) && key !== source.search);
+  Object.keys(shapeOf(source)).filter((key) => !listKeys.has(key) && key !== source.search);
 
 /** What the contract makes of one key: of the text in the address when it is right, else of nothing. */
 const read = (shape: Shape, key: string, text: string | undefined): unknown => {

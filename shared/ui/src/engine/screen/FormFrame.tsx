@@ -25,12 +25,9 @@ const draw = (Part: FormPart<AnyResource> | undefined, form: EntityForm, record:
 export const FormFrame = ({ route, spec, record, ...frame }: FormFrameProps) => {
   const { form, title } = frame;
   const slots = { above: draw(spec.above, form, record), below: draw(spec.below, form, record) };
-  const sections = spec.sections?.map(({ content, ...section }) => ({
-    ...section,
-    content: draw(content, form, record),
-  }));
+  const sections = spec.sections?.({ form, record });
   if (routes[route].kind === 'page') {
-    const all = [{ title, fields: form.fields.map(({ name }) => name) }];
+    const all = { list: [{ title, fields: form.fields.map(({ name }) => name) }] };
     return <FormPage {...frame} {...slots} sections={sections ?? all} />;
   }
   return (

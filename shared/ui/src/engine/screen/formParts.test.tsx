@@ -2,7 +2,7 @@ import { endpoint, flag, named } from '@segno/contract';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod/mini';
-import { selectField, textField } from '../../form';
+import { sectionsOf, selectField, textField } from '../../form';
 import { optionsFrom } from '../../list';
 import { screen } from '../../screen';
 import { album, albums, id } from '../testing/albums';
@@ -40,11 +40,12 @@ const screens = screen(album, {
       rating: null,
       read_only: null,
     },
-    sections: [
-      { title: 'Basic Information', fields: ['name', 'owner'] },
-      { title: 'Songs', content: ({ record: read }) => <p>{read ? `Songs of ${read.name}` : 'No songs yet'}</p> },
-      { title: 'More', fields: ['description'] },
-    ],
+    sections: ({ record: read }) =>
+      sectionsOf(album.input, [
+        { title: 'Basic Information', fields: ['name', 'owner'] },
+        { title: 'Songs', content: <p>{read ? `Songs of ${read.name}` : 'No songs yet'}</p> },
+        { title: 'More', fields: ['description', 'rating', 'read_only'] },
+      ]),
     above: ({ record: read, form }) => read && <p>{`Invite ${read.name}: ${form.changes} changes`}</p>,
     below: () => <table aria-label="Past songs" />,
     readOnlyWhen: ({ read_only }) => read_only,

@@ -4,7 +4,8 @@ import type { CallError, ScreenProps } from '@segno/host';
 import type { ComponentType } from 'react';
 import type { FilterFields } from '../filters/filterField';
 import type { FormFields } from '../form/formField';
-import type { EntityForm } from '../form/useEntityForm';
+import type { Sections } from '../form/sectionsOf';
+import type { EntityForm, FieldName } from '../form/useEntityForm';
 import type { Column, RowAction } from '../list/columns';
 import type { ListDefaults } from '../list/listState';
 import type { PlainRoute, RecordRoute } from '../list/useRouteHref';
@@ -52,7 +53,7 @@ export interface ScreenText<Row> {
 
 /** What a part of one's own in a resource's form is given. */
 export interface FormPartProps<R extends AnyResource> {
-  form: EntityForm;
+  form: EntityForm<FieldName<R['input']>>;
   /** The record as it was read; undefined for a new one. */
   record: DetailOf<R> | undefined;
 }
@@ -60,21 +61,13 @@ export interface FormPartProps<R extends AnyResource> {
 /** A part of one's own in a resource's form: a table, a panel. */
 export type FormPart<R extends AnyResource> = ComponentType<FormPartProps<R>>;
 
-/** A titled part of a long form. */
-export interface ScreenSection<R extends AnyResource> {
-  title: string;
-  fields?: readonly (keyof FormOf<R> & string)[];
-  /** Stands below its fields. */
-  content?: FormPart<R>;
-}
-
 /** The form of a resource, drawn by the engine. */
 export interface ScreenForm<R extends AnyResource> {
   /** What a new record starts with. */
   blank: FormOf<R>;
   fields: FormFields<R['input']>;
   /** Parts of a long form; all fields below each other without them. */
-  sections?: readonly ScreenSection<R>[];
+  sections?: (props: FormPartProps<R>) => Sections<FieldName<R['input']>>;
   /** Above the form and no part of it: an invitation, a warning. */
   above?: FormPart<R>;
   /** Below the fields, above the actions. */

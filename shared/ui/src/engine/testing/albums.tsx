@@ -65,6 +65,7 @@ export const album = resource({
     create: 'CAN_CREATE_SONG_COLLECTIONS',
     update: 'CAN_UPDATE_SONG_COLLECTIONS',
     remove: 'CAN_DELETE_SONG_COLLECTIONS',
+    fields: { read_only: 'CAN_DELETE_SONG_COLLECTIONS' },
   },
   only: ['list', 'get', 'create', 'update', 'remove'],
 });
@@ -119,7 +120,7 @@ export const albumScreens = screen(album, {
       owner: selectField({ label: 'Owner', options: owners }),
       description: textArea({ label: 'Description', rows: 4 }),
       rating: numberField({ label: 'Rating', help: '1 to 5' }),
-      read_only: checkbox({ label: 'Read only', permission: 'CAN_DELETE_SONG_COLLECTIONS' }),
+      read_only: checkbox({ label: 'Read only' }),
     },
   },
 });

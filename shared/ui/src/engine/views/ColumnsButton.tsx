@@ -3,6 +3,13 @@ import { IconColumns } from '../../icons';
 import { Button } from '../../index';
 import classes from './ViewsMenu.module.css';
 
+export interface ColumnsMenuProps {
+  /** The columns that the person may see; the first one stays. */
+  columns: readonly { id: string; header: string }[];
+  hidden: readonly string[];
+  onHide: (hidden: readonly string[]) => void;
+}
+
 interface ColumnsButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'style'> {
   /** How many columns there are, and how many of them are out of sight. */
   all: number;

@@ -1,13 +1,6 @@
 import { lazy } from 'react';
 import { LazyTrigger } from '../../index';
-import { ColumnsButton } from './ColumnsButton';
-
-export interface ColumnsMenuProps {
-  /** The columns that the person may see; the first one stays. */
-  columns: readonly { id: string; header: string }[];
-  hidden: readonly string[];
-  onHide: (hidden: readonly string[]) => void;
-}
+import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 
 const load = () => import('./OpenColumnsMenu');
 const OpenColumnsMenu = lazy(async () => ({ default: (await load()).OpenColumnsMenu }));

@@ -1,7 +1,6 @@
 import { Checkbox, Popover } from '../../extra';
 import { Button, useLazyOpening } from '../../index';
-import { ColumnsButton } from './ColumnsButton';
-import type { ColumnsMenuProps } from './ColumnsMenu';
+import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 import classes from './ViewsMenu.module.css';
 
 /** The boxes of the columns, opened as soon as they are there. */

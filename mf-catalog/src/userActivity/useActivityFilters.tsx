@@ -1,11 +1,23 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
-import { actions, activityTypes, listUserActivity, user } from '@segno/contract/account';
-import { useCall } from '@segno/host';
+import {
+  activityAction,
+  activityType,
+  isLogged,
+  listUserActivity,
+  loggedActions,
+  loggedTypes,
+  user,
+  type Action,
+  type ActivityType,
+} from '@segno/contract/account';
+import { useCall, useSession } from '@segno/host';
 import { TextInput } from '@segno/ui';
+import { useMemo } from 'react';
 import {
   dateFilter,
   type FilterBarProps,
   type FilterField,
+  type List,
   type ListShapeOf,
   listSource,
   optionsFrom,
@@ -53,12 +65,35 @@ const thingFilter: FilterField<string> = {
   read: (value) => <ThingName uuid={value} />,
 };
 
-/** The filters of the activity log. */
-export const activityFilters: FilterBarProps<ActivityShape>['filters'] = {
+/** The filters of the activity log, with the types and actions that it can have for a reader. */
+const filtersOf = (
+  types: readonly ActivityType[],
+  actions: readonly Action[],
+): FilterBarProps<ActivityShape>['filters'] => ({
   user_uuid: typeaheadFilter({ label: 'User', options: people }),
+  resource_type: singleSelectFilter({ label: 'Type', options: choicesOf(types) }),
   action_string: singleSelectFilter({ label: 'Action', options: choicesOf(actions) }),
-  resource_type: singleSelectFilter({ label: 'Type', options: choicesOf(activityTypes) }),
   resource_uuid: thingFilter,
   start_date: dateFilter({ label: 'From' }),
   end_date: dateFilter({ label: 'To' }),
+});
+
+/**
+ * The filters of the activity log for the signed-in person, and the list to set them on: an action that the chosen type
+ * never has is not offered, and one that was chosen before is taken out.
+ */
+export const useActivityFilters = (list: List<ActivityShape>): FilterBarProps<ActivityShape> => {
+  const held = useSession((session) => session.user?.permissions);
+  const type = activityType.safeParse(list.state.filters.resource_type).data;
+  const filters = useMemo(() => {
+    const types = loggedTypes(held ?? []);
+    return filtersOf(types, loggedActions(type === undefined ? types : [type]));
+  }, [held, type]);
+  const setFilter: typeof list.setFilter = (key, value) => {
+    const chosen = key === 'resource_type' ? activityType.safeParse(value).data : undefined;
+    const action = activityAction.safeParse(list.state.filters.action_string).data;
+    if (chosen === undefined || action === undefined || isLogged(chosen, action)) list.setFilter(key, value);
+    else list.setFilters({ resource_type: chosen, action_string: undefined });
+  };
+  return { list: { ...list, setFilter }, filters };
 };

@@ -1,0 +1,56 @@
+import type { Permission } from '@segno/contract';
+import { screen, userEvent } from '../../../shared/ui/src/engine/testing/page';
+import { renderAt, signIn } from '../../../shared/ui/src/engine/testing/renderAt';
+import { pageOf, serve } from '../../../shared/ui/src/engine/testing/serve';
+import { Screen } from './UserActivityScreen';
+
+const open = async (address: string, held: Permission[]) => {
+  signIn('CAN_GET_USERS', ...held);
+  serve({
+    'GET /user_activity': (call) => pageOf('user_activities', [], call),
+    'GET /user': (call) => pageOf('users', [], call),
+  });
+  const view = renderAt(address, { '/user-activity': <Screen /> });
+  await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
+  await screen.findByRole('combobox', { name: 'Type' }, { timeout: 10_000 });
+  return view;
+};
+const offered = async (name: string): Promise<string[]> => {
+  await userEvent.click(screen.getByRole('combobox', { name }));
+  const options = await screen.findAllByRole('option');
+  const texts = options.map(({ textContent }) => textContent ?? '');
+  await userEvent.keyboard('{Escape}');
+  return texts;
+};
+
+test('offers the types that the log has and the reader may read, and their actions', async () => {
+  await open('/user-activity', ['CAN_GET_ARTISTS']);
+  expect(await offered('Type')).toEqual(['Artist', 'User']);
+  expect(await offered('Action')).toEqual([
+    'Created',
+    'Updated',
+    'Deleted',
+    'Invited',
+    'Exported',
+    'Activated',
+    'Deactivated',
+    'Logged in',
+    'Commented',
+  ]);
+});
+
+test('offers the actions of the chosen type alone', async () => {
+  await open('/user-activity?resource_type=user', ['CAN_GET_ARTISTS']);
+  expect(await offered('Action')).toEqual(['Created', 'Updated', 'Exported', 'Activated', 'Deactivated', 'Logged in']);
+});
+
+test('takes out an action that the type chosen after it never has, and keeps one that it has', async () => {
+  const { asked } = await open('/user-activity?action_string=has_invited', ['CAN_GET_ARTISTS']);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Artist' }));
+  expect(asked()).toMatchObject({ action_string: 'has_invited', resource_type: 'artist' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'User' }));
+  expect(asked()).toMatchObject({ resource_type: 'user' });
+  expect(asked()).not.toHaveProperty('action_string');
+});

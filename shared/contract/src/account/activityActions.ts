@@ -1,0 +1,64 @@
+import { keysOf } from '../core/keysOf';
+import type { ActivityType } from './activityTypes';
+import { mayReadRecords } from './recordChange';
+import { actions, type Action } from './userActivity';
+
+const written = ['has_created', 'has_updated'] as const;
+const writtenAndDeleted = ['has_created', 'has_updated', 'has_deleted'] as const;
+
+/**
+ * What the log can say of each kind of thing (V2): a line of any other action is refused where it is written, and the
+ * screens offer these alone. A kind of thing without any is not in the log yet.
+ */
+export const activityActions = {
+  new_track_submission: [
+    ...writtenAndDeleted,
+    'has_approved',
+    'has_declined',
+    'has_requested_revision',
+    'has_submitted_revision',
+    'has_uploaded',
+    'has_commented',
+  ],
+  new_artist_submission: [],
+  song: [
+    ...writtenAndDeleted,
+    'has_approved',
+    'has_declined',
+    'has_requested_revision',
+    'has_set_ready_for_publication',
+    'has_published',
+    'has_taken_down',
+    'has_commented',
+  ],
+  artist: [...writtenAndDeleted, 'has_invited', 'has_exported', 'has_commented'],
+  writer: writtenAndDeleted,
+  publisher: written,
+  performing_rights_organization: written,
+  user: [...written, 'has_exported', 'has_activated', 'has_deactivated', 'has_logged_in'],
+  song_collection: writtenAndDeleted,
+  song_genre: ['has_created', 'has_deleted'],
+  song_theme: ['has_created', 'has_deleted'],
+  instrument: ['has_created', 'has_deleted'],
+  tag: [],
+  tag_category: writtenAndDeleted,
+  tag_relation_type: written,
+  tag_term_relation_type: written,
+  term: [],
+  example: written,
+  comparison: written,
+  pro_earnings_statement: [],
+} as const satisfies Record<ActivityType, readonly Action[]>;
+
+const possible: Readonly<Record<ActivityType, readonly Action[]>> = activityActions;
+
+/** True when the log can say this of that kind of thing. */
+export const isLogged = (type: ActivityType, action: Action): boolean => possible[type].includes(action);
+
+/** The kinds of things that the log can name to a holder of `held`. */
+export const loggedTypes = (held: readonly string[]): ActivityType[] =>
+  keysOf(activityActions).filter((type) => possible[type].length > 0 && mayReadRecords(type, held));
+
+/** The actions that the log can name of any of these kinds of things, in their usual order. */
+export const loggedActions = (types: readonly ActivityType[]): Action[] =>
+  actions.filter((action) => types.some((type) => isLogged(type, action)));

@@ -1,0 +1,15 @@
+import { Anchor, Center, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+
+/** An address that leads nowhere, or to something that is not for this person (R2): they do not learn which. */
+export const NotFound = () => (
+  <Center mih="50vh" p="md">
+    <Stack align="center" gap="xs" ta="center">
+      <Title order={1}>Page not found. Sorry!</Title>
+      <Text c="dimmed">The address may be mistyped, or the page is not open to your role.</Text>
+      <Anchor component={Link} to="/">
+        Go to the start page
+      </Anchor>
+    </Stack>
+  </Center>
+);
