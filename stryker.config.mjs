@@ -12,9 +12,13 @@ export default {
     config: { testPathIgnorePatterns: ['/node_modules/', '\\.test\\.tsx$', '<rootDir>/test/'] },
   },
   coverageAnalysis: 'perTest',
-  concurrency: 1,
+  // What was judged before is judged again only when the module or one of its tests has changed.
+  incremental: true,
+  incrementalFile: process.env.MUTATION_MEMORY,
+  force: process.env.MUTATION_FORCE === 'true',
+  concurrency: Number(process.env.MUTATION_CONCURRENCY),
   // A machine with other work is slow; a mutant that hangs is still noticed.
-  timeoutMS: 30_000,
+  timeoutMS: 15_000,
   dryRunTimeoutMinutes: 15,
   ignorePatterns: ['dist', '.data', 'coverage'],
   tempDirName: '.cache/mutation',

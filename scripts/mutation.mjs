@@ -1,6 +1,8 @@
 // `npm run mutation`: changes the product in small ways and sees whether its tests notice, area by area.
 // `npm run mutation -- money shares`: those areas alone. Fails when an area scores below the bar.
+// `--concurrency 4`: mutants at once, one by default. `--force`: judges all of them again, not only what has changed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
@@ -9,7 +11,10 @@ const { at } = await import('./parts/root.mjs');
 const { install } = await import('./parts/install.mjs');
 const { BAR, mutationAreas } = await import('./parts/mutationAreas.mjs');
 
-const asked = process.argv.slice(2);
+const { values, positionals: asked } = parseArgs({
+  options: { concurrency: { type: 'string', default: '1' }, force: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const unknown = asked.filter((name) => !(name in mutationAreas));
 if (unknown.length > 0) {
   console.error(`There is no area ${unknown.join(', ')}. Known are: ${Object.keys(mutationAreas).join(', ')}.`);
@@ -17,22 +22,31 @@ if (unknown.length > 0) {
 }
 
 /** How many mutants of a report a test noticed, of how many; one that no test reaches went unnoticed. */
-function countsOf(report) {
-  const mutants = Object.values(report.files).flatMap((file) => file.mutants);
+function countsOf({ files }, mutated) {
+  const mutants = mutated.flatMap((path) => files[path]?.mutants ?? []);
   const among = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
   return { noticed: among('Killed', 'Timeout'), all: among('Killed', 'Timeout', 'Survived', 'NoCoverage') };
 }
 
 /** Changes one package's part of an area; undefined when its tests do not even pass unchanged. */
 async function runPart(area, part) {
-  const file = at(`.cache/mutation/${area}-${part.package.replaceAll('/', '-')}.json`);
+  const name = at(`.cache/mutation/${area}-${part.package.replaceAll('/', '-')}`);
+  const file = `${name}.json`;
   rmSync(file, { force: true });
   await runNode([at('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', at('stryker.config.mjs')], {
     cwd: at(part.package),
-    env: { ...process.env, MUTATION_FILES: part.mutate.join(), MUTATION_REPORT: file },
+    env: {
+      ...process.env,
+      MUTATION_FILES: part.mutate.join(),
+      MUTATION_REPORT: file,
+      MUTATION_MEMORY: `${name}.memory.json`,
+      MUTATION_CONCURRENCY: values.concurrency,
+      MUTATION_FORCE: String(values.force),
+      SEGNO_TEST_DATABASES: 'pglite',
+    },
     group: true,
   });
-  return existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  return existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8')), part.mutate) : undefined;
 }
 
 await install();

@@ -5,12 +5,15 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // By their place: a package that is tested need not depend on what tests it.
 const require = createRequire(import.meta.url);
 
+/** By its place, which Stryker needs: it loads the environment from a package that does not have it. */
+export const nodeEnvironment = require.resolve('jest-environment-node');
+
 /**
  * Jest for code that runs in Node: ES modules, types stripped by ts-jest (types are checked by `tsc`, once).
  * Needs `NODE_OPTIONS=--experimental-vm-modules`, which scripts/test.mjs sets.
  */
 export const nodeJest = (overrides = {}) => ({
-  testEnvironment: 'node',
+  testEnvironment: nodeEnvironment,
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

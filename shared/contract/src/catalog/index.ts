@@ -15,3 +15,4 @@ export * from './systemCollection';
 export * from './songTheme';
 export * from './sourceFile';
 export * from './writer';
+export * from './writerShare';

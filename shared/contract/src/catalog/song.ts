@@ -2,7 +2,6 @@ import { z } from 'zod/mini';
 import {
   commaList,
   day,
-  decimal,
   flag,
   prepared,
   named,
@@ -10,7 +9,6 @@ import {
   optionalUuid,
   orEmpty,
   requiredText,
-  textUpTo,
   timestamp,
   uuid,
 } from '../core/fields';
@@ -22,35 +20,9 @@ import { texts } from '../core/texts';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 import { inspectionStates, publishBlockers, publishStateNames, reviewStatuses, versionTypes } from './publishing';
 import { songSourceFile } from './sourceFile';
+import { writerShare, writerShareInput } from './writerShare';
 
 const blocker = z.enum(keysOf(publishBlockers));
-
-/** A line of a song's writer table. Shares are per cent with two decimals; together they make 100 (M4). */
-export const writerShare = z.object({
-  writer_uuid: uuid(),
-  name: z.string(),
-  /** For `ipiNumberReaders`, and for the artist of a track. */
-  ipi_number: z.optional(z.nullable(z.string())),
-  pro: z.nullable(z.string()),
-  role: z.string(),
-  share: decimal(),
-  editable: z.boolean(),
-});
-export type WriterShare = z.output<typeof writerShare>;
-
-export const writerShareInput = z.object({
-  writer_uuid: uuid(),
-  share: z.coerce.number({ error: texts.number }).check(
-    z.positive({ error: texts.number }),
-    z.lte(100, { error: texts.number }),
-    z.refine((share) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-9, { error: texts.number }),
-  ),
-  role: z.optional(textUpTo(4)),
-});
-
-/** M4: hundredths are added as whole numbers, so that 33.33 + 33.33 + 33.34 is exactly 100. */
-export const sharesTotal = (rows: readonly { share: number }[]): number =>
-  rows.reduce((sum, row) => sum + Math.round(row.share * 100), 0) / 100;
 
 const songRow = z.object({
   uuid: uuid(),

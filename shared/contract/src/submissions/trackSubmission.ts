@@ -13,7 +13,7 @@ import {
 } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import { texts } from '../core/texts';
-import { writerShareInput } from '../catalog/song';
+import { writerShareInput } from '../catalog/writerShare';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 import { reviewer, submitter } from './trackActions';
 import { statusFilter, trackStatusAnswer } from './trackStatuses';

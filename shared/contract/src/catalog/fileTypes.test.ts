@@ -4,7 +4,7 @@ import {
   fileTypes,
   findFileType,
   requiredFileTypes,
-} from '../../../shared/contract/src/catalog/fileTypes';
+} from './fileTypes';
 
 const plain = { has_lyrics: false, is_logo: false, is_ambisonic: false, is_surround_5_1: false };
 const optional = (properties: typeof plain) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { optionalText, requiredText } from '@segno/contract';
+import { optionalText, requiredText } from './fields';
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];

@@ -1,5 +1,5 @@
-import { texts } from '@segno/contract';
-import { emoji, isEmoji } from '@segno/contract/taxonomy';
+import { texts } from '../core/texts';
+import { emoji, isEmoji } from './emoji';
 
 test.each(['😊', '🎚️', '❤', '〰️', '👨‍👩‍👧', '👍🏽', '🇩🇪', '1️⃣'])('%s is one emoji', (text) =>
   expect(isEmoji(text)).toBe(true),
