@@ -29,7 +29,7 @@ export const mutationAreas = {
     {
       package: 'shared/ui',
       mutate: [
-        ...inFolder('engine/form', 'conflictOf', 'controlOf', 'formProblems', 'sameValue', 'validate', 'valuesOf'),
+        ...inFolder('engine/form', 'conflictOf', 'formProblems', 'sameValue', 'validate', 'valuesOf'),
         ...inFolder('engine/list', 'columns', 'listSource', 'listState', 'pageSizeCookie', 'pageWindow', 'sortableOf'),
         ...inFolder('engine/filters', 'splitValues'),
         ...inFolder('engine/dates', 'utcDay'),

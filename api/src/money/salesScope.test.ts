@@ -1,15 +1,7 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { offlineDatabase } from '../../test/offlineDatabase';
 import { inScope, ofArtist, salesScope } from './salesScope';
 
-/** Writes statements and sends them nowhere. */
-const db = new Kysely({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+const db = offlineDatabase();
 
 const now = new Date('2026-11-21T15:20:00Z');
 const artist = { artistUuid: 'a0000000-0000-4000-8000-000000000001' };

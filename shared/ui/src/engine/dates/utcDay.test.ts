@@ -29,3 +29,19 @@ test('a day is written mm/dd/yyyy, and today is the person’s own', () => {
   expect(writtenDay('2024-03-04')).toBe('03/04/2024');
   expect(today(new Date(2024, 0, 9, 23, 30))).toBe('2024-01-09');
 });
+
+test('the largest number of seconds is still seconds, the next is milliseconds', () => {
+  expect(millisToDay(1e11)).toBe('5138-11-16');
+  expect(millisToDay(1e11 + 1)).toBe('1973-03-03');
+  expect(millisToDay(0)).toBe('1970-01-01');
+});
+
+test('a typed day may stand between blanks, and nothing else around it', () => {
+  expect(parseDay(' 3/4/2024 ')).toBe('2024-03-04');
+  expect(['x3/4/2024', '3/4/20245', '123/4/2024', '3/4/2024x'].map(parseDay)).toEqual(Array(4).fill(null));
+});
+
+test('today has two digits for month and day', () => {
+  expect(today(new Date(2024, 10, 25))).toBe('2024-11-25');
+  expect(today()).toMatch(/^\d{4}-\d\d-\d\d$/);
+});

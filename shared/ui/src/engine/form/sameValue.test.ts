@@ -17,3 +17,27 @@ test('lists are compared in order, records by their members', () => {
 test('a field that was changed and changed back is not changed', () => {
   expect(changedKeys({ name: 'Blue', tags: ['x'] }, { name: 'Blue', tags: [], rating: null })).toEqual(['tags']);
 });
+
+test('values of different kinds are different', () => {
+  expect(sameValue('1', 1)).toBe(false);
+  expect(sameValue(['a'], 'a')).toBe(false);
+  expect(sameValue(['a'], { 0: 'a' })).toBe(false);
+  expect(sameValue({ 0: 'a' }, ['a'])).toBe(false);
+  expect(sameValue({ a: 1 }, null)).toBe(false);
+  expect(sameValue('', 'a')).toBe(false);
+  expect(sameValue('a', null)).toBe(false);
+});
+
+test('a list that is longer or shorter is another one', () => {
+  expect(sameValue(['a'], ['a', 'b'])).toBe(false);
+  expect(sameValue(['a', 'b'], ['a'])).toBe(false);
+  expect(sameValue(['a'], ['a', ''])).toBe(false);
+});
+
+test('a number that is none is the same as itself', () => {
+  expect(sameValue(Number.NaN, Number.NaN)).toBe(true);
+});
+
+test('a field that came or went is changed, unless it says nothing', () => {
+  expect(changedKeys({ name: 'Blue', notes: '' }, { rating: 5 })).toEqual(['rating', 'name']);
+});

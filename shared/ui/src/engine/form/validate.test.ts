@@ -56,3 +56,24 @@ test('an edit sends what was changed alone', () => {
 test('the contract knows which fields are required', () => {
   expect(Object.keys(schema.shape).filter((key) => isRequired(schema, key))).toEqual(['name', 'artist_uuid', 'url']);
 });
+
+test('a member that the form does not have is not required', () => {
+  expect(isRequired(schema, 'nothing')).toBe(false);
+});
+
+test('a wrong shape where something was said keeps its own words', () => {
+  const number = z.object({ rating: z.number(), rows: z.array(z.object({ share: z.number() })) });
+  expect(validate(number, { rating: '5', rows: [{ share: null }, { share: 'x' }, null] })).toEqual({
+    rating: ['Not a valid number'],
+    'rows.0.share': ['This field is required'],
+    'rows.1.share': ['Not a valid number'],
+    'rows.2': ['This field is required'],
+  });
+});
+
+test('errors of the whole form are said whatever was changed', () => {
+  const pair = z
+    .object({ one: z.string(), two: z.string() })
+    .check(z.refine(({ one, two }) => one !== two, { error: 'Twice the same' }));
+  expect(validate(pair, { one: 'a', two: 'a' }, ['two'])).toEqual({ _: ['Twice the same'] });
+});

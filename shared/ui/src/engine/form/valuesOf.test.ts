@@ -17,3 +17,9 @@ test('a form holds of a record what the contract takes: references by uuid, what
     password: '',
   });
 });
+
+test('what was answered as null, as a list or as another object is held as it is', () => {
+  const anything = z.object({ one: z.unknown(), two: z.unknown(), three: z.unknown() });
+  const record = { one: null, two: [{ uuid: 't' }], three: { name: 'x' } };
+  expect(valuesOf(anything, record, { one: 1, two: 2, three: 3 })).toEqual(record);
+});

@@ -13,3 +13,8 @@ test('at the ends there are only the pages that exist', () => {
 test('a page past the end still leads back', () => {
   expect(pageWindow(9, 7)).toEqual([6, 7]);
 });
+
+test('a list without pages has no button', () => {
+  expect(pageWindow(1, 0)).toEqual([]);
+  expect(pageWindow(20, 7)).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { commaList, day, endpoint, flag, pageQuery, paging, searchText, sortQuery } from '@segno/contract';
+import { z } from 'zod/mini';
+import { listSource } from './listSource';
+import { countFilters, filterKeys, queryOf, readState, viewKeys, viewOf, type ListState } from './listState';
+
+const albums = endpoint({
+  method: 'GET',
+  path: '/album',
+  summary: 'List albums',
+  permission: 'anyone',
+  query: z.object({
+    kind: z.optional(commaList(z.enum(['EP', 'LP']))),
+    sold_out: z.optional(flag()),
+    start_date: z.optional(day()),
+    label: searchText(),
+    title: searchText(),
+    ...pageQuery,
+    ...sortQuery(['name', 'year'], 'desc'),
+  }),
+  response: z.object({ albums: z.array(z.object({ uuid: z.string() })), paging }),
+});
+const source = listSource({ endpoint: albums, rows: 'albums', search: 'label' });
+/** A list that can neither be searched nor sorted nor asked in pages. */
+const plain = listSource({
+  endpoint: endpoint({ ...albums, query: z.object({ kind: z.optional(z.string()) }) }),
+  rows: 'albums',
+});
+const silent = listSource({
+  endpoint: endpoint({
+    method: 'GET',
+    path: '/album',
+    summary: 'List albums',
+    permission: 'anyone',
+    response: albums.response,
+  }),
+  rows: 'albums',
+});
+
+type Fallback = Parameters<typeof readState<NonNullable<(typeof source)['shape']>>>[2];
+const read = (address: string, fallback: Fallback = {}) => readState(source, new URLSearchParams(address), fallback);
+const usual = {
+  pagenum: 1,
+  pagesize: 25,
+  sort_by: 'name',
+  sort_order: 'desc',
+  search: '',
+  filters: {},
+};
+
+test('takes for filters what is neither search, order, page nor a title to search by', () => {
+  expect(filterKeys(source)).toEqual(['kind', 'sold_out', 'start_date']);
+  expect(filterKeys(silent)).toEqual([]);
+});
+
+test('asks for the first page in the usual order where the address says nothing', () => {
+  expect(read('')).toEqual(usual);
+});
+
+test('reads page, size, order, search and filters from the address', () => {
+  expect(
+    read('pagenum=3&pagesize=50&sort_by=year&sort_order=asc&label=%20blue%20note%20&kind=EP,LP&sold_out=true'),
+  ).toEqual({
+    pagenum: 3,
+    pagesize: 50,
+    sort_by: 'year',
+    sort_order: 'asc',
+    search: 'blue note',
+    filters: { kind: 'EP,LP', sold_out: 'true' },
+  });
+});
+
+test('counts what the contract does not take as not said', () => {
+  expect(
+    read('pagenum=0&pagesize=-3&sort_by=colour&sort_order=sideways&kind=Mixtape&sold_out=maybe&colour=red'),
+  ).toEqual(usual);
+  expect(read(`label=${'x'.repeat(256)}`).search).toBe('');
+  expect(read('pagenum=&pagesize=&sort_by=&label=')).toEqual(usual);
+});
+
+test('cuts a page size that is too large', () => {
+  expect(read('pagesize=5000').pagesize).toBe(1000);
+  expect(read('pagesize=1').pagesize).toBe(1);
+});
+
+test("takes the address first, then the screen's page size, then the one that was chosen last", () => {
+  expect(read('pagesize=50', { pagesize: 200, cookie: 100 }).pagesize).toBe(50);
+  expect(read('pagesize=x', { pagesize: 200, cookie: 100 }).pagesize).toBe(200);
+  expect(read('pagesize=0', { cookie: 100 }).pagesize).toBe(100);
+});
+
+test("takes the screen's order and filters where the address says nothing of them", () => {
+  const fallback = { sort_by: 'year', sort_order: 'asc', filters: { kind: 'EP' } } as const;
+  expect(read('', fallback)).toMatchObject({ sort_by: 'year', sort_order: 'asc', filters: { kind: 'EP' } });
+  expect(read('sort_by=name&sort_order=desc&kind=LP', fallback)).toMatchObject({
+    sort_by: 'name',
+    sort_order: 'desc',
+    filters: { kind: 'LP' },
+  });
+});
+
+test('an empty value in the address says that a default filter does not hold', () => {
+  expect(read('kind=', { filters: { kind: 'EP' } }).filters).toEqual({});
+});
+
+test('a list without search and order has neither', () => {
+  expect(readState(plain, new URLSearchParams('kind=LP&sort_by=name&label=blue'), {})).toEqual({
+    ...usual,
+    sort_by: undefined,
+    sort_order: 'asc',
+    filters: { kind: 'LP' },
+  });
+  expect(readState(silent, new URLSearchParams('kind=LP&pagenum=7'), {}).filters).toEqual({});
+});
+
+test('asks the call for what the state says, and for nothing that it does not', () => {
+  expect(queryOf(source, read('label=blue&kind=EP&pagenum=2'))).toEqual({
+    label: 'blue',
+    kind: 'EP',
+    pagenum: 2,
+    pagesize: 25,
+    sort_by: 'name',
+    sort_order: 'desc',
+  });
+  const bare = queryOf(source, read(''));
+  expect(Object.keys(bare)).toEqual(['pagenum', 'pagesize', 'sort_by', 'sort_order']);
+  expect(queryOf(plain, readState(plain, new URLSearchParams(), {}))).toEqual({ pagenum: 1, pagesize: 25 });
+  const searched: ListState = { ...readState(plain, new URLSearchParams(), {}), search: 'blue' };
+  expect(Object.keys(queryOf(plain, searched))).toEqual(['pagenum', 'pagesize']);
+});
+
+test('a view speaks of filters, search and order, and not of the page', () => {
+  expect(viewKeys(source)).toEqual(['kind', 'sold_out', 'start_date', 'label', 'sort_by', 'sort_order']);
+  expect(viewKeys(plain)).toEqual(['kind', 'sort_by', 'sort_order']);
+});
+
+test('two addresses of one view compare as the same', () => {
+  const view = (address: string) => viewOf(source, new URLSearchParams(address));
+  expect(view('sort_by=year&kind=EP&pagenum=3&colour=red&label=')).toBe('kind=EP&label=&sort_by=year');
+  expect(view('kind=EP&label=&sort_by=year')).toBe(view('label=&sort_by=year&kind=EP&pagesize=50'));
+  expect(view('pagenum=4')).toBe('');
+});
+
+test('counts the filters that differ from what holds anyway', () => {
+  const count = (address: string, defaults = {}) => countFilters(source, read(address, { filters: defaults }), defaults);
+  expect(count('')).toBe(0);
+  expect(count('kind=EP&sold_out=true&label=blue')).toBe(2);
+  expect(count('', { kind: 'EP' })).toBe(0);
+  expect(count('kind=', { kind: 'EP' })).toBe(1);
+  expect(count('kind=LP', { kind: 'EP' })).toBe(1);
+});
