@@ -1,4 +1,4 @@
-import { defaultRange, isBackwards, lastDays, rangeSearch, sameRange } from './salesRange';
+import { defaultRange, isBackwards, lastDays, quickRanges, rangeOf, rangeSearch, sameRange } from './salesRange';
 import { dayWords, rangeWords } from './dayWords';
 
 const now = Date.parse('2026-11-21T15:20:00Z');
@@ -37,4 +37,36 @@ test('another screen opens with the same days; the usual ones need no words', ()
 test('days read as people write them', () => {
   expect(dayWords('2026-11-05')).toBe('Nov 5, 2026');
   expect(rangeWords(Number(at('2026-11-14')), Number(at('2026-11-21'))).replace(/\s/g, ' ')).toBe('Nov 14 – 21, 2026');
+});
+
+test('two ranges differ by their last day as well', () => {
+  expect(sameRange({ ...defaultRange(now), end_date: at('2026-11-20') }, defaultRange(now))).toBe(false);
+});
+
+test('the address decides each end of a range, else the usual one holds', () => {
+  const usual = defaultRange(now);
+  expect(rangeOf({}, usual)).toEqual(usual);
+  expect(rangeOf({ start_date: at('2026-11-01') }, usual)).toEqual({ ...usual, start_date: at('2026-11-01') });
+  expect(rangeOf({ end_date: at('2026-11-15') }, usual)).toEqual({ ...usual, end_date: at('2026-11-15') });
+});
+
+test('another screen opens with the same days and artist', () => {
+  expect(rangeSearch(lastDays(30, now), defaultRange(now), 'someone')).toBe(
+    `?start_date=${at('2026-10-22')}&end_date=${at('2026-11-21')}&artist_uuid=someone`,
+  );
+});
+
+test('a week, a month, a quarter and a year are offered', () => {
+  expect(quickRanges.map(({ label, days }) => [label, days])).toEqual([
+    ['7 days', 7],
+    ['30 days', 30],
+    ['90 days', 90],
+    ['12 months', 365],
+  ]);
+});
+
+test('the last days end today by the clock when no moment is named', () => {
+  const before = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+  expect(Number(lastDays(1).end_date)).toBeGreaterThanOrEqual(before);
+  expect(Number(defaultRange().end_date) - Number(defaultRange().start_date)).toBe(7 * 86_400_000);
 });

@@ -89,3 +89,35 @@ test('a zip of an earlier delivery need not be sent again unless it was refused 
     'files.Full': ['This field is required'],
   });
 });
+
+test('a share that is being typed counts as its number, and what is none is said at its line', () => {
+  const rows = (...shares: unknown[]) => shares.map((share, index) => ({ writer_uuid: id(index + 1), share })) as never;
+  expect(errorsOf({ share_data: rows('33.33', '66.67') })).toEqual({});
+  expect(errorsOf({ share_data: rows('half', 100) })).toHaveProperty(['share_data.0.share'], ['Not a valid number']);
+  expect(errorsOf({ share_data: rows(null, 100) })).toHaveProperty(['share_data.0.share']);
+});
+
+test('a hundred writers can have shares, one more cannot', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ writer_uuid: id(index), share: 1 }));
+  expect(errorsOf({ share_data: rows(100) })).toEqual({});
+  expect(errorsOf({ share_data: rows(101) })).toHaveProperty('share_data');
+});
+
+test('an instrument of one family is enough, and each family with behaviours alone is marked', () => {
+  expect(errorsOf({ instruments: { voice_instruments: [id(1)] } })).toEqual({});
+  expect(errorsOf({ instruments: { voice_behaviours: [id(1)], synth_behaviours: [id(1)], brass_behaviours: [] } })).toEqual({
+    instruments: ['At least one instrument is required'],
+    'instruments.voice_instruments': ['At least one instrument is required'],
+    'instruments.synth_instruments': ['At least one instrument is required'],
+  });
+});
+
+test('lyrics of a track that is sung are needed even when their language is given', () => {
+  const errors = errorsOf({ lyrics: ' ', lyrics_language: [id(1)], lyrics_subject: [] }, { hasLyrics: true });
+  expect(errors).toEqual({ lyrics: ['This field is required'], lyrics_subject: ['This field is required'] });
+});
+
+test('tags are uuids in every field', () => {
+  for (const field of ['location', 'eras', 'culture_religion', 'lyrics_language', 'creative_inspiration', 'use_case'])
+    expect(errorsOf({ [field]: ['rock'] })).toEqual({ [`${field}.0`]: ['Not a valid UUID.'] });
+});
