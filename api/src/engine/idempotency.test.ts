@@ -90,7 +90,11 @@ describeOnDatabases('A repeated request', (open) => {
           {
             trx,
             services: { store } as Services,
-            request: { method: 'POST', url: '/v1/song', headers: { 'client-key': header } } as unknown as FastifyRequest,
+            request: {
+              method: 'POST',
+              url: '/v1/song',
+              headers: { 'client-key': header },
+            } as unknown as FastifyRequest,
             endpoint: createSong,
           },
           async () => ({ data: { at: 1 }, etag: undefined }),

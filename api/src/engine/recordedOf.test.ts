@@ -1,7 +1,7 @@
-import { requiredText, resource, uuid } from '@segno/contract';
+import { requiredText, resource, uuid, type AnyResource } from '@segno/contract';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import type { AnyCrudSpec } from './crudSpec';
+import type { CrudSpec } from './crudSpec';
 import { recorded } from './recorded';
 import { recordedOf } from './recordedOf';
 
@@ -19,17 +19,19 @@ const genre = resource({
   permissions: { read: 'anyone' },
   only: ['list'],
 });
-const source = { table: 'song_genre', from: sql`song_genre g`, key: sql`g.uuid` };
-const spec = (more: Partial<AnyCrudSpec>) =>
-  ({
+const source = { table: 'song_genre' as const, from: sql`song_genre g`, key: sql`g.uuid` };
+type Spec = Pick<CrudSpec<AnyResource>, 'table' | 'from' | 'key' | 'select' | 'activity'>;
+const activity = { type: 'song_genre', references: { parent_uuid: 'song_genre' }, label: () => '' } as const;
+const kindOf = (more: Partial<Spec>) =>
+  recordedOf(genre, {
     ...source,
     select: { uuid: sql`g.uuid`, name: sql`g.name`, parent_uuid: sql`g.parent_genre_uuid` },
-    activity: { type: 'song_genre', references: { parent_uuid: 'song_genre' } },
+    activity,
     ...more,
-  }) as AnyCrudSpec;
+  } as unknown as CrudSpec<AnyResource>);
 
 it('records the members of the input, and neither secrets nor what nobody edits', () => {
-  expect(recordedOf(genre, spec({}))).toMatchObject({
+  expect(kindOf({})).toMatchObject({
     type: 'song_genre',
     table: 'song_genre',
     names: ['name', 'parent_uuid'],
@@ -38,20 +40,22 @@ it('records the members of the input, and neither secrets nor what nobody edits'
 });
 
 it('has no references where the resource has none', () => {
-  expect(recordedOf(genre, spec({ activity: { type: 'song_genre' } as AnyCrudSpec['activity'] })).references).toEqual({});
+  expect(kindOf({ activity: { type: 'song_genre', label: () => '' } }).references).toEqual({});
 });
 
 it('refuses to start when a member of the input would go unlogged', () => {
-  expect(() => recordedOf(genre, spec({ select: { uuid: sql`g.uuid` } }))).toThrow(
-    'The log of genre does not know name, parent_uuid',
-  );
+  expect(() => kindOf({ select: { uuid: sql`g.uuid` } })).toThrow('The log of genre does not know name, parent_uuid');
 });
 
 it("takes the resource's own record, and refuses it as well when it lacks a member", () => {
-  const own = (names: string[]) =>
-    recorded({ type: 'song_genre', ...source, select: Object.fromEntries(names.map((name) => [name, sql`1`])) });
-  const activity = (names: string[]) =>
-    ({ type: 'song_genre', recorded: own(names) }) as unknown as AnyCrudSpec['activity'];
-  expect(recordedOf(genre, spec({ activity: activity(['name', 'parent_uuid', 'more']) })).names).toContain('more');
-  expect(() => recordedOf(genre, spec({ activity: activity(['name']) }))).toThrow('does not know parent_uuid');
+  const own = (names: string[]): Spec['activity'] => ({
+    label: () => '',
+    recorded: recorded({
+      type: 'song_genre',
+      ...source,
+      select: Object.fromEntries(names.map((name) => [name, sql`1`])),
+    }),
+  });
+  expect(kindOf({ activity: own(['name', 'parent_uuid', 'more']) }).names).toContain('more');
+  expect(() => kindOf({ activity: own(['name']) })).toThrow('does not know parent_uuid');
 });

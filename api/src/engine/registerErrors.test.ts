@@ -56,7 +56,11 @@ describe('over HTTP', () => {
   const answer = async (error: Error) => {
     thrown = error;
     const response = await fetch(`${url}/thrown`);
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: z.looseObject({}).parse(await response.json()) };
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: z.looseObject({}).parse(await response.json()),
+    };
   };
 
   it('wraps a refusal in the envelope, with its fields and its data', async () => {

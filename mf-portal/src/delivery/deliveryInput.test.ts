@@ -105,7 +105,9 @@ test('a hundred writers can have shares, one more cannot', () => {
 
 test('an instrument of one family is enough, and each family with behaviours alone is marked', () => {
   expect(errorsOf({ instruments: { voice_instruments: [id(1)] } })).toEqual({});
-  expect(errorsOf({ instruments: { voice_behaviours: [id(1)], synth_behaviours: [id(1)], brass_behaviours: [] } })).toEqual({
+  expect(
+    errorsOf({ instruments: { voice_behaviours: [id(1)], synth_behaviours: [id(1)], brass_behaviours: [] } }),
+  ).toEqual({
     instruments: ['At least one instrument is required'],
     'instruments.voice_instruments': ['At least one instrument is required'],
     'instruments.synth_instruments': ['At least one instrument is required'],

@@ -1,10 +1,4 @@
-import {
-  acceptableFileTypes,
-  channelLayouts,
-  fileTypes,
-  findFileType,
-  requiredFileTypes,
-} from './fileTypes';
+import { acceptableFileTypes, channelLayouts, fileTypes, findFileType, requiredFileTypes } from './fileTypes';
 
 const plain = { has_lyrics: false, is_logo: false, is_ambisonic: false, is_surround_5_1: false };
 const optional = (properties: typeof plain) => {

@@ -41,7 +41,9 @@ test('says how long a text or a list may be, and what is too short of each kind'
   expect(textsOf(z.string().check(z.minLength(1)), '')).toEqual(['Shorter than minimum length 1.']);
   expect(textsOf(z.string().check(z.maxLength(3)), 'abcd')).toEqual(['Longer than maximum length 3.']);
   expect(textsOf(z.array(z.string()).check(z.minLength(1)), [])).toEqual(['This field is required']);
-  expect(textsOf(z.array(z.string()).check(z.maxLength(2)), ['a', 'b', 'c'])).toEqual(['Longer than maximum length 2.']);
+  expect(textsOf(z.array(z.string()).check(z.maxLength(2)), ['a', 'b', 'c'])).toEqual([
+    'Longer than maximum length 2.',
+  ]);
 });
 
 test('says of a number out of its limits that it is not valid', () => {

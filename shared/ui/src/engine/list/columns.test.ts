@@ -46,7 +46,12 @@ test('sorts by the own field of a column where the list can, else by the one tha
 });
 
 test('shows columns on small screens by their place, unless they say when', () => {
-  const column = (id: string, priority?: 1): Column<Row> => ({ id, header: id, cell: String, ...(priority && { priority }) });
+  const column = (id: string, priority?: 1): Column<Row> => ({
+    id,
+    header: id,
+    cell: String,
+    ...(priority && { priority }),
+  });
   const columns = drawn(...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => column(id)), column('g', 1));
   expect(columns.map(({ priority }) => priority)).toEqual([1, 2, 3, 4, 5, 5, 1]);
 });

@@ -140,7 +140,8 @@ test('two addresses of one view compare as the same', () => {
 });
 
 test('counts the filters that differ from what holds anyway', () => {
-  const count = (address: string, defaults = {}) => countFilters(source, read(address, { filters: defaults }), defaults);
+  const count = (address: string, defaults = {}) =>
+    countFilters(source, read(address, { filters: defaults }), defaults);
   expect(count('')).toBe(0);
   expect(count('kind=EP&sold_out=true&label=blue')).toBe(2);
   expect(count('', { kind: 'EP' })).toBe(0);
