@@ -20,7 +20,6 @@ export const mutationAreas = {
         ...inFolder('core', 'endpoint', 'fields', 'firstCall', 'issueText', 'paging', 'password', 'waitText'),
         ...inFolder('account', 'recordChange'),
         ...inFolder('catalog', 'fileTypes', 'ipiNumber'),
-        ...inFolder('submissions', 'trackFailure'),
         ...inFolder('taxonomy', 'clock', 'emoji', 'taxonomyValue'),
       ],
     },
@@ -68,21 +67,19 @@ export const mutationAreas = {
     { package: 'shared/contract', mutate: inFolder('catalog', 'writerShare') },
     {
       package: 'mf-portal',
-      mutate: inFolder('delivery', 'deliveryInput', 'distributeShares', 'percent', 'shareRows', 'shareWriters'),
+      mutate: inFolder('delivery', 'deliveryInput', 'distributeShares', 'shareRows', 'shareWriters'),
     },
     { package: 'mf-catalog', mutate: inFolder('songs/edit/shares', 'shareRows') },
+    { package: 'shared/tracks', mutate: inFolder('delivered', 'percent') },
   ],
   states: [
-    {
-      package: 'mf-submissions',
-      mutate: [...inFolder('track', 'pollInterval', 'trackMoves'), ...inFolder('tracks', 'trackStatus')],
-    },
-    { package: 'mf-portal', mutate: inFolder('track', 'pollDelay') },
+    { package: 'shared/contract', mutate: inFolder('submissions', 'trackActions', 'trackFlags', 'trackStatuses') },
+    { package: 'shared/tracks', mutate: ['src/pollDelay.ts', 'src/trackFailure.ts'] },
     {
       package: 'mf-catalog',
       mutate: [...inFolder('songs/edit/head', 'songMoves'), ...inFolder('songs/state', 'publishTone')],
     },
     { package: 'shared/ui', mutate: inFolder('upload', 'uploadState') },
-    { package: 'api', mutate: [...inFolder('submissions', 'trackFlags'), ...inFolder('catalog', 'publishStates')] },
+    { package: 'api', mutate: inFolder('catalog', 'publishStates') },
   ],
 };
