@@ -2,10 +2,14 @@ import { activityRoutes } from './account/activityRoutes';
 import { listViewRoutes } from './account/listViewRoutes';
 import { noteRoutes } from './account/noteRoutes';
 import { passwordRoutes } from './account/passwordRoutes';
+import { resetSecondFactorRoute } from './account/resetSecondFactorRoute';
+import { secondFactorLoginRoutes } from './account/secondFactorLoginRoutes';
+import { secondFactorRoutes } from './account/secondFactorRoutes';
 import { sessionRoutes } from './account/sessionRoutes';
 import { messageRoutes } from './account/messageRoutes';
 import { taskRoutes } from './account/taskRoutes';
 import { userRoutes } from './account/userRoutes';
+import { userRoleRoutes } from './account/userRoleRoutes';
 import { userSessionRoutes } from './account/userSessionRoutes';
 import { artistRoutes } from './catalog/artistRoutes';
 import { genreRoutes } from './catalog/genreRoutes';
@@ -44,6 +48,10 @@ export const allRoutes = (): EndpointRoute[] => [
   ...sessionRoutes(),
   ...passwordRoutes(),
   ...userRoutes(),
+  ...userRoleRoutes(),
+  ...secondFactorLoginRoutes(),
+  ...secondFactorRoutes(),
+  resetSecondFactorRoute(),
   ...messageRoutes(),
   ...userSessionRoutes(),
   ...taskRoutes(),

@@ -184,6 +184,7 @@ describeOnDatabases('A production', (open) => {
     NODE_ENV: 'production',
     STOREFRONT_KEY: '9c1185a5c5e9fc54612808977ee8f548',
     STORAGE_SECRET: '9c1185a5c5e9fc54612808977ee8f548',
+    SECOND_FACTOR_KEY: '5e0b7d94f2a3c86190de47b1fa6c2835',
   };
 
   it('shows its outbox to nobody', async () => {

@@ -68,6 +68,7 @@ describeOnDatabases('A server as it starts by itself', (open) => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       STOREFRONT_KEY: strong,
       STORAGE_SECRET: strong,
+      SECOND_FACTOR_KEY: strong,
     });
     try {
       const { port } = new URL(`http://127.0.0.1:${production.services.config.port}`);

@@ -13,6 +13,7 @@ const production = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   STOREFRONT_KEY: '3f9d02b7c1e84a6590be7d21fa5c8e04',
   STORAGE_SECRET: 'b7410cfe29d85a63e19f7d0468ca2b35',
+  SECOND_FACTOR_KEY: '5e0b7d94f2a3c86190de47b1fa6c2835',
 };
 
 /** A server whose shop sells one song of an artist who has royalties. */

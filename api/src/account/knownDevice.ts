@@ -12,7 +12,7 @@ const MOST = 5;
 const IDENTIFIER = /^[\w-]{43}$/;
 
 /** What of a call names the browser that it comes from. */
-type DeviceCall = Pick<Call<never>, 'headers' | 'setHeader' | 'services'>;
+export type DeviceCall = Pick<Call<never>, 'headers' | 'setHeader' | 'services'>;
 
 /** The identifiers that a browser holds: one for each person who has logged in there. */
 const identifiersOf = ({ headers }: Pick<DeviceCall, 'headers'>): string[] =>

@@ -45,8 +45,8 @@ const attemptsOf = ({ email, ip, deviceHash }: LoginTry): Attempt[] => {
  * Counts a login before its password is looked at; throws 429 when there were too many failures. `succeeded` and
  * `undone` say that it was none; `isLast`: as a failure it locks the account for this caller or for all strangers.
  */
-export async function countLogin(db: Db, login: LoginTry) {
-  const attempts = attemptsOf(login);
+export async function countLogin(db: Db, login: LoginTry, others: readonly Attempt[] = []) {
+  const attempts = [...attemptsOf(login), ...others];
   const last = await countAttempts(db, attempts);
   return {
     isLast: last.some((limit) => telling.has(limit)),

@@ -2,6 +2,7 @@ import { routes } from '@segno/contract';
 import { z } from 'zod';
 import { loginsFailed } from '../mail/loginsFailed';
 import { pageLink } from '../mail/pageLink';
+import { secondFactorFailed } from '../mail/secondFactorFailed';
 import { sendMail } from '../mail/sendMail';
 import { isWithin, type AttemptLimit } from '../platform/attempts';
 import { defineJob } from '../platform/jobs/defineJob';
@@ -9,15 +10,18 @@ import { addUserMessage } from '../platform/jobs/userMessage';
 
 /** Strangers can make an account fail all day; its owner is notified twice. */
 const notices: AttemptLimit = { name: 'notice of failed logins', tries: 1, seconds: 12 * 3600 };
+/** Another matter, and a worse one. */
+const afterPassword: AttemptLimit = { ...notices, name: 'notice of failed second factors' };
 
 /**
- * Tells the owner of an account, if there is one, that logins to it failed so often that they are held back. Whether the
+ * Tells the owner of an account, if there is one, that logins to it failed so often that they are held back: by the password,
+ * or after it by the second factor (P6). Whether the
  * account exists is looked up here and not by the call, which takes the same time for every address.
  */
 export const notifyFailedLogins = defineJob({
   name: 'account.notifyFailedLogins',
-  input: z.object({ email: z.string() }),
-  run: async ({ input: { email }, db, services }) => {
+  input: z.object({ email: z.string(), isAfterPassword: z.boolean().default(false) }),
+  run: async ({ input: { email, isAfterPassword }, db, services }) => {
     await db.transaction().execute(async (trx) => {
       const user = await trx
         .selectFrom('app_user')
@@ -25,14 +29,19 @@ export const notifyFailedLogins = defineJob({
         .where('email', '=', email)
         .where('is_active', '=', true)
         .executeTakeFirst();
-      if (!user || !(await isWithin(trx, notices, user.uuid))) return;
+      if (!user || !(await isWithin(trx, isAfterPassword ? afterPassword : notices, user.uuid))) return;
       await sendMail(trx, services, {
         to: email,
         name: user.full_name,
-        ...loginsFailed({ firstName: user.first_name, url: pageLink(services, 'FORGOT_PASSWORD') }),
+        ...(isAfterPassword ? secondFactorFailed : loginsFailed)({
+          firstName: user.first_name,
+          url: pageLink(services, 'FORGOT_PASSWORD'),
+        }),
       });
       await addUserMessage(trx, user.uuid, {
-        message: 'Somebody tried to log in to your account with wrong passwords. If it was not you, choose a new one.',
+        message: isAfterPassword
+          ? 'Somebody tried to log in to your account with your password and wrong codes. If it was not you, choose a new password.'
+          : 'Somebody tried to log in to your account with wrong passwords. If it was not you, choose a new one.',
         url: routes.CHANGE_MY_PASSWORD.path,
       });
     });

@@ -1,4 +1,3 @@
-import { texts, type FieldErrors } from '@segno/contract';
 import {
   forgotPassword,
   resetPassword,
@@ -8,19 +7,14 @@ import {
 } from '@segno/contract/account';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
-import {
-  countAttempt,
-  countAttempts,
-  forgetAccountAttempts,
-  forgetAttempts,
-  type AttemptLimit,
-} from '../platform/attempts';
+import { countAttempts, forgetAccountAttempts, type AttemptLimit } from '../platform/attempts';
 import { callerNetwork } from '../platform/callerNetwork';
-import type { Db } from '../platform/db/database';
-import { hashPassword, verifyPassword } from '../platform/passwords';
-import { findLink, findSession, issueToken, consumeLink, type CurrentUser } from '../platform/session';
+import { hashPassword } from '../platform/passwords';
+import { findLink, findSession, issueToken, consumeLink } from '../platform/session';
 import { readAuthUser } from './authUser';
+import { currentPasswordErrors } from './currentPassword';
 import { forgetDevices, rememberDevice } from './knownDevice';
+import { askSecondFactor } from './pendingLogin';
 import { sendResetLink } from './sendResetLinkJob';
 import { sessionPlace } from './sessionPlace';
 import { setPassword, notifyPasswordChanged } from './setPassword';
@@ -32,8 +26,6 @@ const QUARTER_HOUR = 15 * 60;
 const linksToAddress: AttemptLimit = { name: 'reset link to an address', tries: 3, seconds: QUARTER_HOUR };
 const linksByCaller: AttemptLimit = { name: 'reset link by a caller', tries: 30, seconds: QUARTER_HOUR };
 const linksByNetwork: AttemptLimit = { name: 'reset link by a network', tries: 100, seconds: QUARTER_HOUR };
-/** Who has got hold of a session does not find out its password. */
-const currentPasswords: AttemptLimit = { name: 'current password', tries: 5, seconds: QUARTER_HOUR };
 
 /** First passwords, forgotten ones and new ones (W8 to W10, T7). */
 export const passwordRoutes = (): EndpointRoute[] => [
@@ -75,7 +67,6 @@ export const passwordRoutes = (): EndpointRoute[] => [
         // Who holds the link is the owner: no failure of anybody counts any more, and only this browser is known.
         await forgetAccountAttempts(trx, link.user.email);
         await forgetDevices(trx, userUuid);
-        await rememberDevice(trx, call, userUuid);
         await trx
           .updateTable('app_user')
           .set({
@@ -84,10 +75,14 @@ export const passwordRoutes = (): EndpointRoute[] => [
           })
           .where('uuid', '=', userUuid)
           .execute();
-        const token = await issueToken(trx, 'session', userUuid, sessionPlace(call));
-        const user = await readAuthUser(trx, userUuid);
         if (link.kind === 'reset') await notifyPasswordChanged(trx, services, userUuid);
-        else {
+        const user = await readAuthUser(trx, userUuid);
+        // The link stands for the password alone.
+        const asked = await askSecondFactor(trx, userUuid);
+        if (asked) return asked;
+        await rememberDevice(trx, call, userUuid);
+        const token = await issueToken(trx, 'session', userUuid, sessionPlace(call));
+        if (link.kind === 'registration') {
           const label = link.user.full_name;
           const self = await findSession(trx, token);
           await logActivity(trx, self, { action: 'has_activated', type: 'user', uuid: userUuid, label });
@@ -113,17 +108,3 @@ export const passwordRoutes = (): EndpointRoute[] => [
     message: 'Your password has been updated',
   },
 ];
-
-async function currentPasswordErrors(db: Db, user: CurrentUser, typed: string | undefined): Promise<FieldErrors> {
-  if (typed === undefined) return {};
-  await countAttempt(db, currentPasswords, user.uuid);
-  const known = await db
-    .selectFrom('app_user')
-    .select('password_hash')
-    .where('uuid', '=', user.uuid)
-    .executeTakeFirst();
-  if (!(await verifyPassword(known?.password_hash, typed, { pressing: true })))
-    return { current_password: [texts.wrongCurrentPassword] };
-  await forgetAttempts(db, currentPasswords, user.uuid);
-  return {};
-}

@@ -1,14 +1,14 @@
 import { login, logout, readSession } from '@segno/contract/account';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
-import { logActivity } from '../platform/activity';
 import { AppError } from '../platform/errors';
 import { verifyPassword } from '../platform/passwords';
-import { endSession, findSession, issueToken } from '../platform/session';
+import { endSession } from '../platform/session';
 import { readAuthUser } from './authUser';
-import { findKnownDevice, rememberDevice } from './knownDevice';
+import { findKnownDevice } from './knownDevice';
 import { countLogin } from './loginAttempts';
-import { sessionPlace } from './sessionPlace';
 import { notifyFailedLogins } from './notifyFailedLoginsJob';
+import { openSession } from './openSession';
+import { askSecondFactor } from './pendingLogin';
 
 /** Log in, log out, and who am I (W7, W8, W10). */
 export const sessionRoutes = (): EndpointRoute[] => [
@@ -34,18 +34,14 @@ export const sessionRoutes = (): EndpointRoute[] => [
       if (counted.isLast) await db.transaction().execute((trx) => jobs.enqueue(trx, notifyFailedLogins, { email }));
       throw new AppError('wrong_login');
     }
-    await counted.succeeded();
+    const asked = user.is_active ? await askSecondFactor(db, user.uuid) : undefined;
+    // Wrong codes are not forgotten for a right password: who tries them has it.
+    if (asked) await counted.undone();
+    else await counted.succeeded();
     if (!user.is_active) throw new AppError('inactive');
-    const authUser = await readAuthUser(db, user.uuid);
-    return db.transaction().execute(async (trx) => {
-      await trx.updateTable('app_user').set({ last_active_at: new Date() }).where('uuid', '=', user.uuid).execute();
-      const token = await issueToken(trx, 'session', user.uuid, sessionPlace(call));
-      await rememberDevice(trx, call, user.uuid);
-      const self = await findSession(trx, token);
-      if (self)
-        await logActivity(trx, self, { action: 'has_logged_in', type: 'user', uuid: self.uuid, label: self.fullName });
-      return { user: authUser, token };
-    });
+    // Refuses who may not log in at all.
+    await readAuthUser(db, user.uuid);
+    return asked ?? db.transaction().execute((trx) => openSession(trx, call, user.uuid));
   }),
   implement(logout, async ({ db, user }) => {
     if (user) await endSession(db, user.tokenUuid);

@@ -1,5 +1,5 @@
 import { texts } from '@segno/contract';
-import { listUserRoles, user } from '@segno/contract/account';
+import { user } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, uuidInPath, type EndpointRoute } from '../engine/endpointRoute';
@@ -24,6 +24,7 @@ const select = {
   user_role: sql`jsonb_build_object('uuid', r.uuid, 'name', r.name)`,
   is_active: sql`u.is_active`,
   registered_at: sql`u.registered_at`,
+  has_second_factor: sql`has_second_factor(u.uuid)`,
   last_active_at: sql`u.last_active_at`,
   created_at: sql`u.created_at`,
   updated_at: sql`u.updated_at`,
@@ -94,10 +95,6 @@ export const userRoutes = (): EndpointRoute[] => [
       return { user: await readUser(db, uuid) };
     },
   ),
-
-  implement(listUserRoles, async ({ db }) => ({
-    user_roles: await db.selectFrom('user_role').select(['uuid', 'name']).orderBy('name').orderBy('uuid').execute(),
-  })),
 ];
 
 interface UserRow {
@@ -110,6 +107,7 @@ interface UserRow {
   user_role: { uuid: string; name: string };
   is_active: boolean;
   registered_at: Date | null;
+  has_second_factor: boolean;
   last_active_at: Date | null;
   created_at: Date;
   updated_at: Date;

@@ -22,8 +22,9 @@ export class ApiClient {
 
   /** Logs in. Throws what the API says when it refuses. */
   static async login(url: string, email: string, password: string): Promise<ApiClient> {
-    const { token } = await new ApiClient(url, undefined).call(login, { body: { email, password } });
-    return new ApiClient(url, token);
+    const reply = await new ApiClient(url, undefined).call(login, { body: { email, password } });
+    if (!('token' in reply)) throw new Error(`${email} has a second factor`);
+    return new ApiClient(url, reply.token);
   }
 
   /** One call of the contract; throws the server's message and field errors. */

@@ -37,6 +37,7 @@ async function admit(
   const user = token ? await findSession(services.db, token, request.ip) : undefined;
   if (endpoint.permission === 'anyone') return user;
   if (!user) throw new AppError('unauthenticated');
+  if (user.needsSecondFactor && !endpoint.beforeSecondFactor) throw new AppError('second_factor_required');
   if (!userCan(user, endpoint.permission)) throw new AppError('forbidden');
   return user;
 }

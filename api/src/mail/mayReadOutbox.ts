@@ -29,5 +29,5 @@ export async function mayReadOutbox(db: Db, request: FastifyRequest): Promise<bo
   if (isOnThisMachine(request)) return true;
   const token = tokenOf(request.headers.authorization) ?? requestCookie(request.headers, 'auth_token');
   const user = token === undefined ? undefined : await findSession(db, token);
-  return user !== undefined && userCan(user, 'CAN_UPDATE_USERS');
+  return user !== undefined && !user.needsSecondFactor && userCan(user, 'CAN_UPDATE_USERS');
 }

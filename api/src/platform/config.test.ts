@@ -12,6 +12,7 @@ const production = {
   SMTP_URL: 'smtp://mail.segno.test',
   STOREFRONT_KEY: strong,
   STORAGE_SECRET: strong,
+  SECOND_FACTOR_KEY: strong,
 };
 
 describe('where the server listens', () => {
@@ -59,7 +60,7 @@ describe('production', () => {
     );
   });
 
-  it.each(['STOREFRONT_KEY', 'STORAGE_SECRET', 'METRICS_TOKEN'])('refuses a weak %s with one sentence', (name) => {
+  it.each(['STOREFRONT_KEY', 'STORAGE_SECRET', 'SECOND_FACTOR_KEY', 'METRICS_TOKEN'])('refuses a weak %s with one sentence', (name) => {
     for (const weak of [
       'a'.repeat(64),
       'abcabcabc'.repeat(8),
@@ -72,6 +73,12 @@ describe('production', () => {
       );
     expect(() => readConfig({ ...production, [name]: '9c1185a5c5e9fc54612808977ee8f548' })).not.toThrow();
     expect(readConfig({ DATA_DIR, [name]: 'x'.repeat(16) }).isPrivate).toBe(true);
+  });
+
+  it('refuses to start without a key for second factors', () => {
+    expect(() => readConfig({ ...production, SECOND_FACTOR_KEY: '' })).toThrow(
+      'The variable SECOND_FACTOR_KEY is required in production mode.',
+    );
   });
 
   it('names every wrong variable at once', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keysOf } from '@segno/contract';
@@ -49,6 +49,8 @@ const variables = z.object({
   STOREFRONT: z.enum(['off', 'on', 'demo']).optional(),
   STOREFRONT_KEY: z.string().min(16).optional(),
   STORAGE_SECRET: z.string().min(16).optional(),
+  /** Encrypts the secrets of authenticator apps (P6). All processes have the same one. */
+  SECOND_FACTOR_KEY: z.string().min(16).optional(),
   ISRC_PREFIX: z
     .string()
     .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'must be two letters and three letters or digits')
@@ -111,7 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     );
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`;
-  const secret = (name: 'STOREFRONT_KEY' | 'STORAGE_SECRET') => values[name] ?? keptSecret(dataDir, name, production);
+  const secret = (name: 'STOREFRONT_KEY' | 'STORAGE_SECRET' | 'SECOND_FACTOR_KEY') => values[name] ?? keptSecret(dataDir, name, production);
   return {
     production,
     test: values.NODE_ENV === 'test',
@@ -142,6 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Segno <segno@${new URL(publicUrl).hostname}>`,
     storageSecret: values.S3_BUCKET ? '' : secret('STORAGE_SECRET'),
+    secondFactorKey: secret('SECOND_FACTOR_KEY'),
     metricsToken: values.METRICS_TOKEN,
     storefront,
     storefrontKey: storefront === 'off' ? '' : secret('STOREFRONT_KEY'),
@@ -162,13 +165,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   };
 }
 
-/** A secret of this installation: made once, readable by its owner only. */
+/** A secret of this installation: made once, readable by its owner only, and the same for all processes of the folder. */
 function keptSecret(dataDir: string, name: string, production: boolean): string {
   if (production) throw new ConfigError(`The variable ${name} is required in production mode.`);
-  const file = join(dataDir, 'secrets', name);
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(join(dataDir, 'secrets'), { recursive: true });
-  const value = randomBytes(32).toString('hex');
-  writeFileSync(file, value, { mode: 0o600 });
-  return value;
+  const folder = join(dataDir, 'secrets');
+  const file = join(folder, name);
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    const made = `${file}.${randomBytes(8).toString('hex')}`;
+    writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600 });
+    try {
+      // Whole or not at all, and never over that of a process that starts at the same time.
+      linkSync(made, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      unlinkSync(made);
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
 }

@@ -6,7 +6,7 @@ const required = {
   PUBLIC_URL: 'mails with links are sent',
 } as const;
 
-const secrets = ['STOREFRONT_KEY', 'STORAGE_SECRET', 'METRICS_TOKEN'] as const;
+const secrets = ['STOREFRONT_KEY', 'STORAGE_SECRET', 'SECOND_FACTOR_KEY', 'METRICS_TOKEN'] as const;
 
 const LENGTH = 32;
 const DIFFERENT = 8;

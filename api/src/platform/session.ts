@@ -15,6 +15,8 @@ export interface CurrentUser {
   artistUuid: string | null;
   /** The session of this very call, so that a changed password can end the others. */
   tokenUuid: string;
+  /** P6: the role demands a second factor that this person has not set up yet. */
+  needsSecondFactor: boolean;
 }
 
 /** True when the person may do what needs `access`. */
@@ -22,10 +24,10 @@ export const userCan = (user: CurrentUser, access: Access): boolean => allows(ac
 
 const DAY = 24 * 3600;
 /** Seconds that each kind of token lives (W8). */
-export const tokenSeconds = { session: 7 * DAY, registration: 7 * DAY, reset: 3600 } as const;
+export const tokenSeconds = { session: 7 * DAY, registration: 7 * DAY, reset: 3600, second_factor: 5 * 60 } as const;
 export type TokenKind = keyof typeof tokenSeconds;
 /** Tokens that travel in mails. */
-export type LinkKind = Exclude<TokenKind, 'session'>;
+export type LinkKind = Exclude<TokenKind, 'session' | 'second_factor'>;
 
 /** Tokens are 256 random bits, so a plain hash is enough to keep them useless to a reader of the database. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -116,7 +118,8 @@ export const tokenOf = (header: string | undefined): string | undefined =>
 export async function findSession(db: Db, token: string, address?: string): Promise<CurrentUser | undefined> {
   const { rows } = await sql<SessionRow>`
     select t.uuid as "tokenUuid", u.uuid, u.full_name as "fullName", u.email, u.artist_uuid as "artistUuid",
-           r.permissions, r.name as "roleName", t.last_used_at < now() - interval '5 minutes' as stale
+           r.permissions, r.name as "roleName",
+           r.requires_second_factor and not has_second_factor(u.uuid) as "needsSecondFactor", t.last_used_at < now() - interval '5 minutes' as stale
     from auth_token t
     join app_user u on u.uuid = t.user_uuid
     join user_role r on r.uuid = u.user_role_uuid

@@ -94,7 +94,7 @@ export interface AttemptTable {
   account: string | null;
 }
 
-export type AuthTokenKind = 'session' | 'registration' | 'reset';
+export type AuthTokenKind = 'session' | 'registration' | 'reset' | 'second_factor';
 
 export interface AuthTokenTable {
   uuid: Generated<string>;
@@ -107,6 +107,8 @@ export interface AuthTokenTable {
   device: string | null;
   address: string | null;
   last_used_at: Generated<Date>;
+  challenge: string | null;
+  challenge_at: Date | null;
 }
 
 export interface ChannelTable {
@@ -297,6 +299,18 @@ export interface OriginalComposerTable {
   name: string;
 }
 
+export interface PasskeyTable {
+  uuid: Generated<string>;
+  user_uuid: string;
+  name: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: Generated<string[]>;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
 export interface PerformingRightsOrganizationTable {
   uuid: Generated<string>;
   name: string;
@@ -341,6 +355,11 @@ export interface PublisherRulesetTable {
   for_pro_free: Generated<boolean>;
   writer_pr_share: string;
   publisher_pr_share: string;
+}
+
+export interface RecoveryCodeTable {
+  user_uuid: string;
+  hash: string;
 }
 
 export interface ReferenceLoadTable {
@@ -717,6 +736,16 @@ export interface TagTermRelationTypeTable {
   updated_at: Generated<Date>;
 }
 
+export interface TotpFactorTable {
+  user_uuid: string;
+  secret: string | null;
+  pending_secret: string | null;
+  pending_at: Date | null;
+  last_step: Generated<number>;
+  confirmed_at: Date | null;
+  last_used_at: Date | null;
+}
+
 export type TrackFinalFileState = 'uploaded' | 'processing' | 'complete' | 'failed';
 
 export interface TrackFinalFileTable {
@@ -811,6 +840,7 @@ export interface UserRoleTable {
   uuid: Generated<string>;
   name: string;
   permissions: string[];
+  requires_second_factor: Generated<boolean>;
 }
 
 export interface WriterTable {
@@ -856,11 +886,13 @@ export interface Schema {
   new_track_submission: NewTrackSubmissionTable;
   note: NoteTable;
   original_composer: OriginalComposerTable;
+  passkey: PasskeyTable;
   performing_rights_organization: PerformingRightsOrganizationTable;
   publish_blocker: PublishBlockerTable;
   publisher: PublisherTable;
   publisher_country: PublisherCountryTable;
   publisher_ruleset: PublisherRulesetTable;
+  recovery_code: RecoveryCodeTable;
   reference_load: ReferenceLoadTable;
   report: ReportTable;
   rights_change: RightsChangeTable;
@@ -889,6 +921,7 @@ export interface Schema {
   tag_relation_type: TagRelationTypeTable;
   tag_tag_field: TagTagFieldTable;
   tag_term_relation_type: TagTermRelationTypeTable;
+  totp_factor: TotpFactorTable;
   track_final_file: TrackFinalFileTable;
   track_source_file: TrackSourceFileTable;
   track_writer_share: TrackWriterShareTable;

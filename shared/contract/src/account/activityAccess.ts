@@ -15,6 +15,7 @@ export const activityAccess = {
   performing_rights_organization: [LIBRARY_LOGIN, 'CAN_GET_PERFORMING_RIGHTS_ORGANIZATIONS'],
   /** Logins among them. */
   user: ['CAN_GET_USERS'],
+  user_role: ['CAN_GET_USERS'],
   song_collection: ['CAN_GET_SONG_COLLECTIONS', LIBRARY_LOGIN],
   song_genre: ['CAN_GET_SONG_GENRES', LIBRARY_LOGIN],
   song_theme: ['CAN_GET_SONG_THEMES', LIBRARY_LOGIN],

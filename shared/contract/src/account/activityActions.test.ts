@@ -27,5 +27,8 @@ test('actions of several types stand in their usual order, each once', () => {
     'has_activated',
     'has_deactivated',
     'has_logged_in',
+    'has_enabled',
+    'has_disabled',
+    'has_reset',
   ]);
 });

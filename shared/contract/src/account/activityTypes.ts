@@ -8,6 +8,7 @@ export const activityTypes = [
   'publisher',
   'performing_rights_organization',
   'user',
+  'user_role',
   'song_collection',
   'song_genre',
   'song_theme',

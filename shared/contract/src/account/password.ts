@@ -3,7 +3,8 @@ import { endpoint } from '../core/endpoint';
 import { email, nothing, requiredText } from '../core/fields';
 import { passwordText } from '../core/password';
 import { texts } from '../core/texts';
-import { authUser, typedPassword } from './session';
+import { secondFactorReply, sessionReply } from './session';
+import { typedPassword } from './typedPassword';
 
 /** A password that somebody chooses; a weak one is refused with all that it lacks. Blanks at its ends belong to it. */
 export const newPassword = () =>
@@ -48,7 +49,8 @@ export const forgotPassword = endpoint({
 });
 
 /**
- * Sets a password with the token of a registration or reset link in the Authorization header, and logs in (W9).
+ * Sets a password with the token of a registration or reset link in the Authorization header, and logs in (W9); who has a
+ * second factor is asked for it (P6).
  * A weak password keeps the token (C9).
  */
 export const resetPassword = endpoint({
@@ -57,7 +59,7 @@ export const resetPassword = endpoint({
   summary: 'Set a password with the token of a link',
   permission: 'anyone',
   body: z.object({ new_password: newPassword() }),
-  response: z.object({ user: authUser, token: z.string() }),
+  response: z.union([sessionReply, secondFactorReply]),
 });
 
 /** Changes one's own password and ends one's other sessions (W8). */

@@ -20,6 +20,12 @@ export const accountRoutes = {
     aliases: ['/change-my-password'],
   }),
   MY_SESSIONS: route({ path: '/my_sessions', kind: 'modal', parent: 'HOME', section: 'Profile' }),
+  TWO_FACTOR_AUTHENTICATION: route({
+    path: '/two_factor_authentication',
+    kind: 'modal',
+    parent: 'HOME',
+    section: 'Profile',
+  }),
   USERS: route({ path: '/users', kind: 'page', section: 'Users', permission: ['CAN_GET_USERS'] }),
   USER_CREATE: route({
     path: '/users/create',
@@ -41,6 +47,13 @@ export const accountRoutes = {
     section: 'Users',
     permission: [LIBRARY_LOGIN, ownActivity.new_track_submission],
     aliases: ['/user-activity/:type/:resourceUuid'],
+  }),
+  USER_ROLES: route({
+    path: '/users/roles',
+    kind: 'modal',
+    parent: 'USERS',
+    section: 'Users',
+    permission: ['CAN_UPDATE_USERS'],
   }),
   USER_ACTIVITY: route({ path: '/user-activity', kind: 'page', section: 'Users', permission: ['CAN_GET_USERS'] }),
 } as const satisfies Record<string, RouteSpec>;

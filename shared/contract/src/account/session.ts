@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { email, nothing, uuid } from '../core/fields';
 import { permissions } from '../core/permissions';
-import { texts } from '../core/texts';
+import { secondFactorMethods } from './secondFactor';
+import { typedPassword } from './typedPassword';
 
 /** The signed-in person (specification, 'Auth user'). */
 export const authUser = z.object({
@@ -16,25 +17,33 @@ export const authUser = z.object({
   artist_uuid: z.nullable(uuid()),
   /** T7: an artist who has not saved a first profile is sent to the registration profile. */
   needs_profile: z.boolean(),
+  /** P6: the role demands a second factor, and until it is set up nothing else can be done. */
+  needs_second_factor: z.boolean(),
 });
 export type AuthUser = z.output<typeof authUser>;
 
-/** A password as somebody types it again: never trimmed, blanks at its ends belong to it. */
-export const typedPassword = () =>
-  z.string().check(
-    z.minLength(1, { error: texts.tooShort, abort: true }),
-    z.maxLength(1024),
-    z.refine((password) => password.trim() !== '', { error: texts.required }),
-  );
+/** Who came in, and the token of the session, which goes into the Authorization header of later calls (W7). */
+export const sessionReply = z.object({ user: authUser, token: z.string() });
+export type SessionReply = z.output<typeof sessionReply>;
 
-/** Sent as JSON or as form data (W10). The answer's token goes into the Authorization header of later calls (W7). */
+/** The password was right, and a second factor is awaited (P6). */
+export const secondFactorReply = z.object({
+  second_factor: z.object({
+    /** Good for five minutes and one login. */
+    token: z.string(),
+    methods: z.array(z.enum(secondFactorMethods)),
+  }),
+});
+export type SecondFactorReply = z.output<typeof secondFactorReply>;
+
+/** Sent as JSON or as form data (W10). */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   summary: 'Log in',
   permission: 'anyone',
   body: z.object({ email: email(), password: typedPassword() }),
-  response: z.object({ user: authUser, token: z.string() }),
+  response: z.union([sessionReply, secondFactorReply]),
 });
 
 /** Ends this session; answers alike for a token that is already dead. */
@@ -52,5 +61,6 @@ export const readSession = endpoint({
   path: '/auth/session',
   summary: 'Read the signed-in user',
   permission: 'signed-in',
+  beforeSecondFactor: true,
   response: z.object({ user: authUser }),
 });

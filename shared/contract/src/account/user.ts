@@ -21,6 +21,8 @@ const row = z.object({
   /** Null while the invitation has not been answered: nobody but its link makes such a user active. */
   registered_at: z.nullable(timestamp()),
   last_active_at: z.nullable(timestamp()),
+  /** P6 */
+  has_second_factor: z.boolean(),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
@@ -58,12 +60,3 @@ export const user = {
   create: endpoint({ ...users.create, body: z.extend(users.input, { password: newPassword() }) }),
   update: endpoint({ ...users.update, method: 'PATCH' }),
 };
-
-/** The roles there are. New users get any but Artist: artists come from onboarding (P4). */
-export const listUserRoles = endpoint({
-  method: 'GET',
-  path: '/user_role',
-  summary: 'List user_roles',
-  permission: 'CAN_GET_USERS',
-  response: z.object({ user_roles: z.array(named()) }),
-});

@@ -27,6 +27,9 @@ export const actions = [
   'has_deactivated',
   'has_logged_in',
   'has_commented',
+  'has_enabled',
+  'has_disabled',
+  'has_reset',
 ] as const;
 export type Action = (typeof actions)[number];
 export const activityAction = z.enum(actions);

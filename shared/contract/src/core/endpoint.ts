@@ -15,6 +15,8 @@ export interface EndpointSpec {
   /** One line for the OpenAPI document. */
   summary: string;
   permission: Access;
+  /** P6: whoever must set up a second factor first may make this call all the same. */
+  beforeSecondFactor?: true;
   /**
    * Noun of the one record that the call reads or writes. Its answers carry the record's `ETag`; a call that writes one
    * that exists takes `If-Match`, and answers 412 with an `editConflict` when that no longer fits (C12).

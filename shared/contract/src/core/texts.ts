@@ -32,6 +32,8 @@ export const texts = {
   newPasswordMatch: 'Should match the new password',
   dateNotPast: 'Date must be less than today',
   // Ours, for input that the specification does not speak of.
+  wrongCode: 'This code is not valid. A code works once, and those of an app change every 30 seconds.',
+  wrongPasskey: 'This passkey could not be verified.',
   string: 'Not a valid string.',
   boolean: 'Not a valid boolean.',
   list: 'Not a valid list.',
