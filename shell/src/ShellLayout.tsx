@@ -4,6 +4,7 @@ import { Toast } from './notifications/Toast';
 import { PlayerSlot } from './player/PlayerSlot';
 import { PageProgress } from './queries/PageProgress';
 import { Areas } from './routing/Areas';
+import { EnrolmentSlot } from './secondFactor/EnrolmentSlot';
 import { ExpiredSlot } from './session/ExpiredSlot';
 import { TopBar } from './topBar/TopBar';
 import classes from './ShellLayout.module.css';
@@ -23,6 +24,7 @@ export const ShellLayout = () => (
     </main>
     <PlayerSlot />
     <Toast />
+    <EnrolmentSlot />
     <ExpiredSlot />
   </>
 );

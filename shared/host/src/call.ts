@@ -54,6 +54,7 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   if (envelope === null || typeof envelope !== 'object') throw noBody(response);
   if (!response.ok) {
     if (response.status === 401) noteLostSession(token);
+    if (envelope.code === 'second_factor_required') noteSecondFactor();
     throw new CallError({
       status: response.status,
       code: envelope.code ?? 'unknown',
@@ -81,6 +82,10 @@ const noteLostSession = (sent: string | undefined): void => {
   if (now !== undefined && now !== sent) return;
   if (useSession.getState().status === 'in') useSession.setState({ status: 'expired' });
 };
+
+/** The role of somebody who is in demands a second factor by now: the shell leads to it (P6). */
+const noteSecondFactor = (): void =>
+  useSession.setState(({ user }) => (user ? { user: { ...user, needs_second_factor: true } } : {}));
 
 interface LooseArgs extends WriteGuards {
   params?: Record<string, string>;

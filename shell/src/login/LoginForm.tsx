@@ -5,13 +5,15 @@ import type { LoginValues } from './requestLogin';
 
 export interface LoginFormProps {
   /** The address that the e-mail field starts with. */
-  email?: string;
+  email?: string | undefined;
+  /** Why the form is here again. */
+  notice?: string | undefined;
   /** Logs in. A CallError is shown beside its fields and above the button; the form stays as it is. */
   onSubmit: (values: LoginValues) => Promise<void>;
 }
 
 /** E-mail, password and 'Log In'. */
-export const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
+export const LoginForm = ({ email, notice, onSubmit }: LoginFormProps) => {
   const fields: readonly PublicFieldSpec<keyof LoginValues>[] = [
     { name: 'email', type: 'email', label: 'Email', autoComplete: 'username', initial: email, check: emailText },
     {
@@ -26,6 +28,7 @@ export const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
     <PublicForm
       fields={fields}
       submitLabel="Log In"
+      notice={notice}
       onSubmit={(read) => onSubmit({ email: read('email'), password: read('password') })}
     />
   );

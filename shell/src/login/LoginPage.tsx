@@ -1,10 +1,9 @@
 import { PublicCard, PublicLink } from '../publicPages/PublicCard';
-import { LoginForm, type LoginFormProps } from './LoginForm';
+import { LoginSteps, type LoginStepsProps } from './LoginSteps';
 
 /** The route LOGIN: the first page of somebody who is not signed in. The same before and after the shell is here. */
-export const LoginPage = ({ onSubmit }: Pick<LoginFormProps, 'onSubmit'>) => (
+export const LoginPage = ({ onEnter }: Pick<LoginStepsProps, 'onEnter'>) => (
   <PublicCard title="Log in">
-    <LoginForm onSubmit={onSubmit} />
-    <PublicLink to="/forgot-password">Forgot Password</PublicLink>
+    <LoginSteps onEnter={onEnter} foot={<PublicLink to="/forgot-password">Forgot Password</PublicLink>} />
   </PublicCard>
 );

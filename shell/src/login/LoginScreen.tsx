@@ -5,7 +5,6 @@ import { LoadingPage } from '../routing/LoadingPage';
 import { enterSession } from '../session/enterSession';
 import { HOME, takeWanted } from '../session/wanted';
 import { LoginPage } from './LoginPage';
-import { requestLogin } from './requestLogin';
 
 /**
  * The route LOGIN inside the shell. Whoever is in already, or has just come in, goes to what they wanted, else HOME;
@@ -20,5 +19,5 @@ export const LoginScreen = () => {
     void navigate((user.needs_profile ? undefined : wanted) ?? HOME, { replace: true });
   }, [user, navigate]);
   if (user) return <LoadingPage />;
-  return <LoginPage onSubmit={async (values) => enterSession(await requestLogin(values))} />;
+  return <LoginPage onEnter={enterSession} />;
 };

@@ -1,5 +1,5 @@
 import { LIBRARY_LOGIN, PORTAL_LOGIN, type Reply } from '@segno/contract';
-import type { login } from '@segno/contract/account';
+import type { AuthUser, login } from '@segno/contract/account';
 import { CallError } from '@segno/host';
 import { publicCall } from '../publicPages/publicCall';
 
@@ -9,18 +9,18 @@ export interface LoginValues {
   password: string;
 }
 
-/** Who came in, and the token of the session. */
+/** Who came in, and the token of the session; or what else is asked for (P6). */
 export type LoginReply = Reply<typeof login>;
 
-const mayEnter = ({ permissions }: LoginReply['user']): boolean =>
+const mayEnter = ({ permissions }: AuthUser): boolean =>
   permissions.includes(LIBRARY_LOGIN) || permissions.includes(PORTAL_LOGIN);
 
 /**
- * Logs in.
+ * Logs in, or begins to.
  * @throws CallError with the server's message and field texts, or 'Unauthorized' without a login permission.
  */
 export async function requestLogin({ email, password }: LoginValues): Promise<LoginReply> {
   const reply = await publicCall<typeof login>('/auth/login', { body: { email: email.trim(), password } });
-  if (!mayEnter(reply.user)) throw new CallError({ status: 403, code: 'forbidden', message: 'Unauthorized' });
+  if ('user' in reply && !mayEnter(reply.user)) throw new CallError({ status: 403, code: 'forbidden', message: 'Unauthorized' });
   return reply;
 }

@@ -96,6 +96,16 @@ test('does not ask while the tab is put away or nobody is in', async () => {
   expect(asked()).toHaveLength(2);
 });
 
+test('does not ask before a second factor is set up that the role requires', async () => {
+  await pass(0);
+  useSession.setState({ user: testUser({ needs_second_factor: true }) });
+  await pass(60_000);
+  expect(asked()).toHaveLength(1);
+  useSession.setState({ user: testUser() });
+  await pass(0);
+  expect(asked()).toHaveLength(2);
+});
+
 test('a failed question is quiet, and the next one comes', async () => {
   server = fakeServer({});
   await pass(10_000);

@@ -21,7 +21,8 @@ export function pollMessages(): () => void {
   const update = (): void => {
     const { status, user } = useSession.getState();
     if (!user) useUnread.setState({ count: undefined });
-    const wanted = status === 'in' && !document.hidden;
+    // Nothing is answered before the second factor is set up that the role demands (P6).
+    const wanted = status === 'in' && user?.needs_second_factor === false && !document.hidden;
     if (wanted && !turn) {
       turn = new AbortController();
       if (user) questionChannel.tell({ user: user.uuid });

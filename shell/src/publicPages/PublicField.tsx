@@ -3,7 +3,8 @@ import classes from './PublicForm.module.css';
 
 export interface PublicFieldProps {
   name: string;
-  type: 'email' | 'password';
+  type: 'email' | 'password' | 'text';
+  inputMode: 'numeric' | undefined;
   label: string;
   /** What a password manager fills in or keeps. */
   autoComplete: string;
@@ -22,6 +23,7 @@ export interface PublicFieldProps {
 export const PublicField = ({
   name,
   type,
+  inputMode,
   label,
   autoComplete,
   initial,
@@ -56,7 +58,7 @@ export const PublicField = ({
         className={classes.input}
         name={name}
         type={type}
-        inputMode={type === 'email' ? 'email' : undefined}
+        inputMode={type === 'email' ? 'email' : inputMode}
         autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}

@@ -9,7 +9,9 @@ export type ReadField<Name extends string> = (name: Name) => string;
 /** One field: how it looks, and what is wrong with what was typed (undefined: nothing). */
 export interface PublicFieldSpec<Name extends string> {
   name: Name;
-  type: 'email' | 'password';
+  type: 'email' | 'password' | 'text';
+  /** The keys that a phone offers. */
+  inputMode?: 'numeric';
   label: string;
   autoComplete: string;
   initial?: string | undefined;
@@ -21,6 +23,8 @@ export interface PublicFieldSpec<Name extends string> {
 export interface PublicFormProps<Name extends string> {
   fields: readonly PublicFieldSpec<Name>[];
   submitLabel: string;
+  /** Stands above the button until something else has to be said there. */
+  notice?: string | undefined;
   /** Sends the form. A CallError is shown beside its fields and above the button; the form stays as it is. */
   onSubmit: (read: ReadField<Name>) => Promise<void>;
   /** How a failure is worded; its own message without it. */
@@ -42,10 +46,10 @@ const usualText = (error: unknown): string =>
  * fields are left to the browser (no state per key), because password managers fill them without a key being pressed.
  */
 export const PublicForm = <Name extends string>(props: PublicFormProps<Name>) => {
-  const { fields, submitLabel, onSubmit, failureText = usualText } = props;
+  const { fields, submitLabel, notice = '', onSubmit, failureText = usualText } = props;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(notice);
   const [busy, setBusy] = useState(false);
 
   const show = (textOf: (field: PublicFieldSpec<Name>) => string | undefined): boolean => {
@@ -89,6 +93,7 @@ export const PublicForm = <Name extends string>(props: PublicFormProps<Name>) =>
           key={field.name}
           name={field.name}
           type={field.type}
+          inputMode={field.inputMode}
           label={field.label}
           autoComplete={field.autoComplete}
           initial={field.initial}

@@ -1,7 +1,7 @@
 import type { CallBody, EndpointSpec, Envelope, Reply } from '@segno/contract';
 import { CallError, noBody } from '@segno/host';
 
-const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
+export const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
 const DEFAULT = 'There was an error';
 
 /** What a public call needs: its body, and the token of a mailed link when the call is made with one (W9). */

@@ -215,3 +215,13 @@ test('a visitor who is not signed in goes to LOGIN, and what they wanted is reme
   await act(async () => useSession.setState({ status: 'in', user: testUser() }));
   expect(await screen.findByText('query pagenum=2')).toBeInTheDocument();
 });
+
+test('opens no screen while a second factor is to be set up, and keeps the one that is open', async () => {
+  useSession.setState({ status: 'in', user: testUser({ needs_second_factor: true }) });
+  await open('/metadata/genres');
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  await act(async () => useSession.setState({ user: testUser() }));
+  await userEvent.click(await screen.findByRole('button', { name: 'counted 0' }));
+  await act(async () => useSession.setState({ user: testUser({ needs_second_factor: true }) }));
+  expect(screen.getByRole('button', { name: 'counted 1' })).toBeInTheDocument();
+});

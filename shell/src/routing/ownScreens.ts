@@ -3,6 +3,7 @@ import type { ScreenModule } from '@segno/host';
 /** The shell's own modals by route name; each is a part that loads when it is opened. */
 const ownScreens: Readonly<Record<string, () => Promise<ScreenModule['Screen']>>> = {
   CHANGE_MY_PASSWORD: async () => (await import('../changePassword/ChangePasswordScreen')).ChangePasswordScreen,
+  TWO_FACTOR_AUTHENTICATION: async () => (await import('../secondFactor/TwoFactorScreen')).TwoFactorScreen,
   MY_SESSIONS: async () => (await import('../mySessions/MySessionsScreen')).MySessionsScreen,
 };
 

@@ -18,6 +18,7 @@ const ownNames = [
   'LINK_EXPIRED',
   'CHANGE_MY_PASSWORD',
   'MY_SESSIONS',
+  'TWO_FACTOR_AUTHENTICATION',
 ] as const;
 
 const own = (name: (typeof ownNames)[number]): ShellRoute => {

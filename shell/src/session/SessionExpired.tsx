@@ -1,8 +1,7 @@
 import { useSession } from '@segno/host';
 import { Button, Text } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
-import { LoginForm } from '../login/LoginForm';
-import { requestLogin } from '../login/requestLogin';
+import { LoginSteps } from '../login/LoginSteps';
 import { enterSession } from './enterSession';
 import { logOut } from './leaveSession';
 
@@ -29,7 +28,7 @@ export const SessionExpired = () => {
       <Text mb="md" c="dimmed">
         Your session has ended. This screen stays as it is.
       </Text>
-      <LoginForm email={email} onSubmit={async (values) => enterSession(await requestLogin(values))} />
+      <LoginSteps email={email} onEnter={enterSession} />
       <Button mt="xs" fullWidth variant="subtle" color="gray" onClick={logOut}>
         Leave and log out
       </Button>

@@ -1,6 +1,6 @@
+import type { SessionReply } from '@segno/contract/account';
 import { notifySuccess, useSession } from '@segno/host';
 import { saveToken } from '@segno/host/shell';
-import type { LoginReply } from '../login/requestLogin';
 import { queryClient } from '../queries/queryClient';
 import { reloadPage } from './reloadPage';
 import { sessionChannel } from './sessionChannel';
@@ -10,7 +10,7 @@ import { HOME } from './wanted';
  * Somebody logged in. The same person as before goes on where the screen stood; another person's login starts the
  * page again, because what is on it and in the cache is not theirs.
  */
-export function enterSession({ user, token }: LoginReply): void {
+export function enterSession({ user, token }: SessionReply): void {
   const before = useSession.getState().user;
   saveToken(token);
   sessionChannel.tell({ kind: 'login', user: user.uuid });

@@ -48,6 +48,8 @@ function pageNamed(page: AccountPage, at: { container: HTMLElement; root: Root }
 
 /** Logs the artist in and leads to the first profile (T7). */
 async function enter(reply: PasswordReply, at: { container: HTMLElement; root: Root }): Promise<void> {
+  // Nobody has a second factor before their first password; whoever has one logs in with it (P6).
+  if (!('token' in reply)) return replacePage(routes.LOGIN.path);
   const to = reply.user.needs_profile ? routes.MY_PROFILE_REGISTRATION.path : routes.HOME.path;
   saveToken(reply.token);
   try {
@@ -65,10 +67,11 @@ async function enter(reply: PasswordReply, at: { container: HTMLElement; root: R
  * password (W9) nor by one that this browser had. Other tabs are not notified: they ask for the login when they next need
  * the server, and keep what was typed in them.
  */
-function endSessions({ token }: PasswordReply): void {
+function endSessions(reply: PasswordReply): void {
+  const opened = 'token' in reply ? [reply.token] : [];
   const held = readToken();
   clearToken();
-  for (const each of held === undefined ? [token] : [token, held])
+  for (const each of held === undefined ? opened : [...opened, held])
     publicCall<typeof logout>('/auth/logout', { body: undefined, token: each }).catch((error: unknown) =>
       log.info(`a session was not ended: ${messageOf(error)}`),
     );

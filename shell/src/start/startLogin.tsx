@@ -1,8 +1,8 @@
 import { routes } from '@segno/contract';
+import type { SessionReply } from '@segno/contract/account';
 import { rememberFeatures } from '@segno/host';
 import { createRoot } from 'react-dom/client';
 import { LoginPage } from '../login/LoginPage';
-import { requestLogin, type LoginReply, type LoginValues } from '../login/requestLogin';
 import { sessionChannel } from '../session/sessionChannel';
 import { rememberWanted } from '../session/wanted';
 import { isPublicAddress } from './isPublicAddress';
@@ -25,18 +25,17 @@ export async function startLogin(container: HTMLElement): Promise<void> {
   const root = createRoot(container);
   let stopHearing = (): void => undefined;
 
-  const enter = async (reply?: LoginReply): Promise<void> => {
+  const enter = async (reply?: SessionReply): Promise<void> => {
     stopHearing();
     (await loadShell()).startShell({ container, root, reply });
   };
-  const submit = async (values: LoginValues): Promise<void> => enter(await requestLogin(values));
   stopHearing = sessionChannel.hear(({ kind }) => {
     if (kind === 'login') void enter();
   });
 
   root.render(
     <PublicFrame>
-      <LoginPage onSubmit={submit} />
+      <LoginPage onEnter={enter} />
     </PublicFrame>,
   );
   // A failure shows when it matters: the load is made again with the login.

@@ -1,3 +1,4 @@
+import type { SessionReply } from '@segno/contract/account';
 import { logOf, rememberFeatures, useSession } from '@segno/host';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
@@ -8,7 +9,6 @@ import { reportError } from '../boundaries/reportError';
 import { ShellFailure } from '../boundaries/ShellFailure';
 import { registerAll } from '../federation/loadScreen';
 import { readRegistry } from '../federation/readRegistry';
-import type { LoginReply } from '../login/requestLogin';
 import { pollMessages } from '../notifications/pollMessages';
 import { startPlayer } from '../player/startPlayer';
 import { queryClient } from '../queries/queryClient';
@@ -35,7 +35,7 @@ export interface StartShell {
   /** The root that the login was drawn into. */
   root?: Root;
   /** Somebody who has just logged in; without it the token is asked about. */
-  reply?: LoginReply | undefined;
+  reply?: SessionReply | undefined;
 }
 
 /** Starts the whole shell: registry, session, services, router. Runs once in a page. */

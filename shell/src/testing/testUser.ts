@@ -10,5 +10,6 @@ export const testUser = (o: Partial<AuthUser> = {}): AuthUser => ({
   user_role: { name: 'Administrator' },
   artist_uuid: null,
   needs_profile: false,
+  needs_second_factor: false,
   ...o,
 });

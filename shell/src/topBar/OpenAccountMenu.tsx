@@ -1,7 +1,7 @@
 import type { AuthUser } from '@segno/contract/account';
 import { useLazyOpening } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
-import { IconDevices, IconKey, IconLogout } from '@segno/ui/icons';
+import { IconDevices, IconKey, IconLock, IconLogout } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { useShell } from '../routing/ShellContext';
 import { mayOpen, routeNamed } from '../routing/shellRoute';
@@ -15,8 +15,9 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
   const { table } = useShell();
   const password = routeNamed(table, 'CHANGE_MY_PASSWORD');
   const sessions = routeNamed(table, 'MY_SESSIONS');
+  const secondFactor = routeNamed(table, 'TWO_FACTOR_AUTHENTICATION');
   return (
-    <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
+    <Menu position="bottom-end" width={250} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <AccountButton ref={target} user={user} />
       </Menu.Target>
@@ -29,6 +30,11 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
         {password && mayOpen(password, user.permissions) && (
           <Menu.Item component={Link} to={password.path} leftSection={<IconKey size={16} />}>
             Change my password
+          </Menu.Item>
+        )}
+        {secondFactor && (
+          <Menu.Item component={Link} to={secondFactor.path} leftSection={<IconLock size={16} />}>
+            Two-factor authentication
           </Menu.Item>
         )}
         {sessions && (

@@ -44,6 +44,14 @@ beforeEach(() => {
   useNotifications.setState({ current: undefined, history: [] });
 });
 
+test('shows the logo alone while a second factor is to be set up', async () => {
+  await open('/songs');
+  expect(menuButton()).toBeInTheDocument();
+  act(() => useSession.setState({ user: testUser({ needs_second_factor: true }) }));
+  expect(menuButton()).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
 test.each([
   ['while it is not known who is here', 'unknown' as const, '/songs'],
   ['logged out', 'out' as const, '/login'],

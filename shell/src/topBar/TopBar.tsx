@@ -28,14 +28,14 @@ export const TopBar = () => {
   if (menu.key !== key) setMenu({ ...menu, opened: false, key, navigated: true });
   const show = (opened: boolean) => () => setMenu({ opened, asked: true, key, navigated: false });
   const sections = useMenu();
-  const known = useSession(({ user }) => user !== undefined);
+  const mayGo = useSession(({ user }) => user?.needs_second_factor === false);
   const home = (logo: ReactNode) => (
     <Link to={HOME} className={classes.home} aria-label="Segno, start page">
       {logo}
     </Link>
   );
-  // Logged out, loading, or HOME, which only leads on: the logo alone.
-  if (!known || pathname === HOME) return <BarFrame home={home} />;
+  // Logged out, loading, kept by a second factor that is to be set up, or HOME, which only leads on: the logo alone.
+  if (!mayGo || pathname === HOME) return <BarFrame home={home} />;
 
   const here = currentItem(sections, pathname);
   const section = sections.find((its) => itemsWithin(its).some((item) => item === here))?.name;

@@ -1,0 +1,50 @@
+import { texts } from '@segno/contract';
+import { confirmTotp } from '@segno/contract/account';
+import { call } from '@segno/host';
+import { PublicForm, type PublicFieldSpec } from '../publicPages/PublicForm';
+import { Panel } from './Panel';
+import { QrCode } from './QrCode';
+import classes from './SecondFactors.module.css';
+
+const fields: readonly PublicFieldSpec<'code'>[] = [
+  {
+    name: 'code',
+    type: 'text',
+    inputMode: 'numeric',
+    label: 'Code that the app shows',
+    autoComplete: 'one-time-code',
+    check: (code) => (code.trim() === '' ? texts.required : undefined),
+  },
+];
+
+export interface TotpPanelProps {
+  secret: string;
+  uri: string;
+  onCancel: () => void;
+  /** The app is confirmed; with recovery codes when it is the first factor. */
+  onConfirmed: (recoveryCodes: readonly string[] | null) => void;
+}
+
+/** The new secret as a QR code and as text, and the first code of the app. */
+export const TotpPanel = ({ secret, uri, onCancel, onConfirmed }: TotpPanelProps) => (
+  <Panel
+    title="Set up an authenticator app"
+    text="Scan this code with an authenticator app on your phone, or type the key into it. Then enter the code that the app shows."
+    onCancel={onCancel}
+    hasField
+  >
+    <QrCode text={uri} label="QR code for the authenticator app; the key below is the same" />
+    <div className={classes.key}>
+      Key
+      <span className={classes.code}>{secret.replace(/.{4}(?=.)/g, '$& ')}</span>
+    </div>
+    <PublicForm
+      fields={fields}
+      submitLabel="Confirm"
+      onSubmit={async (read) => {
+        const { recovery_codes } = await call(confirmTotp, { body: { code: read('code') } });
+        onConfirmed(recovery_codes);
+      }}
+    />
+  </Panel>
+);

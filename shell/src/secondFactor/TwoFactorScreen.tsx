@@ -1,0 +1,20 @@
+import { readSecondFactor } from '@segno/contract/account';
+import { useCall, type ScreenProps } from '@segno/host';
+import { ReadDialog, ScreenDialog } from '@segno/ui/form';
+import { SecondFactors } from './SecondFactors';
+
+const TITLE = 'Two-factor authentication';
+
+/** The modal TWO_FACTOR_AUTHENTICATION: one's own second factors (P6). */
+export const TwoFactorScreen = ({ onClose }: ScreenProps) => {
+  const read = useCall(readSecondFactor, {});
+  return (
+    <ReadDialog title={TITLE} call={read} columns={1} onClose={onClose}>
+      {({ second_factor }) => (
+        <ScreenDialog title={TITLE} onClose={onClose}>
+          <SecondFactors factors={second_factor} />
+        </ScreenDialog>
+      )}
+    </ReadDialog>
+  );
+};

@@ -1,0 +1,11 @@
+const sentences: Readonly<Partial<Record<string, string>>> = {
+  // Cancelled, timed out, or none that fits: browsers do not say which.
+  NotAllowedError: 'No passkey was used. Try again, or choose another way.',
+  AbortError: 'No passkey was used. Try again, or choose another way.',
+  InvalidStateError: 'This passkey has been added already.',
+  SecurityError: 'Passkeys do not work at this address.',
+};
+
+/** What to tell a person about a passkey that the browser did not give. */
+export const passkeyError = (error: unknown): Error =>
+  new Error((error instanceof Error && sentences[error.name]) || 'This browser or device could not use a passkey.');
