@@ -128,7 +128,9 @@ describeOnDatabases('A second factor', (open) => {
       await person.call('POST', '/second_factor/totp', { current_password: PASSWORD });
       expect((await confirm('12345')).body.errors).toEqual(wrongCode);
       expect((await on.login(email, PASSWORD)).body.data.token).toEqual(expect.any(String));
-      await sql`update totp_factor set pending_at = now() - interval '16 minutes' where pending_at is not null`.execute(on.db);
+      await sql`update totp_factor set pending_at = now() - interval '16 minutes' where pending_at is not null`.execute(
+        on.db,
+      );
       expect((await confirm('123456')).status).toBe(409);
       expect(await on.activity(person.uuid)).not.toContain('has_enabled');
     });
@@ -247,8 +249,7 @@ describeOnDatabases('A second factor', (open) => {
       const token = await on.pending(email);
       const { body } = await server.call('POST', '/auth/second_factor/passkey/options', { token });
       const { options } = body.data;
-      const finish = (credential: unknown) =>
-        server.call('POST', '/auth/second_factor/passkey', { token, credential });
+      const finish = (credential: unknown) => server.call('POST', '/auth/second_factor/passkey', { token, credential });
       return { options, finish, signed: () => key.sign(options) };
     };
 
@@ -335,7 +336,8 @@ describeOnDatabases('A second factor', (open) => {
       const { email, person } = await on.somebody();
       await on.setUpApp(person);
       await addPasskey(person, 'Key');
-      const turnOff = (current_password: string) => person.call('POST', '/second_factor/turn_off', { current_password });
+      const turnOff = (current_password: string) =>
+        person.call('POST', '/second_factor/turn_off', { current_password });
       expect((await turnOff('Wrong-pass-1')).status).toBe(422);
       expect((await turnOff(PASSWORD)).status).toBe(200);
       expect((await turnOff(PASSWORD)).status).toBe(409);

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { audit, together } from '../support/findings';
 import { linkFromMail } from '../support/mails';
-import { apiOf, newToken, signIn, visit } from '../support/people';
+import { apiOf, newToken, PASSWORD, signIn, visit } from '../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
 
@@ -261,6 +261,20 @@ test('popups, dialogs, and forms and lists in their other states have no violati
   await expect(page.getByText('Song Collection has been deleted')).toBeVisible();
   await page.getByText('Song Collection has been deleted').hover();
   found.push(...(await audit(page, 'a message', { narrow: false })));
+
+  await visit(page, '/users/roles');
+  await expect(dialog('Two-factor authentication by role').getByRole('switch').first()).toBeVisible();
+  found.push(...(await audit(page, 'two-factor by role')));
+  await visit(page, '/two_factor_authentication');
+  const factors = dialog('Two-factor authentication');
+  await expect(factors.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  found.push(...(await audit(page, 'the second factors')));
+  await factors.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await factors.getByLabel('Current password').fill(PASSWORD);
+  found.push(...(await audit(page, 'the password before a second factor')));
+  await factors.getByRole('button', { name: 'Continue' }).click();
+  await expect(factors.getByRole('img', { name: /QR code/ })).toBeVisible();
+  found.push(...(await audit(page, 'the secret of an authenticator app')));
 
   await api.post('/v1/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
   await api.dispose();

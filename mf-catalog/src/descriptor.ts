@@ -47,6 +47,7 @@ export const descriptor: RemoteDescriptor = {
       ...routes.USER_ACTIVITY_OF_RESOURCE,
       preload: [firstCall(listUserActivityOfResource)],
     },
+    { name: 'USER_ROLES', ...routes.USER_ROLES },
     { name: 'USER_ACTIVITY', ...routes.USER_ACTIVITY, preload: [firstCall(listUserActivity)] },
   ],
   menu: [

@@ -55,6 +55,7 @@ export default defineRemote({
     USER_CREATE: () => import('./users/CreateUser'),
     USER_EDIT: () => import('./users/EditUser'),
     USER_ACTIVITY_OF_RESOURCE: () => import('./userActivity/RecordActivityScreen'),
+    USER_ROLES: () => import('./users/RequiredSecondFactor'),
     USER_ACTIVITY: () => import('./userActivity/UserActivityScreen'),
   },
 });

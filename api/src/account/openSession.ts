@@ -11,11 +11,7 @@ import { sessionPlace } from './sessionPlace';
 export type SessionCall = DeviceCall & { ip: string };
 
 /** Somebody has shown who they are: opens their session and logs it. */
-export async function openSession(
-  trx: Db,
-  call: SessionCall,
-  userUuid: string,
-): Promise<Answer<typeof loginWithTotp>> {
+export async function openSession(trx: Db, call: SessionCall, userUuid: string): Promise<Answer<typeof loginWithTotp>> {
   await trx.updateTable('app_user').set({ last_active_at: new Date() }).where('uuid', '=', userUuid).execute();
   const token = await issueToken(trx, 'session', userUuid, sessionPlace(call));
   await rememberDevice(trx, call, userUuid);

@@ -9,14 +9,12 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** A code as it was made, whatever its reader has made of blanks, hyphens, capitals, o, i and l. */
 const plain = (typed: string): string =>
-  typed
-    .toLowerCase()
-    .replace(/[\s-]/g, '')
-    .replaceAll('o', '0')
-    .replace(/[il]/g, '1');
+  typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
 
 const hashOf = (userUuid: string, code: string): string =>
-  createHash('sha256').update(`${userUuid} ${plain(code)}`).digest('hex');
+  createHash('sha256')
+    .update(`${userUuid} ${plain(code)}`)
+    .digest('hex');
 
 const newCode = (): string =>
   [...randomBytes(LENGTH)]

@@ -78,9 +78,7 @@ async function finishLogin(
     });
   if (!session) {
     if (counted.isLast)
-      await db
-        .transaction()
-        .execute((trx) => jobs.enqueue(trx, notifyFailedLogins, { email, isAfterPassword: true }));
+      await db.transaction().execute((trx) => jobs.enqueue(trx, notifyFailedLogins, { email, isAfterPassword: true }));
     throw invalid({ [field]: [field === 'code' ? texts.wrongCode : texts.wrongPasskey] });
   }
   await counted.succeeded();

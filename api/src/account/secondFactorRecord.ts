@@ -11,10 +11,7 @@ export const AUTHENTICATOR_APP = 'Authenticator app';
 const passkeyColumns = ['uuid', 'name', 'created_at', 'last_used_at'] as const;
 
 /** A user's second factors, without anything that could be used as one. */
-export async function readFactors(
-  db: Db,
-  userUuid: string,
-): Promise<Answer<typeof readSecondFactor>['second_factor']> {
+export async function readFactors(db: Db, userUuid: string): Promise<Answer<typeof readSecondFactor>['second_factor']> {
   const totp = await db
     .selectFrom('totp_factor')
     .select(['confirmed_at', 'last_used_at'])
@@ -80,5 +77,8 @@ export async function removeFactors(trx: Db, userUuid: string): Promise<string[]
   const apps = await trx.deleteFrom('totp_factor').where('user_uuid', '=', userUuid).returning('secret').execute();
   const keys = await trx.deleteFrom('passkey').where('user_uuid', '=', userUuid).returning('name').execute();
   await removeRecoveryCodes(trx, userUuid);
-  return [...apps.filter(({ secret }) => secret !== null).map(() => AUTHENTICATOR_APP), ...keys.map(({ name }) => name)];
+  return [
+    ...apps.filter(({ secret }) => secret !== null).map(() => AUTHENTICATOR_APP),
+    ...keys.map(({ name }) => name),
+  ];
 }

@@ -165,7 +165,9 @@ const changed = <Done>(
 ): Promise<Done> =>
   services.db
     .transaction()
-    .execute((trx) => changeFactors(trx, services, { changer: user, owner: { uuid: user.uuid, label: user.fullName } }, work));
+    .execute((trx) =>
+      changeFactors(trx, services, { changer: user, owner: { uuid: user.uuid, label: user.fullName } }, work),
+    );
 
 /** Recovery codes come with the first factor; null where there was one before. */
 const firstCodes = async (trx: Db, { uuid }: CurrentUser): Promise<string[] | null> =>

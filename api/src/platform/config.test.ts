@@ -60,20 +60,23 @@ describe('production', () => {
     );
   });
 
-  it.each(['STOREFRONT_KEY', 'STORAGE_SECRET', 'SECOND_FACTOR_KEY', 'METRICS_TOKEN'])('refuses a weak %s with one sentence', (name) => {
-    for (const weak of [
-      'a'.repeat(64),
-      'abcabcabc'.repeat(8),
-      strong.slice(0, 31),
-      `${strong}-changeme`,
-      `password${strong}`,
-    ])
-      expect(() => readConfig({ ...production, [name]: weak })).toThrow(
-        `The variable ${name} is too weak for production mode: it needs 32 characters, 8 different ones among them, and no placeholder such as 'changeme'; \`openssl rand -hex 32\` makes one.`,
-      );
-    expect(() => readConfig({ ...production, [name]: '9c1185a5c5e9fc54612808977ee8f548' })).not.toThrow();
-    expect(readConfig({ DATA_DIR, [name]: 'x'.repeat(16) }).isPrivate).toBe(true);
-  });
+  it.each(['STOREFRONT_KEY', 'STORAGE_SECRET', 'SECOND_FACTOR_KEY', 'METRICS_TOKEN'])(
+    'refuses a weak %s with one sentence',
+    (name) => {
+      for (const weak of [
+        'a'.repeat(64),
+        'abcabcabc'.repeat(8),
+        strong.slice(0, 31),
+        `${strong}-changeme`,
+        `password${strong}`,
+      ])
+        expect(() => readConfig({ ...production, [name]: weak })).toThrow(
+          `The variable ${name} is too weak for production mode: it needs 32 characters, 8 different ones among them, and no placeholder such as 'changeme'; \`openssl rand -hex 32\` makes one.`,
+        );
+      expect(() => readConfig({ ...production, [name]: '9c1185a5c5e9fc54612808977ee8f548' })).not.toThrow();
+      expect(readConfig({ DATA_DIR, [name]: 'x'.repeat(16) }).isPrivate).toBe(true);
+    },
+  );
 
   it('refuses to start without a key for second factors', () => {
     expect(() => readConfig({ ...production, SECOND_FACTOR_KEY: '' })).toThrow(

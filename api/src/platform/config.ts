@@ -113,7 +113,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     );
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`;
-  const secret = (name: 'STOREFRONT_KEY' | 'STORAGE_SECRET' | 'SECOND_FACTOR_KEY') => values[name] ?? keptSecret(dataDir, name, production);
+  const secret = (name: 'STOREFRONT_KEY' | 'STORAGE_SECRET' | 'SECOND_FACTOR_KEY') =>
+    values[name] ?? keptSecret(dataDir, name, production);
   return {
     production,
     test: values.NODE_ENV === 'test',

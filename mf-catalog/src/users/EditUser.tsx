@@ -3,6 +3,7 @@ import { user } from '@segno/contract/account';
 import { call, notifySuccess, useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
 import { ActivityLog, FormDialog, FormFields, ReadDialog, useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
+import { ResetSecondFactor } from './ResetSecondFactor';
 import { savedUserText } from './savedUserText';
 import { editedUser, editedUserFields, userFailure } from './userFields';
 
@@ -52,7 +53,17 @@ const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
     },
   });
   return (
-    <FormDialog form={form} title={TITLE} onClose={onClose} foot={<ActivityLog type="user" uuid={read.uuid} />}>
+    <FormDialog
+      form={form}
+      title={TITLE}
+      onClose={onClose}
+      foot={
+        <>
+          <ResetSecondFactor user={read} isMe={isMe} />
+          <ActivityLog type="user" uuid={read.uuid} />
+        </>
+      }
+    >
       <FormFields form={form} />
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { RelativeTime } from '@segno/ui';
 import { flagFilter, singleSelectFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { ActiveSwitch } from './ActiveSwitch';
+import { RequiredSecondFactorLink } from './RequiredSecondFactorLink';
 import { roleChoices } from './roleChoices';
 
 /** USERS: who can log in, switched on and off in the list. Their forms are modals of their own. */
@@ -13,6 +14,7 @@ export const { ListScreen: Screen } = screen(user, {
     search: 'Search by name or email',
     empty: 'Users are the people who log in: staff with a role, and artists after their invitation.',
   },
+  headAction: RequiredSecondFactorLink,
   routes: { list: 'USERS', create: 'USER_CREATE', edit: 'USER_EDIT' },
   columns: [
     { field: 'full_name', header: 'Name' },
@@ -24,6 +26,13 @@ export const { ListScreen: Screen } = screen(user, {
       width: 112,
       priority: 3,
       cell: (_, row) => <ActiveSwitch user={row} />,
+    },
+    {
+      field: 'has_second_factor',
+      header: 'Two-Factor',
+      width: 112,
+      cell: (isOn) => (isOn ? 'On' : 'Off'),
+      priority: 4,
     },
     {
       field: 'last_active_at',

@@ -87,7 +87,11 @@ test('has the browser ask for a passkey, and says when it gave none', async () =
 });
 
 test('starts again when the login took too long, and for somebody else', async () => {
-  const expired = { status: 401, code: 'second_factor_expired', message: 'Your login has expired. Please log in again.' };
+  const expired = {
+    status: 401,
+    code: 'second_factor_expired',
+    message: 'Your login has expired. Please log in again.',
+  };
   await logIn(['totp'], { [TOTP]: expired });
   await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Your login has expired. Please log in again.');

@@ -61,8 +61,7 @@ export const SecondFactorStep = ({ token, methods, onEnter, onStartAgain }: Seco
 
   const send = async (code: string): Promise<void> => {
     try {
-      const reply =
-        method === 'passkey' ? await loginWithPasskey(token) : await loginWithCode(method, { token, code });
+      const reply = method === 'passkey' ? await loginWithPasskey(token) : await loginWithCode(method, { token, code });
       await onEnter(reply);
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'second_factor_expired') throw error;

@@ -21,6 +21,7 @@ const mayEnter = ({ permissions }: AuthUser): boolean =>
  */
 export async function requestLogin({ email, password }: LoginValues): Promise<LoginReply> {
   const reply = await publicCall<typeof login>('/auth/login', { body: { email: email.trim(), password } });
-  if ('user' in reply && !mayEnter(reply.user)) throw new CallError({ status: 403, code: 'forbidden', message: 'Unauthorized' });
+  if ('user' in reply && !mayEnter(reply.user))
+    throw new CallError({ status: 403, code: 'forbidden', message: 'Unauthorized' });
   return reply;
 }

@@ -81,8 +81,8 @@ export const FactorOverview = ({ factors, actions }: { factors: SecondFactor; ac
             Recovery codes
           </h2>
           <p className={classes.text}>
-            {left === 1 ? '1 code is left.' : `${left} codes are left.`} They log you in when you have lost your phone or
-            passkey.
+            {left === 1 ? '1 code is left.' : `${left} codes are left.`} They log you in when you have lost your phone
+            or passkey.
           </p>
           <Button variant="default" size="xs" onClick={actions.renewCodes}>
             Make new recovery codes

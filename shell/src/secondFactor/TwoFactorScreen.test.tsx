@@ -72,7 +72,11 @@ test('sets an authenticator app up: password, QR code and key, first code, recov
   await userEvent.type(screen.getByLabelText('Code that the app shows'), '123456');
   await press('Confirm');
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes);
   const file = screen.getByRole('link', { name: 'Download' });
   expect(file).toHaveAttribute('download', 'segno-recovery-codes.txt');
   expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain(codes.join('\n'));
@@ -103,9 +107,7 @@ test('keeps the step and says what is wrong at its field', async () => {
 test('adds a passkey that the browser makes, under the name that was typed', async () => {
   const made = { id: 'key', rawId: 'key', response: { clientDataJSON: 'c', attestationObject: 'a' } };
   jest.mocked(startRegistration).mockRejectedValueOnce(Object.assign(new Error(), { name: 'InvalidStateError' }));
-  jest
-    .mocked(startRegistration)
-    .mockResolvedValueOnce({ ...made, type: 'public-key', clientExtensionResults: {} });
+  jest.mocked(startRegistration).mockResolvedValueOnce({ ...made, type: 'public-key', clientExtensionResults: {} });
   const server = await open(app, {
     'POST /v1/second_factor/passkey/options': { data: { options: { challenge: 'sign me' } } },
     'POST /v1/second_factor/passkey': () => {

@@ -10,6 +10,7 @@ const user = {
   user_role: { name: 'Music Reviewer' },
   artist_uuid: null,
   needs_profile: false,
+  needs_second_factor: false,
 };
 
 test('mine are asked for by my uuid, the others by its negation', () => {

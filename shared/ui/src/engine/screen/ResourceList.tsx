@@ -2,7 +2,7 @@ import type { AnyResource } from '@segno/contract';
 import { useCan } from '@segno/host';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, PageHead } from '../../index';
+import { Button, Group, PageHead } from '../../index';
 import { IconPlus } from '../../icons';
 import { FilterBar } from '../filters/FilterBar';
 import { ListTable } from '../list/ListTable';
@@ -22,7 +22,7 @@ interface ResourceListProps<R extends AnyResource> {
 
 /** The list of a resource: title with count, create button, search, filters, rows, pages, deletion. */
 export const ResourceList = <R extends AnyResource>({ resource, source, spec }: ResourceListProps<R>) => {
-  const { text, columns, filters, rowActions, defaults } = spec;
+  const { text, columns, filters, rowActions, defaults, headAction: HeadAction } = spec;
   const list = useList(source, defaults ? { defaults } : {});
   const remove = useRemove<ShapeOf<R>['row']>(resource, text.remove, list);
   const create = useCreateButton(resource, spec);
@@ -34,7 +34,20 @@ export const ResourceList = <R extends AnyResource>({ resource, source, spec }: 
 
   return (
     <div className={classes.root}>
-      <PageHead title={text.title} count={list.paging?.total_size} action={create} />
+      <PageHead
+        title={text.title}
+        count={list.paging?.total_size}
+        action={
+          HeadAction ? (
+            <Group gap="sm">
+              <HeadAction />
+              {create}
+            </Group>
+          ) : (
+            create
+          )
+        }
+      />
       <FilterBar list={list} filters={filters} {...(text.search === undefined ? {} : { searchLabel: text.search })} />
       <ListTable<ShapeOf<R>>
         list={list}

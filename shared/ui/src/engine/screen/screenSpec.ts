@@ -89,6 +89,8 @@ export interface ScreenSpec<R extends AnyResource> {
   form?: ScreenForm<R> | OwnForm;
   /** Names of its routes; their kind says whether a form is a modal, a full dialog or a page. */
   routes: { list: PlainRoute; create?: PlainRoute; edit?: RecordRoute };
+  /** Beside the create button: what concerns all of them. */
+  headAction?: ComponentType;
   rowActions?: readonly RowAction<ShapeOf<R>['row']>[];
   defaults?: ListDefaults<ShapeOf<R>>;
 }

@@ -27,6 +27,7 @@ export const signIn = (...permissions: Permission[]): void => {
       user_role: { name: 'Administrator' },
       artist_uuid: null,
       needs_profile: false,
+      needs_second_factor: false,
     },
   });
 };
