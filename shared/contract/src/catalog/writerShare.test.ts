@@ -16,6 +16,13 @@ test.each([0, -1, 100.01, 33.333, 0.001, 'half', '', Number.NaN])('refuses the s
   expect(errorsOf({ share })).toEqual({ share: ['Not a valid number'] });
 });
 
+test('says what is wrong with a share in its own words', () => {
+  for (const share of ['half', 0, 101, 33.333]) {
+    const { error } = writerShareInput.safeParse({ writer_uuid: WRITER, share });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Not a valid number']);
+  }
+});
+
 test('gives a share that was typed as a number', () => {
   expect(writerShareInput.parse({ writer_uuid: WRITER, share: '33.34' }).share).toBe(33.34);
 });

@@ -18,9 +18,9 @@ export type WriterShare = z.output<typeof writerShare>;
 export const writerShareInput = z.object({
   writer_uuid: uuid(),
   share: z.coerce.number({ error: texts.number }).check(
-    z.positive({ error: texts.number }),
-    z.lte(100, { error: texts.number }),
-    z.refine((share) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-9, { error: texts.number }),
+    z.positive(),
+    z.lte(100),
+    z.refine((share) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-9),
   ),
   role: z.optional(textUpTo(4)),
 });

@@ -1,6 +1,6 @@
 import { validate } from '@segno/ui/form';
 import { songForm } from '../form/songForm';
-import { isRegistered, keyOf, shareNumber, totalOf, totalWords, withRow } from './shareRows';
+import { isRegistered, keyOf, newShareRow, shareNumber, totalOf, totalWords, withRow } from './shareRows';
 
 const [ana, ben] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 const of = (...shares: number[]) => shares.map((share) => ({ writer_uuid: '', share }));
@@ -18,7 +18,7 @@ test('the running total says what is missing or too much', () => {
 });
 
 test('a typed share counts when it is a number', () => {
-  expect(['50', '', 'x', null, 12.5].map(shareNumber)).toEqual([50, 0, 0, 0, 12.5]);
+  expect(['50', '', '  ', 'x', null, undefined, 12.5].map(shareNumber)).toEqual([50, 0, 0, 0, 0, 0, 12.5]);
 });
 
 test('one line changes, the others stay', () => {
@@ -53,4 +53,18 @@ test('a line without a writer says so at its place', () => {
   expect(errorsOf([{ writer_uuid: '', share: 100 }])).toMatchObject({
     'writer_shares.0.writer_uuid': ['This field is required'],
   });
+});
+
+test('a new line has 1 per cent and nobody yet, and is known apart from any other', () => {
+  const [one, two] = [newShareRow(), newShareRow()];
+  expect(one).toMatchObject({ writer_uuid: '', share: 1 });
+  expect(keyOf(one)).not.toBe(keyOf(two));
+  expect(keyOf(one)).not.toBe('');
+});
+
+test('the table was registered as soon as one of its lines was', () => {
+  const line = (editable?: boolean) => ({ writer_uuid: ana, share: 50, ...(editable !== undefined && { editable }) });
+  expect(isRegistered([line(true), line(false)])).toBe(true);
+  expect(isRegistered([line(true), line()])).toBe(false);
+  expect(isRegistered([])).toBe(false);
 });

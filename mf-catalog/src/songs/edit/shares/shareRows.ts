@@ -25,7 +25,7 @@ export const keyOf = (row: ShareRow): string => row.key ?? row.writer_uuid;
 
 /** A typed share as a number; what is none counts as 0. */
 export const shareNumber = (share: unknown): number => {
-  const number = typeof share === 'string' && share.trim() === '' ? Number.NaN : Number(share);
+  const number = Number(share);
   return Number.isFinite(number) ? number : 0;
 };
 
