@@ -42,3 +42,12 @@ it('lets no title run as a formula, and leaves negative amounts numbers', async 
   const [, row] = await read([sale('=HYPERLINK("http://evil.test")', '-1.00')]);
   expect(row).toEqual([`'=HYPERLINK("http://evil.test")`, '2026-11-20', '-1.00', '0.00']);
 });
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('makes text of the title %j', async (title) => {
+  expect((await read([sale(title)]))[1]?.[0]).toBe(`'${title}`);
+});
+
+it('leaves a title alone that only has such a character inside', async () => {
+  for (const title of ['Rain = Snow', 'A-Side', 'Me @ Home'])
+    expect((await read([sale(title)]))[1]?.[0]).toBe(title);
+});

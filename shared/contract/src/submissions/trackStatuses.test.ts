@@ -31,3 +31,27 @@ test('a delivery is due once the track is approved or its files were refused, an
   expect(having('due')).toEqual(['ready_for_delivery', 'delivery_error']);
   expect(having('made')).toEqual(['delivery_complete', 'acquisition_complete', 'delivery_in_progress']);
 });
+
+test('each status is named as the specification does', () => {
+  expect(statusChoices('staff').map(({ label }) => label)).toEqual([
+    'New',
+    'Pending final feedback',
+    'Approved and ready for delivery',
+    'Revision requested',
+    'Revision submitted',
+    'Delivery complete',
+    'Acquisition Complete',
+    'Rejected',
+    'Delivery in Progress',
+    'Error in Delivery',
+  ]);
+  const differing = trackStatuses.filter(
+    (status) => presentStatus(status, 'staff').name !== presentStatus(status, 'artist').name,
+  );
+  expect(differing).toEqual(['rejected']);
+});
+
+test('a number that is no status is refused with the usual words, and has no name', () => {
+  expect(statusFilter().safeParse('11').error?.issues.map(({ message }) => message)).toEqual(['Not a valid choice.']);
+  for (const value of ['12', '1,x2', '2x', '010']) expect(statusFilter().safeParse(value).success).toBe(false);
+});
