@@ -1,8 +1,8 @@
 // What `npm run mutation` changes. Each part is one package's: `mutate` are the modules that hold its rules.
 //
 // Left out, because a unit test cannot judge them:
-// - statements (api/src/engine/crud.ts, api/src/money/holdSales.ts …): a changed text of SQL is noticed by the API suites, on
-//   two real databases and in minutes for each change;
+// - statements (api/src/engine/{crud,listPage,listCount}.ts, api/src/money/{importSalesFile,holdSales}.ts …): a changed text of
+//   SQL is noticed on two real databases, by listPage.test.ts and api/test, which take far too long for each change;
 // - declarations of calls, rows and routes in the contract: names and summaries, which api/test/conformance.test.ts and
 //   the compiler compare with what is answered;
 // - components and hooks, which are drawn by *.test.tsx and by the browser's flows.
@@ -43,10 +43,8 @@ export const mutationAreas = {
         'changes',
         'envelope',
         'idempotency',
-        'listCount',
-        'listPage',
         'neededJoins',
-        'neverNull',
+        'paging',
         'parse',
         'recorded',
         'recordedOf',

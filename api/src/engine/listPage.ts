@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/database';
 import { listCount } from './listCount';
 import { neededJoins } from './neededJoins';
 import { isNeverNull } from './neverNull';
+import { offsetOf, pagingOf, totalOfPage } from './paging';
 
 export type Expression = RawBuilder<unknown>;
 
@@ -35,8 +36,7 @@ export async function listPage<Row = Record<string, unknown>>(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: Row[]; paging: Paging }> {
-  const { pagenum, pagesize, sort_by, sort_order } = list.query;
-  const offset = (pagenum - 1) * pagesize;
+  const { pagesize, sort_by, sort_order } = list.query;
   const by = list.sort[sort_by] ?? list.key;
   // Both keys run the same way, so that an index can be read backwards.
   const direction = sort_order === 'desc' ? sql`desc` : sql`asc`;
@@ -45,26 +45,15 @@ export async function listPage<Row = Record<string, unknown>>(
   const empties = sort_order === 'desc' && !(await isNeverNull(db, list.from, by)) ? sql` nulls last` : sql``;
   const order = sql`order by ${by} ${direction}${empties}, ${list.key} ${direction}`;
   const keysFrom = neededJoins(db, list.from, sql`${list.key} ${list.where} ${order}`);
-  const keys = sql`select ${list.key} from ${keysFrom} where ${list.where} ${order} limit ${pagesize} offset ${offset}`;
+  const keys = sql`select ${list.key} from ${keysFrom} where ${list.where} ${order} limit ${pagesize} offset ${offsetOf(list.query)}`;
   const count = await listCount(db, list);
   const page = await sql<Row & { [VERSION]: string | null }>`
     select ${selection({ ...list.select, [VERSION]: count.version })} from ${list.from} where ${list.key} in (${keys}) ${order}
   `.execute(db);
   const rows = page.rows.map(({ [VERSION]: _, ...row }) => row as unknown as Row);
   const [first] = page.rows;
-  // A page that is not full is the last one, and says itself how many there are.
-  const isLast = rows.length < pagesize && (rows.length > 0 || offset === 0);
-  const total = isLast ? offset + rows.length : await count.total(first?.[VERSION] ?? null);
-  return {
-    rows,
-    paging: {
-      total_size: total,
-      current_size: rows.length,
-      current_page: pagenum,
-      offset,
-      total_pages: Math.ceil(total / pagesize),
-    },
-  };
+  const total = totalOfPage(list.query, rows.length) ?? (await count.total(first?.[VERSION] ?? null));
+  return { rows, paging: pagingOf(list.query, { size: rows.length, total }) };
 }
 
 /** True for rows in which any of the folded texts contains the text, case and accents aside (V1). */

@@ -48,6 +48,5 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('makes text of the title
 });
 
 it('leaves a title alone that only has such a character inside', async () => {
-  for (const title of ['Rain = Snow', 'A-Side', 'Me @ Home'])
-    expect((await read([sale(title)]))[1]?.[0]).toBe(title);
+  for (const title of ['Rain = Snow', 'A-Side', 'Me @ Home']) expect((await read([sale(title)]))[1]?.[0]).toBe(title);
 });

@@ -52,6 +52,10 @@ test('each status is named as the specification does', () => {
 });
 
 test('a number that is no status is refused with the usual words, and has no name', () => {
-  expect(statusFilter().safeParse('11').error?.issues.map(({ message }) => message)).toEqual(['Not a valid choice.']);
+  expect(
+    statusFilter()
+      .safeParse('11')
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['Not a valid choice.']);
   for (const value of ['12', '1,x2', '2x', '010']) expect(statusFilter().safeParse(value).success).toBe(false);
 });
