@@ -51,7 +51,7 @@ for (const [index, { property, tab, slots, files }] of layouts.entries())
     const group = artist.getByRole('group', { name: 'Source files' });
     await expect(group.getByRole('tab')).toHaveText(['Stereo', tab]);
     for (const [slot, zip] of Object.entries(zips))
-      await group.locator(`[data-path="files.${slot}"] input[type=file]`).setInputFiles(zip);
+      await group.locator(`[data-label="${slot}"] input[type=file]`).setInputFiles(zip);
     await expect(group.getByText(/^Uploaded, /)).toHaveCount(Object.keys(zips).length, { timeout: 60_000 });
     await artist.getByRole('button', { name: 'Deliver', exact: true }).click();
     await expect(artist.getByText('Success! Your files are being processed. Please check back shortly.')).toBeVisible({

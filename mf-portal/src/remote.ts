@@ -4,9 +4,9 @@ export default defineRemote({
   name: 'portal',
   contract: '^1',
   screens: {
-    MY_TRACKS: () => import('./myTracks/MyTracksScreen'),
-    MY_TRACK_CREATE_PAGE: () => import('./submitTrack/SubmitTrackScreen'),
-    MY_TRACK_EDIT_PAGE: () => import('./track/TrackScreen'),
+    MY_TRACKS: () => import('./tracks/list/MyTracksScreen'),
+    MY_TRACK_CREATE_PAGE: () => import('./tracks/submit/SubmitTrackScreen'),
+    MY_TRACK_EDIT_PAGE: () => import('./tracks/edit/TrackScreen'),
     MY_WRITERS: () => import('./myWriters/MyWritersScreen'),
     MY_WRITER_CREATE: () => import('./myWriters/MyWriterCreateScreen'),
     MY_PROFILE: () => import('./myProfile/MyProfileScreen'),

@@ -4,7 +4,7 @@ export default defineRemote({
   name: 'submissions',
   contract: '^1',
   screens: {
-    TRACK_SUBMISSIONS: () => import('./tracks/TracksScreen'),
-    TRACK_SUBMISSION_EDIT_PAGE: () => import('./track/TrackScreen'),
+    TRACK_SUBMISSIONS: () => import('./tracks/list/TracksScreen'),
+    TRACK_SUBMISSION_EDIT_PAGE: () => import('./tracks/edit/TrackScreen'),
   },
 });

@@ -65,7 +65,10 @@ export const mutationAreas = {
     { package: 'shared/contract', mutate: inFolder('catalog', 'writerShare') },
     {
       package: 'mf-portal',
-      mutate: inFolder('delivery', 'deliveryInput', 'distributeShares', 'shareRows', 'shareWriters'),
+      mutate: [
+        ...inFolder('tracks/delivery', 'deliveryInput'),
+        ...inFolder('tracks/delivery/shares', 'shareRows', 'shareWriters'),
+      ],
     },
     { package: 'mf-catalog', mutate: inFolder('songs/edit/shares', 'shareRows') },
     { package: 'shared/tracks', mutate: inFolder('delivered', 'percent') },

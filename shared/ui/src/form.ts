@@ -32,8 +32,11 @@ export type {
   FormFields as FieldsOf,
 } from './engine/form/formField';
 export { FormFields, slotId, type FormFieldsProps } from './engine/form/FormFields';
+export { FormLayout, type FormLayoutProps } from './engine/form/FormLayout';
 export { FormPage, type FormPageProps } from './engine/form/FormPage';
 export { FormSections, sectionId } from './engine/form/FormSections';
+export { pathId } from './engine/form/controlOf';
+export { PageSection, SectionedLayout } from './engine/form/SectionedLayout';
 export { FormSummary } from './engine/form/FormSummary';
 export { QueryFallback as Unread, type QueryFallbackProps as UnreadProps } from './engine/form/QueryFallback';
 export { sectionsOf, type Sections } from './engine/form/sectionsOf';

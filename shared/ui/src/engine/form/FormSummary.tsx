@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Alert } from '../../index';
 import { IconAlertCircle } from '../../icons';
-import { controlOf } from './controlOf';
+import { focusControl } from './controlOf';
 import { ErrorLabel } from './ErrorLabel';
 import { slotId } from './FormFields';
 import { headOf } from './formProblems';
@@ -10,9 +10,7 @@ import classes from './FormSummary.module.css';
 
 const focusPath = (event: MouseEvent, form: string, path: string) => {
   event.preventDefault();
-  const control = controlOf(form, path);
-  control?.scrollIntoView({ block: 'nearest' });
-  control?.focus();
+  focusControl(form, path);
 };
 
 // A failed submit puts the focus here, so that it is read out and the errors are one Tab away.

@@ -1,13 +1,19 @@
 import { slotId } from './FormFields';
 import { headOf } from './formProblems';
 
-const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex]';
+const FOCUSABLE = 'input:not([type="hidden"], [hidden]), textarea, select, button, [tabindex]';
 
-/** The control that has the usual id of a path (`<form>-contact_information-email`). */
-const ownControl = (form: string, path: string): HTMLElement | null => {
-  const own = document.getElementById([form, ...path.split('.')].join('-'));
-  return own?.matches(FOCUSABLE) ? own : null;
+/** id of the control of a path, or of the place in a field that an error inside of it is about. */
+export const pathId = (form: string, path: string): string => [form, ...path.split('.')].join('-');
+
+/** What has the usual id of a path (`<form>-contact_information-email`): a control, or a place with controls. */
+const ownPlace = (form: string, path: string): HTMLElement | null => {
+  const own = document.getElementById(pathId(form, path));
+  return own?.matches(`${FOCUSABLE}, [data-label]`) ? own : null;
 };
+
+const firstFocusable = (place: HTMLElement | null | undefined): HTMLElement | null | undefined =>
+  place?.matches(FOCUSABLE) ? place : place?.querySelector<HTMLElement>(FOCUSABLE);
 
 /** The text of a label without what is only drawn: the star of a required field. */
 const spokenText = (label: HTMLElement): string =>
@@ -24,17 +30,37 @@ const spokenText = (label: HTMLElement): string =>
 export const controlOf = (form: string, path: string): HTMLElement | null => {
   const slot = document.getElementById(slotId(form, headOf(path)));
   return (
-    ownControl(form, path) ??
+    firstFocusable(ownPlace(form, path)) ??
     slot?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-    slot?.querySelector<HTMLElement>(FOCUSABLE) ??
+    firstFocusable(slot) ??
     null
   );
 };
 
-/** What stands on the screen at the control of a path; undefined where the path has no control of its own. */
+/**
+ * What stands on the screen at the control of a path; undefined where the path has no control of its own. A place that
+ * is no control, such as a drop zone for a file, says it in `data-label`.
+ */
 export const labelOf = (form: string, path: string): string | undefined => {
-  const own = ownControl(form, path);
+  const own = ownPlace(form, path);
   if (own === null) return undefined;
   const [label] = own instanceof HTMLInputElement || own instanceof HTMLTextAreaElement ? (own.labels ?? []) : [];
-  return own.getAttribute('aria-label') ?? (label && spokenText(label));
+  return own.dataset['label'] ?? own.getAttribute('aria-label') ?? (label && spokenText(label));
+};
+
+/** Brings the control of a path into sight and puts the focus there; the tab that hides it is opened first. */
+export const focusControl = (form: string, path: string): void => {
+  const control = controlOf(form, path);
+  const panel = control?.closest('[role="tabpanel"]');
+  const tab = document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
+  const isHidden = tab !== null && tab.getAttribute('aria-selected') !== 'true';
+  if (isHidden) tab.click();
+  const focus = () => {
+    // In the middle: its error stands below it, and the bar with Save at the foot.
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus();
+  };
+  // The panel is drawn before anything in it can have the focus.
+  if (isHidden) requestAnimationFrame(focus);
+  else focus();
 };

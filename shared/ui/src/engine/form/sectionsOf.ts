@@ -5,9 +5,11 @@ import type { FieldName } from './useEntityForm';
 /** A part of a long form. */
 export interface FormSection<Name extends string = string> {
   title: string;
+  /** id of its element, where something outside of the form leads to it; by the form and the title without it. */
+  id?: string;
   /** Names of its fields, in order. */
   fields?: readonly Name[];
-  /** What stands above its fields: a warning, a way to fill them. */
+  /** What stands above its fields: words, a warning, a way to fill them. */
   lead?: ReactNode;
   /** What stands below its fields: a table, tabs of files. */
   content?: ReactNode;

@@ -1,0 +1,45 @@
+import { listMyWriters } from '@segno/contract/portal';
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { MAX_PAGE_SIZE } from '@segno/contract';
+import { messageOf, useCall } from '@segno/host';
+import { ErrorState, SkeletonRows } from '@segno/ui';
+import { DeliveryForm } from './DeliveryForm';
+import { useTagChoices } from './tags/useTagChoices';
+
+interface DeliverySectionProps {
+  track: TrackSubmissionDetail;
+  onClose: () => void;
+}
+
+/** Reads what the delivery form offers, then draws it: the form starts once, with everything. */
+export const DeliverySection = ({ track, onClose }: DeliverySectionProps) => {
+  const writers = useCall(listMyWriters, { query: { pagesize: MAX_PAGE_SIZE } });
+  const tags = useTagChoices(track.taxonomy);
+
+  if (writers.data && tags.choices)
+    return (
+      <DeliveryForm
+        track={track}
+        choices={tags.choices}
+        writers={writers.data.writers}
+        readWriters={() => void writers.refetch()}
+        isReadingWriters={writers.isFetching}
+        onClose={onClose}
+      />
+    );
+  const error = writers.error ?? tags.error;
+  if (!error) return <SkeletonRows rows={8} columns={1} />;
+  const retry = () => {
+    if (writers.error) void writers.refetch();
+    tags.retry();
+  };
+  return (
+    <ErrorState
+      title="The delivery form cannot be shown"
+      onRetry={retry}
+      retrying={writers.isFetching || tags.isFetching}
+    >
+      {messageOf(error)}
+    </ErrorState>
+  );
+};

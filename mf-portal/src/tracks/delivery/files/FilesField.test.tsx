@@ -1,0 +1,169 @@
+import { ThemeProvider } from '@segno/ui';
+import { createUploads, type QueuedUpload, type UploadOrder, type Uploads } from '@segno/ui/upload';
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { DeliveryContext, type Delivery } from '../DeliveryContext';
+import type { DeliveryLayout } from './deliverySlots';
+import { arrived, slot } from '../testing/testDelivery';
+import { FilesField, type DeliveryFiles } from './FilesField';
+
+/** Uploads that the test drives; how a file gets to the storage is tested where that is written. */
+const drivenUploads = () => {
+  const orders = new Map<string, UploadOrder>();
+  const cleared: string[] = [];
+  const listeners = new Set<() => void>();
+  let all: ReadonlyMap<string, QueuedUpload> = new Map();
+  const put = (place: string, upload: QueuedUpload): void => {
+    all = new Map(all).set(place, upload);
+    listeners.forEach((listener) => listener());
+  };
+  const uploads: Uploads = {
+    all: () => all,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start: (place, order) => {
+      orders.set(place, order);
+      put(place, {
+        state: 'uploading',
+        file: order.file,
+        isWaiting: false,
+        progress: { done: 4, total: order.file.size },
+      });
+    },
+    clear: (place) => cleared.push(place),
+    clearAll: () => {},
+  };
+  const finish = (place: string): void => {
+    const { file, onUploaded } = orders.get(place) ?? {};
+    put(place, { state: 'uploaded', ...(file ? { file } : {}), isWaiting: false });
+    onUploaded?.({ url: 'https://storage.test/a', original_filename: `${place}.zip`, checksum: 'c' });
+  };
+  return { uploads, orders, cleared, finish };
+};
+
+const stereo: DeliveryLayout = {
+  layout: 'stereo',
+  label: 'Stereo',
+  slots: [slot('Full'), slot('Stems', { isRequired: false })],
+};
+const ambisonic: DeliveryLayout = { layout: 'ambisonic', label: 'Ambisonic', slots: [slot('Binaural Full')] };
+
+let root: Root | undefined;
+let page: HTMLElement;
+let files: DeliveryFiles;
+
+const open = (
+  uploads: Uploads,
+  o: { layouts?: DeliveryLayout[]; start?: DeliveryFiles; inner?: Record<string, string> } = {},
+) => {
+  const { layouts = [stereo], start = {}, inner = {} } = o;
+  // The field asks for nothing else of it.
+  const delivery = { track: { uuid: 'track' }, layouts, uploads } as unknown as Delivery;
+  const Form = () => {
+    const [value, setValue] = useState(start);
+    files = value;
+    return (
+      <FilesField
+        id="files"
+        label="Source files"
+        help={undefined}
+        error={undefined}
+        required={false}
+        readOnly={false}
+        inner={inner}
+        value={value}
+        onChange={setValue}
+      />
+    );
+  };
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+  act(() =>
+    root?.render(
+      <ThemeProvider env="test">
+        <DeliveryContext value={delivery}>
+          <Form />
+        </DeliveryContext>
+      </ThemeProvider>,
+    ),
+  );
+};
+const slotOf = (fileType: string): Element => {
+  const found = page.querySelector(`[data-label="${fileType}"]`);
+  if (!found) throw new Error(`no slot ${fileType}`);
+  return found;
+};
+const choose = (fileType: string): void => {
+  const field = slotOf(fileType).querySelector('input[type="file"]');
+  Object.defineProperty(field, 'files', { value: [new File(['12345678'], `${fileType}.zip`)], configurable: true });
+  act(() => void field?.dispatchEvent(new Event('change', { bubbles: true })));
+};
+const showTab = (label: string): void => {
+  const tab = [...page.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) => textContent === label);
+  act(() => tab?.click());
+};
+const count = (text: string): number => page.textContent.split(text).length - 1;
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  page.remove();
+});
+
+test('a file goes on while another tab is shown, and arrives in the form', () => {
+  const { uploads, cleared, finish } = drivenUploads();
+  open(uploads, { layouts: [stereo, ambisonic] });
+  choose('Full');
+  expect(files).toEqual({ Full: { state: 'uploading', original_filename: 'Full.zip' } });
+  showTab('Ambisonic');
+  choose('Binaural Full');
+  expect(page.textContent).toContain('0 of 2 files uploaded, 8 B of 16 B');
+  act(() => finish('Full'));
+  expect(cleared).toEqual([]);
+  expect(page.textContent).toContain('1 of 2 files uploaded, 12 B of 16 B');
+  act(() => finish('Binaural Full'));
+  expect(files).toMatchObject({ Full: { state: 'uploaded', size: 8 }, 'Binaural Full': { state: 'uploaded' } });
+  expect(page.textContent).not.toContain('files uploaded');
+  showTab('Stereo');
+  expect(slotOf('Full').textContent).toContain('Full.zip');
+});
+
+test('a check that cannot run stops the upload and says so', async () => {
+  // There are no workers here.
+  open(createUploads(2));
+  choose('Full');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(slotOf('Full').textContent).toContain('Failed to spawn analyzer worker');
+  expect(slotOf('Full').textContent).toContain('Failed to upload ZIP file');
+  expect(files).toEqual({ Full: null });
+});
+
+test('a server error about an uploaded file is shown once', () => {
+  const { uploads, finish } = drivenUploads();
+  open(uploads, { inner: { Full: 'Not a valid choice.' } });
+  choose('Full');
+  act(() => finish('Full'));
+  expect(count('Not a valid choice.')).toBe(1);
+});
+
+test('a required slot says so with or without a file, and a refused optional file does not make its slot required', () => {
+  const layout: DeliveryLayout = {
+    layout: 'stereo',
+    label: 'Stereo',
+    slots: [
+      slot('Full', { delivered: 'old.zip' }),
+      slot('Shorts', { wasRefused: true, problems: ['60.wav must be 16-bit'] }),
+      slot('Loops'),
+      slot('Stems', { isRequired: false, wasRefused: true, problems: ['A.wav is silent'] }),
+    ],
+  };
+  open(drivenUploads().uploads, { layouts: [layout], start: { Loops: arrived('loops.zip') } });
+  for (const required of ['Full', 'Shorts', 'Loops']) expect(slotOf(required).textContent).toContain('(Required)');
+  expect(slotOf('Stems').textContent).not.toContain('(Required)');
+  expect(slotOf('Stems').textContent).toContain('It is withdrawn with the next delivery');
+  expect(slotOf('Stems').textContent).toContain('A.wav is silent');
+});

@@ -1,0 +1,92 @@
+import { Button } from '@segno/ui';
+import { IconAlertTriangle } from '@segno/ui/icons';
+import { FileDrop, formatBytes, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
+import { useState } from 'react';
+import type { FileValue } from '../../upload/fileValue';
+import { RefusedFile } from '../../upload/RefusedFile';
+import { slotHint, type DeliverySlot } from './deliverySlots';
+import classes from './FilesField.module.css';
+import { StoredFile } from './StoredFile';
+
+interface SlotFieldProps {
+  id: string;
+  slot: DeliverySlot;
+  value: FileValue | null | undefined;
+  upload: UploadControl & QueuedUpload;
+  error: string | undefined;
+}
+
+/** One zip of the delivery: where it is dropped, how far it is, what an earlier one was refused for. */
+export const SlotField = ({ id, slot, value, upload, error }: SlotFieldProps) => {
+  const { fileType, label, isRequired, delivered, problems, wasRefused } = slot;
+  const [replaces, setReplaces] = useState(false);
+
+  const frame = { label, hint: slotHint(fileType), required: isRequired };
+  const isIdle = upload.state === 'init' && !upload.error;
+  const isKept = isIdle && value?.state === 'uploaded';
+  const isDelivered = isIdle && !isKept && delivered !== undefined && !replaces;
+
+  return (
+    <div id={id} data-label={label}>
+      {isKept && (
+        <StoredFile
+          {...frame}
+          name={value.original_filename}
+          note={`Uploaded, ${formatBytes(value.size)}`}
+          error={error}
+          action={{ text: 'Remove', run: upload.clear }}
+        />
+      )}
+      {isDelivered && (
+        <StoredFile
+          {...frame}
+          name={delivered}
+          note="Delivered and found good"
+          error={error}
+          action={{ text: 'Replace', run: () => setReplaces(true) }}
+        />
+      )}
+      {!isKept && !isDelivered && (
+        <FileDrop {...frame} kinds={['zip']} upload={upload} failure="Failed to upload ZIP file" error={error} />
+      )}
+      <RefusedFile upload={upload} error={error} />
+      <SlotProblems
+        title={
+          isRequired
+            ? 'What was delivered cannot be taken:'
+            : 'What was delivered cannot be taken. It is withdrawn with the next delivery, unless another takes its place:'
+        }
+        problems={value || !wasRefused ? [] : problems}
+      />
+      {upload.isWaiting && <p className={classes.note}>Waits until another upload has ended.</p>}
+      {isIdle && replaces && !value && (
+        <Button variant="subtle" color="gray" size="xs" onClick={() => setReplaces(false)}>
+          Keep {delivered}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+interface SlotProblemsProps {
+  title: string;
+  problems: readonly string[];
+}
+
+/** What is wrong with a file, each in a line; nothing when there is nothing. */
+const SlotProblems = ({ title, problems }: SlotProblemsProps) => {
+  if (problems.length === 0) return null;
+  return (
+    <div className={classes.problems} role="status">
+      <IconAlertTriangle size={16} aria-hidden className={classes.problemIcon ?? ''} />
+      <div>
+        <p className={classes.problemTitle}>{title}</p>
+        <ul className={classes.problemList}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+import { percent } from '@segno/tracks';
+import { Button } from '@segno/ui';
+import type { CustomFieldProps } from '@segno/ui/form';
+import { IconPlus } from '@segno/ui/icons';
+import { useRef } from 'react';
+import { useDelivery } from '../DeliveryContext';
+import { offeredTo, redistributed, totalOf, type ShareRow } from './shareRows';
+import { NoWriters } from './NoWriters';
+import { ReadShares } from './ReadShares';
+import { ShareLine } from './ShareLine';
+import classes from './SharesField.module.css';
+
+/** Who wrote the track, and how much of it is whose (specification section 5, M4). */
+export const SharesField = ({ readOnly, ...field }: CustomFieldProps<ShareRow[]>) =>
+  readOnly ? <ReadShares {...field} /> : <EditShares {...field} />;
+
+type FieldProps = Omit<CustomFieldProps<ShareRow[]>, 'readOnly'>;
+
+const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => {
+  const { writers } = useDelivery();
+  const own = writers.filter(({ isOwn }) => isOwn);
+  const free = offeredTo(own, rows, rows.length);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const add = () => {
+    // The last one who is left needs no choosing.
+    const [only, ...others] = free;
+    onChange(redistributed([...rows, { writer_uuid: only && others.length === 0 ? only.uuid : '', share: 0 }]));
+  };
+  const replace = (index: number, row: ShareRow) => onChange(rows.map((old, each) => (each === index ? row : old)));
+  const remove = (index: number) => {
+    onChange(redistributed(rows.filter((_, each) => each !== index)));
+    // The button that was pressed goes away with its line.
+    addButton.current?.focus();
+  };
+  const isEqual = redistributed(rows).every(({ share }, index) => share === Number(rows[index]?.share));
+
+  return (
+    <div className={classes.root} role="group" aria-label="Writer shares">
+      {own.length === 0 && <NoWriters />}
+      {rows.length > 0 && (
+        <ol className={classes.rows}>
+          {rows.map((row, index) => (
+            <ShareLine
+              // By place: choosing a writer must not draw the line again, or it would lose the focus.
+              key={index}
+              id={`${id}-${index}`}
+              place={index + 1}
+              row={row}
+              offered={offeredTo(writers, rows, index).filter(({ isOwn, uuid }) => isOwn || uuid === row.writer_uuid)}
+              writerError={inner[`${index}.writer_uuid`]}
+              shareError={inner[`${index}.share`]}
+              onChange={(next) => replace(index, next)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      {rows.length > 0 && <ShareTotal total={totalOf(rows)} />}
+      {error !== undefined && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          ref={addButton}
+          aria-disabled={free.length === 0 || undefined}
+          data-disabled={free.length === 0 || undefined}
+          onClick={() => free.length > 0 && add()}
+        >
+          Add writer
+        </Button>
+        {!isEqual && (
+          <Button variant="subtle" color="gray" onClick={() => onChange(redistributed(rows))}>
+            Share equally
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const rest = (total: number): string => {
+  const difference = Math.round((100 - total) * 100) / 100;
+  if (difference === 0) return '';
+  return difference > 0 ? `${percent(difference)} still to give out` : `${percent(-difference)} too much`;
+};
+
+/** The running total of the shares, and what is missing to 100 (M4). */
+const ShareTotal = ({ total }: { total: number }) => (
+  <p className={classes.total} data-off={total === 100 ? undefined : true} role="status">
+    <span>Total</span>
+    <span className={classes.sum}>{percent(total)}</span>
+    <span className={classes.rest}>{rest(total)}</span>
+  </p>
+);

@@ -1,0 +1,145 @@
+import { presentStatus, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { renderAt, screen, serve, signIn, userEvent, type Answer, type Served } from '@segno/ui/testing';
+import { DeliverySection } from '../DeliverySection';
+import { id } from './testDelivery';
+
+const moment = '2026-11-20T09:00:00Z';
+
+export const slot = (
+  file_type: string,
+  more: Partial<TrackSubmissionDetail['files'][number]> = {},
+): TrackSubmissionDetail['files'][number] => ({
+  file_type,
+  human_readable_filetype: file_type,
+  channel_layout: 'stereo',
+  required: true,
+  state: 'uploaded',
+  original_filename: `${file_type}.zip`,
+  url: null,
+  original_url: null,
+  md5: null,
+  sha256: null,
+  is_intact: true,
+  problems: [],
+  ...more,
+});
+
+/** A track whose files were delivered before and found good, so that nothing needs to be uploaded. */
+export const track = (more: Partial<TrackSubmissionDetail> = {}): TrackSubmissionDetail => ({
+  uuid: id(1),
+  name: 'Night Ferry',
+  description: 'A slow piano piece.',
+  status: presentStatus('ready_for_delivery', 'artist'),
+  artist: { uuid: id(2), name: 'Nola Reed', is_royalty: true, is_pro_free: false },
+  is_logo: false,
+  has_lyrics: false,
+  is_ambisonic: false,
+  is_surround_5_1: false,
+  source_file: null,
+  artist_can_edit_name: false,
+  music_team_can_edit_name: false,
+  is_approvable: false,
+  is_revisable: false,
+  is_rejectable: false,
+  is_deletable: false,
+  requires_revision: false,
+  final_source_files_can_be_submitted: true,
+  last_approver: null,
+  created_at: moment,
+  updated_at: moment,
+  bpm: 96,
+  lyrics: null,
+  additional_lyrics_subjects: null,
+  notes: null,
+  taxonomy: {
+    type: { uuid: id(10), name: 'Song' },
+    acoustic_electric: { uuid: id(11), name: 'Acoustic' },
+    keyboard_instruments: [{ uuid: id(20), name: 'Piano' }],
+  },
+  share_data: [],
+  files: [slot('Full'), slot('Shorts'), slot('Loops')],
+  required_source_file_types: ['Full', 'Shorts', 'Loops'],
+  acceptable_source_file_types: [{ channel_layout: 'stereo', types: ['Full', 'Shorts', 'Loops'] }],
+  channel_layout_types: ['stereo'],
+  song_uuid: null,
+  ...more,
+});
+
+const writer = (number: number, full_name: string, is_default: boolean) => ({
+  uuid: id(number),
+  full_name,
+  first_name: full_name,
+  last_name: '',
+  ipi_number: null,
+  performing_rights_organization: null,
+  is_default,
+  created_at: moment,
+});
+
+interface Opened {
+  writers?: (call: Served) => Answer | Promise<Answer>;
+  deliver?: (call: Served) => Answer | Promise<Answer>;
+}
+
+export const writersAnswer = (writers: object[]): Answer => ({
+  data: {
+    writers,
+    paging: { total_size: writers.length, current_size: writers.length, current_page: 1, offset: 0, total_pages: 1 },
+  },
+});
+
+export const both = () => writersAnswer([writer(30, 'Wanda Reed', true), writer(31, 'Wim Reed', true)]);
+
+const field = (number: number, key: string, label: string) => ({ uuid: id(number), key, name: label, label });
+
+export const open = (shown: TrackSubmissionDetail, { writers = both, deliver }: Opened = {}) => {
+  signIn('CAN_GET_MY_NEW_TRACK_SUBMISSIONS', 'CAN_CREATE_NEW_TRACK_SUBMISSIONS', 'CAN_GET_MY_WRITERS');
+  const calls = serve({
+    'GET /my_writer': writers,
+    'GET /tag_field/select': () => ({
+      data: {
+        tag_fields: [
+          field(100, 'type', 'Type'),
+          field(101, 'acoustic_electric', 'Acoustic/Electric'),
+          field(102, 'keyboard_instruments', 'Keyboard Instruments'),
+        ],
+      },
+    }),
+    'GET /tag/select': () => ({
+      data: {
+        tags: [
+          { uuid: id(10), name: 'Song', tag_fields: ['type'] },
+          { uuid: id(11), name: 'Acoustic', tag_fields: ['acoustic_electric'] },
+          { uuid: id(20), name: 'Piano', tag_fields: ['keyboard_instruments'] },
+          { uuid: id(22), name: 'Celesta', tag_fields: ['keyboard_instruments'] },
+        ],
+      },
+    }),
+    'GET /note': () => ({ data: { notes: { external: [], internal: [] } } }),
+    [`GET /new_track_submission/${id(1)}`]: () => ({ data: { new_track_submission: shown } }),
+    [`POST /new_track_submission/${id(1)}/final_source_files`]:
+      deliver ??
+      (() => ({
+        data: {
+          new_track_submission: track({ status: presentStatus('delivery_in_progress', 'artist') }),
+        },
+      })),
+  });
+  const view = renderAt('/', { '/': <DeliverySection track={shown} onClose={jest.fn()} /> });
+  return { ...view, sent: () => calls.filter(({ method }) => method === 'POST') };
+};
+
+/** All at once: a long form is re-rendered for every letter. */
+export const write = async (input: HTMLElement, text: string) => {
+  await userEvent.click(input);
+  await userEvent.paste(text);
+};
+
+// By their texts: roles are worked out again for the whole page at every question, which takes a second each time.
+export const button = (name: string) => {
+  const all = [...document.querySelectorAll('button')];
+  const found = all.find(({ textContent }) => textContent === name);
+  if (!found) throw new Error(`There is no button ${name} but ${all.map(({ textContent }) => textContent).join()}`);
+  return found;
+};
+export const description = () => screen.findByLabelText(/^Description/, { selector: 'textarea' });

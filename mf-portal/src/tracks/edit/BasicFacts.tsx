@@ -1,0 +1,16 @@
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { KeyValue } from '@segno/ui';
+import classes from './TrackPage.module.css';
+
+/** Name and status while neither can be changed. */
+export const BasicFacts = ({ track }: { track: TrackSubmissionDetail }) => (
+  <div className={classes.stack}>
+    <KeyValue
+      items={[
+        { label: 'Track Name', value: track.name },
+        { label: 'Status', value: track.status.name },
+      ]}
+    />
+    <p className={classes.notice}>The name can no longer be changed. Please contact your rep.</p>
+  </div>
+);

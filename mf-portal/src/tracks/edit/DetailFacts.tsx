@@ -1,0 +1,16 @@
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { mp3Facts } from '@segno/tracks';
+import { KeyValue } from '@segno/ui';
+import classes from './TrackPage.module.css';
+
+/** The description as it was submitted, and the facts of the mp3. */
+export const DetailFacts = ({ track }: { track: TrackSubmissionDetail }) => (
+  <div className={classes.stack}>
+    <KeyValue
+      items={[
+        { label: 'Description', value: track.description && <p className={classes.words}>{track.description}</p> },
+      ]}
+    />
+    <KeyValue wide items={mp3Facts(track.source_file)} />
+  </div>
+);

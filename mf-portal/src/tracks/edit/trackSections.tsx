@@ -1,0 +1,45 @@
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { DeliveredFacts, DeliveredFiles } from '@segno/tracks';
+import type { ReactNode } from 'react';
+import { BasicFacts } from './BasicFacts';
+import { Communication } from './Communication';
+import { DetailFacts } from './DetailFacts';
+
+/** A part of a track's page that is no form. */
+interface TrackSection {
+  id: string;
+  title: string;
+  lead?: string;
+  content: ReactNode;
+}
+
+/** The sections of a track's page as they are read; a form has fields in place of the first two. */
+export const basicInfo = { id: 'basic-info', title: 'Basic Info' };
+export const trackDetails = { id: 'track-details', title: 'Track details' };
+
+export const basicFacts = (track: TrackSubmissionDetail): TrackSection => ({
+  ...basicInfo,
+  content: <BasicFacts track={track} />,
+});
+
+export const detailFacts = (track: TrackSubmissionDetail): TrackSection => ({
+  ...trackDetails,
+  content: <DetailFacts track={track} />,
+});
+
+export const communication = (track: TrackSubmissionDetail): TrackSection => ({
+  id: 'communication',
+  title: 'Communication',
+  lead: 'Notes between you and your rep.',
+  content: <Communication track={track.uuid} />,
+});
+
+/** What was delivered, to look at: each file with how it stands, and what was said of the music. */
+export const delivered = (track: TrackSubmissionDetail): TrackSection[] => [
+  {
+    id: 'source-files',
+    title: 'Source files',
+    content: <DeliveredFiles files={track.files.filter(({ state }) => state !== 'missing')} />,
+  },
+  { id: 'delivered', title: 'What was delivered', content: <DeliveredFacts track={track} /> },
+];

@@ -1,0 +1,46 @@
+import { requiredText } from '@segno/contract';
+import { statusOf, updateMyTrack, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { call, notifySuccess } from '@segno/host';
+import { trackFailure } from '@segno/tracks';
+import { customField, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
+import { z } from 'zod/mini';
+import { fileInput, type FileValue } from '../upload/fileValue';
+import { mp3Errors } from '../upload/mp3Errors';
+import { withErrors } from '../upload/withErrors';
+import { goToSection } from './goToSection';
+import { ReplaceMp3 } from './ReplaceMp3';
+import { useSavedTrack } from './useSavedTrack';
+
+/** What the artist can change of a track before its approval. */
+export const trackInput = z.object({ name: requiredText(), mp3: fileInput() });
+
+const fields: FieldsOf<typeof trackInput> = {
+  name: textField({ label: 'Track Name' }),
+  mp3: customField<FileValue | null | undefined>(ReplaceMp3, { label: 'New mp3' }),
+};
+
+/** The form of a track that was not approved yet: its name, and another mp3 in place of the first. */
+export const useTrackForm = (track: TrackSubmissionDetail) => {
+  const took = useSavedTrack();
+  return useEntityForm({
+    schema: trackInput,
+    initial: { name: track.name, mp3: null },
+    record: track,
+    fields,
+    partial: true,
+    failureText: trackFailure,
+    submit: async (_, { changed: { name, mp3 }, guards }): Promise<TrackSubmissionDetail> => {
+      const file = mp3?.state === 'uploaded' ? { url: mp3.url, original_filename: mp3.original_filename } : {};
+      const body = { ...(name === undefined ? {} : { name }), ...file };
+      const making = call(updateMyTrack, { params: { uuid: track.uuid }, body, ...guards });
+      return (await withErrors(making, mp3Errors)).new_track_submission;
+    },
+    afterSave: ({ name }) => ({ name, mp3: null }),
+    onSaved: (saved) => {
+      notifySuccess('Track updated successfully!');
+      void took(saved);
+      // A revision that was sent leaves nothing to edit: how the track stands now is said at the top.
+      if (statusOf(saved) !== statusOf(track)) goToSection('page-title');
+    },
+  });
+};
