@@ -10,6 +10,7 @@ test('undefined, null and empty values are the same value', () => {
 test('lists are compared in order, records by their members', () => {
   expect(sameValue([{ a: 1, b: [2] }], [{ b: [2], a: 1 }])).toBe(true);
   expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false);
+  expect(sameValue(['a', 'b'], ['a', 'c'])).toBe(false);
   expect(sameValue({ a: 1 }, { a: 1, b: '' })).toBe(true);
   expect(sameValue({ a: 1 }, { a: 1, b: 2 })).toBe(false);
 });
