@@ -163,4 +163,41 @@ describeOnDatabases('Messages to artists and representatives (A3, A4)', (open) =
     expect(await mails('Your track "Last One"')).toEqual([]);
     await db.updateTable('app_user').set({ is_active: true }).where('uuid', '=', artist.person.uuid).execute();
   });
+
+  it('gives a new representative the open submissions of the artist, and nobody else a message', async () => {
+    const ida = await server.artist('Ida Mor');
+    const [manager, next] = [await server.person('Catalog Manager'), await server.person('Artist Representative')];
+    const assign = async (to: string | null, person = manager) =>
+      (await person.call('PUT', `/artist/${ida.artistUuid}`, { assigned_to: to })).status;
+    expect(await assign(rep.uuid)).toBe(200);
+    expect(await news(rep)).toEqual([]);
+
+    const statuses = [1, 5, 3, 9, 7, 8];
+    for (const [index, status] of statuses.entries())
+      await server.services.db
+        .insertInto('new_track_submission')
+        .values({
+          artist_uuid: ida.artistUuid,
+          name: `Track ${index + 1}`,
+          status,
+        })
+        .execute();
+    await server.services.db
+      .insertInto('new_track_submission')
+      .values({ artist_uuid: ida.artistUuid, name: 'Gone', deleted_at: new Date() })
+      .execute();
+    expect(await assign(next.uuid)).toBe(200);
+    expect(await news(next)).toEqual([
+      {
+        message:
+          'You are now the representative of Ida Mor, who has 4 open submissions: "Track 1", "Track 2", "Track 3", 1 more',
+        url: `/track-submissions?artist_uuid=${ida.artistUuid}`,
+      },
+    ]);
+    // The same again is no news, nor is what one does oneself.
+    expect(await assign(next.uuid)).toBe(200);
+    expect(await assign(null)).toBe(200);
+    expect(await assign(manager.uuid)).toBe(200);
+    for (const person of [next, rep, manager]) expect(await news(person)).toEqual([]);
+  });
 });

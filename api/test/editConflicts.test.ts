@@ -148,7 +148,7 @@ describeOnDatabases('Two writers of one record', (open) => {
     const stale = await artist.call('PUT', '/artist/my_profile', profile, { 'If-Match': known });
     expect(stale.status).toBe(412);
     expect(stale.body.data.changes).toMatchObject([
-      { field: 'contact_information.city', before: null, after: 'Porto' },
+      { field: 'contact_information.city', before: null, after: 'Porto', user: 'Segno' },
     ]);
     expect(JSON.stringify(stale.body)).not.toContain('Internal');
     const saved = await artist.call('PUT', '/artist/my_profile', profile, { 'If-Match': etag(stale) });
@@ -190,8 +190,16 @@ describeOnDatabases('Two writers of one record', (open) => {
       const stale = await person.call(method, to, method === 'DELETE' ? undefined : {}, { 'If-Match': known });
       expect([to, stale.status, stale.body.data?.current.name]).toEqual([to, 412, 'Demo 2']);
     }
+    const changesFor = async (person: Person, to: string, version: string) =>
+      (await person.call('PUT', to, { name: 'Demo 4' }, { 'If-Match': version })).body.data?.changes;
+    // Staff read who of them it was, artists that it was the library (P4).
+    expect(await changesFor(reviewer, path, known)).toMatchObject([{ field: 'name', user: 'Music Tester' }]);
+    expect(await changesFor(artist, `/my_tracks/${uuid}`, known)).toMatchObject([{ field: 'name', user: 'Segno' }]);
     const approved = await reviewer.call('POST', `${path}/approve`, {}, { 'If-Match': etag(renamed) });
     expect([approved.status, etag(approved)]).toEqual([200, etag(await reviewer.call('GET', path))]);
+    const fields = (changes: { field: string }[]) => changes.map(({ field }) => field);
+    expect(fields(await changesFor(reviewer, path, known))).toEqual(['name', 'status']);
+    expect(fields(await changesFor(artist, `/my_tracks/${uuid}`, known))).toEqual(['name']);
   });
 
   it('holds for plain resources', async () => {

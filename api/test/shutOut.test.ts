@@ -83,6 +83,14 @@ describeOnDatabases('Who was invited and who was shut out', (open) => {
       ]);
     }
     expect(await userOf(artistUuid)).toMatchObject({ is_active: false, first_name: 'Inés' });
+    // A password could not be used, and would end the link of the invitation.
+    const token = await on.tokenTo(email);
+    const password = await admin.call('PATCH', `/user/${uuid}`, { password: STRONG });
+    expect([password.status, password.body.message]).toEqual([
+      409,
+      'This artist has been invited and has not registered yet. The password is chosen with the link in the invitation.',
+    ]);
+    expect((await server.call('POST', '/auth/validate', { token })).status).toBe(200);
     // What was read goes back as it is (C5), and inviting again works as before.
     expect((await admin.call('PATCH', `/user/${uuid}`, (await listed())[0])).status).toBe(200);
     expect((await onboard(artistUuid)).status).toBe(200);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Expression } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
+import { LIBRARY } from '../platform/activity';
 import type { CurrentUser } from '../platform/session';
 
 type Activity = Answer<typeof listUserActivityOfResource>;
@@ -34,6 +35,6 @@ export const seenByArtist = ({ uuid }: CurrentUser): Expression =>
 export const withoutStaff = (user: CurrentUser, activity: Activity): Activity => ({
   ...activity,
   user_activities: activity.user_activities.map((entry) =>
-    entry.user_uuid === user.uuid ? entry : { ...entry, user_uuid: null, user_label: 'Segno' },
+    entry.user_uuid === user.uuid ? entry : { ...entry, user_uuid: null, user_label: LIBRARY },
   ),
 });

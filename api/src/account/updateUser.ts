@@ -14,11 +14,15 @@ import { ADMINISTRATOR } from './userRecord';
 const notRegistered =
   'This artist has been invited and has not registered yet. The link in the invitation activates the user.';
 
+const choosesPassword =
+  'This artist has been invited and has not registered yet. The password is chosen with the link in the invitation.';
+
 /**
  * Changes a user, whom the caller holds (`userRecord`): members that were not sent stay. It writes the row, ends what a deactivation,
  * a new password or a new address must end (W8), and logs what was done.
  * Throws 422 with the wrong fields; 409 when somebody shuts out himself or the last active Administrator (P4), and when
- * somebody is to be activated who was invited and has not registered: only the invitation's link does that (T7).
+ * somebody is to be activated or given a password who was invited and has not registered: only the invitation's link does
+ * that (T7).
  */
 export async function updateUser(
   trx: Db,
@@ -52,7 +56,11 @@ export async function updateUser(
 
   const problems = await userProblems(trx, o.changes, before);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  if (is_active && before.registered_at === null) throw wrongState(notRegistered);
+  if (before.registered_at === null) {
+    if (is_active) throw wrongState(notRegistered);
+    // It would be good for nothing, and end the link that is.
+    if (passwordHash !== undefined) throw wrongState(choosesPassword);
+  }
   const isSwitchedOff = before.is_active && is_active === false;
   const changesRole = user_role_uuid !== undefined && user_role_uuid !== before.user_role_uuid;
   if (uuid === changer.uuid && isSwitchedOff) throw wrongState('You cannot deactivate yourself.');

@@ -8,6 +8,7 @@ import { implement, uuidInPath, type EndpointRoute } from '../engine/endpointRou
 import { matches, type Expression } from '../engine/listPage';
 import { readRecord, type RecordSource } from '../engine/readRecord';
 import { userCan } from '../platform/session';
+import { announceAssignment } from './announceAssignment';
 import { aroundArtistRights } from '../rights/aroundRights';
 import { assignedTo } from './assignedTo';
 import { artistRecord } from './artistRecord';
@@ -94,7 +95,7 @@ export const artistRoutes = (): EndpointRoute[] => [
     afterWrite: async ({ db }, uuid, { writers }) => {
       if (writers) await replaceArtistWriters(db, uuid, writers);
     },
-    around: aroundArtistRights,
+    around: (scope, update) => announceAssignment(scope, update.uuid, () => aroundArtistRights(scope, update)),
     remove: ({ db }, uuid) => removeArtist(db, uuid),
     activity: { recorded: artistRecord, label: ({ name }) => name },
   }),

@@ -2,6 +2,9 @@ import { isLogged, type Action, type ActivityType, type RecordChange } from '@se
 import type { Db } from './db/database';
 import type { CurrentUser } from './session';
 
+/** Who did what nobody did in person, and who an artist is told did what staff did (P4). */
+export const LIBRARY = 'Segno';
+
 export interface ActivityEntry {
   action: Action;
   type: ActivityType;
@@ -35,7 +38,7 @@ export async function logActivities(
     .values(
       entries.map(({ action, type, uuid, label, changed, target = { type, uuids: [uuid], labels: [label] } }) => ({
         user_uuid: user?.uuid ?? null,
-        user_label: user?.fullName ?? 'Segno',
+        user_label: user?.fullName ?? LIBRARY,
         action,
         resource_type: type,
         resource_uuid: uuid,

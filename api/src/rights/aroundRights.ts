@@ -1,16 +1,10 @@
-import { rightsFields, type RightsField } from '@segno/contract/catalog';
+import { rightsFields, rightsMembers, type RightsField } from '@segno/contract/catalog';
 import type { SongInput } from '../catalog/songInput';
 import type { Scope } from '../engine/crudSpec';
 import { wrongState } from '../platform/errors';
 import { recordRightsChange } from './recordRightsChange';
 import { changedThing } from './rightsWords';
 import { isSameRight, readRights, wantedRights, type ResourceType, type Rights } from './rightsValues';
-
-const songMembers = {
-  artist: 'artist_uuid',
-  writer_shares: 'writer_shares',
-  publisher_ruleset: 'publisher_ruleset_uuid',
-} as const;
 
 /**
  * Goes around an update of a song. What it changes of the rights of a song that was ever published is kept and announced; where
@@ -26,7 +20,7 @@ export async function aroundSongRights<Saved>(
 
 const without = (input: SongInput, fields: readonly RightsField[]): SongInput => {
   const rest = { ...input };
-  for (const field of fields) if (field !== 'is_royalty') delete rest[songMembers[field]];
+  for (const field of fields) if (field !== 'is_royalty') delete rest[rightsMembers[field]];
   return rest;
 };
 

@@ -2,7 +2,9 @@ import { artist, listRightsChanges, song, type ArtistDetail } from '@segno/contr
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
 import { KeyValue } from '@segno/ui';
 import { ActivityLog, FormDialog, ReadDialog, useEntityForm, valuesOf } from '@segno/ui/form';
+import { useRef } from 'react';
 import { RightsNotice } from '../rights/RightsNotice';
+import { savedText } from '../rights/savedText';
 import { ArtistContext } from './ArtistContext';
 import { blankArtist, editedArtist, editedArtistFields } from './artistFields';
 import { ArtistSections } from './ArtistSections';
@@ -29,6 +31,8 @@ const toFormValues = (read: ArtistDetail) =>
 const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void }) => {
   const invalidate = useInvalidate();
   const { uuid } = read;
+  /** Members of the last save. */
+  const sent = useRef<readonly string[]>([]);
   const form = useEntityForm({
     schema: editedArtist,
     initial: toFormValues(read),
@@ -37,11 +41,13 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
     record: read,
     partial: true,
     failureText: () => 'There was an issue updating the artist',
-    submit: async (_, { changed, guards }) =>
-      (await call(artist.update, { params: { uuid }, body: changed, ...guards })).artist,
+    submit: async (_, { changed, guards }) => {
+      sent.current = Object.keys(changed);
+      return (await call(artist.update, { params: { uuid }, body: changed, ...guards })).artist;
+    },
     afterSave: toFormValues,
     onSaved: ({ name }) => {
-      notifySuccess(`${name} has been updated`);
+      void savedText({ name, resource: uuid, changed: sent.current }).then(notifySuccess);
       // Songs show the artist's name, and what stands between them and publication hangs on the artist (S6).
       void invalidate(artist.update, song.list, listRightsChanges);
       onClose();

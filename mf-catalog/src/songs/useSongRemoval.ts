@@ -1,8 +1,10 @@
-import { song } from '@segno/contract/catalog';
-import { notifySuccess, queryKey } from '@segno/host';
+import { pollSong, song } from '@segno/contract/catalog';
+import { CallError, notifySuccess, queryKey, useInvalidate } from '@segno/host';
 import { removeRecord, notifyFailure, useConfirm } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
+
+const overtaken = 'The Song was not deleted: somebody else has changed it meanwhile.';
 
 interface Removable {
   uuid: string;
@@ -20,9 +22,10 @@ export interface SongRemoval {
 /** Deletes a song; `onRemoved` runs once it is gone. A song that was ever published cannot be deleted (choices section 3). */
 export const useSongRemoval = (onRemoved: () => void): SongRemoval => {
   const client = useQueryClient();
+  const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ uuid }: Removable) => removeRecord(song.remove, uuid),
+    mutationFn: (removable: Removable) => removeRecord(song.remove, removable),
     meta: { handlesErrors: true },
     onSuccess: () => {
       // A list that still shows it must not flash up on the way back.
@@ -30,7 +33,12 @@ export const useSongRemoval = (onRemoved: () => void): SongRemoval => {
       notifySuccess('The Song has been deleted');
       onRemoved();
     },
-    onError: (error) => notifyFailure(error, 'There was an error deleting the Song'),
+    onError: (error) => {
+      const isOvertaken = error instanceof CallError && error.code === 'edit_conflict';
+      notifyFailure(error, isOvertaken ? overtaken : 'There was an error deleting the Song');
+      // What was changed is shown before it is asked again.
+      void invalidate(pollSong);
+    },
   });
   const remove = useCallback(
     (removable: Removable) => {

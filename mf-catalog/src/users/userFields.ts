@@ -41,7 +41,13 @@ export const editedUserFields = ({ isArtist, isMe, isInvited }: EditedUser): Fie
     ...(isMe ? { help: 'You cannot change your own role.' } : {}),
     readOnlyWhen: () => isArtist || isMe,
   }),
-  change_password: switchField({ label: 'Set a new password' }),
+  change_password: {
+    ...switchField({
+      label: 'Set a new password',
+      ...(isInvited ? { help: 'Invited. The password is chosen with the link in the invitation.' } : {}),
+    }),
+    readOnlyWhen: () => isInvited,
+  },
   password: customField(PasswordField, {
     label: 'Password',
     when: ({ change_password }) => change_password === true,

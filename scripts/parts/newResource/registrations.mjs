@@ -95,7 +95,7 @@ export const registrations = (words, place) => {
         file,
       }),
     ),
-    kindOf('shared/contract/src/account/userActivity.ts', (text, file) =>
+    kindOf('shared/contract/src/account/activityTypes.ts', (text, file) =>
       before(text, { start: 'export const activityTypes = [\n', end: '] as const;', added: `  '${noun}',\n`, file }),
     ),
     kindOf('shared/contract/src/account/activityAccess.ts', (text, file) =>

@@ -5,6 +5,7 @@ import { call, notifySuccess, queryKey, useCan, useInvalidate } from '@segno/hos
 import { useEntityForm } from '@segno/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { savedText } from '../../rights/savedText';
 import { editsOf } from './files/fileEdits';
 import { songFields } from './form/songFields';
 import { songForm, songFormValues, type SongFormValues } from './form/songForm';
@@ -22,6 +23,8 @@ export const useSongForm = ({ song, put }: LiveSong) => {
   const mayMove = useCan(rightsHolder) || song.published_at === null;
   /** What the form's taxonomy was before anything was typed. */
   const before = useRef(song.taxonomy);
+  /** Members of the last save. */
+  const sent = useRef<readonly string[]>([]);
 
   const bodyOf = (changed: Partial<SongFormValues>): Partial<SongFormValues> => ({
     ...changed,
@@ -46,6 +49,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
     readOnly: !mayUpdate,
     failureText: () => texts.checkSubmission,
     submit: async (_, { changed, guards }) => {
+      sent.current = Object.keys(changed);
       const answer = await call(songs.update, { params: { uuid: song.uuid }, body: bodyOf(changed), ...guards });
       return answer.song;
     },
@@ -53,7 +57,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
     onSaved: (saved: SongDetail) => {
       before.current = saved.taxonomy;
       put(saved);
-      notifySuccess(`${saved.work_title} has been updated`);
+      void savedText({ name: saved.work_title, resource: saved.uuid, changed: sent.current }).then(notifySuccess);
       // Lists refetched when they are seen again; the song itself is what the server just answered.
       void client.invalidateQueries({ queryKey: queryKey(songs.list).slice(0, 1), refetchType: 'none' });
       void invalidate(listUserActivityOfResource, listRightsChanges);

@@ -7,6 +7,14 @@ import { LIBRARY_LOGIN } from '../core/permissions';
 export const rightsFields = ['artist', 'writer_shares', 'publisher_ruleset', 'is_royalty'] as const;
 export type RightsField = (typeof rightsFields)[number];
 
+/** The member of an update that says each of them. */
+export const rightsMembers = {
+  artist: 'artist_uuid',
+  writer_shares: 'writer_shares',
+  publisher_ruleset: 'publisher_ruleset_uuid',
+  is_royalty: 'is_royalty',
+} as const satisfies Record<RightsField, string>;
+
 /** Who hears of such changes and decides on them. */
 export const rightsHolder = 'CAN_UPDATE_SONG_WRITER_SHARES';
 

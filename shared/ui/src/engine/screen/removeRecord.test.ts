@@ -6,7 +6,7 @@ const uuid = '00000000-0000-4000-8000-000000000001';
 
 const removing = (answer: Answer): Promise<void> => {
   serve({ [`DELETE /song/${uuid}`]: () => answer });
-  return removeRecord(song.remove, uuid);
+  return removeRecord(song.remove, { uuid });
 };
 
 test('a record is deleted, also when another tab was faster', async () => {
@@ -23,5 +23,19 @@ test('a lost network is a failure', async () => {
     throw new TypeError('Failed to fetch');
   };
   serve({ [`DELETE /song/${uuid}`]: lost });
-  await expect(removeRecord(song.remove, uuid)).rejects.toMatchObject({ status: 0 });
+  await expect(removeRecord(song.remove, { uuid })).rejects.toMatchObject({ status: 0 });
+});
+
+test('a record that was read by itself is deleted as it was read; a row of a list has no version', async () => {
+  const calls = serve({ [`DELETE /song/${uuid}`]: () => ({ data: null }) });
+  const read = { uuid, etag: '"v1"' };
+  await removeRecord(song.remove, read);
+  await removeRecord(song.remove, { uuid });
+  expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', null]);
+});
+
+test('a record that somebody has changed since stays, and that is a failure', async () => {
+  await expect(
+    removing({ status: 412, code: 'edit_conflict', message: 'Somebody else changed this meanwhile.' }),
+  ).rejects.toMatchObject({ code: 'edit_conflict' });
 });

@@ -50,7 +50,7 @@ export const useRemove = <Row extends { uuid: string }>(
   const remove = async () => {
     setStep('busy');
     try {
-      await removeRecord(resource.remove, asked.uuid);
+      await removeRecord(resource.remove, asked);
       notifySuccess(text.done);
       // The page would be empty without its last row.
       if (list.rows.length === 1 && list.state.pagenum > 1) list.setPage(list.state.pagenum - 1);
