@@ -165,6 +165,8 @@ test('the screens of the taxonomy, of users and reports', async ({ page }) => {
     ['/users/create', 'dialog', 'Create User'],
     [`/users/edit/${user}`, 'dialog', /Edit User/],
     ['/user-activity', 'page', 'User Activity'],
+    [`/user_activity/user/${user}`, 'page', /^Activity of user/],
+    ['/pending-sales', 'page', 'Pending Sales'],
     ['/reports', 'page', 'Reports'],
     ['/change_my_password', 'dialog', 'Change my password'],
     ['/tag-categories', 'page', 'Tag Categories'],
@@ -281,5 +283,53 @@ test('popups, dialogs, and forms and lists in their other states have no violati
   await visit(page, '/comparisons');
   await expect(dialog('Log in again')).toBeVisible();
   found.push(...(await audit(page, 'the login over a screen')));
+  expect(together(found)).toEqual([]);
+});
+
+test('a change of rights, conflicts of a form and my sessions have no violations', async ({ page }) => {
+  const found: string[] = [];
+  const admin = await apiOf('admin@segno.test');
+  const publishing = await apiOf('publishing@segno.test');
+  const read = async (api: APIRequestContext, path: string) => (await (await api.get(`/v1/${path}`)).json()).data;
+
+  // Undone below: the song is the demo library's.
+  const [song] = (await read(admin, 'song?publish_state=Published&sort_by=created_at&pagesize=1')).songs;
+  const rulesets: { uuid: string }[] = (await read(admin, 'publisher_ruleset/select')).publisher_rulesets;
+  const before = (await read(admin, `song/${song.uuid}`)).song.publisher_ruleset_uuid;
+  const other = rulesets.find(({ uuid }) => uuid !== before)?.uuid;
+  await read(publishing, 'user_message');
+  expect((await admin.put(`/v1/song/${song.uuid}`, { data: { publisher_ruleset_uuid: other } })).status()).toBe(200);
+  const { user_messages: news }: { user_messages: { payload: { url?: string } }[] } = await read(
+    publishing,
+    'user_message',
+  );
+  const url = news.findLast(({ payload }) => payload.url?.includes(song.uuid))?.payload.url ?? '/none';
+  await signIn(page, 'publishing@segno.test');
+  await page.goto(url);
+  await expect(
+    page.getByRole('region', { name: 'Changes of rights' }).getByRole('button', { name: 'Revert' }),
+  ).toBeVisible();
+  found.push(...(await audit(page, 'a change of rights')));
+  expect((await admin.put(`/v1/song/${song.uuid}`, { data: { publisher_ruleset_uuid: before } })).status()).toBe(200);
+
+  const name = `Axe conflicts ${stamp}`;
+  const made = await admin.post('/v1/comparison', { data: { name } });
+  const { comparison } = (await made.json()).data;
+  await signIn(page, 'admin@segno.test');
+  await page.goto(`/comparisons/edit/${comparison.uuid}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name}, mine`);
+  expect((await admin.put(`/v1/comparison/${comparison.uuid}`, { data: { name: `${name}, theirs` } })).status()).toBe(
+    200,
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Conflicts' }).getByRole('textbox', { name: /theirs/ })).toBeVisible();
+  found.push(...(await audit(page, 'conflicts of a form')));
+  await admin.dispose();
+  await publishing.dispose();
+
+  await signIn(page, 'viewer@segno.test');
+  await page.goto('/my_sessions');
+  await expect(page.getByRole('dialog', { name: 'My sessions' }).getByText('This device')).toBeVisible();
+  found.push(...(await audit(page, 'my sessions')));
   expect(together(found)).toEqual([]);
 });
