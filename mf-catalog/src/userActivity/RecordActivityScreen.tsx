@@ -2,7 +2,7 @@ import { linkTo, routes, uuid } from '@segno/contract';
 import { activityType, listUserActivityOfResource, type ActivityType } from '@segno/contract/account';
 import { useCan, type ScreenProps } from '@segno/host';
 import { Anchor, NotFound, PageHead, Stack } from '@segno/ui';
-import { ActivityTimeline, resourceWords } from '@segno/ui/form';
+import { ActivityTimeline, nounOf, resourceWords } from '@segno/ui/form';
 import { listSource, useList } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { useResourceHref } from './useResourceHref';
@@ -35,7 +35,7 @@ const ActivityOf = (params: { type: ActivityType; resourceUuid: string }) => {
       >
         {href !== undefined && (
           <Anchor component={Link} to={href}>
-            Open it
+            Open {nounOf(params.type)}
           </Anchor>
         )}
       </PageHead>

@@ -56,7 +56,7 @@ test('lists what was done to a record with the old and the new value of each mem
   expect(within(first ?? document.body).getByText(/"Dawn" → "Sunrise"/)).toBeVisible();
   expect((await screen.findByText('slow')).tagName).toBe('DEL');
   expect((await screen.findByText('fast')).tagName).toBe('INS');
-  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/songs/edit/${uuid}`);
+  expect(screen.getByRole('link', { name: 'Open song' })).toHaveAttribute('href', `/songs/edit/${uuid}`);
   expect(screen.getByRole('link', { name: 'User Activity' })).toHaveAttribute('href', '/user-activity');
 });
 

@@ -5,7 +5,7 @@ export { ActivityTimeline, type ActivityTimelineProps } from './engine/activity/
 export { LogsPanel } from './engine/activity/LogsPanel';
 export { RecordChanges } from './engine/activity/RecordChanges';
 export { RecordActivity, type RecordActivityProps } from './engine/activity/RecordActivity';
-export { activitySentence, resourceWords, type ActivityFacts } from './engine/activity/activitySentence';
+export { activitySentence, nounOf, resourceWords, type ActivityFacts } from './engine/activity/activitySentence';
 export { DayBox, type DayBoxProps } from './engine/dates/DayBox';
 export { advised } from './engine/form/fields/advised';
 export { checkbox, switchField } from './engine/form/fields/checkbox';

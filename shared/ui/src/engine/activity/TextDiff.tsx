@@ -9,12 +9,25 @@ const CONTEXT = 60;
 const shortened = (text: string): string =>
   text.length > 2 * CONTEXT + 20 ? `${text.slice(0, CONTEXT)} … ${text.slice(-CONTEXT)}` : text;
 
-/** Two texts as one: what was taken out struck through, what was put in underlined, both named to screen readers. */
-export const TextDiff = ({ before, after }: { before: string; after: string }) => {
-  const parts = diffWordsWithSpace(before, after, { timeout: PATIENCE }) ?? [
+/** Letters that two texts have in common, of the longer one's: with fewer it is another text. */
+const ALIKE = 0.3;
+
+const letters = (text: string): number => text.replace(/\s/g, '').length;
+
+/** The texts word by word; of two that have next to nothing in common the one and then the other, which reads better. */
+const wordsOf = (before: string, after: string) => {
+  const parts = diffWordsWithSpace(before, after, { timeout: PATIENCE });
+  const common = parts?.reduce((sum, { value, added, removed }) => (added || removed ? sum : sum + letters(value)), 0);
+  if (parts && (common ?? 0) >= ALIKE * Math.max(letters(before), letters(after))) return parts;
+  return [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
-  ];
+  ].filter(({ value }) => value !== '');
+};
+
+/** Two texts as one: what was taken out struck through, what was put in underlined, both named to screen readers. */
+export const TextDiff = ({ before, after }: { before: string; after: string }) => {
+  const parts = wordsOf(before, after);
   return (
     <span className={classes.text}>
       {parts.map(({ value, added, removed }, index) => {

@@ -31,7 +31,8 @@ const phrases: Readonly<Partial<Record<Action, string>>> = {
   has_logged_in: 'has logged in',
 };
 
-const nounOf = (type: string): string => nouns[type] ?? type.replaceAll('_', ' ');
+/** What a kind of record is called in a sentence: 'song'. */
+export const nounOf = (type: string): string => nouns[type] ?? type.replaceAll('_', ' ');
 const quoted = (label: string): string => `"${label}"`;
 
 /** A record as the log names it: 'song "Sunrise"'. */

@@ -72,3 +72,18 @@ test('folds many changes away', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Show 2 more changes' }));
   expect(page.getAllByRole('listitem')).toHaveLength(5);
 });
+
+test('shows a rewritten text as the old one and the new one, not word by word', async () => {
+  const before = 'Warm electric piano and a lazy vibraphone over a dusty beat, for slow evenings by the water.';
+  const after = 'Nothing of the former words, but for the end: strings that climb over mountains of the night.';
+  show({ field: 'description', before, after });
+  expect((await page.findByText(before)).tagName).toBe('DEL');
+  expect(page.getByText(after).tagName).toBe('INS');
+});
+
+test('shows a text where there was none as new', async () => {
+  const after = 'Warm electric piano and a lazy vibraphone over a dusty beat, for slow evenings by the water.';
+  show({ field: 'description', before: null, after });
+  expect((await page.findByText(after)).tagName).toBe('INS');
+  expect(document.querySelector('del')).toBeNull();
+});
