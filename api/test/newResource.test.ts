@@ -56,6 +56,8 @@ describe('A resource that the script has written', () => {
     tree = await copyTree('mf-taxonomy');
     const { code, output } = await tree.node([script, 'mood_board', '--remote', 'taxonomy']);
     expect([code, output]).toEqual([0, expect.stringContaining('every staff user reads it at /mood-boards')]);
+    // The first of the next steps that the script names.
+    expect((await tree.node(['scripts/schema.mjs'])).code).toBe(0);
     found = check(tree);
   }, MILLISECONDS);
   afterAll(async () => {
