@@ -1,12 +1,12 @@
 import { linkTo } from '@segno/contract';
-import { trackStatuses } from '@segno/contract/submissions';
+import { storedStatus } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
 import type { Db } from '../platform/db/database';
 import { addUserMessage } from '../platform/jobs/userMessage';
 
-/** Statuses of submissions that are over: what stands in another one is somebody's to do. */
-const over = trackStatuses.flatMap(({ id, key }) => (key === 'acquisition_complete' || key === 'rejected' ? [id] : []));
+/** Submissions that are over: one in any other status is somebody's to do. */
+const over = (['acquisition_complete', 'rejected'] as const).map(storedStatus);
 
 /** Names of submissions that a message says. */
 const NAMED = 3;

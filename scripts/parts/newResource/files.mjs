@@ -61,7 +61,7 @@ export const ${one}Routes = () =>
     search: [sql\`r.name_key\`],
     sort: { name: sql\`r.name_key\`, created_at: sql\`r.created_at\`, updated_at: sql\`r.updated_at\` },
     filter: {},
-    columns: ({ name, description }) => ({ name, description }),
+    columns: { name: 'name', description: 'description' },
     unique: { ${noun}_name: { field: 'name', text: texts.nameUnique } },
     activity: { type: '${noun}', label: ({ name }) => name },
   });
