@@ -1,19 +1,30 @@
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const running = new Set();
-let guarded = false;
+
+const kill = () => running.forEach((child) => stop(child, 'SIGKILL'));
+const end = (signal) => {
+  running.forEach((child) => stop(child, 'SIGTERM'));
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+};
 
 /** Whatever ends this process takes its children along. */
-function guard() {
-  if (guarded) return;
-  guarded = true;
-  process.on('exit', () => running.forEach((child) => stop(child, 'SIGKILL')));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      running.forEach((child) => stop(child, 'SIGTERM'));
-      process.exit(signal === 'SIGINT' ? 130 : 143);
-    });
+function guard(child) {
+  if (running.size === 0) {
+    process.on('exit', kill);
+    for (const signal of SIGNALS) process.on(signal, end);
+  }
+  running.add(child);
+}
+
+/** With no child left a signal is again for who runs something else, such as the server, to take. */
+function unguard(child) {
+  running.delete(child);
+  if (running.size > 0) return;
+  process.off('exit', kill);
+  for (const signal of SIGNALS) process.off(signal, end);
 }
 
 function stop({ process: child, group }, signal) {
@@ -30,7 +41,6 @@ function stop({ process: child, group }, signal) {
  * `quiet`: keep the output instead of showing it. `group`: the program starts others that must end with it.
  */
 export function run(command, args, { quiet = false, group = false, ...options } = {}) {
-  guard();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -39,16 +49,16 @@ export function run(command, args, { quiet = false, group = false, ...options } 
       ...options,
     });
     const entry = { process: child, group };
-    running.add(entry);
+    guard(entry);
     let output = '';
     child.stdout?.on('data', (data) => (output += data));
     child.stderr?.on('data', (data) => (output += data));
     child.on('error', (error) => {
-      running.delete(entry);
+      unguard(entry);
       reject(error);
     });
     child.on('close', (code, signal) => {
-      running.delete(entry);
+      unguard(entry);
       resolve({ code: code ?? (signal ? 1 : 0), output });
     });
   });
