@@ -13,7 +13,7 @@ const only = ({ name, comment, path, allowed }) => ({
   comment,
   severity: 'error',
   from: { path, pathNot: '\\.config\\.(mjs|ts)$' },
-  to: { path: '^(shell|mf-[^/]+|shared|api|e2e|scripts)/', pathNot: allowed, dependencyTypesNot: ['npm-dev'] },
+  to: { path: '^(shell|mf-[^/]+|shared|api|demo|e2e|scripts)/', pathNot: allowed, dependencyTypesNot: ['npm-dev'] },
 });
 
 module.exports = {
@@ -56,9 +56,16 @@ module.exports = {
     }),
     only({
       name: 'api-imports-contract',
-      comment: 'The server shares the contract with its callers, no code that runs in a browser.',
+      comment:
+        'The server shares the contract with its callers, no code that runs in a browser or makes the demo library.',
       path: '^api/',
       allowed: '^(api|shared/contract)/|/node_modules/',
+    }),
+    only({
+      name: 'demo-imports-contract',
+      comment: 'The demo library is made from outside, over HTTP, as anybody could.',
+      path: '^demo/',
+      allowed: '^(demo|shared/contract)/|/node_modules/',
     }),
     only({
       name: 'e2e-imports-nothing',
@@ -77,7 +84,7 @@ module.exports = {
       name: 'no-deep-import',
       comment: 'A package of ours is used through its exports.',
       severity: 'error',
-      from: { path: '^(shell|mf-[^/]+|shared/[^/]+|api|e2e)/', pathNot: TESTS },
+      from: { path: '^(shell|mf-[^/]+|shared/[^/]+|api|demo|e2e)/', pathNot: TESTS },
       to: { path: '^shared/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     {
@@ -137,7 +144,7 @@ module.exports = {
       severity: 'error',
       from: {},
       to: {
-        path: '^(shell|mf-|shared|api|e2e|scripts).*/(utils?|helpers?|common|misc|types|constants)\\.(tsx?|mjs)$',
+        path: '^(shell|mf-|shared|api|demo|e2e|scripts).*/(utils?|helpers?|common|misc|types|constants)\\.(tsx?|mjs)$',
         pathNot: 'node_modules',
       },
     },

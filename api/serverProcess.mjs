@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 /** The built server's program. */
 export const serverProgram = fileURLToPath(new URL('dist/main.js', import.meta.url));
 
+/** What no call offers to demo data (src/seed.ts); to be run while no server has the embedded database. */
+export const seedProgram = fileURLToPath(new URL('dist/seed.js', import.meta.url));
+
 /**
  * Node's own arguments for it. Without the bound every thread makes 48 MB of young objects before the collector looks at
  * them, which is no faster for a server that mostly waits.

@@ -50,8 +50,8 @@ export default defineConfig({
     { name: 'alone', testMatch: alone, workers: 1 },
   ],
   webServer: {
-    command: `${JSON.stringify(process.execPath)} ../api/dist/main.js`,
-    // It answers before its library is complete; it says so when it is.
+    command: `${JSON.stringify(process.execPath)} ../scripts/start.mjs`,
+    // While the demo library is made it answers already; it says when that is complete.
     wait: { stdout: /^ready /m },
     // The first start composes and loads the demo library.
     timeout: 300_000,

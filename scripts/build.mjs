@@ -11,9 +11,8 @@ const stampOf = (name) => at(`.cache/build/${name}`);
 const isBuilt = ({ name, result }, hash) =>
   existsSync(at(result)) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
 
-async function buildOne({ name, hash, args = [name] }) {
+async function buildOne({ name, script, hash, args = [name] }) {
   const start = performance.now();
-  const script = name === 'api' ? 'scripts/parts/buildApi.mjs' : 'shared/build/src/buildPackage.mjs';
   const { code, output } = await runNode([script, ...args], { quiet: true });
   if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
   mkdirSync(at('.cache/build'), { recursive: true });
@@ -48,7 +47,7 @@ export async function buildDevelopmentShell() {
   const result = `.cache/${name}/index.html`;
   const hash = inputHash(shell.name, shell.inputs);
   if (isBuilt({ name, result }, hash)) return;
-  await buildOne({ name, hash, args: [shell.name, 'development', `.cache/${name}`] });
+  await buildOne({ name, script: shell.script, hash, args: [shell.name, 'development', `.cache/${name}`] });
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -1,7 +1,12 @@
-// `npm run demo -- --songs 100000`: fills the installation with a demo library of that size.
+// `npm run demo`: makes the demo library. `npm run demo -- --songs 100000`: fills the installation with so many fictional songs.
+import { parseArgs } from 'node:util';
 import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
-const { prepare, serve } = await import('./parts/server.mjs');
-await prepare(['api']);
-await serve(['demo', ...process.argv.slice(2)]);
+const { prepare } = await import('./parts/server.mjs');
+const { makeBigLibrary, makeDemoLibrary } = await import('./parts/demoLibrary.mjs');
+const { values } = parseArgs({ options: { songs: { type: 'string' } } });
+await prepare(['api', 'demo']);
+if (values.songs === undefined) await makeDemoLibrary();
+else await makeBigLibrary(values.songs);
+process.exit(0);

@@ -1,7 +1,10 @@
-// `npm start [-- --no-demo …]`: installs, builds and serves the product. Options and environment go to the server.
+// `npm start [-- --no-demo]`: installs, builds, makes the demo library and serves the product. The environment goes to the server.
 import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
 const { prepare, serve } = await import('./parts/server.mjs');
+const { demoEnvironment, makeDemoLibrary } = await import('./parts/demoLibrary.mjs');
+const withDemo = !process.argv.includes('--no-demo') && process.env.NODE_ENV !== 'production';
 await prepare();
-await serve(process.argv.slice(2));
+if (withDemo) await makeDemoLibrary();
+await serve([], withDemo ? demoEnvironment : {});

@@ -38,8 +38,8 @@ const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(
 
 heading('Install and build');
 const start = performance.now();
-// A browser needs the whole product, the API's tests the server.
-await prepare(only.includes('browser') ? undefined : only.includes('api') ? ['api'] : []);
+// A browser needs the whole product, the API's tests the server and who fills it.
+await prepare(only.includes('browser') ? undefined : only.includes('api') ? ['api', 'demo'] : []);
 console.log(`Ready after ${seconds(start)}`);
 
 const total = { passed: 0, failed: 0 };

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { createAdmin } from './commands/createAdmin';
-import { demo } from './commands/demo';
 import { serve } from './commands/serve';
 import { ConfigError, readConfig } from './platform/config';
 import { createLog } from './platform/createLog';
-import { sentenceOf } from './platform/operatorError';
+import { runProgram } from './platform/runProgram';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
-const commands = { serve, 'create-admin': createAdmin, demo };
+const commands = { serve, 'create-admin': createAdmin };
 
 /** `main.js [command] [--options]`; without a command it serves. */
 async function main(): Promise<void> {
@@ -21,9 +20,4 @@ async function main(): Promise<void> {
   await command({ config, log, packageRoot, args: named ? rest : process.argv.slice(2) });
 }
 
-main().catch((error: unknown) => {
-  // A sentence for who started it; the stack only when the fault is ours.
-  const sentence = error instanceof ConfigError ? error.message : sentenceOf(error);
-  console.error(sentence ?? (error instanceof Error ? error.stack : error));
-  process.exit(1);
-});
+runProgram(main);

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { allJobs } from './jobs';
 import { outboxPlugin } from './mail/outboxPlugin';
+import type { PackageFolders } from './packageFolders';
 import type { Config } from './platform/config';
 import type { Database } from './platform/db/database';
 import { openServices, type OpenServices } from './platform/openServices';
@@ -15,33 +16,11 @@ import { localStoragePlugin } from './storage/localStorePlugin';
 import { absentShop } from './storefront/absentShop';
 import { reportSales } from './storefront/reportSalesJob';
 import { shopPlugin } from './storefront/shopPlugin';
-import { webPlugin, type WebOptions } from './web/webPlugin';
+import { webPlugin } from './web/webPlugin';
 
 export interface RunningServer extends OpenServices {
   app: FastifyInstance;
 }
-
-/** Folders that the package brings along. */
-export interface PackageFolders {
-  migrations: string;
-  data: string;
-  /** The built shell and remotes, served to browsers. */
-  web: Pick<WebOptions, 'shellDir' | 'remotesDir'>;
-}
-
-/** The folders of the package whose root is `root`, and of the workspace around it. */
-export const packageFolders = (root: string): PackageFolders => {
-  const workspace = join(root, '..');
-  const remotes = readdirSync(workspace).filter((name) => name.startsWith('mf-'));
-  return {
-    migrations: join(root, 'migrations'),
-    data: join(root, 'data'),
-    web: {
-      shellDir: join(workspace, 'shell', 'dist'),
-      remotesDir: remotes.map((folder) => ({ name: folder.slice('mf-'.length), dir: join(workspace, folder, 'dist') })),
-    },
-  };
-};
 
 /**
  * Opens everything and builds the whole server, not yet listening and with no job running yet: call `app.listen`, then `jobs.start`.

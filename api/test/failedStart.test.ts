@@ -10,7 +10,7 @@ import { runFolder } from './oncePerRun';
 
 /** Starts the product's own process, which is expected to end by itself; gives its exit code and all that it printed. */
 async function start(env: Record<string, string>): Promise<{ code: number; printed: string }> {
-  const child = spawn(process.execPath, [...serverFlags, serverProgram, '--no-demo'], {
+  const child = spawn(process.execPath, [...serverFlags, serverProgram], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...serverEnvironment, NODE_OPTIONS: '', DATABASE_URL: '', LOG_LEVEL: 'fatal', ...env },
   });

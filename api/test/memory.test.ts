@@ -3,10 +3,9 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packZip } from '../src/demo/packZip';
 import { deliveryForm, submitTrack } from './deliver';
 import { peakMegabytes, prepareRealServer, type RealServer } from './realServer';
-import { deliveryZips, toneWav } from './soundFiles';
+import { deliveryZips, packZip, toneWav } from './soundFiles';
 import { eventually, upload, type Person } from './testServer';
 
 const STEMS = 10;

@@ -29,7 +29,7 @@ const lists = [
 const MILLISECONDS = 480_000;
 
 const conform = async (tree: TreeCopy) => {
-  const built = await tree.node(['scripts/parts/buildApi.mjs']);
+  const built = await tree.node(['scripts/parts/buildNode.mjs', 'api']);
   if (built.code !== 0) return built;
   const tests = 'test/(conformance|listConformance)';
   return tree.node([program('api/node_modules/jest/bin/jest.js'), tests, '-i', '-t', '/mood_board'], {

@@ -5,9 +5,9 @@ import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serverProgram } from '../serverProcess.mjs';
-import { demoLogins, loadDemoPeople } from '../src/demo/demoPeople';
-import { refuseDemoLogins } from '../src/demo/refuseDemoLogins';
+import { seedProgram } from '../serverProcess.mjs';
+import { prepareDemo } from '../src/seed/prepareDemo';
+import { refuseDemoLogins } from '../src/seed/refuseDemoLogins';
 import { describeOnDatabases } from './databases';
 import { startTestServer, type TestServer } from './testServer';
 
@@ -85,12 +85,11 @@ describeOnDatabases('A server as it starts by itself', (open) => {
     const { db } = server.services;
     const open = { isPrivate: false, allowDemoLogins: false };
     await expect(refuseDemoLogins(open, db)).resolves.toBeUndefined();
-    await loadDemoPeople(db);
+    await prepareDemo(db, server.services.config);
     await expect(refuseDemoLogins(open, db)).rejects.toThrow(refusal);
     await expect(refuseDemoLogins({ isPrivate: false, allowDemoLogins: true }, db)).resolves.toBeUndefined();
     await expect(refuseDemoLogins({ isPrivate: true, allowDemoLogins: false }, db)).resolves.toBeUndefined();
-    const emails = demoLogins.map(({ email }) => email);
-    const users = () => db.updateTable('app_user').where('email', 'in', emails);
+    const users = () => db.updateTable('app_user').where('email', '=', 'admin@segno.test');
     await users().set({ is_active: false }).execute();
     await expect(refuseDemoLogins(open, db)).resolves.toBeUndefined();
     await users().set({ is_active: true, password_hash: null }).execute();
@@ -101,7 +100,7 @@ describeOnDatabases('A server as it starts by itself', (open) => {
 it('ends with a sentence, before it opens anything, when HOST would show the demo to others', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'segno-open-'));
   const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'development', DATA_DIR, HOST: '0.0.0.0' };
-  await expect(promisify(execFile)(process.execPath, [serverProgram], { env })).rejects.toMatchObject({
+  await expect(promisify(execFile)(process.execPath, [seedProgram], { env })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(refusal),
   });

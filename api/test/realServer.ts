@@ -100,7 +100,7 @@ async function placeDatabase(config: DatabaseConfig, dataDir: string): Promise<D
 }
 
 async function startProcess(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...serverFlags, serverProgram, '--no-demo'], {
+  const child = spawn(process.execPath, [...serverFlags, serverProgram], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...serverEnvironment, NODE_OPTIONS: '', ...env },
   });

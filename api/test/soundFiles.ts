@@ -1,3 +1,5 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { wavBytes, type WavOptions } from '../src/audio/testing/wavBytes';
@@ -44,6 +46,13 @@ export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   for (const [name, bytes] of Object.entries(files)) archive.append(bytes, { name });
   await archive.finalize();
   return Buffer.concat(parts);
+}
+
+/** Packs files into a stored zip on disk: one may be larger than the memory. */
+export async function packZip(path: string, files: readonly { path: string; name: string }[]): Promise<void> {
+  const archive = new ZipArchive({ store: true });
+  for (const file of files) archive.file(file.path, { name: file.name });
+  await Promise.all([pipeline(archive, createWriteStream(path)), archive.finalize()]);
 }
 
 const deliveries = new Map<string, Promise<Record<string, Buffer>>>();

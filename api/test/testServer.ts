@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RoleName } from '@segno/contract';
 import { pino } from 'pino';
+import { packageFolders } from '../src/packageFolders';
 import { readConfig } from '../src/platform/config';
 import type { Database } from '../src/platform/db/database';
 import { hashPassword } from '../src/platform/passwords';
@@ -67,7 +68,7 @@ export async function startTestServer(database: Database, env: Record<string, st
       config,
       // Left open for the next try when the port was taken.
       database: { ...database, close: async () => undefined },
-      folders: built.packageFolders(packageRoot),
+      folders: packageFolders(packageRoot),
       log: pino({ level: config.logLevel }),
     });
     await server.app.listen({ host: config.host, port }).catch(async (error: unknown) => {

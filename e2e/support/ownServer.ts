@@ -37,7 +37,7 @@ export async function startOwnServer(admin: Administrator, env: Record<string, s
   };
 
   await once(start(['create-admin', '--email', admin.email]), 'close');
-  const server = start(['--no-demo']);
+  const server = start([]);
   const closed = once(server, 'close');
   const ended = closed.then(() => Promise.reject(new Error(`The server ended:\n${lines.join('\n')}`)));
   await Promise.race([untilReady(lines), ended]);

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverProgram } from '../../api/serverProcess.mjs';
 import { findBrowser } from '../browser.mjs';
 import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
 import { relative } from './figures.mjs';
-import { startNode, startServer } from './processes.mjs';
+import { fillLibrary, startServer } from './processes.mjs';
 import { buildReactAdmin, PEER_PATH, withPeer } from './reactAdmin.mjs';
 
 const DELAY_MILLISECONDS = 40;
@@ -39,9 +38,7 @@ export async function benchFirstList(say) {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    await startNode([serverProgram, 'demo', '--songs', String(SONGS)], {
-      env: { NODE_ENV: 'development', ...env },
-    });
+    await fillLibrary(SONGS, { env });
     const { url } = await startServer(env, program);
     const visitor = await signIn(url);
     const pages = { ours: `${url}/songs`, theirs: `${url}${PEER_PATH}#/song` };

@@ -1,12 +1,11 @@
 import { Agent, request } from 'node:http';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverProgram } from '../../api/serverProcess.mjs';
 import { inputHash } from '../parts/inputs.mjs';
 import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
 import { absolute, median, relative } from './figures.mjs';
-import { freePort, startNode, startServer } from './processes.mjs';
+import { fillLibrary, freePort, startNode, startServer } from './processes.mjs';
 
 const SONGS = Number(process.env.BENCH_SONGS ?? 100_000);
 const PAGE_SIZE = 25;
@@ -67,10 +66,7 @@ function cacheFolder() {
 /** A server over a database with so many songs, and what asks it for a list as a signed-in person. */
 async function openLibrary(env, say) {
   const onLine = (line) => (/^\d*0,000 of|^Added/.test(line) ? say(line) : undefined);
-  await startNode([serverProgram, 'demo', '--songs', String(SONGS)], {
-    env: { NODE_ENV: 'development', ...env },
-    onLine,
-  });
+  await fillLibrary(SONGS, { env, onLine });
   const { url } = await startServer(env);
   const { token } = (await call(`${url}/v1/auth/login`, { body: LOGIN })).answer.data;
   return (query) => () => call(`${url}/v1/song?${query}`, { token });
@@ -87,7 +83,7 @@ const kindsOf = (list) => ({
 
 /** Lists on PostgreSQL against bare SQL over `pg`, and on the embedded database by the clock. */
 export async function benchList(say) {
-  await prepare(['api']);
+  await prepare(['api', 'demo']);
   const folder = cacheFolder();
   return [...(await onPostgres(folder, say)), ...(await onPglite(folder, say))];
 }

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverProgram } from '../../api/serverProcess.mjs';
 import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
 import { absolute, relative } from './figures.mjs';
 import { roundRobin } from './loadCaller.mjs';
 import { work } from './loadPerson.mjs';
-import { freePort, startNode, startServer } from './processes.mjs';
+import { fillLibrary, freePort, startNode, startServer } from './processes.mjs';
 
 const PEOPLE = 100;
 const SONGS = 5000;
@@ -33,7 +32,7 @@ async function megabytes(url) {
  * times are compared with those of one person alone on the idle installation, in the same run.
  */
 export async function benchLoad(say, { seconds = 60 } = {}) {
-  await prepare(['api']);
+  await prepare(['api', 'demo']);
   const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
   try {
     return await measure(folder, { say, seconds });
@@ -113,10 +112,7 @@ async function startInstallation(folder, say) {
   const port = await freePort();
   await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const env = { DATABASE_URL: `postgres://segno@127.0.0.1:${port}/bench`, DATA_DIR: join(folder, 'data') };
-  await startNode([serverProgram, 'demo', '--songs', String(SONGS)], {
-    env: { NODE_ENV: 'development', ...env },
-    onLine: (line) => (line.startsWith('Added') ? say(line) : undefined),
-  });
+  await fillLibrary(SONGS, { env, onLine: (line) => (line.startsWith('Added') ? say(line) : undefined) });
   const worker = await startServer({ ...env, ROLE: 'worker' });
   // Links lead to one address, whichever process writes them.
   const shared = { ...env, ROLE: 'web', PUBLIC_URL: worker.url };

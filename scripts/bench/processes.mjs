@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { serverEnvironment, serverFlags, serverProgram } from '../../api/serverProcess.mjs';
+import { makeBigLibrary } from '../parts/demoLibrary.mjs';
 import { root } from '../parts/root.mjs';
 
 const running = new Set();
@@ -61,14 +62,23 @@ export async function stopProcesses() {
   );
 }
 
-/** The product's server on a free port, without demo data; gives its URL and process. `program` is another copy of it. */
+/** Variables of a server that listens on a free port of this machine. */
+async function ownAddress() {
+  const PORT = String(await freePort());
+  return { PORT, HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${PORT}` };
+}
+
+/** The product's server on a free port, without data; gives its URL and process. `program` is another copy of it. */
 export async function startServer(env, program = serverProgram) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'error', NODE_ENV: 'development' };
-  const child = await startNode([...serverFlags, program, '--no-demo'], {
+  const own = { ...(await ownAddress()), LOG_LEVEL: 'error', NODE_ENV: 'development' };
+  const child = await startNode([...serverFlags, program], {
     env: { ...serverEnvironment, ...own, ...env },
     ready: 'ready',
   });
-  return { url, pid: child.pid };
+  return { url: own.PUBLIC_URL, pid: child.pid };
+}
+
+/** Fills a database with that many fictional songs and the demo logins, by a server that is gone again afterwards. */
+export async function fillLibrary(songs, { env, onLine = () => {} }) {
+  await makeBigLibrary(String(songs), { env: { NODE_ENV: 'development', ...(await ownAddress()), ...env }, onLine });
 }

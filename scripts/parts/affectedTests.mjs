@@ -11,10 +11,12 @@ const DECIDES_ALL =
 /** What the server reads besides its code. */
 const DECIDES_SERVER = /^api\/(migrations|data|dist|serverProcess)/;
 /** Lists of everything that the server has: whatever it has reaches them. */
-const COMPOSITION = /^api\/src\/(commands\/\w+|\w+\/(routes|jobs)|app|jobs|main|routes|server)\.ts$/;
+const COMPOSITION = /^api\/src\/(commands\/\w+|\w+\/(routes|jobs)|app|jobs|main|routes|seed|server)\.ts$/;
 const ROUTES = /^api\/src\/.+Routes\.ts$/;
 /** A thread's script, which is started by its name and imported by nobody. */
-const THREAD = /^api\/src\/.*?(\w+Worker)\.ts$/;
+const THREAD = /^(?:api|demo)\/src\/.*?(\w+Worker)\.ts$/;
+/** What makes the library that browser tests look at. */
+const DEMO = /^demo\/src\/(?!.*\.test\.ts$)/;
 const JOB = /^api\/src\/.+Job\.ts$/;
 const API_TEST = /^api\/.+\.test\.ts$/;
 const SPEC = /^e2e\/(.+\.spec\.ts)$/;
@@ -32,9 +34,9 @@ async function readDependents() {
   return dependents;
 }
 
-/** Who starts a thread: modules of the server that name its script. */
+/** Who starts a thread: modules for Node that name its script. */
 const startersOf = (thread, paths) =>
-  [...paths].filter((path) => path.startsWith('api/src/') && names(path, [`${thread}.js`]));
+  [...paths].filter((path) => /^(api|demo)\/src\//.test(path) && names(path, [`${thread}.js`]));
 
 /** The shell names every shared library here; what it uses of them it imports elsewhere. */
 const SHARES = /^shell\/src\/federation\/shares/;
@@ -102,6 +104,7 @@ export async function affectedTests(files) {
   const server = reaching(code, dependents, isList);
   const isWholeServer =
     code.some((path) => DECIDES_SERVER.test(path)) || reaching(code, dependents, isOnItsOwn).some(isList);
+  const isDemo = code.some((path) => DEMO.test(path));
   const calls = await readCalls();
   const imported = new Set(server.filter((path) => ROUTES.test(path)).flatMap(contractNames));
   const called = [...calls].filter(([name]) => imported.has(name));
@@ -109,7 +112,12 @@ export async function affectedTests(files) {
   const api = isWholeServer
     ? 'all'
     : tests.filter(
-        (path) => API_TEST.test(path) && (server.includes(path) || files.includes(path) || names(path, nouns)),
+        (path) =>
+          API_TEST.test(path) &&
+          (server.includes(path) ||
+            files.includes(path) ||
+            names(path, nouns) ||
+            (isDemo && names(path, ['demo/dist']))),
       );
 
   const web = affected.filter(
@@ -123,10 +131,11 @@ export async function affectedTests(files) {
     [...web, ...callers].map((path) => path.split('/', 1)[0]).filter((name) => name.startsWith('mf-')),
   );
   const screens = [...remotes].flatMap(screensOf);
-  const browser = web.some((path) => path.startsWith('shell/'))
-    ? 'all'
-    : affected
-        .concat(tests.filter((path) => SPEC.test(path) && names(path, screens)))
-        .flatMap((path) => SPEC.exec(path)?.[1] ?? []);
+  const browser =
+    isDemo || web.some((path) => path.startsWith('shell/'))
+      ? 'all'
+      : affected
+          .concat(tests.filter((path) => SPEC.test(path) && names(path, screens)))
+          .flatMap((path) => SPEC.exec(path)?.[1] ?? []);
   return { unit, api, browser: browser === 'all' ? browser : [...new Set(browser)] };
 }

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { at } from './root.mjs';
 
+const BUILD_WEB = 'shared/build/src/buildPackage.mjs';
+const BUILD_NODE = 'scripts/parts/buildNode.mjs';
 const WEB = ['shared/build/src', 'shared/build/package.json'];
 
 /** A remote is built without what the shell shares; its descriptor is checked by the registry's schema all the same. */
 const remote = (name) => ({
   name,
+  script: BUILD_WEB,
   result: `${name}/dist/remote.json`,
   inputs: {
     skip: ['@segno/ui', '@segno/host'],
@@ -13,11 +16,17 @@ const remote = (name) => ({
   },
 });
 
-/** Everything that is built: `result` exists when it was, `inputs` say what it is made of. */
+/** Everything that is built: `result` exists when it was, `inputs` say what it is made of, `script` makes it. */
 export const packages = () => [
-  { name: 'shell', result: 'shell/dist/index.html', inputs: { also: [...WEB, 'shell/webpack.config.mjs'] } },
+  {
+    name: 'shell',
+    script: BUILD_WEB,
+    result: 'shell/dist/index.html',
+    inputs: { also: [...WEB, 'shell/webpack.config.mjs'] },
+  },
   ...readdirSync(at('.'))
     .filter((name) => name.startsWith('mf-') && existsSync(at(`${name}/webpack.config.mjs`)))
     .map(remote),
-  { name: 'api', result: 'api/dist/main.js', inputs: { also: ['scripts/parts/buildApi.mjs'] } },
+  { name: 'api', result: 'api/dist/main.js', inputs: { also: [BUILD_NODE] }, script: BUILD_NODE },
+  { name: 'demo', result: 'demo/dist/main.js', inputs: { also: [BUILD_NODE] }, script: BUILD_NODE },
 ];

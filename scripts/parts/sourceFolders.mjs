@@ -7,5 +7,6 @@ export const sourceFolders = () => [
   ...readdirSync(at('.')).filter((name) => name.startsWith('mf-')),
   'shared',
   'api',
+  'demo',
   'e2e',
 ];

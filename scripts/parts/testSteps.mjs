@@ -36,8 +36,8 @@ const check = (name, title, ...commands) => ({
 
 const tsc = (project) => ['node_modules/typescript-native/bin/tsc', '-p', project];
 
-/** Web packages with tests of their own. */
-const webProjects = () =>
+/** Packages with tests beside their source, the server's apart. */
+const unitProjects = () =>
   [
     'shell',
     ...readdirSync(at('.')).filter((name) => name.startsWith('mf-')),
@@ -45,12 +45,16 @@ const webProjects = () =>
     'shared/host',
     'shared/ui',
     'shared/tracks',
+    'demo',
   ].filter((dir) => existsSync(at(`${dir}/jest.config.mjs`)));
 
 /** Jest's options for the paths of tests; none for all tests. */
 const onlyTests = (paths) => (paths === 'all' ? [] : ['--runTestsByPath', ...paths]);
 
-async function jest(name, args, env = {}) {
+/** Environment in which jest takes ES modules, as which code for Node is compiled. */
+const MODULES = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
+
+async function jest(name, args, env) {
   const file = report(name);
   const { code } = await runNode(
     [
@@ -83,7 +87,7 @@ async function browserTests(args) {
  */
 export const testSteps = ({ changed, tests = { unit: 'all', api: 'all', browser: 'all' } } = {}) =>
   [
-    check('types', 'Types', tsc('.'), tsc('api'), tsc('e2e')),
+    check('types', 'Types', tsc('.'), tsc('api'), tsc('demo'), tsc('e2e')),
     // No cache: rules that ask for types depend on other files than the one they judge.
     check('lint', 'Lint', [
       'node_modules/eslint/bin/eslint.js',
@@ -110,15 +114,12 @@ export const testSteps = ({ changed, tests = { unit: 'all', api: 'all', browser:
     tests.unit.length > 0 && {
       name: 'unit',
       title: 'Unit tests',
-      run: (args) => jest('unit', ['--projects', ...webProjects(), ...onlyTests(tests.unit), ...args]),
+      run: (args) => jest('unit', ['--projects', ...unitProjects(), ...onlyTests(tests.unit), ...args], MODULES),
     },
     tests.api.length > 0 && {
       name: 'api',
       title: 'API tests, on the embedded database and on PostgreSQL',
-      run: (args) =>
-        jest('api', ['--projects', 'api', ...onlyTests(tests.api), ...args], {
-          NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
-        }),
+      run: (args) => jest('api', ['--projects', 'api', ...onlyTests(tests.api), ...args], MODULES),
     },
     tests.browser.length > 0 && {
       name: 'browser',

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { passwordProblems, email } from '@segno/contract';
-import { logActivity } from '../platform/activity';
+import { insertAdministrator } from '../account/insertAdministrator';
 import { ConfigError } from '../platform/config';
 import { openDatabase } from '../platform/db/openDatabase';
 import { migrate } from '../platform/db/migrate';
 import { hashPassword } from '../platform/passwords';
 import { loadRoles } from '../reference/loadRoles';
-import { packageFolders } from '../server';
+import { packageFolders } from '../packageFolders';
 import type { CommandContext } from './command';
 
 /** `create-admin --email X --first-name A --last-name B`, the password from SEGNO_PASSWORD: the first administrator. No default exists. */
@@ -30,27 +30,15 @@ export async function createAdmin({ config, packageRoot, args }: CommandContext)
     await migrate(db, packageFolders(packageRoot).migrations);
     await loadRoles(db);
     const password_hash = await hashPassword(password);
-    await db.transaction().execute(async (trx) => {
-      const role = await trx
-        .selectFrom('user_role')
-        .select('uuid')
-        .where('name', '=', 'Administrator')
-        .executeTakeFirstOrThrow();
-      const made = await trx
-        .insertInto('app_user')
-        .values({
-          email: address.data,
-          first_name: values['first-name'],
-          last_name: values['last-name'],
-          user_role_uuid: role.uuid,
-          password_hash,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('uuid')
-        .executeTakeFirst();
-      if (!made) throw new ConfigError(`A user with the address ${address.data} exists already.`);
-      await logActivity(trx, undefined, { action: 'has_created', type: 'user', uuid: made.uuid, label: address.data });
-    });
+    const made = await db.transaction().execute((trx) =>
+      insertAdministrator(trx, {
+        email: address.data,
+        first_name: values['first-name'],
+        last_name: values['last-name'],
+        password_hash,
+      }),
+    );
+    if (!made) throw new ConfigError(`A user with the address ${address.data} exists already.`);
     console.log(`Created the administrator ${address.data}.`);
   } finally {
     await close();

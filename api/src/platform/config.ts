@@ -81,8 +81,8 @@ const variables = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 });
 
-/** C14: in production the shop exists only when it is asked for. */
-const usualStorefront = { development: 'demo', test: 'on', production: 'off' } as const;
+/** C14: in production the shop exists only when it is asked for; a demo it is only where there is a demo library (scripts/start.mjs). */
+const usualStorefront = { development: 'on', test: 'on', production: 'off' } as const;
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -9,7 +9,7 @@ export interface RenderOptions {
 }
 
 /** A worker that has warmed up renders twice as fast as a fresh one, so it is kept this long for the next piece. */
-const IDLE_MILLISECONDS = 5_000;
+const IDLE_MILLISECONDS = 30_000;
 
 /** Workers that wait for work, by URL. */
 const idle = new Map<string, Worker[]>();

@@ -1,13 +1,31 @@
-import { pushSongs, selectContentTiers, setReadyForPublication, song, songGenre } from '@segno/contract/catalog';
+import {
+  pushSongs,
+  selectContentTiers,
+  setReadyForPublication,
+  song,
+  songGenre,
+  type SongDetail,
+} from '@segno/contract/catalog';
 import { selectTags } from '@segno/contract/taxonomy';
-import type { ApiClient } from './apiClient';
-import type { SongRecipe } from './music/songRecipe';
+import type { ApiClient } from '../apiClient';
+import type { SongRecipe } from '../music/songRecipe';
 
-/** A catalogue manager completes a delivered song and publishes it; one that is published already is left alone. */
+const POLL_MILLISECONDS = 250;
+const MOST_POLLS = 240;
+
+/** A catalogue manager completes a delivered song and publishes it, and waits for the channels; what was done before is left alone. */
 export async function publishSong(manager: ApiClient, uuid: string, recipe: SongRecipe): Promise<void> {
   const read = async () => (await manager.call(song.get, { params: { uuid } })).song;
   const found = await read();
-  if (found.publish_state !== 'Not Published') return;
+  if (found.publish_state === 'Not Published') await completeSong(manager, found, recipe);
+  for (let polls = 0; (await read()).publish_state === 'In Progress'; polls++) {
+    if (polls > MOST_POLLS) throw new Error(`The demo song ${recipe.title} is still being published`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
+  }
+}
+
+async function completeSong(manager: ApiClient, found: SongDetail, recipe: SongRecipe): Promise<void> {
+  const { uuid } = found;
   const { song_genres } = await manager.call(songGenre.select, {});
   const { tags } = await manager.call(selectTags, { query: { tag_field: 'mood' } });
   const { content_tiers } = await manager.call(selectContentTiers, {});
@@ -28,8 +46,4 @@ export async function publishSong(manager: ApiClient, uuid: string, recipe: Song
   if (found.curation_state?.name !== 'Ready For Publication')
     await manager.call(setReadyForPublication, { body: { songs: [uuid] } });
   await manager.call(pushSongs, { body: { songs: [{ song: uuid, is_visible: true }] } });
-  for (let tries = 0; (await read()).publish_state === 'In Progress'; tries++) {
-    if (tries > 120) throw new Error(`The demo song ${recipe.title} is still being published`);
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
 }

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { song } from '@segno/contract/catalog';
 import { importSales } from '@segno/contract/money';
 import { readAsyncTask } from '@segno/contract/account';
-import type { ApiClient } from './apiClient';
+import type { ApiClient } from '../apiClient';
 
 const DAY = 24 * 3600 * 1000;
 const licenses = [
@@ -13,11 +13,14 @@ const licenses = [
   { name: 'Advertising', price: 249 },
 ] as const;
 
-/** Leaves two months of sales of the published songs in the drop folder, as a channel would, and has them imported. */
-export async function loadDemoSales(o: {
+/**
+ * Leaves two months of sales of the published songs in the drop folder, as a channel would, and has them imported. They are what
+ * no call takes: sales of the past come by file (E5). Its import is how the seeding command knows a complete library.
+ */
+export async function makeSales(o: {
   manager: ApiClient;
   finance: ApiClient;
-  drop: string;
+  file: string;
   today: Date;
 }): Promise<void> {
   const { songs } = await o.manager.call(song.list, { query: { publish_state: 'Published', pagesize: 100 } });
@@ -41,8 +44,8 @@ export async function loadDemoSales(o: {
         };
       }),
   );
-  await mkdir(o.drop, { recursive: true });
-  await writeFile(join(o.drop, 'partner-marketplace-demo.csv'), stringify(rows, { header: true }));
+  await mkdir(dirname(o.file), { recursive: true });
+  await writeFile(o.file, stringify(rows, { header: true }));
   const { async_task } = await o.finance.call(importSales, {});
   for (let tries = 0; tries < 120; tries++) {
     const { async_task: task } = await o.finance.call(readAsyncTask, { params: { uuid: async_task.uuid } });

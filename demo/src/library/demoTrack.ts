@@ -16,19 +16,30 @@ import {
   type TrackSubmissionDetail,
 } from '@segno/contract/submissions';
 import { createNote } from '@segno/contract/account';
-import type { ApiClient } from './apiClient';
+import type { ApiClient } from '../apiClient';
 import { chooseTaxonomy } from './chooseTaxonomy';
 import { publishSong } from './demoSong';
 import type { PlannedTrack, Target } from './demoPlan';
-import type { Delivery } from './music/renderDelivery';
-import { renderInWorker } from './music/renderInWorker';
-import type { SongRecipe } from './music/songRecipe';
+import type { Delivery } from '../music/renderDelivery';
+import type { SongRecipe } from '../music/songRecipe';
 import { packZip } from './packZip';
 
-export interface DemoPeople {
+const POLL_MILLISECONDS = 250;
+/** Of one track: a minute and a half of looking whether its delivery is unpacked. */
+const MOST_STEPS = 400;
+
+/** Who brings a track on its way. */
+export interface TrackPeople {
   artist: ApiClient;
   reviewers: readonly [ApiClient, ApiClient];
   manager: ApiClient;
+}
+
+/** A piece and its rendered files, in a folder that more may be written to. */
+export interface Material {
+  recipe: SongRecipe;
+  delivery: Delivery;
+  folder: string;
 }
 
 /** Statuses (T1) in which each target is reached. */
@@ -41,26 +52,26 @@ const reached: Record<Target, readonly TrackStatus[]> = {
   declined: ['rejected'],
   'delivery failed': ['delivery_error'],
   delivered: ['delivery_complete', 'acquisition_complete'],
-  published: ['acquisition_complete'],
+  // What remains is the song's way, which begins with a complete delivery.
+  published: ['delivery_complete', 'acquisition_complete'],
 };
 
 /**
- * Brings one track as far as planned, step by step from wherever it stands: a demo library whose loading was cut off is
+ * Brings one track as far as planned, step by step from wherever it stands: a library whose making was cut off is
  * finished by the next start.
  */
-export async function loadDemoTrack(
-  people: DemoPeople,
-  plan: PlannedTrack,
-  recipe: SongRecipe,
-  folder: string,
-): Promise<void> {
-  const delivery = await renderInWorker(recipe.id, folder);
+export async function makeTrack(people: TrackPeople, plan: PlannedTrack, material: Material): Promise<void> {
+  const { recipe, delivery } = material;
   let track = await findOrSubmit(people.artist, recipe, delivery);
-  for (let steps = 0; !isReached(plan.target, track); steps++) {
-    if (steps > 200) throw new Error(`The demo track ${recipe.title} stays in status ${track.status.name}`);
-    await step(people, plan, track, { recipe, delivery, folder });
+  // What went wrong when the making was cut off is delivered again; what goes wrong now is an error.
+  if (statusOf(track) === 'delivery_error' && !isReached(plan.target, track)) {
+    await deliver(people.artist, track, material, plan);
     track = await read(people.artist, track.uuid);
-    if (plan.target === 'published' && statusOf(track) === 'delivery_complete') break;
+  }
+  for (let steps = 0; !isReached(plan.target, track); steps++) {
+    if (steps > MOST_STEPS) throw new Error(`The demo track ${recipe.title} stays in status ${track.status.name}`);
+    await step(people, plan, track, material);
+    track = await read(people.artist, track.uuid);
   }
   if (plan.target === 'published') await publishSong(people.manager, await songOf(people.manager, track.uuid), recipe);
 }
@@ -95,15 +106,9 @@ async function findOrSubmit(artist: ApiClient, recipe: SongRecipe, delivery: Del
   return made.new_track_submission;
 }
 
-interface Material {
-  recipe: SongRecipe;
-  delivery: Delivery;
-  folder: string;
-}
-
 /** The next thing somebody does to get the track further. */
 async function step(
-  people: DemoPeople,
+  people: TrackPeople,
   plan: PlannedTrack,
   track: TrackSubmissionDetail,
   material: Material,
@@ -121,6 +126,7 @@ async function step(
         }));
       await describeAudio(first, track, material.recipe);
       await first.call(createNote, {
+        once: `first note on ${track.uuid}`,
         body: {
           text: 'Strong hook, mixes well.',
           note_type: 2,
@@ -141,7 +147,7 @@ async function step(
       }));
     }
     case 'delivery_in_progress':
-      return new Promise((resolve) => setTimeout(resolve, 500));
+      return new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
     default:
       throw new Error(`The demo track ${track.name} cannot go on from ${track.status.name}`);
   }

@@ -1,6 +1,6 @@
 import { selectTags } from '@segno/contract/taxonomy';
-import type { ApiClient } from './apiClient';
-import type { SongRecipe } from './music/songRecipe';
+import type { ApiClient } from '../apiClient';
+import type { SongRecipe } from '../music/songRecipe';
 
 /** An artist's choice of tags for a piece, from what the fields offer: named ones where they fit, else the first. */
 export async function chooseTaxonomy(artist: ApiClient, recipe: SongRecipe): Promise<Record<string, string[]>> {

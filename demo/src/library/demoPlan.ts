@@ -1,4 +1,4 @@
-import type { DeliverySlot } from './music/renderDelivery';
+import type { DeliverySlot } from '../music/renderDelivery';
 
 /** How far a demo track gets on its way. */
 export type Target =

@@ -65,7 +65,7 @@ export function fictionalSong(number: number, around: LibraryReferences) {
     uuid: randomUUID(),
     work_title: title(chance),
     artist_uuid: artist.uuid,
-    assigned_to: chance.percent(70) ? chance.pick(around.users) : null,
+    assigned_to: chance.percent(70) && around.users.length > 0 ? chance.pick(around.users) : null,
     description: described ? `For ${chance.pick(words.uses)}, or ${chance.pick(words.uses)}.` : null,
     has_lyrics: hasLyrics,
     lyrics: hasLyrics ? verse(chance) : null,

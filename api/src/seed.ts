@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { packageFolders } from './packageFolders';
+import { ConfigError, readConfig } from './platform/config';
+import { migrate } from './platform/db/migrate';
+import { openDatabase } from './platform/db/openDatabase';
+import { runProgram } from './platform/runProgram';
+import { loadReferenceData } from './reference/loadReferenceData';
+import { syncPublishBlockers } from './reference/syncPublishBlockers';
+import { fillBigLibrary, readSongCount } from './seed/fillBigLibrary';
+import { prepareDemo } from './seed/prepareDemo';
+import { refuseToOfferDemo } from './seed/refuseDemoLogins';
+
+const packageRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * `seed.js`: what no call offers to who makes the demo library over HTTP, the first administrator. Prints one line of JSON for
+ * that program (`prepareDemo`). `seed.js --songs N`: fictional songs with dates in the past, too many for HTTP. Run it
+ * while no server uses the embedded database; refused in production.
+ */
+async function seed(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.production) throw new ConfigError('Demo data does not go into a production database.');
+  const { values } = parseArgs({ options: { songs: { type: 'string' } } });
+  const songs = values.songs === undefined ? undefined : readSongCount(values.songs);
+  refuseToOfferDemo(config);
+
+  const folders = packageFolders(packageRoot);
+  const { db, close } = await openDatabase(config.database);
+  try {
+    await migrate(db, folders.migrations);
+    await loadReferenceData(db, folders.data);
+    await syncPublishBlockers(db, config.publishBlockers);
+    if (songs !== undefined) await fillBigLibrary(db, songs);
+    else console.log(JSON.stringify(await prepareDemo(db, config)));
+  } finally {
+    await close();
+  }
+}
+
+runProgram(seed);

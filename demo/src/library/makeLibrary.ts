@@ -1,0 +1,33 @@
+import type { Handover } from '../handover';
+import { renderInWorker } from '../music/renderInWorker';
+import { findRecipe } from '../music/songRecipes';
+import { makePeople } from '../people/makePeople';
+import { makeCollections } from './demoCollections';
+import { demoPlan } from './demoPlan';
+import { makePublishers } from './demoPublishers';
+import { makeSales } from './demoSales';
+import { makeTrack } from './demoTrack';
+import { renderAhead } from './renderAhead';
+
+/**
+ * Fills an installation with people and music as its users would: the music is composed and rendered here and goes the way of
+ * every upload, over HTTP to the running server. Cut off, it goes on where it was at the next start. `say` hears of every track.
+ */
+export async function makeLibrary(handover: Handover, say: (line: string) => void): Promise<void> {
+  const people = await makePeople(handover);
+  const { manager, publishing, finance, reviewers, artists } = people;
+  await makePublishers(publishing);
+  await makeCollections(manager);
+  await renderAhead(demoPlan, {
+    render: (track, folder) => renderInWorker(track.recipe, folder),
+    use: async (track, delivery, folder) => {
+      const recipe = findRecipe(track.recipe);
+      say(`demo library: track ${demoPlan.indexOf(track) + 1} of ${demoPlan.length}, ${recipe.title}`);
+      const artist = artists.get(track.artist);
+      if (!artist) throw new Error(`Nobody has the login ${track.artist}`);
+      await makeTrack({ artist, reviewers, manager }, track, { recipe, delivery, folder });
+    },
+  });
+  await makeSales({ manager, finance, file: handover.salesFile, today: new Date() });
+  await people.leave();
+}

@@ -1,0 +1,24 @@
+import { readHandover } from './handover';
+import { makeLibrary } from './library/makeLibrary';
+import { makePeople } from './people/makePeople';
+import { demoLogins } from './people/demoLogins';
+
+/**
+ * `main.js library HANDOVER` makes the whole demo library on a running server, `people` its people alone, and `logins`
+ * prints who can log in. HANDOVER is what the seeding command printed. Cut off, it goes on where it was.
+ */
+async function main(): Promise<void> {
+  const [task, line] = process.argv.slice(2);
+  const handover = readHandover(line ?? '');
+  if (task === 'library') await makeLibrary(handover, (text) => console.log(text));
+  else if (task === 'people') await (await makePeople(handover)).leave();
+  else if (task !== 'logins') throw new Error(`There is no task ${task}`);
+  if (task === 'people') return;
+  console.log(`demo logins, password ${handover.password}:`);
+  for (const { email, role } of demoLogins(handover)) console.log(`  ${email.padEnd(22)} ${role}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(`The demo library could not be made: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});

@@ -1,0 +1,56 @@
+import { demoProgram } from '../../demo/demoProcess.mjs';
+import { seedProgram } from '../../api/serverProcess.mjs';
+import { readLines, startProgram, startServer } from './programs.mjs';
+
+/** The demo's shop confirms its orders by itself (docs/spec/calls.md, C14); a variable that was given wins. */
+export const demoEnvironment = { STOREFRONT: process.env.STOREFRONT || 'demo' };
+
+/** Runs a program of ours to its end, which ends this process as well when it is a bad one. `onLine` takes what it prints. */
+async function runToEnd(args, { env, onLine } = {}) {
+  const { child, ended } = startProgram(args, { env, ...(onLine && { stdio: ['ignore', 'pipe', 'inherit'] }) });
+  if (onLine) readLines(child, onLine);
+  const code = await ended;
+  if (code !== 0) process.exit(code);
+}
+
+/** Has the seeding command make what no call makes; gives the line that it prints for the demo's program. */
+async function seed(env) {
+  let printed = '';
+  await runToEnd([seedProgram], { env, onLine: (line) => (printed = line) });
+  return printed;
+}
+
+/** A server of which nobody hears that it is ready: resolves when it is. Mails of invented people stay in the outbox. */
+async function startQuietServer(env) {
+  const server = startServer({ env: { ...env, SMTP_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ready = new Promise((resolve) => {
+    readLines(server.child, (line) => (line.startsWith('ready ') ? resolve('ready') : console.log(line)));
+  });
+  const outcome = await Promise.race([ready, server.ended]);
+  if (outcome !== 'ready') process.exit(outcome || 1);
+  return server;
+}
+
+/**
+ * Makes the demo library over HTTP, unless it is complete: seeds the administrator, starts the server, has the demo's program
+ * work on it, and stops it again. `task` is `library`, or `people` for those alone. What was cut off goes on where it was.
+ * Ends this process when it fails.
+ */
+export async function makeDemoLibrary({ task = 'library', env = demoEnvironment } = {}) {
+  const handover = await seed(env);
+  if (JSON.parse(handover).isComplete) {
+    if (task === 'library') await runToEnd([demoProgram, 'logins', handover]);
+    return;
+  }
+  const server = await startQuietServer(env);
+  const code = await startProgram([demoProgram, task, handover]).ended;
+  server.child.kill('SIGTERM');
+  await server.ended;
+  if (code !== 0) process.exit(code);
+}
+
+/** Fills the installation with that many fictional songs, and the demo's people. `onLine` hears of its progress. */
+export async function makeBigLibrary(songs, { env = demoEnvironment, onLine = (line) => console.log(line) } = {}) {
+  await makeDemoLibrary({ task: 'people', env });
+  await runToEnd([seedProgram, '--songs', songs], { env, onLine });
+}
