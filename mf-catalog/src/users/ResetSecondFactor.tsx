@@ -38,7 +38,7 @@ export const ResetSecondFactor = ({ user: { uuid, full_name, has_second_factor }
       </span>
       {has_second_factor && !isMe && (
         <Button variant="default" size="xs" loading={isPending} onClick={() => void ask()}>
-          Reset
+          Reset two-factor authentication
         </Button>
       )}
       {dialog}
