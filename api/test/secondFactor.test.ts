@@ -93,6 +93,15 @@ describeOnDatabases('A second factor', (open) => {
       expect((await on.finish('recovery_code', person.token, app.codes[0] ?? '')).status).toBe(401);
     });
 
+    it('takes a pending login once also when several right answers come at the same time, and uses the others not up', async () => {
+      const { email, person } = await on.somebody();
+      const { codes } = await on.setUpApp(person);
+      const token = await on.pending(email);
+      const answers = await Promise.all(codes.slice(0, 4).map((code) => on.finish('recovery_code', token, code)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+      expect((await person.call('GET', '/second_factor')).body.data.second_factor.recovery_codes_left).toBe(9);
+    });
+
     it('is not readable in the database, nor are recovery codes, and belongs to its user', async () => {
       const { email, person } = await on.somebody();
       const app = await on.setUpApp(person);
