@@ -17,11 +17,7 @@ const files = [
 const lists = [
   'shared/contract/src/taxonomy/index.ts',
   'shared/contract/src/taxonomy/routes.ts',
-  'shared/contract/src/account/activityTypes.ts',
-  'shared/contract/src/account/activityAccess.ts',
-  'shared/contract/src/account/activityActions.ts',
-  'api/src/routes.ts',
-  'mf-taxonomy/src/descriptor.ts',
+  'api/src/taxonomy/routes.ts',
   'mf-taxonomy/src/remote.ts',
 ];
 

@@ -1,61 +1,65 @@
 import { defineRemote } from '@segno/host';
 
+/** The library: songs and what they are described with. */
 export default defineRemote({
   name: 'catalog',
-  contract: '^1',
-  screens: {
-    SONGS: () => import('./songs/SongsScreen'),
-    SONG_EDIT: () => import('./songs/SongScreen'),
-    SONG_COLLECTIONS: () =>
-      import('./collections/collectionScreens').then(({ collectionScreens }) => ({
-        Screen: collectionScreens.ListScreen,
-      })),
-    SONG_COLLECTION_CREATE: () =>
-      import('./collections/collectionScreens').then(({ collectionScreens }) => ({
-        Screen: collectionScreens.CreateScreen,
-      })),
-    SONG_COLLECTION_EDIT: () =>
-      import('./collections/collectionScreens').then(({ collectionScreens }) => ({
-        Screen: collectionScreens.EditScreen,
-      })),
-    SONG_GENRES: () =>
-      import('./genres/genreScreens').then(({ genreScreens }) => ({ Screen: genreScreens.ListScreen })),
-    SONG_GENRE_CREATE: () =>
-      import('./genres/genreScreens').then(({ genreScreens }) => ({ Screen: genreScreens.CreateScreen })),
-    SONG_THEMES: () =>
-      import('./themes/themeScreens').then(({ themeScreens }) => ({ Screen: themeScreens.ListScreen })),
-    SONG_THEME_CREATE: () =>
-      import('./themes/themeScreens').then(({ themeScreens }) => ({ Screen: themeScreens.CreateScreen })),
-    SONG_INSTRUMENTS: () =>
-      import('./instruments/instrumentScreens').then(({ instrumentScreens }) => ({
-        Screen: instrumentScreens.ListScreen,
-      })),
-    SONG_INSTRUMENT_CREATE: () =>
-      import('./instruments/instrumentScreens').then(({ instrumentScreens }) => ({
-        Screen: instrumentScreens.CreateScreen,
-      })),
-    WRITERS: () =>
-      import('./writers/writerScreens').then(({ writerScreens }) => ({ Screen: writerScreens.ListScreen })),
-    WRITER_CREATE: () =>
-      import('./writers/writerScreens').then(({ writerScreens }) => ({ Screen: writerScreens.CreateScreen })),
-    WRITER_EDIT: () =>
-      import('./writers/writerScreens').then(({ writerScreens }) => ({ Screen: writerScreens.EditScreen })),
-    PUBLISHERS: () =>
-      import('./publishers/publisherScreens').then(({ publisherScreens }) => ({ Screen: publisherScreens.ListScreen })),
-    PUBLISHER_CREATE: () =>
-      import('./publishers/publisherScreens').then(({ publisherScreens }) => ({
-        Screen: publisherScreens.CreateScreen,
-      })),
-    PUBLISHER_EDIT: () =>
-      import('./publishers/publisherScreens').then(({ publisherScreens }) => ({ Screen: publisherScreens.EditScreen })),
-    ARTISTS: () => import('./artists/artistList'),
-    ARTIST_CREATE: () => import('./artists/CreateArtist'),
-    ARTIST_EDIT: () => import('./artists/EditArtist'),
-    USERS: () => import('./users/userList'),
-    USER_CREATE: () => import('./users/CreateUser'),
-    USER_EDIT: () => import('./users/EditUser'),
-    USER_ACTIVITY_OF_RESOURCE: () => import('./userActivity/RecordActivityScreen'),
-    USER_ROLES: () => import('./users/RequiredSecondFactor'),
-    USER_ACTIVITY: () => import('./userActivity/UserActivityScreen'),
-  },
+  owner: 'Catalog team',
+  contract: '^2',
+  screens: [
+    {
+      route: 'SONGS',
+      menu: { label: 'Songs', order: 10 },
+      calls: ['/song/stats'],
+      load: () => import('./songs/SongsScreen'),
+    },
+    { route: 'SONG_EDIT', load: () => import('./songs/SongScreen') },
+    {
+      list: 'SONG_COLLECTIONS',
+      menu: { label: 'Song Collections', order: 30 },
+      load: () => import('./collections/collectionScreens').then(({ collectionScreens }) => collectionScreens),
+    },
+    {
+      list: 'SONG_GENRES',
+      menu: { label: 'Genres', order: 40 },
+      load: () => import('./genres/genreScreens').then(({ genreScreens }) => genreScreens),
+    },
+    {
+      list: 'SONG_THEMES',
+      menu: { label: 'Themes', order: 50 },
+      load: () => import('./themes/themeScreens').then(({ themeScreens }) => themeScreens),
+    },
+    {
+      list: 'SONG_INSTRUMENTS',
+      menu: { label: 'Instruments', order: 60 },
+      load: () => import('./instruments/instrumentScreens').then(({ instrumentScreens }) => instrumentScreens),
+    },
+    {
+      list: 'WRITERS',
+      menu: { label: 'Writers', order: 10 },
+      load: () => import('./writers/writerScreens').then(({ writerScreens }) => writerScreens),
+    },
+    {
+      list: 'PUBLISHERS',
+      menu: { label: 'Publishers', order: 10 },
+      load: () => import('./publishers/publisherScreens').then(({ publisherScreens }) => publisherScreens),
+    },
+    { route: 'ARTISTS', menu: { label: 'Artists', order: 10 }, load: () => import('./artists/artistList') },
+    { route: 'ARTIST_CREATE', load: () => import('./artists/CreateArtist') },
+    { route: 'ARTIST_EDIT', load: () => import('./artists/EditArtist') },
+    { route: 'USERS', menu: { label: 'Manage Users', order: 10 }, load: () => import('./users/userList') },
+    { route: 'USER_CREATE', load: () => import('./users/CreateUser') },
+    { route: 'USER_EDIT', load: () => import('./users/EditUser') },
+    {
+      route: 'USER_ACTIVITY_OF_RESOURCE',
+      calls: ['/user_activity/:type/:resourceUuid'],
+      load: () => import('./userActivity/RecordActivityScreen'),
+    },
+    { route: 'USER_ROLES', load: () => import('./users/RequiredSecondFactor') },
+    {
+      route: 'USER_ACTIVITY',
+      menu: { label: 'User Activity', order: 20 },
+      calls: ['/user_activity'],
+      load: () => import('./userActivity/UserActivityScreen'),
+    },
+  ],
 });

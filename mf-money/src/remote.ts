@@ -1,15 +1,32 @@
 import { defineRemote } from '@segno/host';
 
+/** What songs earn, who collects it, and files of it. */
 export default defineRemote({
   name: 'money',
-  contract: '^1',
-  screens: {
-    PROS: () => import('./pros/pros').then(({ pros }) => ({ Screen: pros.ListScreen })),
-    PRO_CREATE: () => import('./pros/pros').then(({ pros }) => ({ Screen: pros.CreateScreen })),
-    PRO_EDIT: () => import('./pros/pros').then(({ pros }) => ({ Screen: pros.EditScreen })),
-    REPORTS: () => import('./reports/ReportsScreen'),
-    DASHBOARD_SALES_REPORTS: () => import('./salesReports/SalesReportsScreen'),
-    PENDING_SALES: () => import('./pendingSales/PendingSalesScreen'),
-    DASHBOARD_SALES_PERFORMANCE: () => import('./salesPerformance/SalesPerformanceScreen'),
-  },
+  owner: 'Money team',
+  contract: '^2',
+  screens: [
+    {
+      list: 'PROS',
+      menu: { label: 'Manage PROs', order: 10 },
+      load: () => import('./pros/pros').then(({ pros }) => pros),
+    },
+    {
+      route: 'REPORTS',
+      menu: { label: 'Reports', order: 10 },
+      calls: ['/report'],
+      load: () => import('./reports/ReportsScreen'),
+    },
+    {
+      route: 'DASHBOARD_SALES_REPORTS',
+      menu: { label: 'Sales Reports', order: 10 },
+      load: () => import('./salesReports/SalesReportsScreen'),
+    },
+    { route: 'DASHBOARD_SALES_PERFORMANCE', load: () => import('./salesPerformance/SalesPerformanceScreen') },
+    {
+      route: 'PENDING_SALES',
+      menu: { label: 'Pending Sales', order: 20 },
+      load: () => import('./pendingSales/PendingSalesScreen'),
+    },
+  ],
 });

@@ -1,16 +1,40 @@
 import { defineRemote } from '@segno/host';
 
+/** The artists' side of the product: what they submit and deliver. */
 export default defineRemote({
   name: 'portal',
-  contract: '^1',
-  screens: {
-    MY_TRACKS: () => import('./tracks/list/MyTracksScreen'),
-    MY_TRACK_CREATE_PAGE: () => import('./tracks/submit/SubmitTrackScreen'),
-    MY_TRACK_EDIT_PAGE: () => import('./tracks/edit/TrackScreen'),
-    MY_WRITERS: () => import('./myWriters/MyWritersScreen'),
-    MY_WRITER_CREATE: () => import('./myWriters/MyWriterCreateScreen'),
-    MY_PROFILE: () => import('./myProfile/MyProfileScreen'),
-    MY_PROFILE_EDIT: () => import('./myProfile/MyProfileScreen'),
-    MY_PROFILE_REGISTRATION: () => import('./myProfile/ProfileRegistrationScreen'),
-  },
+  owner: 'Portal team',
+  contract: '^2',
+  screens: [
+    {
+      route: 'MY_TRACKS',
+      menu: { label: 'Tracks', order: 10 },
+      calls: ['/new_track_submission'],
+      load: () => import('./tracks/list/MyTracksScreen'),
+    },
+    { route: 'MY_TRACK_CREATE_PAGE', load: () => import('./tracks/submit/SubmitTrackScreen') },
+    {
+      route: 'MY_TRACK_EDIT_PAGE',
+      calls: ['/new_track_submission/:uuid'],
+      load: () => import('./tracks/edit/TrackScreen'),
+    },
+    {
+      route: 'MY_WRITERS',
+      menu: { label: 'Writers', order: 10 },
+      load: () => import('./myWriters/MyWritersScreen'),
+    },
+    { route: 'MY_WRITER_CREATE', load: () => import('./myWriters/MyWriterCreateScreen') },
+    {
+      route: 'MY_PROFILE',
+      menu: { label: 'Update my profile', order: 10 },
+      calls: ['/artist/my_profile'],
+      load: () => import('./myProfile/MyProfileScreen'),
+    },
+    { route: 'MY_PROFILE_EDIT', calls: ['/artist/my_profile'], load: () => import('./myProfile/MyProfileScreen') },
+    {
+      route: 'MY_PROFILE_REGISTRATION',
+      calls: ['/artist/my_profile'],
+      load: () => import('./myProfile/ProfileRegistrationScreen'),
+    },
+  ],
 });

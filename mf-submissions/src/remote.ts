@@ -1,10 +1,21 @@
 import { defineRemote } from '@segno/host';
 
+/** What artists send in, as staff see it. */
 export default defineRemote({
   name: 'submissions',
-  contract: '^1',
-  screens: {
-    TRACK_SUBMISSIONS: () => import('./tracks/list/TracksScreen'),
-    TRACK_SUBMISSION_EDIT_PAGE: () => import('./tracks/edit/TrackScreen'),
-  },
+  owner: 'Submissions team',
+  contract: '^2',
+  screens: [
+    {
+      route: 'TRACK_SUBMISSIONS',
+      menu: { label: 'Track Submissions', order: 10 },
+      calls: ['/new_track_submission'],
+      load: () => import('./tracks/list/TracksScreen'),
+    },
+    {
+      route: 'TRACK_SUBMISSION_EDIT_PAGE',
+      calls: ['/new_track_submission/:uuid'],
+      load: () => import('./tracks/edit/TrackScreen'),
+    },
+  ],
 });

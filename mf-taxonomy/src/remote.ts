@@ -1,37 +1,37 @@
 import { defineRemote } from '@segno/host';
 
+/** The vocabulary that songs are described with. */
 export default defineRemote({
   name: 'taxonomy',
-  contract: '^1',
-  screens: {
-    TAG_CATEGORIES: () =>
-      import('./tagCategories/tagCategories').then(({ tagCategories }) => ({ Screen: tagCategories.ListScreen })),
-    TAG_CATEGORY_CREATE: () => import('./tagCategories/TagCategoryCreateScreen'),
-    TAG_CATEGORY_EDIT: () =>
-      import('./tagCategories/tagCategories').then(({ tagCategories }) => ({ Screen: tagCategories.EditScreen })),
-    COMPARISONS: () => import('./comparisons').then(({ comparisons }) => ({ Screen: comparisons.ListScreen })),
-    COMPARISON_CREATE: () => import('./comparisons').then(({ comparisons }) => ({ Screen: comparisons.CreateScreen })),
-    COMPARISON_EDIT: () => import('./comparisons').then(({ comparisons }) => ({ Screen: comparisons.EditScreen })),
-    EXAMPLES: () => import('./examples/examples').then(({ examples }) => ({ Screen: examples.ListScreen })),
-    EXAMPLE_CREATE: () => import('./examples/examples').then(({ examples }) => ({ Screen: examples.CreateScreen })),
-    EXAMPLE_EDIT: () => import('./examples/examples').then(({ examples }) => ({ Screen: examples.EditScreen })),
-    TAG_RELATION_TYPES: () =>
-      import('./tagRelationTypes').then(({ tagRelationTypes }) => ({ Screen: tagRelationTypes.ListScreen })),
-    TAG_RELATION_TYPE_CREATE: () =>
-      import('./tagRelationTypes').then(({ tagRelationTypes }) => ({ Screen: tagRelationTypes.CreateScreen })),
-    TAG_RELATION_TYPE_EDIT: () =>
-      import('./tagRelationTypes').then(({ tagRelationTypes }) => ({ Screen: tagRelationTypes.EditScreen })),
-    TAG_TERM_RELATION_TYPES: () =>
-      import('./tagTermRelationTypes').then(({ tagTermRelationTypes }) => ({
-        Screen: tagTermRelationTypes.ListScreen,
-      })),
-    TAG_TERM_RELATION_TYPE_CREATE: () =>
-      import('./tagTermRelationTypes').then(({ tagTermRelationTypes }) => ({
-        Screen: tagTermRelationTypes.CreateScreen,
-      })),
-    TAG_TERM_RELATION_TYPE_EDIT: () =>
-      import('./tagTermRelationTypes').then(({ tagTermRelationTypes }) => ({
-        Screen: tagTermRelationTypes.EditScreen,
-      })),
-  },
+  owner: 'Taxonomy team',
+  contract: '^2',
+  // The menu in the specification's order ('Side menu'): 20 and 30 are Tags and Terms.
+  screens: [
+    {
+      list: 'TAG_CATEGORIES',
+      menu: { label: 'Tag Categories', order: 10 },
+      load: () => import('./tagCategories/tagCategories').then(({ tagCategories }) => tagCategories),
+    },
+    { route: 'TAG_CATEGORY_CREATE', load: () => import('./tagCategories/TagCategoryCreateScreen') },
+    {
+      list: 'COMPARISONS',
+      menu: { label: 'Comparisons', order: 40 },
+      load: () => import('./comparisons').then(({ comparisons }) => comparisons),
+    },
+    {
+      list: 'EXAMPLES',
+      menu: { label: 'Examples', order: 50 },
+      load: () => import('./examples/examples').then(({ examples }) => examples),
+    },
+    {
+      list: 'TAG_RELATION_TYPES',
+      menu: { label: 'Tag Relation Types', order: 60 },
+      load: () => import('./tagRelationTypes').then(({ tagRelationTypes }) => tagRelationTypes),
+    },
+    {
+      list: 'TAG_TERM_RELATION_TYPES',
+      menu: { label: 'Tag-Term Relation Types', order: 70 },
+      load: () => import('./tagTermRelationTypes').then(({ tagTermRelationTypes }) => tagTermRelationTypes),
+    },
+  ],
 });

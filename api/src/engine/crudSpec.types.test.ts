@@ -1,4 +1,4 @@
-import { song, publisher } from '@segno/contract/catalog';
+import type { song, publisher } from '@segno/contract/catalog';
 import { comparison } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { songColumns } from '../catalog/writeSong';

@@ -14,13 +14,22 @@ const read = (file) => readFileSync(at(file), 'utf8');
 /** The remotes that there are, by their domain: 'taxonomy'. */
 const domains = () =>
   readdirSync(at('.'))
-    .filter((name) => name.startsWith('mf-') && existsSync(at(`${name}/src/descriptor.ts`)))
+    .filter((name) => name.startsWith('mf-') && existsSync(at(`${name}/src/remote.ts`)))
     .map((name) => name.slice('mf-'.length));
 
-function sectionOf(domain, wanted) {
+/** The section of each route of a domain, by the name of the list or of the route itself. */
+const sectionsOf = (domain) =>
+  Object.fromEntries(
+    [
+      ...read(`shared/contract/src/${domain}/routes.ts`).matchAll(
+        /(?:list: '(\w+)'|(\w+): route\()[^)]*?section: '([^']+)'/g,
+      ),
+    ].map(([, list, route, section]) => [list ?? route, section]),
+  );
+
+function sectionOf(sections, wanted) {
   const known = [...read('shared/contract/src/core/route.ts').matchAll(/^ {2}\| '([^']+)'/gm)].map(([, name]) => name);
-  const used = /section: '([^']+)'/.exec(read(`mf-${domain}/src/descriptor.ts`))?.[1];
-  const section = wanted ?? used;
+  const section = wanted ?? Object.values(sections)[0];
   if (!known.includes(section)) throw new Error(`--section is one of ${known.join(', ')}.`);
   return section;
 }
@@ -31,6 +40,12 @@ function permissionOf(wanted = CLOSED) {
     `There is no permission ${wanted}: shared/contract/src/core/permissions.ts has those that there are.`,
   );
 }
+
+/** True for a route that these texts declare, by itself or with its list. */
+const isRoute = (routes, name) =>
+  routes.includes(`  ${name}: route(`) ||
+  routes.includes(`list: '${name}'`) ||
+  routes.includes(`one: '${name.replace(/_(CREATE|EDIT)$/, '')}'`);
 
 /** Refuses what exists, in any of the ways in which a resource shows. */
 function refuseKnown({ noun, plural, routeList, routeOne, address }, files) {
@@ -45,7 +60,7 @@ function refuseKnown({ noun, plural, routeList, routeOne, address }, files) {
     ...files.filter(([file]) => existsSync(at(file))).map(([file]) => `${file} is there already`),
     ...(tables.some((sql) => sql.includes(`create table ${noun} (`)) ? [`there is a table ${noun}`] : []),
     ...[routeList, `${routeOne}_CREATE`, `${routeOne}_EDIT`]
-      .filter((name) => routes.includes(`  ${name}: route(`))
+      .filter((name) => isRoute(routes, name))
       .map((name) => `there is a route ${name}`),
     ...(contract.some((text) => text.includes(`path: '/${noun}'`)) ? [`there is a call /${noun}`] : []),
     ...(routes.includes(`'${address}'`) ? [`there is a screen at ${address}`] : []),
@@ -72,7 +87,14 @@ export async function newResource(noun, { remote, plural, section, permission } 
   if (!domains().includes(domain)) throw new Error(`--remote is one of ${domains().join(', ')}.`);
   const numbers = readdirSync(at('api/migrations')).map((file) => Number.parseInt(file, 10));
   const number = Math.max(0, ...numbers.filter((found) => Number.isFinite(found))) + 1;
-  const place = { domain, number, section: sectionOf(domain, section), permission: permissionOf(permission) };
+  const sections = sectionsOf(domain);
+  const place = {
+    domain,
+    number,
+    sections,
+    section: sectionOf(sections, section),
+    permission: permissionOf(permission),
+  };
   const files = newFiles(words, place);
   refuseKnown(words, files);
   const changed = registrations(words, place).map(([file, change]) => [file, change(read(file))]);

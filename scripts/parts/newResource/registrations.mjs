@@ -17,112 +17,82 @@ function sorted(text, { kind, line, file }) {
   return lines.join('\n');
 }
 
-/** After the last call of the domain's routes in the list; at its end for a domain without any. */
-function inDomain(text, { domain, line }) {
-  const names = [...text.matchAll(new RegExp(`^import \\{ (\\w+) \\} from './${domain}/`, 'gm'))].map(
-    ([, name]) => name,
-  );
-  const lines = text.split('\n');
-  const last = lines.findLastIndex((other) => names.some((name) => other === `  ...${name}(),`));
-  lines.splice(last < 0 ? lines.lastIndexOf('];') : last + 1, 0, line);
-  return lines.join('\n');
+/** Puts an item at the end of the list that a file ends in. */
+function atEnd(text, { item, file }) {
+  const end = /,?\s*\];\s*$/;
+  if (!end.test(text)) throw new Error(`${file} does not end in a list.`);
+  return text.replace(end, `, ${item}];\n`);
 }
 
-const routeEntries = (
-  { routeList, routeOne, address },
+/** Imports a name from a file of the contract's core, unless it is imported already. */
+function importing(text, { name, from, file }) {
+  const line = new RegExp(`^import \\{ (.*) \\} from '${from}';$`, 'm');
+  const names = line.exec(text)?.[1].split(', ');
+  if (names?.includes(name)) return text;
+  const all = [...(names ?? []), name].sort((one, other) =>
+    one.replace('type ', '').localeCompare(other.replace('type ', '')),
+  );
+  const wanted = `import { ${all.join(', ')} } from '${from}';`;
+  return names ? text.replace(line, wanted) : sorted(text, { kind: /^import /, line: wanted, file });
+}
+
+const routesEntry = (
+  { noun, routeList, routeOne, address },
   { section, permission },
-) => `  ${routeList}: route({ path: '${address}', kind: 'page', section: '${section}', permission: [LIBRARY_LOGIN] }),
-  ${routeOne}_CREATE: route({
-    path: '${address}/create',
-    kind: 'modal',
-    parent: '${routeList}',
-    section: '${section}',
-    permission: ['${permission}'],
-  }),
-  ${routeOne}_EDIT: route({
-    path: '${address}/edit/:uuid',
-    kind: 'modal',
-    parent: '${routeList}',
-    section: '${section}',
-    permission: [LIBRARY_LOGIN],
-  }),
+) => `  ...listRoutes({ list: '${routeList}', one: '${routeOne}', shows: '${noun}', path: '${address}', section: '${section}', read: [LIBRARY_LOGIN], create: ['${permission}'] }),
 `;
 
-const namesOf = ({ routeList, routeOne }) => [routeList, `${routeOne}_CREATE`, `${routeOne}_EDIT`];
-
-function described(text, words, { section, file }) {
-  const routes = namesOf(words).map((name) => `    { name: '${name}', ...routes.${name} },\n`);
-  const orders = [...text.matchAll(/section: '([^']+)'[^}]*?order: (\d+)/g)].flatMap(([, name, order]) =>
-    name === section ? [Number(order)] : [],
-  );
-  const entry = `section: '${section}', label: '${words.titleMany}', route: '${words.routeList}', permission: routes.${words.routeList}.permission`;
-  const order = Math.max(0, ...orders) + 10;
-  const withRoutes = before(text, { start: '  routes: [\n', end: '  ],\n', added: routes.join(''), file });
-  return before(withRoutes, {
-    start: '  menu: [\n',
-    end: '  ],\n',
-    added: `    { ${entry}, order: ${order} },\n`,
+const withNames = (text, file) =>
+  importing(importing(text, { name: 'listRoutes', from: '../core/route', file }), {
+    name: 'LIBRARY_LOGIN',
+    from: '../core/permissions',
     file,
   });
+
+/** Where the entries of a section stand in the menu: ten after the last one. */
+function nextOrder(text, { section, sections }) {
+  const entries = [...text.matchAll(/(?:list|route): '(\w+)',\s*menu: \{[^}]*?order: (\d+)/g)];
+  const orders = entries.flatMap(([, name, order]) => (sections[name] === section ? [Number(order)] : []));
+  return Math.max(0, ...orders) + 10;
 }
 
-const shown = ({ many, ...words }) =>
-  ['ListScreen', 'CreateScreen', 'EditScreen']
-    .map((kind, index) => {
-      const name = namesOf(words)[index];
-      return `    ${name}: () => import('./${many}').then(({ ${many} }) => ({ Screen: ${many}.${kind} })),\n`;
-    })
-    .join('');
+const screensEntry = ({ many, titleMany, routeList }, order) =>
+  `    { list: '${routeList}', menu: { label: '${titleMany}', order: ${order} }, load: () => import('./${many}').then(({ ${many} }) => ${many}) },\n`;
 
 /**
  * What has to name a new resource, as [path from the root, change of its text] of each. A change throws an Error with a
  * sentence where the file is built otherwise than expected.
- * @param place domain ('taxonomy'), section of the menu, permission to write
+ * @param place domain ('taxonomy'), section of the menu, `sections` of the routes that there are, permission to write
  */
 export const registrations = (words, place) => {
   const { domain } = place;
-  const { noun, one } = words;
+  const { one } = words;
   const kindOf = (file, change) => [file, (text) => change(text, file)];
   return [
     kindOf(`shared/contract/src/${domain}/index.ts`, (text, file) =>
       sorted(text, { kind: /^export \* from/, line: `export * from './${one}';`, file }),
     ),
     kindOf(`shared/contract/src/${domain}/routes.ts`, (text, file) =>
-      before(text, {
+      before(withNames(text, file), {
         start: `export const ${domain}Routes = {`,
         end: '} as const satisfies',
-        added: routeEntries(words, place),
+        added: routesEntry(words, place),
         file,
       }),
     ),
-    kindOf('shared/contract/src/account/activityTypes.ts', (text, file) =>
-      before(text, { start: 'export const activityTypes = [\n', end: '] as const;', added: `  '${noun}',\n`, file }),
-    ),
-    kindOf('shared/contract/src/account/activityAccess.ts', (text, file) =>
-      before(text, {
-        start: 'export const activityAccess = {\n',
-        end: '} as const satisfies',
-        added: `  ${noun}: [LIBRARY_LOGIN],\n`,
+    kindOf(`api/src/${domain}/routes.ts`, (text, file) =>
+      atEnd(sorted(text, { kind: /^import \{/, line: `import { ${one}Routes } from './${one}Routes';`, file }), {
+        item: `${one}Routes`,
         file,
       }),
     ),
-    kindOf('shared/contract/src/account/activityActions.ts', (text, file) =>
-      before(text, {
-        start: 'export const activityActions = {\n',
-        end: '} as const satisfies',
-        added: `  ${noun}: writtenAndDeleted,\n`,
-        file,
-      }),
-    ),
-    kindOf('api/src/routes.ts', (text, file) =>
-      inDomain(
-        sorted(text, { kind: /^import \{/, line: `import { ${one}Routes } from './${domain}/${one}Routes';`, file }),
-        { domain, line: `  ...${one}Routes(),` },
-      ),
-    ),
-    kindOf(`mf-${domain}/src/descriptor.ts`, (text, file) => described(text, words, { ...place, file })),
     kindOf(`mf-${domain}/src/remote.ts`, (text, file) =>
-      before(text, { start: '  screens: {\n', end: '  },\n});', added: shown(words), file }),
+      before(text, {
+        start: '  screens: [\n',
+        end: '  ],\n});',
+        added: screensEntry(words, nextOrder(text, place)),
+        file,
+      }),
     ),
   ];
 };

@@ -1,18 +1,37 @@
 import { join } from 'node:path';
 import { evaluate } from './evaluate.mjs';
 
+/** Screens stay where they are: what is asked of a remote's declaration is asked before any of them is loaded. */
+const withoutScreens = {
+  name: 'without-screens',
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined));
+  },
+};
+
 /**
- * Evaluates a remote's `src/descriptor.ts` and checks it against the registry's schema.
+ * Evaluates a remote's `src/remote.ts`, and checks what the registry is to say of it against the registry's schema.
+ * Gives that as `descriptor`, and `screens`: the routes of each entry, by the name that it is declared by.
  * Throws an Error that names the file and what is wrong with each entry.
  */
 export async function readDescriptor(dir) {
-  const { descriptor, remoteDescriptorSchema, registryText, prettifyError } = await evaluate(
+  const { default: remote, ...host } = await evaluate(
     dir,
-    `export { descriptor } from './src/descriptor';
+    `export { default } from './src/remote';
+export { descriptorOf } from '@segno/host/descriptor';
 export { registryText, remoteDescriptorSchema } from '@segno/host/registry';
 export { prettifyError } from 'zod/mini';`,
+    [withoutScreens],
   );
-  const parsed = remoteDescriptorSchema.safeParse(descriptor, { error: registryText });
-  if (!parsed.success) throw new Error(`${join(dir, 'src/descriptor.ts')} is wrong:\n${prettifyError(parsed.error)}`);
-  return parsed.data;
+  const wrong = (text) => new Error(`${join(dir, 'src/remote.ts')} is wrong:\n${text}`);
+  const { descriptor, screens } = (() => {
+    try {
+      return host.descriptorOf(remote);
+    } catch (error) {
+      throw wrong(error.message);
+    }
+  })();
+  const parsed = host.remoteDescriptorSchema.safeParse(descriptor, { error: host.registryText });
+  if (!parsed.success) throw wrong(host.prettifyError(parsed.error));
+  return { descriptor: parsed.data, screens };
 }

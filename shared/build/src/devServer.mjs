@@ -50,7 +50,7 @@ async function patchedRegistry({ dir, name, base, product }) {
   if (!response.ok) throw new Error(`${product} answers ${response.status} for its registry`);
   const registry = await response.json();
   const live = {
-    ...(await readDescriptor(dir)),
+    ...(await readDescriptor(dir)).descriptor,
     version: 'dev',
     base,
     entry: 'remoteEntry.js',

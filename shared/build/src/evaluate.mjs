@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 
 /** Runs a piece of TypeScript as if it lay in `dir` and gives what it exports. */
-export async function evaluate(dir, source) {
+export async function evaluate(dir, source, plugins = []) {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: dir, loader: 'ts' },
     bundle: true,
@@ -9,6 +9,7 @@ export async function evaluate(dir, source) {
     format: 'esm',
     platform: 'node',
     logLevel: 'silent',
+    plugins,
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }

@@ -35,12 +35,13 @@ export class RemoteReleasePlugin {
   }
 
   async release(compilation) {
-    const descriptor = await readDescriptor(this.dir);
-    if (descriptor.name !== this.name) throw new Error(`${this.dir} must call itself ${this.name} in its descriptor`);
+    const { descriptor, screens } = await readDescriptor(this.dir);
+    if (descriptor.name !== this.name)
+      throw new Error(`${this.dir} must call itself ${this.name} in its src/remote.ts`);
     const plan = loadPlan(compilation, {
       dir: this.dir,
       exposed: this.exposed,
-      routes: descriptor.routes.map(({ name }) => name),
+      screens,
     });
     const hash = contentHash(compilation);
     stamp(compilation, hash);

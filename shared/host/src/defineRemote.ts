@@ -1,9 +1,11 @@
+import type { RouteName } from '@segno/contract';
 import type { ComponentType } from 'react';
 import type { call } from './call';
 import type { Log } from './log';
 import type { ScreenProps } from './navigation';
 import type { notify } from './notify';
 import type { player } from './player';
+import type { MenuEntry } from './registry';
 
 export type { MenuEntry, RemoteDescriptor, RouteEntry } from './registry';
 
@@ -27,13 +29,42 @@ export interface ScreenModule {
   Screen: ComponentType<ScreenProps>;
 }
 
-/** The one thing a remote exposes, as `./remote`. */
+/** A list and its forms, as `screen` of the list engine gives them. */
+export interface ListModule {
+  ListScreen: ScreenModule['Screen'];
+  CreateScreen: ScreenModule['Screen'];
+  EditScreen: ScreenModule['Screen'];
+}
+
+/** A line of the menu: its section and who sees it are those of the screen's route. */
+type ScreenMenu = Omit<MenuEntry, 'section' | 'route' | 'permission'>;
+
+/** One screen. Its import becomes a chunk of its own. */
+export interface ScreenEntry {
+  route: RouteName;
+  list?: undefined;
+  menu?: ScreenMenu;
+  /** What the screen asks at once besides the list or record that its route shows: paths of GET calls. */
+  calls?: readonly `/${string}`[];
+  load: () => Promise<ScreenModule>;
+}
+
+/** A list, and the forms over it but for those that are declared as screens of their own. They share a chunk. */
+export interface ListEntry {
+  list: RouteName;
+  route?: undefined;
+  menu?: ScreenMenu;
+  load: () => Promise<ListModule>;
+}
+
+/** The one thing a remote exposes, as `./remote`. The build makes its part of the registry of it (`descriptorOf`). */
 export interface RemoteModule {
   name: string;
-  /** The contract majors it was written for: its descriptor's `contractRange`. */
+  /** Whose it is: what somebody reads when a screen cannot be loaded. */
+  owner: string;
+  /** The contract majors it was written for. */
   contract: string;
-  /** By route name: how to load the screen. Each import becomes a chunk of its own. */
-  screens: Readonly<Record<string, () => Promise<ScreenModule>>>;
+  screens: readonly (ScreenEntry | ListEntry)[];
   /** Runs once, before the remote's first screen. What it returns runs when the remote is stopped. */
   start?(context: RemoteContext): (() => void) | undefined;
 }

@@ -8,8 +8,8 @@ export { registryText } from './registryText';
  * (`contractRange`); the shell serves the current one and the one before.
  */
 export const CONTRACT: { readonly current: number; readonly supported: readonly number[] } = {
-  current: 1,
-  supported: [1],
+  current: 2,
+  supported: [1, 2],
 };
 
 const CONTRACT_RANGE = /^\^?\d+(\s*\|\|\s*\^?\d+)*$/;
@@ -52,7 +52,7 @@ const menuEntrySchema = z.object({
   icon: z.optional(z.string()),
 });
 
-/** What a remote says of itself in `src/descriptor.ts`; the build writes it into `remote.json`. */
+/** What the registry says of a remote: the build makes it of `src/remote.ts` and writes it into `remote.json`. */
 export const remoteDescriptorSchema = z
   .object({
     name: remoteName,

@@ -3,3 +3,4 @@
 export { prefetch } from './prefetch';
 export { fireStopped } from './playerStopped';
 export { clearToken, saveToken } from './token';
+export { routesOf } from './routesOf';

@@ -2,9 +2,10 @@ import type { RemoteContext, RemoteModule } from '@segno/host';
 import { fitsContract, type RegistryRemote } from '@segno/host/registry';
 import { federationRuntime } from './federationRuntime';
 import { RemoteLoadError } from './remoteLoadError';
+import { screenLoaders, type ScreenLoaders } from './screenLoaders';
 
 export interface StartedRemote {
-  screens: RemoteModule['screens'];
+  screens: ScreenLoaders;
   /** Ends what the remote started. */
   stop(): void;
 }
@@ -42,7 +43,7 @@ export async function startRemote(
   const ending = new AbortController();
   const dispose = module.start?.(contextOf(remote.name, ending.signal));
   return {
-    screens: module.screens,
+    screens: screenLoaders(module.screens, remote.routes),
     stop() {
       ending.abort();
       dispose?.();

@@ -1,5 +1,4 @@
-import { keysOf } from '../core/keysOf';
-import type { ActivityType } from './activityTypes';
+import { activityTypes, type ActivityType } from './activityTypes';
 import { mayReadRecords } from './recordChange';
 import { actions, type Action } from './userActivity';
 
@@ -8,9 +7,10 @@ const writtenAndDeleted = ['has_created', 'has_updated', 'has_deleted'] as const
 
 /**
  * What the log can say of each kind of thing (V2): a line of any other action is refused where it is written, and the
- * screens offer these alone. A kind of thing without any is not in the log yet.
+ * screens offer these alone. A kind of thing without any is not in the log yet. Whatever else there is a list of is
+ * written and deleted.
  */
-export const activityActions = {
+const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>> = {
   new_track_submission: [
     ...writtenAndDeleted,
     'has_approved',
@@ -58,16 +58,16 @@ export const activityActions = {
   example: written,
   comparison: written,
   pro_earnings_statement: [],
-} as const satisfies Record<ActivityType, readonly Action[]>;
+};
 
-const possible: Readonly<Record<ActivityType, readonly Action[]>> = activityActions;
+const possible = (type: ActivityType): readonly Action[] => activityActions[type] ?? writtenAndDeleted;
 
 /** True when the log can say this of that kind of thing. */
-export const isLogged = (type: ActivityType, action: Action): boolean => possible[type].includes(action);
+export const isLogged = (type: ActivityType, action: Action): boolean => possible(type).includes(action);
 
 /** The kinds of things that the log can name to a holder of `held`. */
 export const loggedTypes = (held: readonly string[]): ActivityType[] =>
-  keysOf(activityActions).filter((type) => possible[type].length > 0 && mayReadRecords(type, held));
+  activityTypes.filter((type) => possible(type).length > 0 && mayReadRecords(type, held));
 
 /** The actions that the log can name of any of these kinds of things, in their usual order. */
 export const loggedActions = (types: readonly ActivityType[]): Action[] =>

@@ -1,5 +1,8 @@
-/** Kinds of things that the activity log names (V2). */
-export const activityTypes = [
+import { keysOf } from '../core/keysOf';
+import { listReaders, type ListedNoun } from './listedNouns';
+
+/** Those that the specification names, in its order (V2). */
+const specified = [
   'new_track_submission',
   'new_artist_submission',
   'song',
@@ -22,4 +25,12 @@ export const activityTypes = [
   'comparison',
   'pro_earnings_statement',
 ] as const;
-export type ActivityType = (typeof activityTypes)[number];
+export type ActivityType = (typeof specified)[number] | ListedNoun;
+
+const isSpecified = (noun: ActivityType): boolean => specified.some((type) => type === noun);
+
+/** Kinds of things that the activity log names: the specification's (V2), and every other one of which there is a list. */
+export const activityTypes: readonly [ActivityType, ...ActivityType[]] = [
+  ...specified,
+  ...keysOf(listReaders).filter((noun) => !isSpecified(noun)),
+];

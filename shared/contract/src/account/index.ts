@@ -5,6 +5,7 @@ export * from './asyncTask';
 export * from './health';
 export * from './listView';
 export * from './note';
+export * from './ownActivity';
 export * from './passkey';
 export * from './password';
 export * from './recordChange';

@@ -1,6 +1,6 @@
 import { LIBRARY_LOGIN } from '../core/permissions';
-import { route, type RouteSpec } from '../core/route';
-import { ownActivity } from './activityAccess';
+import { listRoutes, route, type RouteSpec } from '../core/route';
+import { ownActivity } from './ownActivity';
 
 /** Logging in and out, the own password, users and what they did. */
 export const accountRoutes = {
@@ -26,20 +26,15 @@ export const accountRoutes = {
     parent: 'HOME',
     section: 'Profile',
   }),
-  USERS: route({ path: '/users', kind: 'page', section: 'Users', permission: ['CAN_GET_USERS'] }),
-  USER_CREATE: route({
-    path: '/users/create',
-    kind: 'modal',
-    parent: 'USERS',
+  ...listRoutes({
+    list: 'USERS',
+    one: 'USER',
+    shows: 'user',
+    path: '/users',
     section: 'Users',
-    permission: ['CAN_CREATE_USERS'],
-  }),
-  USER_EDIT: route({
-    path: '/users/edit/:uuid',
-    kind: 'modal',
-    parent: 'USERS',
-    section: 'Users',
-    permission: ['CAN_UPDATE_USERS'],
+    read: ['CAN_GET_USERS'],
+    create: ['CAN_CREATE_USERS'],
+    edit: ['CAN_UPDATE_USERS'],
   }),
   USER_ACTIVITY_OF_RESOURCE: route({
     path: '/user_activity/:type/:resourceUuid',

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { day, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging } from '../core/paging';
 import { LIBRARY_LOGIN } from '../core/permissions';
-import { ownActivity } from './activityAccess';
+import { ownActivity } from './ownActivity';
 import { activityTypes } from './activityTypes';
 import { recordChange } from './recordChange';
 

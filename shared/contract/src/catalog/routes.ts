@@ -1,35 +1,30 @@
 import { LIBRARY_LOGIN } from '../core/permissions';
-import { route, type RouteSpec } from '../core/route';
+import { listRoutes, route, type RouteSpec } from '../core/route';
 
 const songs = ['CAN_GET_SONGS', LIBRARY_LOGIN] as const;
 const collections = ['CAN_GET_SONG_COLLECTIONS', LIBRARY_LOGIN] as const;
 
 /** Songs and what they are described by, artists, writers and publishers. */
 export const catalogRoutes = {
-  SONGS: route({ path: '/songs', kind: 'page', section: 'Songs', permission: songs }),
+  SONGS: route({ path: '/songs', kind: 'page', section: 'Songs', permission: songs, shows: 'song' }),
   SONG_CREATE: route({ path: '/songs/create', kind: 'page', section: 'Songs', permission: ['CAN_CREATE_SONGS'] }),
-  SONG_EDIT: route({ path: '/songs/edit/:uuid', kind: 'page', section: 'Songs', permission: songs }),
+  SONG_EDIT: route({ path: '/songs/edit/:uuid', kind: 'page', section: 'Songs', permission: songs, shows: 'song' }),
   SONG_FINDER: route({ path: '/songs/finder', kind: 'page', section: 'Songs', permission: songs }),
-  SONG_COLLECTIONS: route({ path: '/song-collections', kind: 'page', section: 'Songs', permission: collections }),
-  SONG_COLLECTION_CREATE: route({
-    path: '/song-collections/create',
-    kind: 'modal',
-    parent: 'SONG_COLLECTIONS',
+  ...listRoutes({
+    list: 'SONG_COLLECTIONS',
+    one: 'SONG_COLLECTION',
+    shows: 'song_collection',
+    path: '/song-collections',
     section: 'Songs',
-    permission: ['CAN_CREATE_SONG_COLLECTIONS'],
-  }),
-  SONG_COLLECTION_EDIT: route({
-    path: '/song-collections/edit/:uuid',
-    kind: 'modal',
-    parent: 'SONG_COLLECTIONS',
-    section: 'Songs',
-    permission: collections,
+    read: collections,
+    create: ['CAN_CREATE_SONG_COLLECTIONS'],
   }),
   SONG_GENRES: route({
     path: '/metadata/genres',
     kind: 'page',
     section: 'Songs',
     permission: ['CAN_GET_SONG_GENRES', LIBRARY_LOGIN],
+    shows: 'song_genre',
   }),
   SONG_GENRE_CREATE: route({
     path: '/metadata/genres/create',
@@ -43,6 +38,7 @@ export const catalogRoutes = {
     kind: 'page',
     section: 'Songs',
     permission: ['CAN_GET_SONG_THEMES', LIBRARY_LOGIN],
+    shows: 'song_theme',
   }),
   SONG_THEME_CREATE: route({
     path: '/metadata/themes/create',
@@ -56,6 +52,7 @@ export const catalogRoutes = {
     kind: 'page',
     section: 'Songs',
     permission: ['CAN_GET_SONG_INSTRUMENTS', LIBRARY_LOGIN],
+    shows: 'instrument',
   }),
   SONG_INSTRUMENT_CREATE: route({
     path: '/metadata/instruments/create',
@@ -64,7 +61,13 @@ export const catalogRoutes = {
     section: 'Songs',
     permission: ['CAN_CREATE_INSTRUMENTS'],
   }),
-  ARTISTS: route({ path: '/artists', kind: 'page', section: 'Artists', permission: ['CAN_GET_ARTISTS'] }),
+  ARTISTS: route({
+    path: '/artists',
+    kind: 'page',
+    section: 'Artists',
+    permission: ['CAN_GET_ARTISTS'],
+    shows: 'artist',
+  }),
   ARTIST_CREATE: route({
     path: '/artists/create',
     kind: 'modal',
@@ -80,6 +83,7 @@ export const catalogRoutes = {
     section: 'Artists',
     permission: ['CAN_EDIT_ARTIST'],
     fullDialog: true,
+    shows: 'artist',
   }),
   WRITERS: route({
     path: '/writers',
@@ -87,6 +91,7 @@ export const catalogRoutes = {
     section: 'Writers',
     permission: [LIBRARY_LOGIN, 'CAN_GET_WRITERS'],
     aliases: ['/writer'],
+    shows: 'writer',
   }),
   WRITER_CREATE: route({
     path: '/writers/create',
@@ -102,20 +107,15 @@ export const catalogRoutes = {
     section: 'Writers',
     permission: [LIBRARY_LOGIN, 'CAN_GET_WRITERS'],
     aliases: ['/writer/:uuid'],
+    shows: 'writer',
   }),
-  PUBLISHERS: route({ path: '/publishers', kind: 'page', section: 'Publishers', permission: ['CAN_GET_PUBLISHERS'] }),
-  PUBLISHER_CREATE: route({
-    path: '/publishers/create',
-    kind: 'modal',
-    parent: 'PUBLISHERS',
+  ...listRoutes({
+    list: 'PUBLISHERS',
+    one: 'PUBLISHER',
+    shows: 'publisher',
+    path: '/publishers',
     section: 'Publishers',
-    permission: ['CAN_CREATE_PUBLISHERS'],
-  }),
-  PUBLISHER_EDIT: route({
-    path: '/publishers/edit/:uuid',
-    kind: 'modal',
-    parent: 'PUBLISHERS',
-    section: 'Publishers',
-    permission: ['CAN_GET_PUBLISHERS'],
+    read: ['CAN_GET_PUBLISHERS'],
+    create: ['CAN_CREATE_PUBLISHERS'],
   }),
 } as const satisfies Record<string, RouteSpec>;

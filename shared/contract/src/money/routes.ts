@@ -1,27 +1,16 @@
 import { LIBRARY_LOGIN, PORTAL_LOGIN } from '../core/permissions';
-import { route, type RouteSpec } from '../core/route';
+import { listRoutes, route, type RouteSpec } from '../core/route';
 
 /** Societies, earnings, reports and the dashboard. */
 export const moneyRoutes = {
-  PROS: route({
+  ...listRoutes({
+    list: 'PROS',
+    one: 'PRO',
+    shows: 'performing_rights_organization',
     path: '/performing-rights-organizations',
-    kind: 'page',
     section: 'PROs',
-    permission: [LIBRARY_LOGIN, 'CAN_GET_PERFORMING_RIGHTS_ORGANIZATIONS'],
-  }),
-  PRO_CREATE: route({
-    path: '/performing-rights-organizations/create',
-    kind: 'modal',
-    parent: 'PROS',
-    section: 'PROs',
-    permission: ['CAN_CREATE_PERFORMING_RIGHTS_ORGANIZATIONS'],
-  }),
-  PRO_EDIT: route({
-    path: '/performing-rights-organizations/edit/:uuid',
-    kind: 'modal',
-    parent: 'PROS',
-    section: 'PROs',
-    permission: [LIBRARY_LOGIN, 'CAN_GET_PERFORMING_RIGHTS_ORGANIZATIONS'],
+    read: [LIBRARY_LOGIN, 'CAN_GET_PERFORMING_RIGHTS_ORGANIZATIONS'],
+    create: ['CAN_CREATE_PERFORMING_RIGHTS_ORGANIZATIONS'],
   }),
   PROS_SONG_REGISTRATIONS: route({
     path: '/performing-rights-organizations/song-registrations',

@@ -10,6 +10,7 @@ export const submissionsRoutes = {
     section: 'Submissions',
     permission: trackSubmissions,
     aliases: ['/new_track_submission'],
+    shows: 'new_track_submission',
   }),
   TRACK_SUBMISSION_EDIT_PAGE: route({
     path: '/track-submissions/edit/:uuid',
@@ -17,6 +18,7 @@ export const submissionsRoutes = {
     section: 'Submissions',
     permission: trackSubmissions,
     aliases: ['/new_track_submission/:uuid'],
+    shows: 'new_track_submission',
   }),
   ARTIST_SUBMISSIONS: route({
     path: '/artist-submissions',

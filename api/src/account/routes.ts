@@ -1,0 +1,31 @@
+import type { EndpointRoute } from '../engine/endpointRoute';
+import { activityRoutes } from './activityRoutes';
+import { listViewRoutes } from './listViewRoutes';
+import { messageRoutes } from './messageRoutes';
+import { noteRoutes } from './noteRoutes';
+import { passwordRoutes } from './passwordRoutes';
+import { resetSecondFactorRoute } from './resetSecondFactorRoute';
+import { secondFactorLoginRoutes } from './secondFactorLoginRoutes';
+import { secondFactorRoutes } from './secondFactorRoutes';
+import { sessionRoutes } from './sessionRoutes';
+import { taskRoutes } from './taskRoutes';
+import { userRoleRoutes } from './userRoleRoutes';
+import { userRoutes } from './userRoutes';
+import { userSessionRoutes } from './userSessionRoutes';
+
+/** Who is there: sessions, passwords, users, and what they did. */
+export const accountRoutes: readonly (() => EndpointRoute[])[] = [
+  sessionRoutes,
+  passwordRoutes,
+  userRoutes,
+  userRoleRoutes,
+  secondFactorLoginRoutes,
+  secondFactorRoutes,
+  () => [resetSecondFactorRoute()],
+  messageRoutes,
+  userSessionRoutes,
+  taskRoutes,
+  noteRoutes,
+  listViewRoutes,
+  activityRoutes,
+];

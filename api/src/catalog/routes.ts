@@ -1,0 +1,29 @@
+import type { EndpointRoute } from '../engine/endpointRoute';
+import { artistRoutes } from './artistRoutes';
+import { genreRoutes } from './genreRoutes';
+import { instrumentRoutes } from './instrumentRoutes';
+import { placeRoutes } from './placeRoutes';
+import { publisherRoutes } from './publisherRoutes';
+import { referenceRoutes } from './referenceRoutes';
+import { songCallRoutes } from './songCallRoutes';
+import { songCollectionRoutes } from './songCollectionRoutes';
+import { songRoutes } from './songRoutes';
+import { songThemeRoutes } from './songThemeRoutes';
+import { songUploadRoutes } from './songUploadRoutes';
+import { writerRoutes } from './writerRoutes';
+
+/** Songs, and what they are described by; artists, writers and publishers. */
+export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
+  songRoutes,
+  songCallRoutes,
+  songUploadRoutes,
+  artistRoutes,
+  genreRoutes,
+  songThemeRoutes,
+  instrumentRoutes,
+  songCollectionRoutes,
+  writerRoutes,
+  publisherRoutes,
+  referenceRoutes,
+  placeRoutes,
+];

@@ -1,0 +1,6 @@
+import type { EndpointRoute } from '../engine/endpointRoute';
+import { myProfileRoutes } from './myProfileRoutes';
+import { myWriterRoutes } from './myWriterRoutes';
+
+/** What artists have of their own. */
+export const portalRoutes: readonly (() => EndpointRoute[])[] = [myWriterRoutes, myProfileRoutes];

@@ -1,0 +1,13 @@
+import type { EndpointRoute } from '../engine/endpointRoute';
+import { deliveryRoutes } from './deliveryRoutes';
+import { reviewRoutes } from './reviewRoutes';
+import { trackRoutes } from './trackRoutes';
+import { uploadRoutes } from './uploadRoutes';
+
+/** Tracks that artists submit, their reviews, uploads and deliveries. */
+export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
+  trackRoutes,
+  reviewRoutes,
+  uploadRoutes,
+  deliveryRoutes,
+];

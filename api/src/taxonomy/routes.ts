@@ -1,0 +1,17 @@
+import type { EndpointRoute } from '../engine/endpointRoute';
+import { comparisonRoutes } from './comparisonRoutes';
+import { exampleRoutes } from './exampleRoutes';
+import { selectRoutes } from './selectRoutes';
+import { tagCategoryRoutes } from './tagCategoryRoutes';
+import { tagRelationTypeRoutes } from './tagRelationTypeRoutes';
+import { tagTermRelationTypeRoutes } from './tagTermRelationTypeRoutes';
+
+/** The vocabulary that songs are described with. */
+export const taxonomyRoutes: readonly (() => EndpointRoute[])[] = [
+  selectRoutes,
+  comparisonRoutes,
+  exampleRoutes,
+  tagCategoryRoutes,
+  tagRelationTypeRoutes,
+  tagTermRelationTypeRoutes,
+];

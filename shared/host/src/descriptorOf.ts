@@ -1,0 +1,58 @@
+import { firstCall, keysOf, routes, type RouteSpec } from '@segno/contract';
+import { allEndpoints, allResources } from '@segno/contract/all';
+import type { ListEntry, RemoteModule, ScreenEntry } from './defineRemote';
+import type { RemoteDescriptor, RouteEntry } from './registry';
+import { routesOf } from './routesOf';
+
+type Named = RouteSpec & { name: string };
+
+const all = keysOf(routes).map((name): Named => ({ name, ...routes[name] }));
+
+/** The calls of what a route shows: the list, or the one record whose uuid is in the path. */
+function shownCalls({ shows, path }: RouteSpec): string[] {
+  const resource = allResources.find(({ name }) => name === shows);
+  const verb = path.includes(':') ? 'get' : 'list';
+  return resource?.only.includes(verb) ? [firstCall(resource[verb])] : [];
+}
+
+function callAt(path: string): string {
+  const endpoint = allEndpoints.find((call) => call.method === 'GET' && call.path === path);
+  if (!endpoint) throw new Error(`There is no call GET ${path}`);
+  return firstCall(endpoint);
+}
+
+const callsOf = (entry: ScreenEntry | ListEntry): readonly string[] => (entry.route ? (entry.calls ?? []) : []);
+
+function routeEntry({ shows, ...route }: Named, entry: ScreenEntry | ListEntry): RouteEntry {
+  const preload = [...shownCalls({ ...route, ...(shows ? { shows } : {}) }), ...callsOf(entry).map(callAt)];
+  return { ...route, ...(preload.length ? { preload } : {}) };
+}
+
+/**
+ * What the registry says of a remote, for the build: routes, the calls that they make at once, and the menu.
+ * `screens` has the routes of each entry by the name that it is declared by. Throws for a call that the contract has not.
+ */
+export function descriptorOf(remote: RemoteModule): {
+  descriptor: RemoteDescriptor;
+  screens: Record<string, string[]>;
+} {
+  const entries = remote.screens.map((entry) => {
+    const own = routesOf(entry, { screens: remote.screens, routes: all });
+    return { entry, own, name: entry.route ?? entry.list };
+  });
+  return {
+    descriptor: {
+      name: remote.name,
+      owner: remote.owner,
+      contractRange: remote.contract,
+      routes: entries.flatMap(({ entry, own }) => own.map((route) => routeEntry(route, entry))),
+      menu: entries.flatMap(({ entry: { menu }, name }) => {
+        const { section, permission }: RouteSpec = routes[name];
+        if (!menu) return [];
+        if (!section) throw new Error(`${name} has a line in the menu but no section`);
+        return [{ section, ...menu, route: name, permission: permission ?? [] }];
+      }),
+    },
+    screens: Object.fromEntries(entries.map(({ name, own }) => [name, own.map((route) => route.name)])),
+  };
+}

@@ -1,0 +1,97 @@
+/** @jest-environment node */
+import type { RemoteModule } from '@segno/host';
+import { descriptorOf } from '@segno/host/descriptor';
+
+const remoteOf = (...screens: RemoteModule['screens']): RemoteModule => ({
+  name: 'taxonomy',
+  owner: 'Taxonomy team',
+  contract: '^2',
+  screens,
+});
+const load = () => Promise.reject(new Error('The build loads no screen'));
+
+test('a list has its routes, the calls that they make at once, and its line in the menu', () => {
+  const { descriptor, screens } = descriptorOf(
+    remoteOf({ list: 'COMPARISONS', menu: { label: 'Comparisons', order: 40 }, load }),
+  );
+  expect(descriptor).toEqual({
+    name: 'taxonomy',
+    owner: 'Taxonomy team',
+    contractRange: '^2',
+    routes: [
+      {
+        name: 'COMPARISONS',
+        path: '/comparisons',
+        kind: 'page',
+        section: 'Taxonomy',
+        permission: ['CAN_GET_COMPARISON_LIST', 'CAN_LOGIN_TO_SEGNO'],
+        preload: ['/v1/comparison?pagenum=1&pagesize=25&sort_by=name&sort_order=asc'],
+      },
+      {
+        name: 'COMPARISON_CREATE',
+        path: '/comparisons/create',
+        kind: 'modal',
+        parent: 'COMPARISONS',
+        section: 'Taxonomy',
+        permission: ['CAN_CREATE_COMPARISON'],
+      },
+      {
+        name: 'COMPARISON_EDIT',
+        path: '/comparisons/edit/:uuid',
+        kind: 'modal',
+        parent: 'COMPARISONS',
+        section: 'Taxonomy',
+        permission: ['CAN_GET_COMPARISON_LIST', 'CAN_LOGIN_TO_SEGNO'],
+        preload: ['/v1/comparison/:uuid'],
+      },
+    ],
+    menu: [
+      {
+        section: 'Taxonomy',
+        label: 'Comparisons',
+        order: 40,
+        route: 'COMPARISONS',
+        permission: ['CAN_GET_COMPARISON_LIST', 'CAN_LOGIN_TO_SEGNO'],
+      },
+    ],
+  });
+  expect(screens).toEqual({ COMPARISONS: ['COMPARISONS', 'COMPARISON_CREATE', 'COMPARISON_EDIT'] });
+});
+
+test('a screen asks at once for what its route shows and for what it names', () => {
+  const { descriptor } = descriptorOf(remoteOf({ route: 'SONGS', calls: ['/song/stats'], load }));
+  expect(descriptor.routes.map(({ preload }) => preload)).toEqual([
+    ['/v1/song?pagenum=1&pagesize=25&sort_by=work_title&sort_order=asc', '/v1/song/stats'],
+  ]);
+});
+
+test('each route is that of one entry', () => {
+  const { screens } = descriptorOf(remoteOf({ list: 'COMPARISONS', load }, { route: 'COMPARISON_CREATE', load }));
+  expect(screens).toEqual({
+    COMPARISONS: ['COMPARISONS', 'COMPARISON_EDIT'],
+    COMPARISON_CREATE: ['COMPARISON_CREATE'],
+  });
+});
+
+test('a call that the contract has not, and a line of the menu without a section, are refused', () => {
+  expect(() => descriptorOf(remoteOf({ route: 'SONGS', calls: ['/song/statistics'], load }))).toThrow(
+    'There is no call GET /song/statistics',
+  );
+  expect(() => descriptorOf(remoteOf({ route: 'HOME', menu: { label: 'Home', order: 1 }, load }))).toThrow(
+    'HOME has a line in the menu but no section',
+  );
+});
+
+/** What the compiler must refuse: each @ts-expect-error is itself an error when the line below it compiles. */
+test('an entry is a list or a screen of a route that there is', () => {
+  const Screen = () => null;
+  const entries: RemoteModule['screens'] = [
+    // @ts-expect-error there is no such route
+    { list: 'MOOD_BOARDS', load },
+    // @ts-expect-error a list brings its forms
+    { list: 'COMPARISONS', load: () => Promise.resolve({ Screen }) },
+    // @ts-expect-error one screen is no list
+    { route: 'SONGS', load: () => Promise.resolve({ ListScreen: Screen, CreateScreen: Screen, EditScreen: Screen }) },
+  ];
+  expect(entries).toHaveLength(3);
+});
