@@ -8,7 +8,7 @@ export default {
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   jest: {
     configFile: 'jest.config.mjs',
-    // The tests beside the code: those that draw pages, start servers or judge statements say more than one rule each.
+    // The tests beside the code: those that render pages, start servers or judge statements say more than one rule each.
     config: {
       testPathIgnorePatterns: ['/node_modules/', '\\.test\\.tsx$', '<rootDir>/test/', '/engine/listPage\\.test\\.ts$'],
     },

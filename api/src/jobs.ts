@@ -9,7 +9,7 @@ import { earningsReport } from './money/earningsReportJob';
 import { importSalesJob } from './money/importSalesJob';
 import { removeReports } from './money/removeReportsJob';
 import type { Config } from './platform/config';
-import { generateWaveform } from './submissions/drawMp3Job';
+import { generateWaveform } from './submissions/generateWaveformJob';
 import { expandDelivery } from './submissions/expandDeliveryJob';
 import { expireOrders } from './storefront/expireOrdersJob';
 import { reportSales } from './storefront/reportSalesJob';

@@ -13,7 +13,7 @@ import { syncSystemCollections } from './reference/syncSystemCollections';
 import { syncPublishBlockers } from './reference/syncPublishBlockers';
 import { loadReferenceData } from './reference/loadReferenceData';
 import { localStoragePlugin } from './storage/localStorePlugin';
-import { absentShop } from './storefront/absentShop';
+import { disabledShop } from './storefront/disabledShop';
 import { reportSales } from './storefront/reportSalesJob';
 import { shopPlugin } from './storefront/shopPlugin';
 import { webPlugin } from './web/webPlugin';
@@ -50,7 +50,7 @@ export async function createServer(o: {
         pace: config.pace,
         ...localStore.identity,
       });
-    if (config.storefront === 'off') absentShop(app);
+    if (config.storefront === 'off') disabledShop(app);
     else
       shopPlugin(app, {
         db: services.db,

@@ -1,14 +1,14 @@
-import { artistWays } from './artistWays';
+import { artistFlows } from './artistFlows';
 import { describeOnDatabases } from './databases';
 import { startTestServer, type TestServer } from './testServer';
 
 describeOnDatabases('Artists, by who does what,', (open) => {
   let server: TestServer;
-  let on: Awaited<ReturnType<typeof artistWays>>;
+  let on: Awaited<ReturnType<typeof artistFlows>>;
 
   beforeAll(async () => {
     server = await startTestServer(await open());
-    on = await artistWays(server);
+    on = await artistFlows(server);
   });
   afterAll(() => server.close());
 

@@ -1,4 +1,4 @@
-import { artistWays, contact } from './artistWays';
+import { artistFlows, contact } from './artistFlows';
 import { describeOnDatabases } from './databases';
 import { startTestServer, type TestServer } from './testServer';
 
@@ -6,11 +6,11 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 
 describeOnDatabases('Artists', (open) => {
   let server: TestServer;
-  let on: Awaited<ReturnType<typeof artistWays>>;
+  let on: Awaited<ReturnType<typeof artistFlows>>;
 
   beforeAll(async () => {
     server = await startTestServer(await open());
-    on = await artistWays(server);
+    on = await artistFlows(server);
   });
   afterAll(() => server.close());
 

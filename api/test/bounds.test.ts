@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from './databases';
-import { openSongShelf, type SongShelf } from './songShelf';
+import { openSongFixture, type SongFixture } from './songFixture';
 
 describeOnDatabases('Requests of unusual size or form', (open) => {
-  let shelf: SongShelf;
+  let fixture: SongFixture;
 
   beforeAll(async () => {
-    shelf = await openSongShelf(await open());
+    fixture = await openSongFixture(await open());
   });
-  afterAll(() => shelf.server.close());
+  afterAll(() => fixture.server.close());
 
-  const get = (path: string) => shelf.admin.call('GET', path);
+  const get = (path: string) => fixture.admin.call('GET', path);
 
   it.each(['/song', '/artist', '/new_track_submission'])(
     '%s: what only looks like a uuid is none (R6)',
@@ -19,7 +19,7 @@ describeOnDatabases('Requests of unusual size or form', (open) => {
         const { status, body } = await get(`${path}?assigned_to=${value}`);
         expect([status, body.errors]).toEqual([422, { assigned_to: ['Not a valid UUID.'] }]);
       }
-      for (const value of [shelf.admin.uuid, `-${shelf.admin.uuid.toUpperCase()}`])
+      for (const value of [fixture.admin.uuid, `-${fixture.admin.uuid.toUpperCase()}`])
         expect((await get(`${path}?assigned_to=${value}`)).status).toBe(200);
     },
   );
@@ -36,7 +36,7 @@ describeOnDatabases('Requests of unusual size or form', (open) => {
   });
 
   it('of no layout at all there is no song', async () => {
-    await shelf.add('Ferry');
+    await fixture.add('Ferry');
     const { status, body } = await get('/song?channel_layout=,');
     expect([status, body.data.songs]).toEqual([200, []]);
   });
@@ -44,12 +44,12 @@ describeOnDatabases('Requests of unusual size or form', (open) => {
   it('messages come by the hundred, oldest first, as they are acknowledged', async () => {
     await sql`
       insert into user_message (user_uuid, payload, created_at)
-      select ${shelf.admin.uuid}, jsonb_build_object('message', 'No. ' || n), now() + n * interval '1 second'
-      from generate_series(1, 250) n`.execute(shelf.server.services.db);
+      select ${fixture.admin.uuid}, jsonb_build_object('message', 'No. ' || n), now() + n * interval '1 second'
+      from generate_series(1, 250) n`.execute(fixture.server.services.db);
     const read = async (): Promise<string[]> => {
       const messages: { uuid: string; payload: { message: string } }[] = (await get('/user_message')).body.data
         .user_messages;
-      await shelf.admin.call('PATCH', '/user_message', { uuids: messages.map(({ uuid }) => uuid) });
+      await fixture.admin.call('PATCH', '/user_message', { uuids: messages.map(({ uuid }) => uuid) });
       return messages.map(({ payload }) => payload.message);
     };
     const answers = [await read(), await read(), await read(), await read()];
@@ -58,11 +58,11 @@ describeOnDatabases('Requests of unusual size or form', (open) => {
   });
 
   it('of more than a thousand notes the newest are listed, in their order', async () => {
-    const song = await shelf.add('Talked About');
+    const song = await fixture.add('Talked About');
     await sql`
       insert into note (text, note_type, parent_type, parent_uuid, created_at)
       select 'No. ' || n, 2, 'song', ${song}, now() + n * interval '1 second' from generate_series(1, 1003) n`.execute(
-      shelf.server.services.db,
+      fixture.server.services.db,
     );
     const { body } = await get(`/note?parent_type=song&parent_uuid=${song}`);
     const listed = body.data.notes.internal.map(({ text }: { text: string }) => text);

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { z } from 'zod';
 import type { JobContext, JobDefinition } from '../src/platform/jobs/jobDefinition';
 import type { Services } from '../src/platform/services';
-import { generateWaveform } from '../src/submissions/drawMp3Job';
+import { generateWaveform } from '../src/submissions/generateWaveformJob';
 import { expandDelivery } from '../src/submissions/expandDeliveryJob';
 import { describeOnDatabases } from './databases';
 import { deliver, deliveryForm, submitTrack } from './deliver';
@@ -46,7 +46,7 @@ describeOnDatabases('A stored file that is not the accepted one any more', (open
     (await artist.person.call('GET', `/new_track_submission/${uuid}`)).body.data.new_track_submission;
   const spoil = (key: string) => server.services.store.write(key, Buffer.from('other'), { contentType: 'audio/mpeg' });
 
-  it('is not drawn: the mp3 has failed, and the representative learns why', async () => {
+  it('gets no waveform: the mp3 has failed, and the representative learns why', async () => {
     const { uuid } = await submitTrack(artist.person, 'Harbor');
     const file = await server.services.db
       .selectFrom('track_source_file')

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pushToChannel } from '../src/catalog/pushToChannelJob';
 import { readConfig } from '../src/platform/config';
 import { describeOnDatabases } from './databases';
-import { openSongShelf, type SongShelf } from './songShelf';
+import { openSongFixture, type SongFixture } from './songFixture';
 import { eventually } from './testServer';
 
 /** A channel whose n-th call is answered by the n-th of `answers`, the last one for ever. */
@@ -47,22 +47,22 @@ test('by default the three tries survive an outage of ten minutes, and end befor
 });
 
 describeOnDatabases('A channel that is out of order', (open) => {
-  let shelf: SongShelf;
+  let fixture: SongFixture;
   const channels: Awaited<ReturnType<typeof startChannel>>[] = [];
   beforeAll(async () => {
-    shelf = await openSongShelf(await open(), { PUBLISH_RETRY_SECONDS: '1,2' });
+    fixture = await openSongFixture(await open(), { PUBLISH_RETRY_SECONDS: '1,2' });
   });
   afterAll(async () => {
-    await shelf.server.close();
+    await fixture.server.close();
     channels.forEach((channel) => channel.close());
   });
 
   /** Sends a song to a channel of its own; gives how it ended there, and how often it was asked. */
   const push = async (...answers: Parameters<typeof startChannel>[0]) => {
-    const { db, jobs } = shelf.server.services;
+    const { db, jobs } = fixture.server.services;
     const channel = await startChannel(answers);
     channels.push(channel);
-    const song = await shelf.add(`Song ${channels.length}`);
+    const song = await fixture.add(`Song ${channels.length}`);
     const { uuid: channelUuid } = await db
       .insertInto('channel')
       .values({ name: randomUUID(), kind: 'http', endpoint: channel.endpoint, active: true })
@@ -76,9 +76,9 @@ describeOnDatabases('A channel that is out of order', (open) => {
       .values({ song_uuid: song, channel_uuid: channelUuid, operation: 'CREATE', push_uuid: randomUUID() })
       .returning('uuid')
       .executeTakeFirstOrThrow();
-    await jobs.enqueue(db, pushToChannel, { logUuid, userUuid: shelf.admin.uuid });
+    await jobs.enqueue(db, pushToChannel, { logUuid, userUuid: fixture.admin.uuid });
     const state = await eventually(
-      () => shelf.stateOf(song),
+      () => fixture.stateOf(song),
       (found) => found !== 'In Progress',
     );
     const { message } = await db
@@ -100,26 +100,26 @@ describeOnDatabases('A channel that is out of order', (open) => {
 
 describeOnDatabases('A channel that refuses a song', (open) => {
   it('is not asked for ten minutes', async () => {
-    const shelf = await openSongShelf(await open(), { PUBLISH_RETRY_SECONDS: '600,600' });
+    const fixture = await openSongFixture(await open(), { PUBLISH_RETRY_SECONDS: '600,600' });
     const channel = await startChannel([refuses]);
     try {
-      const { db, jobs } = shelf.server.services;
+      const { db, jobs } = fixture.server.services;
       await sql`update channel set endpoint = ${channel.endpoint} where name = 'Storefront'`.execute(db);
-      const song = await shelf.add('Refused');
-      await shelf.isUnderWay(song);
+      const song = await fixture.add('Refused');
+      await fixture.isUnderWay(song);
       const { uuid: logUuid } = await db
         .selectFrom('song_ingestion_log')
         .select('uuid')
         .where('song_uuid', '=', song)
         .executeTakeFirstOrThrow();
-      await jobs.enqueue(db, pushToChannel, { logUuid, userUuid: shelf.admin.uuid });
+      await jobs.enqueue(db, pushToChannel, { logUuid, userUuid: fixture.admin.uuid });
       const state = await eventually(
-        () => shelf.stateOf(song),
+        () => fixture.stateOf(song),
         (found) => found !== 'In Progress',
       );
       expect([state, channel.calls()]).toEqual(['Error', 3]);
     } finally {
-      await shelf.server.close();
+      await fixture.server.close();
       channel.close();
     }
   });

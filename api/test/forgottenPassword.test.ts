@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import { accountWays, address, STRONG } from './accountWays';
+import { accountFlows, address, STRONG } from './accountFlows';
 import { describeOnDatabases } from './databases';
 import { eventually, PASSWORD, startTestServer, type TestServer } from './testServer';
 
 describeOnDatabases('A forgotten password', (open) => {
   let server: TestServer;
-  let on: ReturnType<typeof accountWays>;
+  let on: ReturnType<typeof accountFlows>;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    on = accountWays(server);
+    on = accountFlows(server);
   });
   afterAll(() => server.close());
 
@@ -76,7 +76,7 @@ describeOnDatabases('A forgotten password', (open) => {
   it('is mailed to an address five times an hour, and asking is never refused because of others', async () => {
     const proxied = await startTestServer(await open(), { TRUSTED_PROXIES: '1' });
     try {
-      const its = accountWays(proxied);
+      const its = accountFlows(proxied);
       const email = address();
       await proxied.person('Viewer', { email });
       const ask = (ip: string) => proxied.call('POST', '/user/forgot_password', { email }, { 'X-Forwarded-For': ip });

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { generateWaveform } from '../src/submissions/drawMp3Job';
+import { generateWaveform } from '../src/submissions/generateWaveformJob';
 import { startBucketServer } from '../src/storage/testing/bucketServer';
 import { describeOnDatabases } from './databases';
 import { mp3Bytes } from './soundFiles';

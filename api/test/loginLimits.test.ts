@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountWays, address, STRONG } from './accountWays';
+import { accountFlows, address, STRONG } from './accountFlows';
 import { describeOnDatabases } from './databases';
 import { eventually, PASSWORD, startTestServer, type Answer, type TestServer } from './testServer';
 
@@ -20,10 +20,10 @@ const statusesOf = (answers: readonly Answer[]) =>
 
 describeOnDatabases('A flood of logins', (open) => {
   let server: TestServer;
-  let on: ReturnType<typeof accountWays>;
+  let on: ReturnType<typeof accountFlows>;
   beforeAll(async () => {
     server = await startTestServer(await open(), { TRUSTED_PROXIES: '1' });
-    on = accountWays(server);
+    on = accountFlows(server);
   });
   afterEach(() => sql`delete from attempt`.execute(server.services.db));
   afterAll(() => server.close());

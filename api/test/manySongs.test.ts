@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases, type TestDatabase } from './databases';
-import { openSongShelf, type SongShelf } from './songShelf';
+import { openSongFixture, type SongFixture } from './songFixture';
 import { listenToStatements } from './statements';
 import type { Answer } from './testServer';
 
 const said = ({ status, body }: Answer) => [status, body?.message];
 
 describeOnDatabases('Many songs at once', (open) => {
-  let shelf: SongShelf;
+  let fixture: SongFixture;
   let database: TestDatabase;
 
   beforeAll(async () => {
     database = await open();
-    shelf = await openSongShelf(database);
+    fixture = await openSongFixture(database);
   });
-  afterAll(() => shelf.server.close());
+  afterAll(() => fixture.server.close());
 
-  const db = () => shelf.server.services.db;
-  const add = (...titles: string[]) => Promise.all(titles.map((title) => shelf.add(title)));
+  const db = () => fixture.server.services.db;
+  const add = (...titles: string[]) => Promise.all(titles.map((title) => fixture.add(title)));
   const push = (songs: readonly string[], is_visible = true) =>
-    shelf.admin.call('PATCH', '/song/push', { songs: songs.map((song) => ({ song, is_visible })) });
-  const makeReady = (songs: readonly string[]) => shelf.admin.call('PATCH', '/song/ready_for_publication', { songs });
+    fixture.admin.call('PATCH', '/song/push', { songs: songs.map((song) => ({ song, is_visible })) });
+  const makeReady = (songs: readonly string[]) => fixture.admin.call('PATCH', '/song/ready_for_publication', { songs });
   const titles = ({ body }: Answer): string[] =>
     body.data.songs.map(({ work_title }: { work_title: string }) => work_title);
   const logged = async (uuid: string): Promise<string[]> =>
-    (await shelf.admin.call('GET', `/user_activity/song/${uuid}`)).body.data.user_activities.map(
+    (await fixture.admin.call('GET', `/user_activity/song/${uuid}`)).body.data.user_activities.map(
       ({ action_string }: { action_string: string }) => action_string,
     );
   const block = (codes: string[]) => sql`update publish_blocker set active = code = any(${codes})`.execute(db());
@@ -54,9 +54,9 @@ describeOnDatabases('Many songs at once', (open) => {
       expect(made.map(({ operation }) => operation)).toEqual(['CREATE', 'CREATE', 'CREATE']);
       expect(new Set(made.map(({ push_uuid }) => push_uuid)).size).toBe(3);
       // Each has a job of its own, which ends its push.
-      await shelf.server.jobs.whenIdle();
+      await fixture.server.jobs.whenIdle();
       for (const uuid of uuids) {
-        expect(await shelf.stateOf(uuid)).not.toBe('In Progress');
+        expect(await fixture.stateOf(uuid)).not.toBe('In Progress');
         expect(await logged(uuid)).toEqual(['has_published', 'has_created']);
       }
     });
@@ -67,16 +67,16 @@ describeOnDatabases('Many songs at once', (open) => {
       if (!good || !other || !bad) throw new Error('Not made');
       const none = async (songs: string[], answer: [number, string]) => {
         expect(said(await push(songs))).toEqual(answer);
-        expect([await shelf.stateOf(good), await lines([good])]).toEqual(['Not Published', []]);
+        expect([await fixture.stateOf(good), await lines([good])]).toEqual(['Not Published', []]);
         expect(await logged(good)).toEqual(['has_created']);
       };
       await none([good, bad], [409, 'The song Bare cannot be published: The description is missing']);
       await none([good, randomUUID(), bad], [404, 'Not found']);
       await none([good, good.toUpperCase()], [409, 'The song Good is still in progress']);
-      await shelf.is(other, 'In Progress');
+      await fixture.is(other, 'In Progress');
       await none([good, other, bad], [409, 'The song Other is still in progress']);
       expect(said(await push([good], false))).toEqual([409, 'The song Good is not published']);
-      await shelf.is(other, 'Published');
+      await fixture.is(other, 'Published');
       await sql`update song set last_published_hash = song_content_hash(uuid) where uuid = ${other}`.execute(db());
       await none([good, other], [409, 'The song Other is published already and has not changed since']);
       await sql`update channel set active = not active`.execute(db());
@@ -114,7 +114,7 @@ describeOnDatabases('Many songs at once', (open) => {
       return uuids;
     };
     const curation = async (uuid: string) =>
-      (await shelf.admin.call('GET', `/song/${uuid}`)).body.data.song.curation_state.name;
+      (await fixture.admin.call('GET', `/song/${uuid}`)).body.data.song.curation_state.name;
 
     it('are marked together, and answered in their order', async () => {
       const uuids = await described('Yew', 'Elm');
@@ -137,7 +137,7 @@ describeOnDatabases('Many songs at once', (open) => {
       await none([good, bare], [409, 'The song Birch needs a genre, a mood and a description first']);
       await none([good, randomUUID(), bare], [404, 'Not found']);
       await none([good, good], [409, 'The song Fir is in the state Ready For Publication and cannot be marked ready']);
-      const people = await shelf.server.person('Metadata Tagger');
+      const people = await fixture.server.person('Metadata Tagger');
       expect(said(await people.call('PATCH', '/song/ready_for_publication', { songs: [good] }))).toEqual([
         409,
         'The song Fir is in the state New and cannot be marked ready',

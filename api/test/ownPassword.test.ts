@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { accountWays, address, STRONG } from './accountWays';
+import { accountFlows, address, STRONG } from './accountFlows';
 import { describeOnDatabases } from './databases';
 import { PASSWORD, startTestServer, type Person, type TestServer } from './testServer';
 
 describeOnDatabases('Changing the own password', (open) => {
   let server: TestServer;
-  let on: ReturnType<typeof accountWays>;
+  let on: ReturnType<typeof accountFlows>;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    on = accountWays(server);
+    on = accountFlows(server);
   });
   afterAll(() => server.close());
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { accountWays, address, expired, STRONG } from './accountWays';
+import { accountFlows, address, expired, STRONG } from './accountFlows';
 import { describeOnDatabases } from './databases';
 import { startTestServer, type Person, type TestServer } from './testServer';
 
 describeOnDatabases('Registering', (open) => {
   let server: TestServer;
-  let on: ReturnType<typeof accountWays>;
+  let on: ReturnType<typeof accountFlows>;
   let rep: Person;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    on = accountWays(server);
+    on = accountFlows(server);
     rep = await server.person('Artist Representative');
   });
   afterAll(() => server.close());

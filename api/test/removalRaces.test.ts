@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database';
 import { describeOnDatabases } from './databases';
-import { openSongShelf, type SongShelf } from './songShelf';
+import { openSongFixture, type SongFixture } from './songFixture';
 import type { Answer } from './testServer';
 
 const said = ({ status, body }: Answer) => [status, body?.message];
 
 describeOnDatabases('What is removed at the same moment as something else happens', (open) => {
-  let shelf: SongShelf;
+  let fixture: SongFixture;
   let db: Db;
 
   beforeAll(async () => {
-    shelf = await openSongShelf(await open());
-    ({ db } = shelf.server.services);
+    fixture = await openSongFixture(await open());
+    ({ db } = fixture.server.services);
     // What a push needs is not this suite's subject: an artist who is ready, and a song that is there.
     await sql`update publish_blocker set active = false where code <> 'artist_not_ready'`.execute(db);
   });
-  afterAll(() => shelf.server.close());
+  afterAll(() => fixture.server.close());
 
   /** A call that arrives while a transaction has done its work and not ended yet; gives the call's answer. */
   const during = async (work: (trx: Db) => Promise<unknown>, call: () => Promise<Answer>): Promise<Answer> => {
@@ -34,12 +34,12 @@ describeOnDatabases('What is removed at the same moment as something else happen
     if (!answer) throw new Error('The call was not made');
     return answer;
   };
-  const remove = (path: string) => () => shelf.admin.call('DELETE', path);
-  const push = (song: string) => () => shelf.admin.call('PATCH', '/song/push', [{ song, is_visible: true }]);
+  const remove = (path: string) => () => fixture.admin.call('DELETE', path);
+  const push = (song: string) => () => fixture.admin.call('PATCH', '/song/push', [{ song, is_visible: true }]);
   const make = async (noun: string, body: object): Promise<string> =>
-    (await shelf.admin.call('POST', `/${noun}`, body)).body.data[noun].uuid;
+    (await fixture.admin.call('POST', `/${noun}`, body)).body.data[noun].uuid;
   const artistWith = async (title: string) => {
-    const { artistUuid, writerUuid } = await shelf.server.artist();
+    const { artistUuid, writerUuid } = await fixture.server.artist();
     const song = await make('song', { work_title: title, artist_uuid: artistUuid });
     return { artist: artistUuid, writer: writerUuid, song };
   };
@@ -55,7 +55,7 @@ describeOnDatabases('What is removed at the same moment as something else happen
       remove(`/artist/${artist}`),
     );
     expect(said(answer)).toEqual([409, 'There was an error deleting the Artist ']);
-    expect((await shelf.admin.call('GET', `/artist/${artist}`)).status).toBe(200);
+    expect((await fixture.admin.call('GET', `/artist/${artist}`)).status).toBe(200);
   });
 
   it('a song stays when its artist goes', async () => {
@@ -69,7 +69,7 @@ describeOnDatabases('What is removed at the same moment as something else happen
     );
     expect(answer.status).toBe(409);
     expect(answer.body.message).toMatch(/^The song Tide cannot be published: /);
-    expect(await shelf.stateOf(song)).toBe('Not Published');
+    expect(await fixture.stateOf(song)).toBe('Not Published');
   });
 
   it('a song that is gone is sent nowhere', async () => {
@@ -120,7 +120,7 @@ describeOnDatabases('What is removed at the same moment as something else happen
         ),
       ),
     ).toEqual(inUse);
-    expect((await shelf.admin.call('GET', `/writer/${listed}`)).body.data.writer.is_default).toBe(true);
+    expect((await fixture.admin.call('GET', `/writer/${listed}`)).body.data.writer.is_default).toBe(true);
   });
 
   it('a genre stays that a song is given, and a parent that is given a child', async () => {
@@ -143,8 +143,8 @@ describeOnDatabases('What is removed at the same moment as something else happen
   it('a collection that goes while its song arrives leaves the song out of step (S5)', async () => {
     const collection = await make('song_collection', { name: 'Harbor Lights' });
     const { song } = await artistWith('Arriving');
-    await shelf.admin.call('PUT', `/song/${song}`, { song_collection_uuids: [collection] });
-    await shelf.is(song, 'In Progress');
+    await fixture.admin.call('PUT', `/song/${song}`, { song_collection_uuids: [collection] });
+    await fixture.is(song, 'In Progress');
     const answer = await during(
       (trx) =>
         sql`
@@ -154,18 +154,18 @@ describeOnDatabases('What is removed at the same moment as something else happen
       remove(`/song_collection/${collection}`),
     );
     expect(answer.status).toBe(204);
-    expect((await shelf.admin.call('GET', `/song/${song}`)).body.data.song.is_desynchronized).toBe(true);
+    expect((await fixture.admin.call('GET', `/song/${song}`)).body.data.song.is_desynchronized).toBe(true);
   });
 
   it('nobody who is gone gets a new song; what there is can be saved again (C5)', async () => {
     const { artist, song } = await artistWith('Left Behind');
     expect((await remove(`/artist/${artist}`)()).status).toBe(204);
-    const refused = await shelf.admin.call('POST', '/song', { work_title: 'Late', artist_uuid: artist });
+    const refused = await fixture.admin.call('POST', '/song', { work_title: 'Late', artist_uuid: artist });
     expect([refused.status, refused.body.errors]).toEqual([422, { artist_uuid: ['Not a valid choice.'] }]);
-    const saved = await shelf.admin.call('PUT', `/song/${song}`, { artist_uuid: artist, bpm: 90 });
+    const saved = await fixture.admin.call('PUT', `/song/${song}`, { artist_uuid: artist, bpm: 90 });
     expect([saved.status, saved.body.data.song.bpm]).toEqual([200, 90]);
-    expect((await shelf.admin.call('PUT', `/song/${await shelf.add('Other')}`, { artist_uuid: artist })).status).toBe(
-      422,
-    );
+    expect(
+      (await fixture.admin.call('PUT', `/song/${await fixture.add('Other')}`, { artist_uuid: artist })).status,
+    ).toBe(422);
   });
 });

@@ -1,18 +1,18 @@
 import { allEndpoints } from '@segno/contract/all';
 import { sql } from 'kysely';
-import { STRONG, address } from './accountWays';
+import { STRONG, address } from './accountFlows';
 import { describeOnDatabases } from './databases';
-import { secondFactorWays } from './secondFactorWays';
+import { secondFactorFlows } from './secondFactorFlows';
 import { PASSWORD, startTestServer, type TestServer } from './testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describeOnDatabases('A role that demands a second factor', (open) => {
   let server: TestServer;
-  let on: ReturnType<typeof secondFactorWays>;
+  let on: ReturnType<typeof secondFactorFlows>;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    on = secondFactorWays(server);
+    on = secondFactorFlows(server);
   });
   afterEach(() => sql`delete from attempt`.execute(server.services.db));
   afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import { describeOnDatabases } from './databases';
-import { openSongShelf, type SongShelf } from './songShelf';
+import { openSongFixture, type SongFixture } from './songFixture';
 import type { Answer, Person } from './testServer';
 
 const ARTIST_LOCKED =
@@ -20,9 +20,9 @@ const messagesOf = async (person: Person): Promise<{ message: string; url: strin
 const changeIn = (url: string): string => new URL(url, 'http://segno.test').searchParams.get('change') ?? '';
 
 /** A server, a song that was published once, two artists and the people who matter. */
-const open = async (database: Parameters<typeof openSongShelf>[0], env: Record<string, string> = {}) => {
-  const shelf = await openSongShelf(database, env);
-  const { server } = shelf;
+const open = async (database: Parameters<typeof openSongFixture>[0], env: Record<string, string> = {}) => {
+  const fixture = await openSongFixture(database, env);
+  const { server } = fixture;
   const other = await server.artist('Ida Mor');
   const [tagger, publishing, manager] = [
     await server.person('Metadata Tagger'),
@@ -30,7 +30,7 @@ const open = async (database: Parameters<typeof openSongShelf>[0], env: Record<s
     await server.person('Catalog Manager'),
   ];
   const published = async (title: string): Promise<string> => {
-    const song = await shelf.add(title);
+    const song = await fixture.add(title);
     await server.services.db
       .updateTable('song')
       .set({ published_at: new Date(), publish_state: 'Taken Down' })
@@ -38,12 +38,12 @@ const open = async (database: Parameters<typeof openSongShelf>[0], env: Record<s
       .execute();
     return song;
   };
-  return { shelf, server, other, tagger, publishing, manager, published };
+  return { fixture, server, other, tagger, publishing, manager, published };
 };
 type Library = Awaited<ReturnType<typeof open>>;
 
-const artistOf = async (shelf: SongShelf, song: string): Promise<string> =>
-  (await shelf.admin.call('GET', `/song/${song}`)).body.data.song.artist_uuid;
+const artistOf = async (fixture: SongFixture, song: string): Promise<string> =>
+  (await fixture.admin.call('GET', `/song/${song}`)).body.data.song.artist_uuid;
 
 describeOnDatabases('Who is paid for a song that was ever published (A6)', (openDatabase) => {
   let at: Library;
@@ -59,13 +59,13 @@ describeOnDatabases('Who is paid for a song that was ever published (A6)', (open
     const put = (person: Person, artist_uuid: string) =>
       person.call('PUT', `/song/${song}`, { artist_uuid, description: 'Slow' });
     expect(refused(await put(at.tagger, at.other.artistUuid))).toEqual([422, { artist_uuid: [ARTIST_LOCKED] }]);
-    expect(await artistOf(at.shelf, song)).toBe(at.shelf.artistUuid);
-    expect((await put(at.tagger, at.shelf.artistUuid)).status).toBe(200);
-    const fresh = await at.shelf.add('Never published');
+    expect(await artistOf(at.fixture, song)).toBe(at.fixture.artistUuid);
+    expect((await put(at.tagger, at.fixture.artistUuid)).status).toBe(200);
+    const fresh = await at.fixture.add('Never published');
     const moved = await at.tagger.call('PUT', `/song/${fresh}`, { artist_uuid: at.other.artistUuid });
     expect([moved.status, await messagesOf(at.publishing)]).toEqual([200, []]);
     expect((await put(at.manager, at.other.artistUuid)).status).toBe(200);
-    expect(await artistOf(at.shelf, song)).toBe(at.other.artistUuid);
+    expect(await artistOf(at.fixture, song)).toBe(at.other.artistUuid);
   });
 
   it('is announced to the others who may decide, and reverted with one call that is logged', async () => {
@@ -94,7 +94,7 @@ describeOnDatabases('Who is paid for a song that was ever published (A6)', (open
       { uuid, field: 'artist', before: { name: 'Nola Reed' }, after: { name: 'Ida Mor' }, is_revertible: true },
     ]);
     const reverted = await at.publishing.call('POST', `/rights_change/${uuid}/revert`);
-    expect([reverted.status, await artistOf(at.shelf, song)]).toEqual([200, at.shelf.artistUuid]);
+    expect([reverted.status, await artistOf(at.fixture, song)]).toEqual([200, at.fixture.artistUuid]);
     const log = await at.publishing.call('GET', `/user_activity/song/${song}`);
     expect(log.body.data.user_activities[0]).toMatchObject({
       user_label: 'Publishing Tester',
@@ -140,11 +140,11 @@ describeOnDatabases('Who is paid for a song that was ever published (A6)', (open
     ]);
 
     await messagesOf(at.publishing);
-    await at.manager.call('PUT', `/artist/${at.shelf.artistUuid}`, { is_royalty: false });
+    await at.manager.call('PUT', `/artist/${at.fixture.artistUuid}`, { is_royalty: false });
     const [flag] = await messagesOf(at.publishing);
     expect(flag?.message).toBe('Catalog Tester has changed the royalty flag of the artist "Nola Reed" from Yes to No');
     expect((await at.publishing.call('POST', `/rights_change/${changeIn(flag?.url ?? '')}/revert`)).status).toBe(200);
-    const { body } = await at.manager.call('GET', `/artist/${at.shelf.artistUuid}`);
+    const { body } = await at.manager.call('GET', `/artist/${at.fixture.artistUuid}`);
     expect(body.data.artist.is_royalty).toBe(true);
   });
 });
@@ -166,7 +166,7 @@ describeOnDatabases('A library that demands a second person for rights', (openDa
     const asked = await put(at.other.artistUuid);
     expect([asked.status, asked.body.data.song]).toEqual([
       200,
-      expect.objectContaining({ artist_uuid: at.shelf.artistUuid, description: 'Slow' }),
+      expect.objectContaining({ artist_uuid: at.fixture.artistUuid, description: 'Slow' }),
     ]);
     expect((await put(at.other.artistUuid)).status).toBe(200);
     const [waiting, ...more] = await changes(at.tagger, song);
@@ -181,12 +181,12 @@ describeOnDatabases('A library that demands a second person for rights', (openDa
     expect((await approve(at.tagger)).status).toBe(403);
     const own = await approve(at.manager);
     expect([own.status, own.body.message]).toEqual([409, 'The approval must come from another person.']);
-    expect(await artistOf(at.shelf, song)).toBe(at.shelf.artistUuid);
+    expect(await artistOf(at.fixture, song)).toBe(at.fixture.artistUuid);
     expect((await approve(at.publishing)).body.data.rights_change).toMatchObject({
       status: 'applied',
       decided_by: { full_name: 'Publishing Tester' },
     });
-    expect([await artistOf(at.shelf, song), await changes(at.manager, song)]).toEqual([at.other.artistUuid, []]);
+    expect([await artistOf(at.fixture, song), await changes(at.manager, song)]).toEqual([at.other.artistUuid, []]);
     expect((await approve(at.publishing)).status).toBe(409);
     expect((await messagesOf(at.manager)).map(({ message }) => message)).toEqual([
       'Publishing Tester has approved your change of the artist of the song "Ferry"',
@@ -199,13 +199,13 @@ describeOnDatabases('A library that demands a second person for rights', (openDa
     const [waiting] = await changes(at.publishing, song);
     expect((await at.publishing.call('POST', `/rights_change/${waiting?.uuid ?? ''}/refuse`)).status).toBe(200);
     expect((await at.publishing.call('POST', `/rights_change/${waiting?.uuid ?? ''}/approve`)).status).toBe(409);
-    await at.manager.call('PUT', `/artist/${at.shelf.artistUuid}`, { is_royalty: false });
+    await at.manager.call('PUT', `/artist/${at.fixture.artistUuid}`, { is_royalty: false });
     const [flag] = await changes(at.manager, song);
     expect(flag).toMatchObject({ field: 'is_royalty', status: 'pending', is_refusable: true });
     expect((await at.manager.call('POST', `/rights_change/${flag?.uuid ?? ''}/refuse`)).status).toBe(200);
-    const { body } = await at.manager.call('GET', `/artist/${at.shelf.artistUuid}`);
-    expect([await artistOf(at.shelf, song), body.data.artist.is_royalty, await changes(at.manager, song)]).toEqual([
-      at.shelf.artistUuid,
+    const { body } = await at.manager.call('GET', `/artist/${at.fixture.artistUuid}`);
+    expect([await artistOf(at.fixture, song), body.data.artist.is_royalty, await changes(at.manager, song)]).toEqual([
+      at.fixture.artistUuid,
       true,
       [],
     ]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { STRONG } from './accountWays';
+import { STRONG } from './accountFlows';
 import { describeOnDatabases } from './databases';
-import { secondFactorWays } from './secondFactorWays';
+import { secondFactorFlows } from './secondFactorFlows';
 import { softwarePasskey } from './softwarePasskey';
 import { PASSWORD, startTestServer, type Person, type TestServer } from './testServer';
 
@@ -9,10 +9,10 @@ const wrongCode = { code: ['This code is not valid. A code works once, and those
 
 describeOnDatabases('A second factor', (open) => {
   let server: TestServer;
-  let on: ReturnType<typeof secondFactorWays>;
+  let on: ReturnType<typeof secondFactorFlows>;
   beforeAll(async () => {
     server = await startTestServer(await open(), { TRUSTED_PROXIES: '1' });
-    on = secondFactorWays(server);
+    on = secondFactorFlows(server);
   });
   afterEach(() => sql`delete from attempt`.execute(server.services.db));
   afterAll(() => server.close());

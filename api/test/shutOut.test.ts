@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { issueToken } from '../src/platform/session';
-import { accountWays, address, expired, STRONG } from './accountWays';
+import { accountFlows, address, expired, STRONG } from './accountFlows';
 import { describeOnDatabases } from './databases';
 import { startTestServer, type Person, type TestServer } from './testServer';
 
 describeOnDatabases('Who was invited and who was shut out', (open) => {
   let server: TestServer;
-  let on: ReturnType<typeof accountWays>;
+  let on: ReturnType<typeof accountFlows>;
   let admin: Person;
   let rep: Person;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    on = accountWays(server);
+    on = accountFlows(server);
     admin = await server.person('Administrator');
     rep = await server.person('Artist Representative');
   });

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from './databases';
-import { openSongShelf, type SongShelf } from './songShelf';
+import { openSongFixture, type SongFixture } from './songFixture';
 import type { Person } from './testServer';
 
 const ONLY_PUBLIC_DOMAIN = "An original composer is only for the version type 'Public Domain'";
 
 describeOnDatabases("A song's original composer (S2)", (open) => {
-  let shelf: SongShelf;
+  let fixture: SongFixture;
 
   beforeAll(async () => {
-    shelf = await openSongShelf(await open());
+    fixture = await openSongFixture(await open());
   });
-  afterAll(() => shelf.server.close());
+  afterAll(() => fixture.server.close());
 
-  const put = (song: string, body: object) => shelf.admin.call('PUT', `/song/${song}`, body);
-  const read = async (song: string) => (await shelf.admin.call('GET', `/song/${song}`)).body.data.song;
+  const put = (song: string, body: object) => fixture.admin.call('PUT', `/song/${song}`, body);
+  const read = async (song: string) => (await fixture.admin.call('GET', `/song/${song}`)).body.data.song;
 
   it('is refused for every version type but Public Domain', async () => {
-    const song = await shelf.add('Ferry');
+    const song = await fixture.add('Ferry');
     for (const body of [
       { original_composer: 'Erik Satie' },
       { original_composer: 'Erik Satie', version_type: 'Arrangement' },
@@ -26,9 +26,9 @@ describeOnDatabases("A song's original composer (S2)", (open) => {
       const { status, body: answer } = await put(song, body);
       expect([status, answer.errors]).toEqual([422, { original_composer: [ONLY_PUBLIC_DOMAIN] }]);
     }
-    const created = await shelf.admin.call('POST', '/song', {
+    const created = await fixture.admin.call('POST', '/song', {
       work_title: 'Gymnopédie',
-      artist_uuid: shelf.artistUuid,
+      artist_uuid: fixture.artistUuid,
       version_type: 'Cover',
       original_composer: 'Erik Satie',
     });
@@ -37,7 +37,7 @@ describeOnDatabases("A song's original composer (S2)", (open) => {
   });
 
   it('is kept for Public Domain, and goes when the version type changes', async () => {
-    const song = await shelf.add('Gymnopédie');
+    const song = await fixture.add('Gymnopédie');
     expect((await put(song, { version_type: 'Public Domain', original_composer: 'Erik Satie' })).status).toBe(200);
     expect((await put(song, { original_composer: 'Claude Debussy' })).status).toBe(200);
     expect((await read(song)).original_composer).toBe('Claude Debussy');
@@ -46,7 +46,7 @@ describeOnDatabases("A song's original composer (S2)", (open) => {
   });
 
   it('may be sent back as it was read beside another version type (C5)', async () => {
-    const song = await shelf.add('Gnossienne');
+    const song = await fixture.add('Gnossienne');
     await put(song, { version_type: 'Public Domain', original_composer: 'Erik Satie' });
     const { status } = await put(song, { ...(await read(song)), version_type: 'Original' });
     expect(status).toBe(200);
@@ -55,30 +55,30 @@ describeOnDatabases("A song's original composer (S2)", (open) => {
 });
 
 describeOnDatabases("A song's writer shares", (open) => {
-  let shelf: SongShelf;
+  let fixture: SongFixture;
   let blind: Person;
   let song: string;
 
   beforeAll(async () => {
-    shelf = await openSongShelf(await open());
+    fixture = await openSongFixture(await open());
     // Every role that is shipped sees shares; a library may have one that does not.
     await sql`
       update user_role set permissions = array_remove(permissions, 'CAN_GET_SONG_WRITER_SHARES')
-      where name = 'Metadata Tagger'`.execute(shelf.server.services.db);
-    blind = await shelf.server.person('Metadata Tagger');
-    const { artistUuid, writerUuid } = await shelf.server.artist();
-    const { body } = await shelf.admin.call('POST', '/song', {
+      where name = 'Metadata Tagger'`.execute(fixture.server.services.db);
+    blind = await fixture.server.person('Metadata Tagger');
+    const { artistUuid, writerUuid } = await fixture.server.artist();
+    const { body } = await fixture.admin.call('POST', '/song', {
       work_title: 'Ferry',
       artist_uuid: artistUuid,
       writer_shares: [{ writer_uuid: writerUuid, share: 100 }],
     });
     song = body.data.song.uuid;
   });
-  afterAll(() => shelf.server.close());
+  afterAll(() => fixture.server.close());
 
   it('are left out for people who may not see them', async () => {
     for (const path of [`/song/${song}`, `/song/${song}/polling`]) {
-      expect((await shelf.admin.call('GET', path)).body.data.song.writer_shares).toMatchObject([{ share: 100 }]);
+      expect((await fixture.admin.call('GET', path)).body.data.song.writer_shares).toMatchObject([{ share: 100 }]);
       const { status, body } = await blind.call('GET', path);
       expect([status, 'writer_shares' in body.data.song]).toEqual([200, false]);
     }
@@ -89,6 +89,6 @@ describeOnDatabases("A song's writer shares", (open) => {
   it('stay when what was read without them is sent back (C5)', async () => {
     const { body } = await blind.call('GET', `/song/${song}`);
     expect((await blind.call('PUT', `/song/${song}`, body.data.song)).status).toBe(200);
-    expect((await shelf.admin.call('GET', `/song/${song}`)).body.data.song.writer_shares).toHaveLength(1);
+    expect((await fixture.admin.call('GET', `/song/${song}`)).body.data.song.writer_shares).toHaveLength(1);
   });
 });

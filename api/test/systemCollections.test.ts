@@ -4,25 +4,25 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { fillSystemCollections } from '../src/catalog/systemCollections';
 import { describeOnDatabases } from './databases';
-import { openSongShelf, type SongShelf } from './songShelf';
+import { openSongFixture, type SongFixture } from './songFixture';
 import { eventually } from './testServer';
 
 describeOnDatabases('The collections that the system fills (X7)', (open) => {
-  let shelf: SongShelf;
+  let fixture: SongFixture;
   let sales = 0;
 
   beforeAll(async () => {
-    shelf = await openSongShelf(await open());
+    fixture = await openSongFixture(await open());
   });
-  afterAll(() => shelf.server.close());
+  afterAll(() => fixture.server.close());
 
-  const db = () => shelf.server.services.db;
+  const db = () => fixture.server.services.db;
 
   /** A song that is on sale, first published so many days ago. */
   const published = async (title: string, days: number, status: 'live' | 'taken_down' = 'live'): Promise<string> => {
-    const uuid = await shelf.add(title);
-    await shelf.is(uuid, 'Published');
-    await shelf.isInTheShop(uuid, status);
+    const uuid = await fixture.add(title);
+    await fixture.is(uuid, 'Published');
+    await fixture.isInTheShop(uuid, status);
     await sql`
       update song set published_at = now() - make_interval(days => ${days}), last_published_hash = song_content_hash(uuid)
       where uuid = ${uuid}`.execute(db());
@@ -31,16 +31,16 @@ describeOnDatabases('The collections that the system fills (X7)', (open) => {
   const sell = async (song: string, quantity: number, o: { days?: number; kind?: 'sale' | 'refund' } = {}) => {
     await sql`
       insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, kind, file_name)
-      values (${`sale-${(sales += 1)}`}, ${song}, ${shelf.artistUuid}, 'Shop', 'Podcast', now() - make_interval(days => ${o.days ?? 1}),
+      values (${`sale-${(sales += 1)}`}, ${song}, ${fixture.artistUuid}, 'Shop', 'Podcast', now() - make_interval(days => ${o.days ?? 1}),
         ${quantity}, 29, 10, ${o.kind ?? 'sale'}, 'test.csv')`.execute(db());
   };
   const collection = async (name: string) => {
-    const { body } = await shelf.admin.call('GET', `/song_collection?name=${encodeURIComponent(name)}`);
+    const { body } = await fixture.admin.call('GET', `/song_collection?name=${encodeURIComponent(name)}`);
     return body.data.song_collections[0];
   };
   const titlesIn = async (name: string): Promise<string[]> => {
     const { uuid } = await collection(name);
-    const { body } = await shelf.admin.call('GET', `/song?song_collection_uuid=${uuid}&pagesize=500`);
+    const { body } = await fixture.admin.call('GET', `/song?song_collection_uuid=${uuid}&pagesize=500`);
     return body.data.songs.map(({ work_title }: { work_title: string }) => work_title);
   };
 
@@ -65,7 +65,7 @@ describeOnDatabases('The collections that the system fills (X7)', (open) => {
     await sql`
       with made as (
         insert into song (work_id, work_title, artist_uuid, curation_state_uuid, publish_state, published_at)
-        select 'X' || n, 'Release ' || n, ${shelf.artistUuid}, (select curation_state_uuid from song limit 1), 'Published',
+        select 'X' || n, 'Release ' || n, ${fixture.artistUuid}, (select curation_state_uuid from song limit 1), 'Published',
           now() - make_interval(mins => n)
         from generate_series(1, 201) n returning uuid)
       insert into song_channel (song_uuid, channel_uuid, status)
@@ -101,32 +101,32 @@ describeOnDatabases('The collections that the system fills (X7)', (open) => {
     const song = await published('In Step', 0);
     const isOut = async () => {
       await sql`select refresh_song(${song})`.execute(db());
-      return (await shelf.admin.call('GET', `/song/${song}`)).body.data.song.is_desynchronized;
+      return (await fixture.admin.call('GET', `/song/${song}`)).body.data.song.is_desynchronized;
     };
     await sell(song, 100);
     await fillSystemCollections(db());
     expect(await titlesIn('New Releases')).toContain('In Step');
     expect(await titlesIn('Best Sellers')).toContain('In Step');
     expect(await isOut()).toBe(false);
-    const made = await shelf.admin.call('POST', '/song_collection', { name: 'Evening' });
+    const made = await fixture.admin.call('POST', '/song_collection', { name: 'Evening' });
     const own = made.body.data.song_collection.uuid;
-    await shelf.admin.call('PUT', `/song/${song}`, { song_collection_uuids: [own] });
+    await fixture.admin.call('PUT', `/song/${song}`, { song_collection_uuids: [own] });
     expect(await isOut()).toBe(true);
     expect(await titlesIn('Best Sellers')).toContain('In Step');
   });
 
   it('are filled soon after a song was published, and after it was sold', async () => {
     await sql`update publish_blocker set active = false`.execute(db());
-    const song = await shelf.add('Fresh');
+    const song = await fixture.add('Fresh');
     await sql`update song set isrc = 'USABC2600777' where uuid = ${song}`.execute(db());
-    const pushed = await shelf.admin.call('PATCH', '/song/push', { songs: [{ song, is_visible: true }] });
+    const pushed = await fixture.admin.call('PATCH', '/song/push', { songs: [{ song, is_visible: true }] });
     expect(pushed.status).toBe(200);
     await eventually(
       () => titlesIn('New Releases'),
       (titles) => titles.includes('Fresh'),
       60,
     );
-    const { salesDrop } = shelf.server.services.config;
+    const { salesDrop } = fixture.server.services.config;
     await mkdir(salesDrop, { recursive: true });
     const line = {
       transaction_id: 'fresh',
@@ -143,7 +143,7 @@ describeOnDatabases('The collections that the system fills (X7)', (open) => {
       kind: 'sale',
     };
     await writeFile(join(salesDrop, 'fresh.csv'), stringify([{ ...line, ...rest }], { header: true }));
-    await shelf.admin.call('POST', '/sales_import');
+    await fixture.admin.call('POST', '/sales_import');
     await eventually(
       () => titlesIn('Best Sellers'),
       (titles) => titles.includes('Fresh'),

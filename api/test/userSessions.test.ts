@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountWays, address } from './accountWays';
+import { accountFlows, address } from './accountFlows';
 import { describeOnDatabases } from './databases';
 import { PASSWORD, startTestServer, type TestServer } from './testServer';
 
@@ -7,10 +7,10 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefo
 
 describeOnDatabases('My sessions', (open) => {
   let server: TestServer;
-  let on: ReturnType<typeof accountWays>;
+  let on: ReturnType<typeof accountFlows>;
   beforeAll(async () => {
     server = await startTestServer(await open(), { TRUSTED_PROXIES: '1' });
-    on = accountWays(server);
+    on = accountFlows(server);
   });
   afterAll(() => server.close());
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { accountWays, address, STRONG } from './accountWays';
+import { accountFlows, address, STRONG } from './accountFlows';
 import { describeOnDatabases } from './databases';
 import { PASSWORD, startTestServer, type Person, type TestServer } from './testServer';
 
 describeOnDatabases('Users', (open) => {
   let server: TestServer;
-  let on: ReturnType<typeof accountWays>;
+  let on: ReturnType<typeof accountFlows>;
   let admin: Person;
   const roles: Record<string, string> = {};
   beforeAll(async () => {
     server = await startTestServer(await open());
-    on = accountWays(server);
+    on = accountFlows(server);
     admin = await server.person('Administrator');
     const { body } = await admin.call('GET', '/user_role');
     for (const { name, uuid } of body.data.user_roles) roles[name] = uuid;

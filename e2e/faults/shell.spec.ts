@@ -111,7 +111,7 @@ test('a palette, a filter panel and a question whose code does not arrive say so
   await expect(box).toHaveValue(`${name} `);
 });
 
-test('a player whose code does not arrive says so, plays on, and is drawn with the next try', async ({ page }) => {
+test('a player whose code does not arrive says so, plays on, and is rendered with the next try', async ({ page }) => {
   await signIn(page, 'catalog@segno.test');
   await page.goto('/songs');
   const play = page.getByRole('button', { name: 'Play Neon Causeway' });

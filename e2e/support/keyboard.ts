@@ -42,7 +42,7 @@ export async function hiddenFocuses(page: Page, limit = 150): Promise<{ seen: nu
               const lines = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => box.top + box.height * part);
               const middle = Math.min(Math.max(box.left + box.width / 2, 1), window.innerWidth - 1);
               const inSight = lines.filter((y) => inside(y) && shows(middle, y)).length;
-              // A box of one pixel is a control whose looks are drawn by another element.
+              // A box of one pixel is a control whose looks are rendered by another element.
               const isDrawn = box.width > 2 && box.height > 2;
               settle({
                 id: `${element.tagName} ${element.id} ${element.getAttribute('aria-label') ?? ''} ${element.textContent.slice(0, 40)}`,

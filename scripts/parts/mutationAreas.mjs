@@ -5,7 +5,7 @@
 //   SQL is noticed on two real databases, by listPage.test.ts and api/test, which take far too long for each change;
 // - declarations of calls, rows and routes in the contract: names and summaries, which api/test/conformance.test.ts and
 //   the compiler compare with what is answered;
-// - components and hooks, which are drawn by *.test.tsx and by the browser's flows.
+// - components and hooks, which are rendered by *.test.tsx and by the browser's flows.
 
 /** Per cent of the mutants that must be noticed. */
 export const BAR = 85;

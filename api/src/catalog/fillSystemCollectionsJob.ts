@@ -13,6 +13,6 @@ export const fillSystemCollectionsJob = defineJob({
 });
 
 /** Has the system's collections filled in a moment, once for all that happens until then. */
-export const fillSoon = async (trx: Db, jobs: Jobs): Promise<void> => {
+export const scheduleFill = async (trx: Db, jobs: Jobs): Promise<void> => {
   await jobs.enqueue(trx, fillSystemCollectionsJob, {}, { singletonKey: 'all', startAfterSeconds: 5 });
 };

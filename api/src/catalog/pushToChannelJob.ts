@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
 import type { ObjectStore } from '../storage/objectStore';
 import { ChannelError, type ChannelReceipt, type ChannelSong } from './channelAdapter';
-import { fillSoon } from './fillSystemCollectionsJob';
+import { scheduleFill } from './fillSystemCollectionsJob';
 import { httpChannel } from './httpChannel';
 import { PUSH_TRIES } from './publishStates';
 import { settlePush } from './settlePush';
@@ -44,7 +44,7 @@ export const pushToChannel = defineJob({
         await keepChannelState(trx, line, receipt);
         await setLine(trx, input.logUuid, { status: 'COMPLETE', message: null, details: null });
         await settlePush(trx, line.push_uuid, input.userUuid);
-        await fillSoon(trx, jobs);
+        await scheduleFill(trx, jobs);
       });
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;

@@ -7,7 +7,7 @@ import { userCan } from '../platform/session';
 import { readTaxonomyValue, type TagsByField } from '../platform/taxonomyValue';
 import { presentSong, presentSongs, type StoredSong } from './presentSongs';
 import { songFrom, songSelect } from './songFrom';
-import { withoutIpiNumbers } from './seesIpiNumbers';
+import { withoutIpiNumbers } from './mayReadIpiNumbers';
 import { readSourceFiles } from './sourceFiles';
 
 type SongAnswer = RawDetailOf<typeof song>;

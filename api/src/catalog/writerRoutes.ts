@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { userCan, type CurrentUser } from '../platform/session';
 import { ipiNumberUnique } from './ipiNumberUnique';
-import { seesIpiNumbers, withoutIpiNumbers } from './seesIpiNumbers';
+import { mayReadIpiNumbers, withoutIpiNumbers } from './mayReadIpiNumbers';
 import { songsBy } from './songsBy';
 import { unknownReferences } from './unknownReferences';
 
@@ -61,7 +61,7 @@ const filter = {
 const search = [sql`w.name_key`, sql`w.ipi_number`];
 
 /** V1, for those who may know the number. */
-const searchFor = (user: CurrentUser): Expression[] => (seesIpiNumbers(user) ? search : [sql`w.name_key`]);
+const searchFor = (user: CurrentUser): Expression[] => (mayReadIpiNumbers(user) ? search : [sql`w.name_key`]);
 
 /** What an artist tries while typing in a list of writers, and no more (C3). */
 const numbersTried: AttemptLimit = { name: 'IPI number by an artist', tries: 30, seconds: 3600 };
@@ -89,7 +89,7 @@ export const writerRoutes = (): EndpointRoute[] => [
       ipi_number === undefined ? [] : [filter.ipi_number(ipi_number)],
     ].flat();
     if (userCan(user, writer.permissions.read)) {
-      const seesAll = seesIpiNumbers(user);
+      const seesAll = mayReadIpiNumbers(user);
       // An order or a filter would tell the number bit by bit: nobody is found by what cannot be seen.
       const hidden = !seesAll && ipi_number !== undefined ? [sql`false`] : [];
       const { rows, paging } = await listPage<WriterRow>(db, {

@@ -30,7 +30,7 @@ const VERSION = '#version';
 
 /**
  * One page and its paging (W3). A page past the end is empty, not an error, and still tells the true total.
- * The keys of the page are found first (an index-only scan where an index fits), and only its rows are joined and drawn.
+ * The keys of the page are found first (an index-only scan where an index fits), and only its rows are joined and selected.
  */
 export async function listPage<Row = Record<string, unknown>>(
   db: Db,

@@ -4,7 +4,7 @@ import type { Services } from '../platform/services';
 import type { MailContent } from './letter';
 import { sendMail } from './sendMail';
 
-export interface ArtistNews {
+export interface ArtistMessage {
   message: string;
   /** Path of the screen that shows it. */
   path: string;
@@ -19,7 +19,7 @@ export interface ArtistNews {
  * Leaves the artist's person a message, and writes a mail to them when they can log in (A3, A4). Call it in the transaction
  * of what it tells about, so that each event is announced once. An artist without a person gets nothing.
  */
-export async function notifyArtist(trx: Db, artistUuid: string, { message, path, mail }: ArtistNews): Promise<void> {
+export async function notifyArtist(trx: Db, artistUuid: string, { message, path, mail }: ArtistMessage): Promise<void> {
   const person = await trx
     .selectFrom('app_user')
     .select(['uuid', 'email', 'first_name', 'full_name', 'is_active'])

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fillSoon } from '../catalog/fillSystemCollectionsJob';
+import { scheduleFill } from '../catalog/fillSystemCollectionsJob';
 import { defineJob } from '../platform/jobs/defineJob';
 import { importSalesFile } from './importSalesFile';
 
@@ -29,7 +29,7 @@ export const importSalesJob = defineJob({
       await rename(path, join(folder, 'done', name));
       files.push({ name, ...result });
     }
-    if (files.some(({ imported }) => imported > 0)) await fillSoon(db, jobs);
+    if (files.some(({ imported }) => imported > 0)) await scheduleFill(db, jobs);
     return { files };
   },
 });

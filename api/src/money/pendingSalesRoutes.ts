@@ -8,7 +8,7 @@ import {
   type SalesFileState,
 } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { fillSoon } from '../catalog/fillSystemCollectionsJob';
+import { scheduleFill } from '../catalog/fillSystemCollectionsJob';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches, selection } from '../engine/listPage';
 import type { Db } from '../platform/db/database';
@@ -111,7 +111,7 @@ export const pendingSalesRoutes = (): EndpointRoute[] => [
   implement(releaseSalesImport, async ({ db, params, user, services }) => {
     await lockHeld(db, params.uuid);
     const imported = await releaseSales(db, params.uuid);
-    await fillSoon(db, services.jobs);
+    await scheduleFill(db, services.jobs);
     return { sales_import: await decide(db, params.uuid, { state: 'released', imported, by: user.uuid }) };
   }),
 

@@ -26,7 +26,7 @@ const DAY_SECONDS = 24 * 3600;
 /** A stored page must not run in the product's origin, whatever type it claims. */
 const safetyHeaders = {
   'x-content-type-options': 'nosniff',
-  // A remote under development is drawn by another origin. The signature is what permits; no cookie is looked at.
+  // A remote under development is served from another origin. The signature is what permits; no cookie is looked at.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; media-src 'self'; img-src 'self'; sandbox",

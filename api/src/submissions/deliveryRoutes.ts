@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
 import { takeUploads, type AcceptedUpload } from '../platform/uploads';
-import { calledTrack } from './calledTrack';
+import { trackOfCall } from './trackOfCall';
 import { deliveryErrors, zipClaim, type Delivery } from './deliveryErrors';
 import { expandDelivery } from './expandDeliveryJob';
 import { findOwnTrack, readTrack } from './readTrack';
@@ -14,7 +14,7 @@ export const deliveryRoutes = (): EndpointRoute[] => [
   implement(
     submitFinalSourceFiles,
     {
-      record: calledTrack,
+      record: trackOfCall,
       load: async ({ db, user, params }) => {
         const track = await findOwnTrack(db, user, params.uuid, true);
         requireAction(track, 'deliver', user);

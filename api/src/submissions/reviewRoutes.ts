@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute, type Lookup, type ValidFields } from '../engine/endpointRoute';
 import { trackApproved, trackDeclined, trackRevisionRequested } from '../mail/trackLetters';
 import { logActivity } from '../platform/activity';
-import { calledTrack } from './calledTrack';
+import { trackOfCall } from './trackOfCall';
 import { findTrack, readTrack } from './readTrack';
 import { moveTrack, requireAction } from './trackMoves';
 import type { StoredTrack } from './trackRow';
@@ -29,7 +29,7 @@ const lockTrack = ({
 export const reviewRoutes = (): EndpointRoute[] => [
   implement(
     approveTrack,
-    { record: calledTrack, load: lockTrack },
+    { record: trackOfCall, load: lockTrack },
     async ({ db, user, params, services, changes }, track) => {
       requireAction(track, 'approve', user);
       const second = statusAfter(track.status, 'approve') === 'ready_for_delivery';
@@ -49,7 +49,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
 
   implement(
     rejectTrack,
-    { record: calledTrack, load: lockTrack },
+    { record: trackOfCall, load: lockTrack },
     async ({ db, user, params, services, changes }, track) => {
       requireAction(track, 'reject', user);
       await moveTrack(db, user, track, {
@@ -65,7 +65,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
 
   implement(
     requestTrackRevision,
-    { record: calledTrack, load: lockTrack },
+    { record: trackOfCall, load: lockTrack },
     async ({ db, user, params, body, services, changes }, track) => {
       requireAction(track, 'request_revision', user);
       if (body?.note)
@@ -91,7 +91,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
     },
   ),
 
-  implement(deleteTrackSubmission, { record: calledTrack, load: lockTrack }, async ({ db, user }, track) => {
+  implement(deleteTrackSubmission, { record: trackOfCall, load: lockTrack }, async ({ db, user }, track) => {
     requireAction(track, 'delete', user);
     await db
       .updateTable('new_track_submission')
@@ -110,7 +110,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
   implement(
     updateTrackSubmission,
     {
-      record: calledTrack,
+      record: trackOfCall,
       load: lockTrack,
       validate: async ({ invalidFields }, parts, track) => propertyErrors(track, parts, invalidFields),
     },

@@ -15,8 +15,8 @@ import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/session';
-import { calledTrack } from './calledTrack';
-import { generateWaveform } from './drawMp3Job';
+import { trackOfCall } from './trackOfCall';
+import { generateWaveform } from './generateWaveformJob';
 import { postedMp3, probePostedMp3, type Mp3File } from './postedMp3';
 import { findOwnTrack, findTrack, readTrack } from './readTrack';
 import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
@@ -51,7 +51,7 @@ export const trackRoutes = (): EndpointRoute[] => [
     };
   }),
 
-  implement(readTrackSubmission, { record: calledTrack }, async ({ db, user, params, services }) => ({
+  implement(readTrackSubmission, { record: trackOfCall }, async ({ db, user, params, services }) => ({
     new_track_submission: await readTrack(services, db, user, params.uuid),
   })),
 
@@ -84,7 +84,7 @@ export const trackRoutes = (): EndpointRoute[] => [
   implement(
     updateMyTrack,
     {
-      record: calledTrack,
+      record: trackOfCall,
       prepare: (call, { url }) => probePostedMp3(call, call.params.uuid, url),
       load: async (call, probed) => {
         const { db, user, params } = call;

@@ -27,7 +27,7 @@ export const ContactField = ({ id, label, value, onChange, inner, readOnly }: Cu
         onChange={(event) => onChange({ ...value, [key]: event.currentTarget.value })}
       />
     ))}
-    {country.draw({
+    {country.render({
       id: `${id}-country`,
       label: country.label,
       help: undefined,

@@ -60,7 +60,7 @@ test('a change that waits is approved or refused by another person', async () =>
   expect(asked).toContain(`POST /v1/rights_change/${CHANGE}/approve`);
 });
 
-test('without a change nothing is drawn; who may not decide has no buttons', async () => {
+test('without a change nothing is rendered; who may not decide has no buttons', async () => {
   const { unmount } = open([]);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();

@@ -61,7 +61,7 @@ const ThingBox = ({ label, uuid }: { label: string; uuid: string }) => (
 
 const thingFilter: FilterField<string> = {
   label: 'One thing',
-  draw: ({ label, value }) => <ThingBox label={label} uuid={value} />,
+  render: ({ label, value }) => <ThingBox label={label} uuid={value} />,
   read: (value) => <ThingName uuid={value} />,
 };
 

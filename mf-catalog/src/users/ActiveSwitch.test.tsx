@@ -8,24 +8,24 @@ const user = {
   registered_at: '2026-11-20T09:00:00Z',
 };
 
-const draw = (more: Partial<Omit<typeof user, 'registered_at'>> & { registered_at?: string | null } = {}) =>
+const mount = (more: Partial<Omit<typeof user, 'registered_at'>> & { registered_at?: string | null } = {}) =>
   renderAt('/', { '/': <ActiveSwitch user={{ ...user, ...more }} /> });
 
 test('who was deactivated can be switched on again', () => {
   signIn('CAN_UPDATE_USERS');
-  const screen = draw();
+  const screen = mount();
   expect(screen.getByRole('switch', { name: 'Inga Vited is active' })).not.toBeChecked();
 });
 
 test('who has been invited and has not registered is called so and cannot be switched on', () => {
   signIn('CAN_UPDATE_USERS');
-  const screen = draw({ registered_at: null });
+  const screen = mount({ registered_at: null });
   expect(screen.getByText('Invited')).toBeInTheDocument();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
 
 test('who may not update users reads it', () => {
   signIn('CAN_GET_USERS');
-  const screen = draw({ is_active: true });
+  const screen = mount({ is_active: true });
   expect(screen.getByText('Yes')).toBeInTheDocument();
 });

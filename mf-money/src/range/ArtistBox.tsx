@@ -15,7 +15,7 @@ export const ArtistBox = ({ value, onChange }: ArtistBoxProps) => {
   const isStaff = useCan('CAN_GET_PRO_EARNINGS');
   const mayChoose = useCan(selectArtists.permission);
   if (!isStaff || !mayChoose) return null;
-  return artist.draw({
+  return artist.render({
     label: artist.label,
     value,
     onChange: (next) => onChange(typeof next === 'function' ? next(value) : next),

@@ -31,5 +31,5 @@ const ClockBox = ({ input, after }: ClockBoxProps) => {
 /** A point in a recording, written H:mm:ss and held in seconds. `after`: the field whose point must come before this one. */
 export const clockField = ({ after, ...spec }: FieldSpec & { after?: string }): FormField<number | string> => ({
   ...spec,
-  draw: (input) => <ClockBox input={input} after={after} />,
+  render: (input) => <ClockBox input={input} after={after} />,
 });

@@ -24,7 +24,7 @@ interface QueryOptions {
   enabled?: boolean;
   /**
    * Rows: the last ones stay on screen while the next load, prefetched ones stand in the first
-   * drawing, and what has just come is not read again.
+   * rendering, and what has just come is not read again.
    */
   keep?: boolean;
   /** Milliseconds between polls; false for none. */

@@ -1,5 +1,5 @@
 /**
- * The rest of the drawn face: what opens over a page, what a form or a table is made of, dates. Shared like
+ * The rest of the components: what opens over a page, what a form or a table is made of, dates. Shared like
  * `@segno/ui`, loaded after it. Left out on purpose: Mantine's Grid, SimpleGrid and AppShell, and style props by
  * breakpoint (`w={{ base, sm }}`), because they write a <style> element that the content security policy forbids; a
  * CSS module does the same.

@@ -1,5 +1,5 @@
 /**
- * The part of the drawn face that every page needs, login included: it travels with the shell's first bytes, so it
+ * The part of the rendered face that every page needs, login included: it travels with the shell's first bytes, so it
  * stays small. Dialogs, menus, selects, dates and tables are in `@segno/ui/extra`, which arrives while somebody types
  * a password. Both are shared: a remote takes Mantine from here and never from `@mantine/*`.
  */

@@ -1,4 +1,4 @@
-/** The list engine: what a list is read, filtered, drawn and turned over with, and the choices it offers. */
+/** The list engine: what a list is read, filtered, rendered and turned over with, and the choices it offers. */
 export { dayToMillis, millisToDay, today, writtenDay } from './engine/dates/utcDay';
 export { dateFilter } from './engine/filters/dateFilter';
 export { FilterBar, type FilterBarProps } from './engine/filters/FilterBar';

@@ -10,9 +10,9 @@ export interface BoundaryProps {
   children: ReactNode;
   /** Another value starts from scratch: leaving a broken screen and coming back tries again. */
   resetKey: string;
-  /** Drawn instead of the children. */
+  /** Rendered instead of the children. */
   fallback: (failure: Failure) => ReactNode;
-  /** Runs once for each failure, before the fallback is drawn for good. */
+  /** Runs once for each failure, before the fallback is rendered for good. */
   onFailure?: (error: unknown) => void;
   /** Which errors stop here; others go on to the boundary around. Default: all. */
   catches?: (error: unknown) => boolean;

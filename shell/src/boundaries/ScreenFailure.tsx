@@ -3,8 +3,8 @@ import { Anchor, ErrorState } from '@segno/ui';
 import { Link } from 'react-router-dom';
 import { failureOf, RemoteLoadError, type RemoteLoadFailure } from '../federation/remoteLoadError';
 import { useShell } from '../routing/ShellContext';
-import { HOME } from '../session/wanted';
-import { useLineBack } from './useLineBack';
+import { HOME } from '../session/returnTo';
+import { useReconnect } from './useReconnect';
 
 /** True for a part that could not be loaded; any other error was thrown by a screen that is here. */
 export const isRemoteFailure = (error: unknown): error is RemoteLoadError => error instanceof RemoteLoadError;
@@ -45,7 +45,7 @@ export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) =>
   const isLine = kind === 'network' || kind === 'timeout';
   // A file that a screen asks for later fails in the screen itself, for the same reason.
   const isLoad = isLine || isRemoteFailure(error);
-  useLineBack(isLine, onRetry);
+  useReconnect(isLine, onRetry);
   return (
     <ErrorState
       title={isLoad ? titles[kind] : 'This screen stopped working'}

@@ -13,7 +13,7 @@ const Count = ({ pagenum = 1 }: { pagenum?: number }) => {
 };
 
 const page = (total_size: number) => ({ data: { songs: [], paging: { total_size } } });
-const draw = (content = <Count />) =>
+const mount = (content = <Count />) =>
   render(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>);
 
 beforeEach(() => saveToken('secret'));
@@ -23,7 +23,7 @@ test('prefetched rows stand in the first render, and are not fetched again', asy
   prefetch(ADDRESS, 'secret');
   await waitFor(() => expect(server.calls).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 0));
-  draw();
+  mount();
   expect(screen.getByText('7')).toBeInTheDocument();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(server.calls).toHaveLength(1);
@@ -32,7 +32,7 @@ test('prefetched rows stand in the first render, and are not fetched again', asy
 test('an answer that is still on its way is waited for', async () => {
   const server = fakeServer({ [`GET ${ADDRESS}`]: page(7) });
   prefetch(ADDRESS, 'secret');
-  draw();
+  mount();
   expect(screen.getByText('waiting')).toBeInTheDocument();
   expect(await screen.findByText('7')).toBeInTheDocument();
   expect(server.calls).toHaveLength(1);
@@ -41,7 +41,7 @@ test('an answer that is still on its way is waited for', async () => {
 test('another page of the rows is asked for', async () => {
   const server = fakeServer({ [`GET ${ADDRESS}`]: page(7), 'GET /v1/song?pagenum=2': page(8) });
   prefetch(ADDRESS, 'secret');
-  draw(<Count pagenum={2} />);
+  mount(<Count pagenum={2} />);
   expect(await screen.findByText('8')).toBeInTheDocument();
   expect(server.calls).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoadingPage } from '../routing/LoadingPage';
 import { enterSession } from '../session/enterSession';
-import { HOME, takeWanted } from '../session/wanted';
+import { HOME, consumeReturnTo } from '../session/returnTo';
 import { LoginPage } from './LoginPage';
 
 /**
@@ -15,7 +15,7 @@ export const LoginScreen = () => {
   const user = useSession((session) => session.user);
   useEffect(() => {
     if (!user) return;
-    const wanted = takeWanted();
+    const wanted = consumeReturnTo();
     void navigate((user.needs_profile ? undefined : wanted) ?? HOME, { replace: true });
   }, [user, navigate]);
   if (user) return <LoadingPage />;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoadingPage } from '../routing/LoadingPage';
-import { hasWanted, rememberWanted } from '../session/wanted';
+import { hasReturnTo, saveReturnTo } from '../session/returnTo';
 
 /** Sends a visitor who is not signed in to LOGIN and remembers where they wanted to go, query included. */
 export const ToLogin = () => {
@@ -9,7 +9,7 @@ export const ToLogin = () => {
   const navigate = useNavigate();
   useEffect(() => {
     // After a logout HOME is remembered already: the next person does not get the last one's screen.
-    if (!hasWanted()) rememberWanted(`${pathname}${search}${hash}`);
+    if (!hasReturnTo()) saveReturnTo(`${pathname}${search}${hash}`);
     void navigate('/login', { replace: true });
   }, [pathname, search, hash, navigate]);
   return <LoadingPage />;

@@ -10,7 +10,7 @@ export interface MenuItem {
   label: string;
   /** Address without a query: a menu click starts the screen fresh. */
   to: string;
-  /** Remote that draws it; undefined for a screen of the shell. */
+  /** Remote that renders it; undefined for a screen of the shell. */
   remote: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { tabChannel } from '../session/tabChannel';
 export type UserMessage = Reply<typeof listUserMessages>['user_messages'][number];
 
 /** What one tab has learned of a person's messages, for their other tabs. */
-export interface MessageNews {
+export interface MessageEvent {
   user: string;
   /** How many were not read. */
   unread: number;
@@ -13,7 +13,7 @@ export interface MessageNews {
   shown: readonly string[];
 }
 
-const isNews = (data: unknown): data is MessageNews =>
+const isNews = (data: unknown): data is MessageEvent =>
   typeof data === 'object' &&
   data !== null &&
   'user' in data &&

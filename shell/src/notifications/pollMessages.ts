@@ -1,7 +1,7 @@
 import { acknowledgeUserMessages, listUserMessages } from '@segno/contract/account';
 import { call, logOf, messageOf, useSession } from '@segno/host';
 import { questionChannel } from './messageChannel';
-import { followMessageNews, broadcastMessages } from './messageNews';
+import { followMessageEvents, broadcastMessages } from './messageEvents';
 import { showMessages } from './showMessages';
 import { useUnread } from './unread';
 
@@ -34,7 +34,7 @@ export function pollMessages(): () => void {
     }
   };
 
-  const stopHearing = followMessageNews();
+  const stopHearing = followMessageEvents();
   const unsubscribe = useSession.subscribe(update);
   document.addEventListener('visibilitychange', update);
   update();

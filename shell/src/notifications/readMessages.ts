@@ -1,6 +1,6 @@
 import { markUserMessagesRead } from '@segno/contract/account';
 import { call, logOf, messageOf, useSession } from '@segno/host';
-import { broadcastMessages } from './messageNews';
+import { broadcastMessages } from './messageEvents';
 
 const log = logOf('messages');
 

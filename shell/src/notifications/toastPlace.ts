@@ -1,4 +1,4 @@
-/** Where a toast can stand, the usual place first; `Toast.module.css` draws each of them. */
+/** Where a toast can stand, the usual place first; `Toast.module.css` renders each of them. */
 const PLACES = ['bottom', 'top', 'head', 'start', 'end', 'under'] as const;
 export type ToastPlace = (typeof PLACES)[number];
 

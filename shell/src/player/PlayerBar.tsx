@@ -62,7 +62,7 @@ export const PlayerBar = () => {
 };
 
 const Time = () => {
-  // Whole seconds: the bar is not drawn five times a second for the same text.
+  // Whole seconds: the bar is not rendered five times a second for the same text.
   const position = usePlayer((state) => Math.floor(state.position));
   const duration = usePlayer((state) => state.duration);
   return (

@@ -2,7 +2,7 @@ import { player } from '@segno/host';
 import { Button } from '@segno/ui';
 import classes from './PlayerBar.module.css';
 
-/** The bar could not be drawn: the sound can still be stopped, and the drawing tried again. */
+/** The bar could not be rendered: the sound can still be stopped, and the rendering tried again. */
 export const PlayerFailure = ({ onRetry }: { onRetry: () => void }) => (
   <section className={classes.root} aria-label="Player">
     <p className={classes.failure}>The player could not be drawn.</p>

@@ -9,7 +9,7 @@ import { PlayerFailure } from './PlayerFailure';
 const bar = lazyOverlay(async () => (await import('./PlayerBar')).PlayerBar);
 
 /**
- * The place of the player's bar. Its code may be lost and its drawing may fail without anything else noticing, the sound
+ * The place of the player's bar. Its code may be lost and its rendering may fail without anything else noticing, the sound
  * included; another track tries again, as the button does.
  */
 export const PlayerSlot = () => {

@@ -14,8 +14,8 @@ export interface ModalAreaProps {
 }
 
 /**
- * The modal over the page. A screen draws its own dialog, because only it knows its title and what would be lost on
- * closing; until it is there, and when it fails, the shell draws one, so that there is always a way out.
+ * The modal over the page. A screen renders its own dialog, because only it knows its title and what would be lost on
+ * closing; until it is there, and when it fails, the shell renders one, so that there is always a way out.
  */
 export const ModalArea = ({ modal: { route, params }, below }: ModalAreaProps) => {
   const close = useCloseModal(below);

@@ -3,7 +3,7 @@ import { memo, useRef, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { currentItem } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
-import type { DrawnPage } from './resolveLayout';
+import type { ResolvedPage } from './resolveLayout';
 import { RemoteScreen } from './RemoteScreen';
 import { ShellScreen } from './ShellScreen';
 import { useFocusOnNavigate } from './useFocusOnNavigate';
@@ -15,7 +15,7 @@ import classes from './PageArea.module.css';
  * The page. It reads its own address even while a modal has the browser's: it is neither rendered nor loaded again when
  * one opens or closes, and the modal's query does not reach its filters.
  */
-export const PageArea = memo(function PageArea({ page }: { page: DrawnPage }) {
+export const PageArea = memo(function PageArea({ page }: { page: ResolvedPage }) {
   const { route, params, at } = page;
   const area = useRef<HTMLDivElement>(null);
   const visit = `${route.name} ${at.pathname} ${at.fresh ?? ''}`;
@@ -56,6 +56,6 @@ const FailedPage = ({ label, children }: { label: string; children: ReactNode })
 );
 
 /** `resolveLayout` makes new objects each time; the page is the same as long as these are. */
-function sameDrawing({ page: one }: { page: DrawnPage }, { page: other }: { page: DrawnPage }): boolean {
+function sameDrawing({ page: one }: { page: ResolvedPage }, { page: other }: { page: ResolvedPage }): boolean {
   return one.at === other.at && one.route === other.route;
 }

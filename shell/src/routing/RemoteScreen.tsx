@@ -13,7 +13,7 @@ export interface RemoteScreenProps {
   /** Another value is another visit: the screen is mounted again. */
   visit: string;
   onClose: () => void;
-  /** Drawn until the screen's code is here: its shape, not a spinner. */
+  /** Rendered until the screen's code is here: its shape, not a spinner. */
   skeleton: ReactNode;
   /** What a failure stands in: a modal's stands in a dialog. */
   frame?: (content: ReactNode) => ReactNode;
@@ -21,7 +21,7 @@ export interface RemoteScreenProps {
 
 /**
  * A remote's screen, or a modal of the shell's own, with what belongs around it: the remote's boundary (it could not be loaded) and the route's (it
- * broke while it was drawn), each with a Retry that needs no reload.
+ * broke while it was rendered), each with a Retry that needs no reload.
  */
 export const RemoteScreen = ({ found, visit, onClose, skeleton, frame = (content) => content }: RemoteScreenProps) => {
   const { remote, name } = found.route;

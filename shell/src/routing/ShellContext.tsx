@@ -2,7 +2,7 @@ import type { Registry } from '@segno/host/registry';
 import { createContext, useContext } from 'react';
 import type { ShellRoute } from './shellRoute';
 
-/** What the whole shell is drawn from: there before any remote's code is. */
+/** What the whole shell is rendered from: there before any remote's code is. */
 export interface Shell {
   registry: Registry;
   /** Most specific address first. */

@@ -11,7 +11,7 @@ export interface WaitingModalProps {
   children: ReactNode;
 }
 
-/** The dialog of a screen that is not there to draw its own, as large as the engine's. */
+/** The dialog of a screen that is not there to render its own, as large as the engine's. */
 export const WaitingModal = ({ title, full, onClose, children }: WaitingModalProps) => {
   const narrow = useMediaQuery(narrowScreen) ?? false;
   return (

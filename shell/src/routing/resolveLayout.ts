@@ -5,14 +5,14 @@ import { routeNamed, type ShellRoute } from './shellRoute';
 import { addressOf, readLocationState, isSameLocation, type PageLocation } from './pageLocation';
 
 /** A screen in the page area and where it reads its query from. */
-export interface DrawnPage extends Found {
+export interface ResolvedPage extends Found {
   at: PageLocation;
 }
 
 /** What the address shows. */
 export interface Areas {
   /** Undefined: there is no such page, or it is not for this person (R2). */
-  page: DrawnPage | undefined;
+  page: ResolvedPage | undefined;
   modal: Found | undefined;
   /** Where the address ought to be instead: an alias, or a modal that has yet to take over its page's query. */
   redirect: { to: string; state: unknown } | undefined;
@@ -25,7 +25,7 @@ export interface LayoutInput {
   index: number | undefined;
   /** True when the person came by a link or a call, false by Back, Forward, reload or a typed address. */
   arrived: boolean;
-  /** The page that is drawn now. */
+  /** The page that is rendered now. */
   last: PageLocation | undefined;
   table: readonly ShellRoute[];
   may: (route: ShellRoute) => boolean;
@@ -72,20 +72,20 @@ export function resolveLayout(input: LayoutInput): Areas {
 const stateObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
 
 /** A remote's page. The shell's own pages only lead on (HOME, LOGIN): nothing can stand over them. */
-function pageAt({ table, may }: LayoutInput, at: PageLocation): DrawnPage | undefined {
+function pageAt({ table, may }: LayoutInput, at: PageLocation): ResolvedPage | undefined {
   const found = findRoute(table, at.pathname);
   if (!found || found.canonical !== undefined || found.route.kind !== 'page') return undefined;
   return found.route.remote !== undefined && may(found.route) ? { ...found, at } : undefined;
 }
 
 /** The page below a modal that was opened by its own address: it reads the modal's query (specification section 2). */
-function parentPage(input: LayoutInput, modal: Found): DrawnPage | undefined {
+function parentPage(input: LayoutInput, modal: Found): ResolvedPage | undefined {
   const parent = modal.route.parent === undefined ? undefined : routeNamed(input.table, modal.route.parent);
   if (!parent || !hasAll(parent.path, modal.params)) return undefined;
   return pageAt(input, unvisited(pathOf(parent.path, modal.params), input.location.search));
 }
 
-const homePage = (input: LayoutInput): DrawnPage | undefined =>
+const homePage = (input: LayoutInput): ResolvedPage | undefined =>
   input.home === undefined ? undefined : pageAt(input, unvisited(input.home, ''));
 
 const unvisited = (pathname: string, search: string): PageLocation => ({

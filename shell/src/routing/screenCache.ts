@@ -12,7 +12,7 @@ const keyOf = (remote: string | undefined, route: string): string => `${remote ?
 
 /**
  * The load of a screen of a remote, or of the shell (undefined), begun once. The same object each time; a failed one
- * stays until `forgetScreen`, so that drawing again does not load again. Its promise rejects with RemoteLoadError.
+ * stays until `forgetScreen`, so that rendering again does not load again. Its promise rejects with RemoteLoadError.
  */
 export function screenOf(remote: string | undefined, route: string): ScreenLoad {
   const key = keyOf(remote, route);

@@ -3,7 +3,7 @@ import type { Registry, RouteEntry } from '@segno/host/registry';
 
 /** One screen as the shell knows it before any code of its remote is here. */
 export interface ShellRoute extends RouteEntry {
-  /** Remote that draws it; undefined for a screen of the shell itself. */
+  /** Remote that renders it; undefined for a screen of the shell itself. */
   remote: string | undefined;
 }
 

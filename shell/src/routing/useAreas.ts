@@ -7,7 +7,7 @@ import { useShell } from './ShellContext';
 import { mayOpen } from './shellRoute';
 import { historyIndex, isSameLocation, type PageLocation } from './pageLocation';
 
-/** What the present address shows, remembering the page that was drawn before for a modal that opens over it. */
+/** What the present address shows, remembering the page that was rendered before for a modal that opens over it. */
 export function useAreas(): Areas {
   const shell = useShell();
   const location = useLocation();

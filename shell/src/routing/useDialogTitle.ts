@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { titleDialog } from './documentTitle';
 
 /**
- * Names the document after the dialog of a modal route for as long as that is open. `label` until the screen has drawn
+ * Names the document after the dialog of a modal route for as long as that is open. `label` until the screen has rendered
  * its own title, which may change: a record's name arrives after its dialog.
  */
 export function useDialogTitle(label: string): void {

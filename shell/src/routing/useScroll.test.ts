@@ -41,7 +41,7 @@ test('an anchor that there is gets the scroll instead', () => {
   expect(toTop).not.toHaveBeenCalled();
 });
 
-test('one that the screen draws later gets it then', async () => {
+test('one that the screen renders later gets it then', async () => {
   visit('/songs/edit/1#shares');
   expect(toTop).toHaveBeenCalledWith(0, 0);
   act(() => put('shares'));

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { PageLocation } from './pageLocation';
 
-/** Milliseconds that a screen may take to draw the anchor that its address names. */
+/** Milliseconds that a screen may take to render the anchor that its address names. */
 const PATIENCE = 10_000;
 
 const anchorOf = (hash: string): HTMLElement | null => {
@@ -14,7 +14,7 @@ const anchorOf = (hash: string): HTMLElement | null => {
   }
 };
 
-/** Scrolls to the anchor once the screen, which loads late, has drawn it; a person who scrolls meanwhile is left alone. */
+/** Scrolls to the anchor once the screen, which loads late, has rendered it; a person who scrolls meanwhile is left alone. */
 function awaitAnchor(hash: string): () => void {
   const ending = new AbortController();
   const stop = (): void => ending.abort();

@@ -10,7 +10,7 @@ import { fakeServer } from '../testing/fakeServer';
 import { testUser } from '../testing/testUser';
 import { EnrolmentSlot } from './EnrolmentSlot';
 
-const draw = () =>
+const mount = () =>
   render(
     <ThemeProvider env="test">
       <QueryClientProvider client={queryClient}>
@@ -29,7 +29,7 @@ test('opens over the screen when the role begins to require a second factor, and
     'POST /v1/second_factor/totp/confirm': { data: { recovery_codes: ['aaaa-bbbb'] } },
     'GET /v1/auth/session': { data: { user: testUser() } },
   });
-  draw();
+  mount();
   await userEvent.type(screen.getByLabelText('Notes'), 'Half a line');
   await act(() => expect(call(listUserSessions, {})).rejects.toThrow('Your role requires it.'));
   expect(await screen.findByRole('dialog', { name: 'Set up two-factor authentication' })).toBeInTheDocument();

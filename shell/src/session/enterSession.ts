@@ -4,7 +4,7 @@ import { saveToken } from '@segno/host/shell';
 import { queryClient } from '../queries/queryClient';
 import { reloadPage } from './reloadPage';
 import { sessionChannel } from './sessionChannel';
-import { HOME } from './wanted';
+import { HOME } from './returnTo';
 
 /**
  * Somebody logged in. The same person as before goes on where the screen stood; another person's login starts the

@@ -2,8 +2,8 @@ import { readToken, useSession } from '@segno/host';
 import { leaveSession } from './leaveSession';
 import { reloadPage } from './reloadPage';
 import { restoreSession } from './restoreSession';
-import { sessionChannel, type SessionNews } from './sessionChannel';
-import { HOME } from './wanted';
+import { sessionChannel, type SessionEvent } from './sessionChannel';
+import { HOME } from './returnTo';
 
 /**
  * Keeps this tab in step with the session of the browser: a login or logout in another tab is followed at once, one
@@ -12,7 +12,7 @@ import { HOME } from './wanted';
  * Returns what stops it.
  */
 export function followTabs(): () => void {
-  const onNews = (news: SessionNews): void => {
+  const onNews = (news: SessionEvent): void => {
     const { status, user } = useSession.getState();
     if (news.kind === 'logout') {
       if (user) leaveSession();

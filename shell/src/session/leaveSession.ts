@@ -3,14 +3,14 @@ import { call, logOf, messageOf, player, useNotifications, useSession } from '@s
 import { clearToken } from '@segno/host/shell';
 import { queryClient } from '../queries/queryClient';
 import { sessionChannel } from './sessionChannel';
-import { HOME, rememberWanted } from './wanted';
+import { HOME, saveReturnTo } from './returnTo';
 
 const log = logOf('session');
 
 /** Ends the session in this tab: token, person, player, messages and everything that was read. */
 export function leaveSession(): void {
   // Whoever comes next is not sent to the screen of whoever left.
-  rememberWanted(HOME);
+  saveReturnTo(HOME);
   clearToken();
   player.stop();
   useNotifications.setState({ current: undefined, history: [] });

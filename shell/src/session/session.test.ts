@@ -9,7 +9,7 @@ import { followTabs } from './followTabs';
 import { logOut } from './leaveSession';
 import { reloadPage } from './reloadPage';
 import { restoreSession, useRestoreFailure } from './restoreSession';
-import { takeWanted } from './wanted';
+import { consumeReturnTo } from './returnTo';
 
 jest.mock('./reloadPage', () => ({ reloadPage: jest.fn() }));
 
@@ -126,7 +126,7 @@ describe('logout', () => {
     expect(usePlayer.getState()).toMatchObject({ isOpen: false, isPlaying: false, track: undefined });
     expect(useNotifications.getState()).toEqual({ current: undefined, waiting: [], history: [] });
     expect(queryClient.getQueryData(['song'])).toBeUndefined();
-    expect(takeWanted()).toBe('/');
+    expect(consumeReturnTo()).toBe('/');
   });
 
   test('works without a network', async () => {
@@ -189,7 +189,7 @@ test('only addresses of this origin are gone to after a login', () => {
     ['https://elsewhere.test', undefined],
   ] as const) {
     sessionStorage.setItem('wanted', kept);
-    expect(takeWanted()).toBe(taken);
-    expect(takeWanted()).toBeUndefined();
+    expect(consumeReturnTo()).toBe(taken);
+    expect(consumeReturnTo()).toBeUndefined();
   }
 });

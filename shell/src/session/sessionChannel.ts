@@ -1,9 +1,9 @@
 import { tabChannel } from './tabChannel';
 
 /** What one tab tells the others about the session. */
-export type SessionNews = { kind: 'login'; user: string } | { kind: 'logout' };
+export type SessionEvent = { kind: 'login'; user: string } | { kind: 'logout' };
 
-const isNews = (data: unknown): data is SessionNews => {
+const isNews = (data: unknown): data is SessionEvent => {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
   return data.kind === 'logout' || (data.kind === 'login' && 'user' in data && typeof data.user === 'string');
 };

@@ -1,4 +1,4 @@
-/** The pages that need neither a session nor the shell, by their address. They are drawn for whoever opens them. */
+/** The pages that need neither a session nor the shell, by their address. They are rendered for whoever opens them. */
 const pages = {
   '/forgot-password': 'FORGOT_PASSWORD',
   '/reset-password': 'RESET_PASSWORD',

@@ -2,7 +2,7 @@
 const KEY = 'mantine-color-scheme-value';
 
 /**
- * Light or dark before anything is drawn: what was chosen in this browser, else what the system says, also when it
+ * Light or dark before anything is rendered: what was chosen in this browser, else what the system says, also when it
  * changes. The pages before the login have nothing else that would follow it.
  */
 export function applyColorScheme(): void {

@@ -13,7 +13,7 @@ test('waits for the parser, which may be slower than the code', async () => {
   expect(await found).toBe(document.getElementById('root'));
 });
 
-test('a page without a place to draw in is an error', async () => {
+test('a page without a place to render in is an error', async () => {
   document.body.innerHTML = '';
   standing('interactive');
   await expect(pageRoot()).rejects.toThrow('#root');

@@ -1,5 +1,5 @@
 /**
- * The element of the page that everything is drawn into. This code may be faster than the parser: the promise keeps when
+ * The element of the page that everything is rendered into. This code may be faster than the parser: the promise keeps when
  * all of the page stands. Throws when the page has no such element.
  */
 export async function pageRoot(): Promise<HTMLElement> {

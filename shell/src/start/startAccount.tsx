@@ -20,7 +20,7 @@ const log = logOf('account');
 const toLinkExpired = (): void => replacePage(routes.LINK_EXPIRED.path);
 
 /**
- * Draws a page of the account without the shell. Somebody who is signed in sees it as well: a mailed link is for the
+ * Renders a page of the account without the shell. Somebody who is signed in sees it as well: a mailed link is for the
  * person it names, not for whoever used this browser last.
  */
 export function startAccount(container: HTMLElement, page: AccountPage): void {

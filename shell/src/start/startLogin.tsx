@@ -4,7 +4,7 @@ import { rememberFeatures } from '@segno/host';
 import { createRoot } from 'react-dom/client';
 import { LoginPage } from '../login/LoginPage';
 import { sessionChannel } from '../session/sessionChannel';
-import { rememberWanted } from '../session/wanted';
+import { saveReturnTo } from '../session/returnTo';
 import { isPublicAddress } from './isPublicAddress';
 import { loadShell } from './loadShell';
 import { PublicFrame } from './PublicFrame';
@@ -12,14 +12,14 @@ import { afterPaint } from './afterPaint';
 
 /**
  * The first page of somebody who is not signed in: the login alone, and the rest of the shell while they type. Any
- * other public page is drawn by the shell; any other address is remembered and leads to the login.
+ * other public page is rendered by the shell; any other address is remembered and leads to the login.
  */
 export async function startLogin(container: HTMLElement): Promise<void> {
   const { pathname, search, hash } = location;
   rememberFeatures(search);
   if (pathname !== routes.LOGIN.path) {
     if (isPublicAddress(pathname)) return (await loadShell()).startShell({ container });
-    if (pathname !== routes.HOME.path) rememberWanted(`${pathname}${search}${hash}`);
+    if (pathname !== routes.HOME.path) saveReturnTo(`${pathname}${search}${hash}`);
     history.replaceState(null, '', routes.LOGIN.path);
   }
   const root = createRoot(container);

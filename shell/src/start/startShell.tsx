@@ -25,14 +25,14 @@ import { ShellLayout } from '../ShellLayout';
 const log = logOf('shell');
 
 /**
- * Milliseconds that the first drawing waits for the session and the screen, which are on their way: drawn bit by bit, the
- * page would be drawn three times before it shows anything.
+ * Milliseconds that the first rendering waits for the session and the screen, which are on their way: rendered bit by bit, the
+ * page would be rendered three times before it shows anything.
  */
 const PATIENCE = 250;
 
 export interface StartShell {
   container: HTMLElement;
-  /** The root that the login was drawn into. */
+  /** The root that the login was rendered into. */
   root?: Root;
   /** Somebody who has just logged in; without it the token is asked about. */
   reply?: SessionReply | undefined;

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { currentItem, itemsWithin } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
 import { loadOverlay } from '../overlay';
-import { HOME } from '../session/wanted';
+import { HOME } from '../session/returnTo';
 import { BarFrame } from './BarFrame';
 import { BarTools } from './BarTools';
 import { SearchButton } from './SearchButton';

@@ -11,7 +11,7 @@ interface DeliverySectionProps {
   onClose: () => void;
 }
 
-/** Reads what the delivery form offers, then draws it: the form starts once, with everything. */
+/** Reads what the delivery form offers, then renders it: the form starts once, with everything. */
 export const DeliverySection = ({ track, onClose }: DeliverySectionProps) => {
   const writers = useCall(listMyWriters, { query: { pagesize: MAX_PAGE_SIZE } });
   const tags = useTagChoices(track.taxonomy);

@@ -4,7 +4,7 @@ import { clearDraft, saveDraft, readDraft } from './deliveryDraft';
 
 /**
  * Keeps what is typed for this tab, so that a reload or a lost session loses nothing, and puts it back into the form
- * when that is drawn again. What was saved, reset or discarded is forgotten.
+ * when that is rendered again. What was saved, reset or discarded is forgotten.
  * @param track uuid of the track
  */
 export const useDraft = (form: EntityForm, track: string): void => {

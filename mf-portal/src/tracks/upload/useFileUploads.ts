@@ -33,7 +33,7 @@ interface PlaceOptions {
  */
 export const useFileUploads = ({ uploads, values, onChange }: FileUploadsOptions) => {
   const all = useSyncExternalStore(uploads.subscribe, uploads.all);
-  // Several uploads end at their own time, long after this was drawn.
+  // Several uploads end at their own time, long after this was rendered.
   const latest = useRef(onChange);
   const before = useRef(values);
   useEffect(() => {

@@ -45,7 +45,7 @@ export const LazyTrigger = ({ opens, load, button, children }: LazyTriggerProps)
   return asked ? <Suspense fallback={alone}>{children}</Suspense> : alone;
 };
 
-/** The state of what `LazyTrigger` draws: it opens as soon as it is there, and the focus stays on the button. */
+/** The state of what `LazyTrigger` renders: it opens as soon as it is there, and the focus stays on the button. */
 export const useLazyOpening = <Target extends HTMLElement>(): {
   target: RefObject<Target | null>;
   opened: boolean;
@@ -55,7 +55,7 @@ export const useLazyOpening = <Target extends HTMLElement>(): {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     target.current?.focus({ preventScroll: true });
-    // Drawn shut first: what opens gives the focus back to where it was then.
+    // Rendered shut first: what opens gives the focus back to where it was then.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setOpened(true);
   }, []);

@@ -7,7 +7,7 @@ export interface LazyPart<Props extends object> {
   load: () => Promise<unknown>;
   /** True once the code is there. */
   isLoaded: () => boolean;
-  /** Draws nothing until then; whoever can say what was lost loads first. */
+  /** Renders nothing until then; whoever can say what was lost loads first. */
   Component: ComponentType<Props>;
 }
 

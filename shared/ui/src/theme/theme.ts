@@ -12,7 +12,7 @@ const dialog = { ...close, lockScroll: false, radius: 'lg', padding: 'lg', overl
 
 /**
  * The product's Mantine theme. The colours are repeated here only because Mantine reads them to know which
- * names are colours; what is drawn comes from the CSS variables in `variables.css`, made from the same palette.
+ * names are colours; what is rendered comes from the CSS variables in `variables.css`, made from the same palette.
  */
 export const theme = createTheme({
   colors: palette,

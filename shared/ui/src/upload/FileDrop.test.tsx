@@ -11,7 +11,7 @@ const wrong = new File(['x'], 'Sunrise.mp3');
 const controls = { start: jest.fn(), retry: jest.fn(), clear: jest.fn() };
 beforeEach(() => jest.clearAllMocks());
 
-const draw = (upload: Upload = { state: 'init' }, more: Partial<FileDropProps> = {}) =>
+const mount = (upload: Upload = { state: 'init' }, more: Partial<FileDropProps> = {}) =>
   renderThemed(<FileDrop label="Full" kinds={['zip']} upload={{ ...upload, ...controls }} {...more} />);
 
 const field = () => {
@@ -28,7 +28,7 @@ const drop = (files: File[]) => {
 };
 
 test('a file is chosen with a button, no dragging needed', async () => {
-  draw();
+  mount();
   const opened = jest.spyOn(field(), 'click');
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus();
@@ -39,13 +39,13 @@ test('a file is chosen with a button, no dragging needed', async () => {
 });
 
 test('a file is dropped', () => {
-  draw();
+  mount();
   expect(drop([zip]).defaultPrevented).toBe(true);
   expect(controls.start).toHaveBeenCalledWith(zip);
 });
 
 test('the same file can be chosen twice', async () => {
-  draw();
+  mount();
   await userEvent.upload(field(), zip);
   await userEvent.click(screen.getByRole('button', { name: 'Choose file' }));
   expect(field().value).toBe('');
@@ -55,7 +55,7 @@ test.each<[FileDropProps['kinds'], string]>([
   [['zip'], 'The file has to be a zip'],
   [['wav', 'zip'], 'The file has to be a wav or zip'],
 ])('a file of another kind than %s is refused', (kinds, message) => {
-  draw({ state: 'init' }, { kinds });
+  mount({ state: 'init' }, { kinds });
   drop([wrong]);
   expect(controls.start).not.toHaveBeenCalled();
   expect(screen.getByRole('alert')).toHaveTextContent(message);
@@ -63,7 +63,7 @@ test.each<[FileDropProps['kinds'], string]>([
 });
 
 test('a good file after a refused one takes the message away', () => {
-  draw();
+  mount();
   drop([wrong]);
   drop([zip]);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -71,14 +71,14 @@ test('a good file after a refused one takes the message away', () => {
 });
 
 test('two files at once are not guessed at', () => {
-  draw();
+  mount();
   drop([zip, wrong]);
   expect(controls.start).not.toHaveBeenCalled();
   expect(screen.getByRole('alert')).toHaveTextContent('Choose one file');
 });
 
 test('the zone shows that it would take what is dragged over it', () => {
-  draw();
+  mount();
   const zone = field().parentElement ?? document.body;
   const carried = { dataTransfer: { types: ['Files'], files: [] } };
   fireEvent.dragEnter(zone, carried);
@@ -90,14 +90,14 @@ test('the zone shows that it would take what is dragged over it', () => {
 });
 
 test('text dragged over it is not a file', () => {
-  draw();
+  mount();
   const zone = field().parentElement ?? document.body;
   fireEvent.dragEnter(zone, { dataTransfer: { types: ['text/plain'], files: [] } });
   expect(screen.queryByText('Drop the zip here')).toBeNull();
 });
 
 test('a file dropped beside the zone does not replace the page', () => {
-  draw();
+  mount();
   const event = createEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [zip] } });
   fireEvent(document.body, event);
   expect(event.defaultPrevented).toBe(true);
@@ -105,7 +105,7 @@ test('a file dropped beside the zone does not replace the page', () => {
 });
 
 test('while it uploads: progress in numbers, a way to cancel, and no second file', async () => {
-  draw({ state: 'uploading', file: zip, progress: { done: 30_400_000, total: 46_212_000 } });
+  mount({ state: 'uploading', file: zip, progress: { done: 30_400_000, total: 46_212_000 } });
   expect(screen.getByRole('progressbar', { name: 'Uploading Sunrise.zip' })).toHaveAttribute('value', '65');
   expect(screen.getByText(/Uploading 30\.4 MB of 46\.2 MB/)).toHaveTextContent('65 %');
   drop([zip]);
@@ -115,7 +115,7 @@ test('while it uploads: progress in numbers, a way to cancel, and no second file
 });
 
 test('progress is read out in quarters', () => {
-  const { rerender } = draw({ state: 'uploading', file: zip, progress: { done: 30, total: 100 } });
+  const { rerender } = mount({ state: 'uploading', file: zip, progress: { done: 30, total: 100 } });
   const said = () => screen.getByRole('status').textContent;
   expect(said()).toBe('Uploading Sunrise.zip, 25 percent');
   const at = (done: number) => (
@@ -133,7 +133,7 @@ test('progress is read out in quarters', () => {
 
 test('an uploaded file has its name and size, and can be removed', async () => {
   const result = { url: 'u', original_filename: 'Sunrise.zip', checksum: 'c' };
-  draw({ state: 'uploaded', file: zip, result });
+  mount({ state: 'uploaded', file: zip, result });
   expect(screen.getByText('Uploaded, 2 kB')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Sunrise.zip was uploaded');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Sunrise.zip' }));
@@ -141,7 +141,7 @@ test('an uploaded file has its name and size, and can be removed', async () => {
 });
 
 test('a failure that may pass says so and tries again', async () => {
-  draw({ state: 'init', file: zip, error: new UploadError('dropped') }, { failure: 'Failed to upload ZIP file' });
+  mount({ state: 'init', file: zip, error: new UploadError('dropped') }, { failure: 'Failed to upload ZIP file' });
   expect(screen.getByText('Failed to upload ZIP file')).toBeInTheDocument();
   expect(screen.getByText('Internet connection dropped while transferring')).toBeInTheDocument();
   expect(screen.getByText('Please try again.')).toBeInTheDocument();
@@ -152,7 +152,7 @@ test('a failure that may pass says so and tries again', async () => {
 
 test('a wrong content says all that is wrong, and only another file helps', async () => {
   const error = new UploadError('content', { messages: ['A.wav must be 16-bit', 'B.wav is not a valid WAV file'] });
-  draw({ state: 'init', file: zip, error });
+  mount({ state: 'init', file: zip, error });
   expect(screen.getByText('A.wav must be 16-bit')).toBeInTheDocument();
   expect(screen.getByText('B.wav is not a valid WAV file')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -162,12 +162,12 @@ test('a wrong content says all that is wrong, and only another file helps', asyn
 });
 
 test("the form's own error and '(Required)' stand with the slot", () => {
-  draw({ state: 'init' }, { label: 'Track', kinds: ['mp3'], required: true, error: 'An .mp3 is required' });
+  mount({ state: 'init' }, { label: 'Track', kinds: ['mp3'], required: true, error: 'An .mp3 is required' });
   expect(screen.getByRole('group', { name: 'Track (Required)' })).toHaveAccessibleDescription('An .mp3 is required');
 });
 
 test('a file that is there can still be the wrong one: the form’s error stands below it', () => {
   const file = new File(['x'], 'Sunrise.mp3');
-  draw({ state: 'uploaded', file }, { error: 'An .mp3 is required' });
+  mount({ state: 'uploaded', file }, { error: 'An .mp3 is required' });
   expect(screen.getByRole('group', { name: 'Full' })).toHaveAccessibleDescription('An .mp3 is required');
 });

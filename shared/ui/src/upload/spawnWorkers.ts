@@ -1,4 +1,4 @@
-// Alone in its file and imported on use: `import.meta` is the bundler's, and a test that draws an upload has none.
+// Alone in its file and imported on use: `import.meta` is the bundler's, and a test that renders an upload has none.
 
 /** A worker that answers a Blob with its MD5. */
 export const spawnMd5Worker = (): Worker => new Worker(new URL('./md5.worker.ts', import.meta.url));

@@ -22,7 +22,7 @@ beforeEach(() => {
   posting.mockResolvedValue({ location: 'https://storage.test/k', etag: sum });
 });
 
-const draw = (options: Partial<UseUploadOptions> = {}) => renderHook(() => useUpload({ presign, ...options }));
+const mount = (options: Partial<UseUploadOptions> = {}) => renderHook(() => useUpload({ presign, ...options }));
 
 /** Whether the browser would ask before it leaves the page. */
 const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -43,7 +43,7 @@ test('a file goes from init over validating and uploading to uploaded', async ()
   hashing.mockReturnValue(hash.promise);
   posting.mockReturnValue(post.promise);
   const onUploaded = jest.fn();
-  const { result } = draw({ onUploaded });
+  const { result } = mount({ onUploaded });
   expect(result.current).toMatchObject({ state: 'init' });
 
   act(() => result.current.start(file));
@@ -65,7 +65,7 @@ test('a file goes from init over validating and uploading to uploaded', async ()
 });
 
 test('the server gets name, checksum, size and type, the type by the name', async () => {
-  const { result } = draw();
+  const { result } = mount();
   await act(async () => result.current.start(file));
   expect(presign).toHaveBeenCalledWith({
     checksum: sum,
@@ -104,7 +104,7 @@ test.each<[string, () => void, string, boolean]>([
   ['what nobody foresaw', () => posting.mockRejectedValue(new TypeError('x')), 'unknown error', true],
 ])('%s brings it back to init with the reason', async (_, fail, message, retryable) => {
   fail();
-  const { result } = draw();
+  const { result } = mount();
   await act(async () => result.current.start(file));
   await waitFor(() => expect(result.current.error).toMatchObject({ message, retryable }));
   expect(result.current).toMatchObject({ state: 'init', file });
@@ -112,7 +112,7 @@ test.each<[string, () => void, string, boolean]>([
 });
 
 test('a file that fails the check is neither read nor sent', async () => {
-  const { result } = draw({ check: async () => ['The zip file is empty', 'A.wav must be 16-bit'] });
+  const { result } = mount({ check: async () => ['The zip file is empty', 'A.wav must be 16-bit'] });
   await act(async () => result.current.start(file));
   expect(result.current.state).toBe('init');
   expect(result.current.error).toMatchObject({
@@ -125,7 +125,7 @@ test('a file that fails the check is neither read nor sent', async () => {
 
 test('a retry takes a fresh key', async () => {
   posting.mockRejectedValueOnce(new UploadError('dropped'));
-  const { result } = draw();
+  const { result } = mount();
   await act(async () => result.current.start(file));
   expect(result.current.state).toBe('init');
   await act(async () => result.current.retry());
@@ -137,7 +137,7 @@ test('clearing stops what runs; what it still says later changes nothing', async
   const post = later<{ location: string; etag: string }>();
   posting.mockReturnValue(post.promise);
   const onUploaded = jest.fn();
-  const { result } = draw({ onUploaded });
+  const { result } = mount({ onUploaded });
   await act(async () => result.current.start(file));
   expect(result.current.state).toBe('uploading');
   act(() => result.current.clear());
@@ -151,7 +151,7 @@ test('clearing stops what runs; what it still says later changes nothing', async
 test('another file takes the place of the one on its way', async () => {
   const first = later<{ location: string; etag: string }>();
   posting.mockReturnValueOnce(first.promise);
-  const { result } = draw();
+  const { result } = mount();
   await act(async () => result.current.start(file));
   await act(async () => result.current.start(new File(['abcd'], 'Second.zip')));
   expect(result.current.result).toMatchObject({ original_filename: 'Second.zip' });
@@ -162,7 +162,7 @@ test('another file takes the place of the one on its way', async () => {
 test('leaving is asked about while it runs, and only then', async () => {
   const post = later<{ location: string; etag: string }>();
   posting.mockReturnValue(post.promise);
-  const { result } = draw();
+  const { result } = mount();
   expect(asksBeforeLeaving()).toBe(false);
   await act(async () => result.current.start(file));
   expect(asksBeforeLeaving()).toBe(true);
@@ -173,7 +173,7 @@ test('leaving is asked about while it runs, and only then', async () => {
 
 test('a component that goes away stops its upload', async () => {
   posting.mockReturnValue(later<{ location: string; etag: string }>().promise);
-  const { result, unmount } = draw();
+  const { result, unmount } = mount();
   await act(async () => result.current.start(file));
   unmount();
   expect(posting.mock.calls[0]?.[0].signal?.aborted).toBe(true);

@@ -17,7 +17,7 @@ const CollectionsBox = ({ input }: { input: FieldInput }) => {
   const isOwn = (uuid: string): boolean => own.some(({ value }) => value === uuid);
   const systems = all.filter(({ value }) => chosen.includes(value) && !isOwn(value));
   const isSystems = (uuid: string): boolean => systems.some(({ value }) => value === uuid);
-  return field.draw({
+  return field.render({
     ...input,
     ...(systems.length > 0
       ? { help: `Segno keeps it in ${systems.map(({ label }) => label).join(', ')} as well.` }
@@ -30,5 +30,5 @@ const CollectionsBox = ({ input }: { input: FieldInput }) => {
 /** Which collections a song is in. */
 export const collectionsField: FormField<readonly string[]> = {
   ...field,
-  draw: (input) => <CollectionsBox input={input} />,
+  render: (input) => <CollectionsBox input={input} />,
 };

@@ -42,7 +42,7 @@ const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => 
         <ol className={classes.rows}>
           {rows.map((row, index) => (
             <ShareLine
-              // By place: choosing a writer must not draw the line again, or it would lose the focus.
+              // By place: choosing a writer must not render the line again, or it would lose the focus.
               key={index}
               id={`${id}-${index}`}
               place={index + 1}

@@ -9,7 +9,7 @@ type InputProps = InputBaseProps & Omit<ComponentPropsWithoutRef<'input'>, 'size
 export interface CreatableSelectProps extends InputProps {
   /** What is proposed; any other words are taken as well. */
   choices: readonly string[];
-  /** Proposals that are drawn at once. */
+  /** Proposals that are rendered at once. */
   limit: number;
   value: string;
   /** Every letter that is typed. */

@@ -4,7 +4,7 @@ import { Timeline } from '../../extra';
 import { activitySentence, type ActivityFacts } from './activitySentence';
 import { RecordChanges } from './RecordChanges';
 
-/** A line of the activity log as it is drawn. */
+/** A line of the activity log as it is rendered. */
 export interface ActivityEntry extends ActivityFacts {
   uuid: string;
   /** When it happened. */

@@ -3,7 +3,7 @@ import { IconHistory } from '../../icons';
 import { Button } from '../../index';
 import classes from './LogsPanel.module.css';
 
-/** The 'Logs' panel of an edit form. What is in it is drawn, and so read, when it is opened. */
+/** The 'Logs' panel of an edit form. What is in it is rendered, and so read, when it is opened. */
 export const LogsPanel = ({ children }: { children: ReactNode }) => {
   const [opened, setOpened] = useState(false);
   const panel = useId();

@@ -76,7 +76,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
           <section id={panel} className={classes.panel} aria-label="Filters">
             {offered.map(({ key, field, value }) => (
               <div key={key} className={classes.field}>
-                {field.draw({ label: field.label, value, onChange: (next) => list.setFilter(key, next) })}
+                {field.render({ label: field.label, value, onChange: (next) => list.setFilter(key, next) })}
               </div>
             ))}
           </section>

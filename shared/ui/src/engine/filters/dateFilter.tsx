@@ -8,7 +8,7 @@ const box = late(async () => (await import('../dates/DayBox')).DayBox);
 export const dateFilter = (spec: { label: string }): FilterField<Date> => ({
   label: spec.label,
   load: box.load,
-  draw: ({ label, value, onChange }) => (
+  render: ({ label, value, onChange }) => (
     <box.Component
       label={label}
       value={value}

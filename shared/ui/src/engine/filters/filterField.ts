@@ -20,9 +20,9 @@ export interface FilterField<Value> {
   label: string;
   /** Access to the choices; who lacks it is not offered the filter. */
   permission?: Access | undefined;
-  /** Fetches the code of what `draw` draws, where that does not come with the list. */
+  /** Fetches the code of what `render` renders, where that does not come with the list. */
   load?: () => Promise<unknown>;
-  draw: (input: FilterInput) => ReactNode;
+  render: (input: FilterInput) => ReactNode;
   read: (value: string) => ReactNode;
   /** Never there at run time: carries the type of the values that the filter can set. */
   readonly sets?: (value: Value) => void;

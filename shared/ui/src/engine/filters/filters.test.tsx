@@ -69,7 +69,7 @@ test('a panel whose code does not come says so, leaves what was typed, and opens
   const kind: FilterField<readonly string[]> = {
     label: 'Kind',
     load: () => (works ? Promise.resolve() : Promise.reject(new Error('lost'))),
-    draw: ({ label }) => <input aria-label={label} />,
+    render: ({ label }) => <input aria-label={label} />,
     read: (value) => value,
   };
   const others = { read_only: null, owner_uuid: null, created_from: null, label: null };

@@ -14,6 +14,6 @@ export const multiSelectFilter = (spec: {
   label: spec.label,
   permission: accessOf(spec.options),
   load: box.load,
-  draw: (input) => <box.Component {...input} source={spec.options} />,
+  render: (input) => <box.Component {...input} source={spec.options} />,
   read: (value) => <OptionText source={spec.options} values={splitValues(value)} />,
 });

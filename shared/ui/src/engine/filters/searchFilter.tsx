@@ -11,6 +11,6 @@ const SearchFilter = ({ label, value, onChange }: FilterInput) => (
 /** Free text, under the rules of every search box: two letters or more, after a pause in typing. */
 export const searchFilter = (spec: { label: string }): FilterField<string> => ({
   label: spec.label,
-  draw: (input) => <SearchFilter {...input} />,
+  render: (input) => <SearchFilter {...input} />,
   read: (value) => value,
 });

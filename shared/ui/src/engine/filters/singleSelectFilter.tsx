@@ -11,6 +11,6 @@ export const singleSelectFilter = (spec: {
   label: spec.label,
   permission: accessOf(spec.options),
   load: lazySelectBox.load,
-  draw: (input) => <lazySelectBox.Component {...input} source={spec.options} />,
+  render: (input) => <lazySelectBox.Component {...input} source={spec.options} />,
   read: (value) => <OptionText source={spec.options} values={[value]} />,
 });

@@ -20,12 +20,12 @@ export const typeaheadFilter = (spec: {
   ...(spec.creatable
     ? {
         load: creatableBox.load,
-        draw: (input) => <creatableBox.Component {...input} source={spec.options} />,
+        render: (input) => <creatableBox.Component {...input} source={spec.options} />,
         read: (value) => value,
       }
     : {
         load: lazySelectBox.load,
-        draw: (input) => <lazySelectBox.Component {...input} source={spec.options} typed />,
+        render: (input) => <lazySelectBox.Component {...input} source={spec.options} typed />,
         read: (value) => <OptionText source={spec.options} values={[value]} />,
       }),
 });

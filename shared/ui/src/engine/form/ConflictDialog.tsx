@@ -77,7 +77,7 @@ interface ConflictProps {
 
 const Conflict = ({ id, conflict: { field, mine, theirs, by }, side, onChoose }: ConflictProps) => {
   const draw = (which: Side, value: unknown) =>
-    field.draw({
+    field.render({
       id: `${id}-${which}`,
       label: which === 'mine' ? `${field.label}, mine` : `${field.label}, theirs`,
       help: undefined,

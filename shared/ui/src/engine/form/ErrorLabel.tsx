@@ -11,7 +11,7 @@ const wordsOf = (path: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-// The box is drawn in the same go as this; React reads it once more after that.
+// The box is rendered in the same go as this; React reads it once more after that.
 const neverTold = () => () => undefined;
 
 export interface ErrorLabelProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormActions } from './FormActions';
 import { FormSummary } from './FormSummary';
-import { OvertakenNote } from './OvertakenNote';
+import { RefetchedNote } from './RefetchedNote';
 import type { EntityForm } from './useEntityForm';
 import type { FormGuard } from './useFormGuard';
 import classes from './FormBody.module.css';
@@ -27,7 +27,7 @@ export const FormBody = ({ form, guard, children, saveLabel }: FormBodyProps) =>
     }}
   >
     <FormSummary form={form} />
-    <OvertakenNote form={form} />
+    <RefetchedNote form={form} />
     {children}
     <FormActions
       form={form}

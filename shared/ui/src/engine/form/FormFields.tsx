@@ -6,7 +6,7 @@ import classes from './FormFields.module.css';
 
 export interface FormFieldsProps<Name extends string> {
   form: EntityForm<Name>;
-  /** Names of the fields to draw, in this order; all without it. */
+  /** Names of the fields to render, in this order; all without it. */
   only?: readonly Name[];
 }
 
@@ -55,7 +55,7 @@ const innerErrors = (errors: Readonly<Record<string, string>>, name: string): Re
     ),
   );
 
-// Forms have forty fields: a letter typed in one of them draws that one alone.
+// Forms have forty fields: a letter typed in one of them renders that one alone.
 const FieldSlot = memo(({ form, name, field, required, readOnly, value, errors, set }: FieldSlotProps) => (
   <div
     id={slotId(form, name)}
@@ -63,7 +63,7 @@ const FieldSlot = memo(({ form, name, field, required, readOnly, value, errors, 
     data-wide={field.wide || undefined}
     data-read-only={readOnly || undefined}
   >
-    {field.draw({
+    {field.render({
       id: `${form}-${name}`,
       label: field.label,
       help: field.help,

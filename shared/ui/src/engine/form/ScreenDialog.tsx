@@ -17,7 +17,7 @@ export interface ScreenDialogProps {
 const table: Partial<Record<string, RouteSpec>> = routes;
 
 /**
- * The dialog of a modal route: over its list, or filling the window where the route says so and on a phone. The screen draws
+ * The dialog of a modal route: over its list, or filling the window where the route says so and on a phone. The screen renders
  * it, and not the shell, because only the screen knows its title and what would be lost on closing.
  */
 export const ScreenDialog = ({ title, badge, onClose, children }: ScreenDialogProps) => {

@@ -16,7 +16,7 @@ const staysAt = (own: { route: string; pathname: string }, pathname: string): bo
   (pageNames.has(own.route) && modalPaths.some((path) => matchPath(path, pathname) !== null));
 
 /**
- * Asks before unsaved changes are left by a link, by Back or with the tab. Drawn only while there are some, because the
+ * Asks before unsaved changes are left by a link, by Back or with the tab. Rendered only while there are some, because the
  * router heeds one blocker at a time.
  */
 export const UnsavedBlocker = ({ form }: { form: EntityForm }) => {

@@ -15,7 +15,7 @@ const ownPlace = (form: string, path: string): HTMLElement | null => {
 const firstFocusable = (place: HTMLElement | null | undefined): HTMLElement | null | undefined =>
   place?.matches(FOCUSABLE) ? place : place?.querySelector<HTMLElement>(FOCUSABLE);
 
-/** The text of a label without what is only drawn: the star of a required field. */
+/** The text of a label without what is only rendered: the star of a required field. */
 const spokenText = (label: HTMLElement): string =>
   [...label.childNodes]
     .filter((node) => !(node instanceof Element && node.getAttribute('aria-hidden') === 'true'))
@@ -25,7 +25,7 @@ const spokenText = (label: HTMLElement): string =>
 
 /**
  * The control of a field path (`name`, `contact_information.email`) of the form with this id: its own where it has the
- * usual id, else the first wrong one of its field, else the first; null while the field is not drawn.
+ * usual id, else the first wrong one of its field, else the first; null while the field is not rendered.
  */
 export const controlOf = (form: string, path: string): HTMLElement | null => {
   const slot = document.getElementById(slotId(form, headOf(path)));
@@ -60,7 +60,7 @@ export const focusControl = (form: string, path: string): void => {
     control?.scrollIntoView({ block: 'center' });
     control?.focus();
   };
-  // The panel is drawn before anything in it can have the focus.
+  // The panel is rendered before anything in it can have the focus.
   if (isHidden) requestAnimationFrame(focus);
   else focus();
 };

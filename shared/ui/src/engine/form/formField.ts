@@ -31,9 +31,9 @@ export interface FormField<Value> {
   when?: ((facts: FormFacts) => boolean) | undefined;
   /** Read only while this holds: a name once it is published. */
   readOnlyWhen?: ((facts: FormFacts) => boolean) | undefined;
-  /** Draws to its own width: a table, a group. Other fields keep to the width of a text that reads well. */
+  /** Renders to its own width: a table, a group. Other fields keep to the width of a text that reads well. */
   wide?: boolean;
-  draw: (input: FieldInput) => ReactNode;
+  render: (input: FieldInput) => ReactNode;
   /** Never there at run time: carries the type of the values. */
   readonly holds?: (value: Value) => void;
 }

@@ -96,7 +96,7 @@ test('an empty read-only field says so, and offers no placeholder', () => {
 
 test('a field that is locked in a form that can be changed is marked, and it alone', () => {
   const title = textField({ label: 'Title' });
-  const locked: typeof title = { ...title, draw: (input) => title.draw({ ...input, readOnly: true }) };
+  const locked: typeof title = { ...title, render: (input) => title.render({ ...input, readOnly: true }) };
   open(false, { ...fields, title: locked });
   expect(box('Title').closest('[data-read-only]')).not.toBeNull();
   expect(document.querySelectorAll('[data-read-only]')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { useAllowed } from '../list/usePermitted';
 import type { AnyFormField, FormFacts } from './formField';
 import { isRequired } from './validate';
 
-/** A field as a form draws it. */
+/** A field as a form renders it. */
 export interface VisibleField<Name extends string = string> {
   name: Name;
   field: AnyFormField;

@@ -115,7 +115,7 @@ test('each cell knows its header and its place on a card', () => {
   ]);
 });
 
-test('choosing a row draws that row alone', async () => {
+test('choosing a row renders that row alone', async () => {
   const user = userEvent.setup();
   const drawn: string[] = [];
   const counting: Column<Album>[] = [{ field: 'name', header: 'Name', cell: (name) => (drawn.push(name), name) }];

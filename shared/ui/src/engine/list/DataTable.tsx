@@ -1,6 +1,6 @@
 import { useMemo, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { drawnColumns, type Column, type RowAction } from './columns';
+import { renderedColumns, type Column, type RowAction } from './columns';
 import { TableHead, type TableSort } from './TableHead';
 import { TableRow } from './TableRow';
 import { usePermitted } from './usePermitted';
@@ -48,7 +48,7 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
   const rowHref = useMemo(() => rowRoute && ((row: Row) => hrefOf(rowRoute, { uuid: row.uuid })), [rowRoute, hrefOf]);
   const drawn = usePermitted(
     // The sort key is one of the source's own, which the table itself need not know.
-    useMemo(() => drawnColumns(columns as readonly Column<Row>[], sortable), [columns, sortable]),
+    useMemo(() => renderedColumns(columns as readonly Column<Row>[], sortable), [columns, sortable]),
   );
   const actions = usePermitted(rowActions);
 

@@ -10,7 +10,7 @@ export interface ListFrameProps<L extends ListShape> {
   list: List<L>;
   /** Columns of the placeholder while nothing has been read. */
   columns: number;
-  /** The rows, however they are drawn; shown while there are any. */
+  /** The rows, however they are rendered; shown while there are any. */
   children: ReactNode;
   /** What will appear here while there is nothing at all. */
   emptyHint?: string | undefined;

@@ -134,7 +134,7 @@ test('the box follows Back, and what was still to be searched for is dropped', a
   expect(asked()).toEqual({});
 });
 
-test('a search that fires before the sorted list is drawn leaves the sort', async () => {
+test('a search that fires before the sorted list is rendered leaves the sort', async () => {
   const { asked } = open();
   await wait(0);
   type('blue');

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../index';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../../icons';
-import type { DrawnColumn } from './columns';
+import type { RenderedColumn } from './columns';
 import classes from './DataTable.module.css';
 
 /** How a table is sorted, and how to sort it otherwise. */
@@ -11,7 +11,7 @@ export interface TableSort {
 }
 
 interface TableHeadProps {
-  columns: readonly Pick<DrawnColumn<object>, 'id' | 'header' | 'align' | 'priority' | 'sort'>[];
+  columns: readonly Pick<RenderedColumn<object>, 'id' | 'header' | 'align' | 'priority' | 'sort'>[];
   sort: TableSort | undefined;
   /** The box that chooses all rows; undefined: rows cannot be chosen. */
   selection: { state: 'none' | 'partial' | 'all'; toggleAll: () => void } | undefined;

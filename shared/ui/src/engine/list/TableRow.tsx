@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import type { DrawnColumn, RowAction } from './columns';
+import type { RenderedColumn, RowAction } from './columns';
 import classes from './DataTable.module.css';
 
 interface TableRowProps<Row extends { uuid: string }> {
   row: Row;
-  columns: readonly DrawnColumn<Row>[];
+  columns: readonly RenderedColumn<Row>[];
   nameOf: (row: Row) => string;
   /** Where the first column leads. */
   hrefOf: ((row: Row) => string | undefined) | undefined;
@@ -40,7 +40,7 @@ const Row = <Item extends { uuid: string }>({
         </td>
       )}
       {columns.map((column, index) => {
-        const content = column.draw(row);
+        const content = column.render(row);
         // Only what a rule asks for: attributes of ten thousand cells are felt.
         const shown = {
           'data-align': column.align === 'right' ? column.align : undefined,

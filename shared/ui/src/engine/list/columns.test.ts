@@ -1,4 +1,4 @@
-import { columnId, drawnColumns, type Column } from './columns';
+import { columnId, renderedColumns, type Column } from './columns';
 
 interface Row {
   title: string;
@@ -8,22 +8,22 @@ interface Row {
 }
 const row: Row = { title: 'Rain', bpm: 12_000, is_published: true, files: ['a', 'b'] };
 
-const drawn = (...columns: Column<Row>[]) => drawnColumns<Row>(columns, ['title', 'bpm']);
-const text = (column: Column<Row>, of: Row = row) => drawn(column)[0]?.draw(of);
+const drawn = (...columns: Column<Row>[]) => renderedColumns<Row>(columns, ['title', 'bpm']);
+const text = (column: Column<Row>, of: Row = row) => drawn(column)[0]?.render(of);
 
-test('draws texts as they are, numbers with their thousands and flags in words', () => {
+test('renders texts as they are, numbers with their thousands and flags in words', () => {
   expect(text({ field: 'title', header: 'Title' })).toBe('Rain');
   expect(text({ field: 'bpm', header: 'BPM' })).toBe('12,000');
   expect(text({ field: 'is_published', header: 'Published' })).toBe('Yes');
   expect(text({ field: 'is_published', header: 'Published' }, { ...row, is_published: false })).toBe('No');
 });
 
-test('draws a dash where there is nothing, and 0 as a number', () => {
+test('renders a dash where there is nothing, and 0 as a number', () => {
   expect(text({ field: 'bpm', header: 'BPM' }, { ...row, bpm: null })).toBe('–');
   expect(text({ field: 'title', header: 'Title' }, { ...row, title: '' })).toBe('–');
   expect(text({ field: 'bpm', header: 'BPM' }, { ...row, bpm: 0 })).toBe('0');
-  const [title] = drawnColumns<{ title?: string }>([{ field: 'title', header: 'Title' }], []);
-  expect(title?.draw({})).toBe('–');
+  const [title] = renderedColumns<{ title?: string }>([{ field: 'title', header: 'Title' }], []);
+  expect(title?.render({})).toBe('–');
 });
 
 test('gives a cell its value and its row, or the row alone', () => {

@@ -26,7 +26,7 @@ type CellOf<Value, Row> = [Value] extends [Plain]
   : { cell: (value: Value, row: Row) => ReactNode };
 
 /**
- * A column: a field of the row, drawn plainly or by `cell`, or something made of the whole row under an `id`.
+ * A column: a field of the row, rendered plainly or by `cell`, or something made of the whole row under an `id`.
  * A field that is no text, number or flag needs its `cell`.
  */
 export type Column<Row extends object, Sort extends string = string> =
@@ -46,8 +46,8 @@ export interface RowAction<Row extends object> {
   when?: (row: Row) => boolean;
 }
 
-/** A column as the table draws it, whatever its row is. */
-export interface DrawnColumn<Row extends object> {
+/** A column as the table renders it, whatever its row is. */
+export interface RenderedColumn<Row extends object> {
   id: string;
   header: string;
   width: number | undefined;
@@ -55,7 +55,7 @@ export interface DrawnColumn<Row extends object> {
   permission: Access | undefined;
   priority: number;
   sort: string | undefined;
-  draw: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
 }
 
 // Made once: toLocaleString makes one for every number, which a long list feels.
@@ -79,19 +79,19 @@ export const columnId = ({ field, id, header }: { field?: string; id?: string; h
   field ?? id ?? header;
 
 /** @param sortable the fields that the list can be sorted by */
-export const drawnColumns = <Row extends object>(
+export const renderedColumns = <Row extends object>(
   columns: readonly Column<Row>[],
   sortable: readonly string[],
-): DrawnColumn<Row>[] =>
+): RenderedColumn<Row>[] =>
   (columns as readonly LooseColumn<Row>[]).map((column, place) => {
     const { field, cell, header, width, align = 'left', permission, sort } = column;
     const priority = column.priority ?? Math.min(place + 1, 5);
     const shared = { header, width, align, permission, priority };
-    if (field === undefined) return { ...shared, id: columnId(column), sort, draw: (row) => cell?.(row) };
+    if (field === undefined) return { ...shared, id: columnId(column), sort, render: (row) => cell?.(row) };
     return {
       ...shared,
       id: field,
       sort: sort ?? (sortable.includes(field) ? field : undefined),
-      draw: cell ? (row) => cell(row[field], row) : (row) => plain(row[field]),
+      render: cell ? (row) => cell(row[field], row) : (row) => plain(row[field]),
     };
   });

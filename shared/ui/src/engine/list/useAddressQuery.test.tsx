@@ -2,7 +2,7 @@ import { act, screen as page } from '@testing-library/react';
 import { renderAt } from '../testing/renderAt';
 import { useAddressQuery } from './useAddressQuery';
 
-/** Draws a list's address and gives the means to change it, as they were at the last drawing. */
+/** Renders a list's address and gives the means to change it, as they were at the last rendering. */
 const open = (address: string | string[]) => {
   const last: { change?: ReturnType<typeof useAddressQuery>['change'] } = {};
   const Query = () => {

@@ -4,14 +4,14 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate
 /** Changes by query key: a text sets it, undefined takes it out. */
 export type QueryChange = Readonly<Partial<Record<string, string | undefined>>>;
 
-/** Changes, or what makes them of the query as it is by now: the drawn one may be behind. */
+/** Changes, or what makes them of the query as it is by now: the rendered one may be behind. */
 export type AddressChange = QueryChange | ((now: URLSearchParams) => QueryChange);
 
 /**
  * The query of the address as state. Writing keeps every key that is not named, the anchor, and what the shell keeps
  * with the entry (the page below a modal), and goes nowhere when nothing changes, or when somebody has left meanwhile: a
  * text that was typed just before a link was followed must not lead back. It builds on what the router has come to and
- * not on the last drawing, which may be some changes behind (React Router's own `setSearchParams` builds on the drawing,
+ * not on the last rendering, which may be some changes behind (React Router's own `setSearchParams` builds on the rendering,
  * in its functional form too).
  */
 export const useAddressQuery = () => {

@@ -1,2 +1,2 @@
-/** Choices drawn at once; typing reaches all of them. Drawing a thousand would hold the page up at every letter. */
+/** Choices rendered at once; typing reaches all of them. Rendering a thousand would hold the page up at every letter. */
 export const SHOWN_CHOICES = 100;

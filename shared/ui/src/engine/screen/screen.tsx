@@ -8,7 +8,7 @@ import { ResourceList } from './ResourceList';
 import type { OwnForm, ScreenForm, Screens, ScreenSpec, ScreenText, ShapeOf } from './screenSpec';
 
 /**
- * The screens of a resource, drawn from its contract and what only a person can say: words, columns, controls.
+ * The screens of a resource, rendered from its contract and what only a person can say: words, columns, controls.
  * Where it ends, `useList`, `FilterBar`, `ListTable`, `useEntityForm` and the form containers are the same pieces.
  */
 export function screen<R extends AnyResource>(resource: R, spec: ScreenSpec<R>): Screens {

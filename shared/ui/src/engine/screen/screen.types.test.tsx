@@ -68,7 +68,7 @@ test('a column must be a field of the row, and one that is no plain value needs 
   const columns: ScreenSpec<typeof tune>['columns'] = [
     // @ts-expect-error the row has no such field
     { field: 'colour', header: 'Colour' },
-    // @ts-expect-error an object does not draw itself
+    // @ts-expect-error an object does not render itself
     { field: 'artist', header: 'Artist' },
     // @ts-expect-error a cell is given the field's own type
     { field: 'length', header: 'Length', cell: (length: Date) => length.getTime() },

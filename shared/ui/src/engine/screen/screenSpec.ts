@@ -61,7 +61,7 @@ export interface FormPartProps<R extends AnyResource> {
 /** A part of one's own in a resource's form: a table, a panel. */
 export type FormPart<R extends AnyResource> = ComponentType<FormPartProps<R>>;
 
-/** The form of a resource, drawn by the engine. */
+/** The form of a resource, rendered by the engine. */
 export interface ScreenForm<R extends AnyResource> {
   /** What a new record starts with. */
   blank: FormOf<R>;

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
 
-// Whole pages on a busy machine need longer than a second to be drawn again.
+// Whole pages on a busy machine need longer than a second to be rendered again.
 configure({ asyncUtilTimeout: 10_000 });
 
 // Testing Library, for tests of remotes, which need not depend on it themselves.

@@ -36,7 +36,7 @@ export const signIn = (...permissions: Permission[]): void => {
 export const toasts = (): string[] => useNotifications.getState().history.map(({ message }) => message);
 
 /**
- * Draws screens by their paths at an address, with everything that the shell puts around them.
+ * Renders screens by their paths at an address, with everything that the shell puts around them.
  * @param screens path to element
  */
 export const renderAt = (address: string | string[], screens: Record<string, ReactNode>) => {

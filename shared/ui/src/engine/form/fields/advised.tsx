@@ -12,7 +12,7 @@ export const advised = <Value,>(
   advice: (value: unknown) => string | undefined,
 ): FormField<Value> => ({
   ...field,
-  draw: (input) => {
+  render: (input) => {
     const text = advice(input.value);
     const words =
       text === undefined ? (
@@ -23,6 +23,6 @@ export const advised = <Value,>(
           {text}
         </span>
       );
-    return field.draw({ ...input, help: <span aria-live="polite">{words}</span> });
+    return field.render({ ...input, help: <span aria-live="polite">{words}</span> });
   },
 });

@@ -17,7 +17,7 @@ const Answer = ({ input }: { input: FieldInput }) => (
 /** Yes or no, as a box. */
 export const checkbox = (spec: FieldSpec): FormField<boolean> => ({
   ...spec,
-  draw: (input) =>
+  render: (input) =>
     input.readOnly ? (
       <Answer input={input} />
     ) : (
@@ -28,7 +28,7 @@ export const checkbox = (spec: FieldSpec): FormField<boolean> => ({
 /** On or off, as a switch. */
 export const switchField = (spec: FieldSpec): FormField<boolean> => ({
   ...spec,
-  draw: (input) =>
+  render: (input) =>
     input.readOnly ? (
       <Answer input={input} />
     ) : (

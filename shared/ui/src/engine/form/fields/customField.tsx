@@ -7,7 +7,7 @@ export interface CustomFieldProps<Value> extends Omit<FieldInput, 'value' | 'onC
   onChange: (value: Value) => void;
 }
 
-/** A field drawn by a component of one's own: tables of shares, uploads, groups of tags. */
+/** A field rendered by a component of one's own: tables of shares, uploads, groups of tags. */
 export const customField = <Value,>(
   Component: ComponentType<CustomFieldProps<Value>>,
   spec: FieldSpec,
@@ -15,5 +15,5 @@ export const customField = <Value,>(
   ...spec,
   wide: true,
   // The form's types let the field stand only where the contract's value is of this type.
-  draw: (input) => <Component {...input} value={input.value as Value} />,
+  render: (input) => <Component {...input} value={input.value as Value} />,
 });

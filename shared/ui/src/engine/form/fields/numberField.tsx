@@ -12,7 +12,7 @@ interface NumberFieldSpec extends FieldSpec {
 /** A number, or null while the box is empty. */
 export const numberField = ({ min, max, decimals = 0, ...spec }: NumberFieldSpec): FormField<number> => ({
   ...spec,
-  draw: (input) => (
+  render: (input) => (
     <NumberInput
       {...fieldProps(input)}
       {...(min === undefined ? {} : { min })}

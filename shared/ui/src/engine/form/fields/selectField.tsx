@@ -38,19 +38,19 @@ const ManyBox = (props: ChoiceBoxProps) => (
 export const selectField = ({ options, ...spec }: ChoiceSpec): FormField<string> => ({
   ...spec,
   choices: accessOf(options),
-  draw: (input) => <OneBox input={input} source={options} hint="Choose…" />,
+  render: (input) => <OneBox input={input} source={options} hint="Choose…" />,
 });
 
 /** Any of some choices. */
 export const multiSelectField = ({ options, ...spec }: ChoiceSpec): FormField<readonly string[]> => ({
   ...spec,
   choices: accessOf(options),
-  draw: (input) => <ManyBox input={input} source={options} hint={textsOf(input.value).length > 0 ? '' : 'Choose…'} />,
+  render: (input) => <ManyBox input={input} source={options} hint={textsOf(input.value).length > 0 ? '' : 'Choose…'} />,
 });
 
 /** One of many choices, narrowed by typing. */
 export const typeaheadField = ({ options, ...spec }: ChoiceSpec): FormField<string> => ({
   ...spec,
   choices: accessOf(options),
-  draw: (input) => <OneBox input={input} source={options} hint="Start typing..." />,
+  render: (input) => <OneBox input={input} source={options} hint="Start typing..." />,
 });

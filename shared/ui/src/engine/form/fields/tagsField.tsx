@@ -51,12 +51,12 @@ const WordBox = ({ input, source }: WordsBoxProps) => {
 export const tagsField = ({ options, ...spec }: WordsSpec): FormField<readonly string[]> => ({
   ...spec,
   choices: accessOf(options),
-  draw: (input) => <WordsBox input={input} source={options} />,
+  render: (input) => <WordsBox input={input} source={options} />,
 });
 
 /** One text, proposed or one's own: a typeahead that is creatable. */
 export const creatableField = ({ options, ...spec }: WordsSpec): FormField<string> => ({
   ...spec,
   choices: accessOf(options),
-  draw: (input) => <WordBox input={input} source={options} />,
+  render: (input) => <WordBox input={input} source={options} />,
 });

@@ -12,7 +12,7 @@ interface TextFieldSpec extends FieldSpec {
 /** One line of text. */
 export const textField = ({ type = 'text', inputMode, ...spec }: TextFieldSpec): FormField<string> => ({
   ...spec,
-  draw: (input) => (
+  render: (input) => (
     <TextInput
       {...fieldProps(input)}
       type={type}

@@ -14,7 +14,7 @@ interface TrackCall {
 }
 
 /** The submission that a call about one is about. */
-export const calledTrack = {
+export const trackOfCall = {
   kind: trackRecord,
   uuid: uuidInPath,
   read: async ({ services, db, user, params }: TrackCall) =>

@@ -5,7 +5,7 @@ import type { TestDatabase } from './databases';
 import { startTestServer, type Person, type TestServer } from './testServer';
 
 /** A server with an Administrator, an artist, and songs in whatever state a push can leave them. */
-export interface SongShelf {
+export interface SongFixture {
   server: TestServer;
   admin: Person;
   artistUuid: string;
@@ -21,7 +21,7 @@ export interface SongShelf {
 }
 
 /** Starts the server with these variables; `server.close()` ends it. */
-export async function openSongShelf(database: TestDatabase, env: Record<string, string> = {}): Promise<SongShelf> {
+export async function openSongFixture(database: TestDatabase, env: Record<string, string> = {}): Promise<SongFixture> {
   const server = await startTestServer(database, env);
   const { db } = server.services;
   const admin = await server.person('Administrator');

@@ -13,7 +13,7 @@ export const expired = { success: false, data: null, message: 'Your link has exp
 export const address = () => `${randomUUID()}@segno.test`;
 
 /** What tests of accounts do again and again on one server. */
-export const accountWays = (server: TestServer) => {
+export const accountFlows = (server: TestServer) => {
   const { db } = server.services;
   const mailsTo = async (recipient: string) => {
     await server.jobs.whenIdle();

@@ -1,12 +1,12 @@
 import { listUserMessages } from '@segno/contract/account';
 import { invalidate, useSession } from '@segno/host';
 import { queryClient } from '../queries/queryClient';
-import { messageChannel, questionChannel, type MessageNews } from './messageChannel';
+import { messageChannel, questionChannel, type MessageEvent } from './messageChannel';
 import { markShown } from './showMessages';
 import { useUnread } from './unread';
 
 /** Takes in what this tab or another one has learned: the bell counts it, and an open history is read again. */
-function takeIn({ unread, shown }: Omit<MessageNews, 'user'>): void {
+function takeIn({ unread, shown }: Omit<MessageEvent, 'user'>): void {
   markShown(shown);
   if (useUnread.getState().count === unread && shown.length === 0) return;
   useUnread.setState({ count: unread });
@@ -14,7 +14,7 @@ function takeIn({ unread, shown }: Omit<MessageNews, 'user'>): void {
 }
 
 /** What the server has just said of the messages of `user`; the other tabs hear of it when it is new. */
-export function broadcastMessages(news: MessageNews): void {
+export function broadcastMessages(news: MessageEvent): void {
   if (useSession.getState().user?.uuid !== news.user) return;
   const isNew = news.shown.length > 0 || useUnread.getState().count !== news.unread;
   takeIn(news);
@@ -22,7 +22,7 @@ export function broadcastMessages(news: MessageNews): void {
 }
 
 /** Hears the other tabs of the same person, and answers those that ask, until the returned function is called. */
-export const followMessageNews = (): (() => void) => {
+export const followMessageEvents = (): (() => void) => {
   const isOurs = (user: string): boolean => useSession.getState().user?.uuid === user;
   const stopNews = messageChannel.hear((news) => {
     if (isOurs(news.user)) takeIn(news);

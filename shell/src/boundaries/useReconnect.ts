@@ -8,7 +8,7 @@ const LOOK = 5000;
  * Runs once when the line to the server is back after it was seen to be down: by the browser's own word, or because the
  * server answers after it did not. A server that answered all along is no news: what failed then is no lost line.
  */
-export function useLineBack(wanted: boolean, onBack: () => void): void {
+export function useReconnect(wanted: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {
     if (!wanted) return undefined;

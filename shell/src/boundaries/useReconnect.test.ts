@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { registryOf } from '../testing/testRegistry';
-import { useLineBack } from './useLineBack';
+import { useReconnect } from './useReconnect';
 
 let serverAnswers: boolean;
 const onBack = jest.fn();
@@ -20,7 +20,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('failed queries are retried once when the connection is back', async () => {
   serverAnswers = false;
-  renderHook(() => useLineBack(true, onBack));
+  renderHook(() => useReconnect(true, onBack));
   await pass(12_000);
   expect(onBack).not.toHaveBeenCalled();
   serverAnswers = true;
@@ -32,7 +32,7 @@ test('failed queries are retried once when the connection is back', async () => 
 
 test('the browser’s word is enough', async () => {
   serverAnswers = true;
-  renderHook(() => useLineBack(true, onBack));
+  renderHook(() => useReconnect(true, onBack));
   await pass(0);
   window.dispatchEvent(new Event('online'));
   expect(onBack).toHaveBeenCalledTimes(1);
@@ -40,12 +40,12 @@ test('the browser’s word is enough', async () => {
 
 test('a line that was never lost, a failure of another kind and a screen that was left try nothing', async () => {
   serverAnswers = true;
-  renderHook(() => useLineBack(true, onBack));
-  renderHook(() => useLineBack(false, onBack));
+  renderHook(() => useReconnect(true, onBack));
+  renderHook(() => useReconnect(false, onBack));
   serverAnswers = true;
   await pass(20_000);
   serverAnswers = false;
-  const { unmount } = renderHook(() => useLineBack(true, onBack));
+  const { unmount } = renderHook(() => useReconnect(true, onBack));
   await pass(1000);
   unmount();
   window.dispatchEvent(new Event('offline'));

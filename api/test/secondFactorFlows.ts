@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import { accountWays, address } from './accountWays';
+import { accountFlows, address } from './accountFlows';
 import { PASSWORD, type Answer, type Person, type TestServer } from './testServer';
 import type { RoleName } from '@segno/contract';
 
 /** What tests of second factors do again and again on one server. */
-export const secondFactorWays = (server: TestServer) => {
-  const on = accountWays(server);
+export const secondFactorFlows = (server: TestServer) => {
+  const on = accountFlows(server);
   const { db } = on;
   return {
     ...on,

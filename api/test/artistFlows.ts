@@ -4,7 +4,7 @@ import type { Person, TestServer } from './testServer';
 export const contact = { first_name: 'Ada', last_name: 'Low', email: 'Ada@segno.test' };
 
 /** Who works with artists on one server, and what tests of them do again and again. */
-export const artistWays = async (server: TestServer) => {
+export const artistFlows = async (server: TestServer) => {
   const admin = await server.person('Administrator');
   const rep = await server.person('Artist Representative');
   const viewer = await server.person('Viewer');
