@@ -10,7 +10,12 @@ export default {
     configFile: 'jest.config.mjs',
     // The tests beside the code: those that render pages, start servers or judge statements say more than one rule each.
     config: {
-      testPathIgnorePatterns: ['/node_modules/', '\\.test\\.tsx$', '<rootDir>/test/', '/engine/listPage\\.test\\.ts$'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '\\.test\\.tsx$',
+        '<rootDir>/test/',
+        '/engine/list/listPage\\.test\\.ts$',
+      ],
     },
   },
   coverageAnalysis: 'perTest',

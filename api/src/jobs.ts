@@ -1,9 +1,9 @@
 import { cleanUp } from './account/cleanUpJob';
 import { sendResetLink } from './account/sendResetLinkJob';
 import { notifyFailedLogins } from './account/notifyFailedLoginsJob';
-import { expirePushes } from './catalog/expirePushesJob';
+import { expirePushes } from './catalog/publishing/expirePushesJob';
 import { fillSystemCollectionsJob } from './catalog/fillSystemCollectionsJob';
-import { pushToChannel } from './catalog/pushToChannelJob';
+import { pushToChannel } from './catalog/publishing/pushToChannelJob';
 import { deliverMail } from './mail/deliverMailJob';
 import { earningsReport } from './money/earningsReportJob';
 import { importSalesJob } from './money/importSalesJob';

@@ -1,7 +1,7 @@
-import { describeOnDatabases } from './databases';
-import { deliver, deliveryForm, submitTrack } from './deliver';
-import { deliveryZips } from './soundFiles';
-import { eventually, startTestServer, type Person, type TestServer } from './testServer';
+import { describeOnDatabases } from './support/databases';
+import { deliver, deliveryForm, submitTrack } from './support/deliver';
+import { deliveryZips } from './support/soundFiles';
+import { eventually, startTestServer, type Person, type TestServer } from './support/testServer';
 
 describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open) => {
   let server: TestServer;

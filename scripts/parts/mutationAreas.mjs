@@ -1,9 +1,10 @@
 // What `npm run mutation` changes. Each part is one package's: `mutate` are the modules that hold its rules.
 //
 // Left out, because a unit test cannot judge them:
-// - statements (api/src/engine/{crud,listPage,listCount}.ts, api/src/money/{importSalesFile,holdSales}.ts …): a changed text of
-//   SQL is noticed on two real databases, by listPage.test.ts and api/test, which take far too long for each change;
-// - declarations of calls, rows and routes in the contract: names and summaries, which api/test/conformance.test.ts and
+// - statements (api/src/engine/crud.ts, api/src/engine/list/{listPage,listCount}.ts,
+//   api/src/money/{importSalesFile,holdSales}.ts …): a changed text of SQL is noticed on two real databases, by
+//   listPage.test.ts and api/test, which take far too long for each change;
+// - declarations of calls, rows and routes in the contract: names and summaries, which api/test/calls/conformance.test.ts and
 //   the compiler compare with what is answered;
 // - components and hooks, which are rendered by *.test.tsx and by the browser's flows.
 
@@ -28,7 +29,9 @@ export const mutationAreas = {
     {
       package: 'shared/ui',
       mutate: [
-        ...inFolder('engine/form', 'conflictOf', 'formProblems', 'sameValue', 'validate', 'valuesOf'),
+        ...inFolder('engine/form', 'sameValue', 'valuesOf'),
+        ...inFolder('engine/form/conflicts', 'conflictOf'),
+        ...inFolder('engine/form/problems', 'formProblems', 'validate'),
         ...inFolder('engine/list', 'columns', 'listSource', 'listState', 'pageSizeCookie', 'pageWindow', 'sortableOf'),
         ...inFolder('engine/filters', 'splitValues'),
         ...inFolder('engine/dates', 'utcDay'),
@@ -38,20 +41,11 @@ export const mutationAreas = {
     },
     {
       package: 'api',
-      mutate: inFolder(
-        'engine',
-        'changes',
-        'envelope',
-        'idempotency',
-        'neededJoins',
-        'paging',
-        'parse',
-        'recorded',
-        'recordedOf',
-        'registerErrors',
-        'signedAnswer',
-        'uniqueRules',
-      ),
+      mutate: [
+        ...inFolder('engine', 'envelope', 'idempotency', 'parse', 'registerErrors', 'signedAnswer', 'uniqueRules'),
+        ...inFolder('engine/list', 'neededJoins', 'paging'),
+        ...inFolder('engine/records', 'changes', 'recorded', 'recordedOf'),
+      ],
     },
   ],
   money: [
@@ -81,6 +75,6 @@ export const mutationAreas = {
       mutate: [...inFolder('songs/edit/head', 'songMoves'), ...inFolder('songs/state', 'publishTone')],
     },
     { package: 'shared/ui', mutate: inFolder('upload', 'uploadState') },
-    { package: 'api', mutate: inFolder('catalog', 'publishStates') },
+    { package: 'api', mutate: inFolder('catalog/publishing', 'publishStates') },
   ],
 };

@@ -11,7 +11,7 @@ import {
 import { keysOf, type Answer, type Query } from '@segno/contract';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, type Expression } from '../engine/listPage';
+import { allOf, listPage, type Expression } from '../engine/list/listPage';
 import { dayAfter } from '../platform/dayAfter';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';

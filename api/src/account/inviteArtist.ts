@@ -1,5 +1,5 @@
 import { texts } from '@segno/contract';
-import { followRecords } from '../engine/changes';
+import { followRecords } from '../engine/records/changes';
 import { pageLink } from '../mail/pageLink';
 import { registrationInvite } from '../mail/registrationInvite';
 import { sendMail } from '../mail/sendMail';

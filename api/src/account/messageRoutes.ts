@@ -8,7 +8,7 @@ import type { Answer } from '@segno/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { listPage } from '../engine/listPage';
+import { listPage } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 import type { CurrentUser } from '../platform/session';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@segno/contract';
 import type { ActivityType, listUserActivityOfResource } from '@segno/contract/account';
 import { sql } from 'kysely';
-import type { Expression } from '../engine/listPage';
+import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import { LIBRARY } from '../platform/activity';

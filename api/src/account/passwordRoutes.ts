@@ -14,7 +14,7 @@ import { findLink, findSession, issueToken, consumeLink } from '../platform/sess
 import { readAuthUser } from './authUser';
 import { currentPasswordErrors } from './currentPassword';
 import { forgetDevices, rememberDevice } from './knownDevice';
-import { askSecondFactor } from './pendingLogin';
+import { askSecondFactor } from './secondFactor/pendingLogin';
 import { sendResetLink } from './sendResetLinkJob';
 import { sessionPlace } from './sessionPlace';
 import { setPassword, notifyPasswordChanged } from './setPassword';

@@ -8,7 +8,7 @@ import { findKnownDevice } from './knownDevice';
 import { countLogin } from './loginAttempts';
 import { notifyFailedLogins } from './notifyFailedLoginsJob';
 import { openSession } from './openSession';
-import { askSecondFactor } from './pendingLogin';
+import { askSecondFactor } from './secondFactor/pendingLogin';
 
 /** Log in, log out, and who am I (W7, W8, W10). */
 export const sessionRoutes = (): EndpointRoute[] => [

@@ -1,6 +1,6 @@
 import { texts, type Body } from '@segno/contract';
 import type { Action, user } from '@segno/contract/account';
-import type { Changes } from '../engine/changes';
+import type { Changes } from '../engine/records/changes';
 import { refusingDuplicates } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';

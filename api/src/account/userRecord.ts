@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recorded } from '../engine/recorded';
+import { recorded } from '../engine/records/recorded';
 import type { Db } from '../platform/db/database';
 
 /** The role that must never be without an active holder (P4). */

@@ -1,7 +1,7 @@
 import { listUserRoles, updateUserRole } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { implement, uuidInPath, type EndpointRoute } from '../engine/endpointRoute';
-import { recorded } from '../engine/recorded';
+import { recorded } from '../engine/records/recorded';
 import { logActivity } from '../platform/activity';
 import { notFound } from '../platform/errors';
 

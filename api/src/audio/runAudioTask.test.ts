@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundleServerScript } from '../../test/bundleServerScript';
+import { bundleServerScript } from '../../test/support/bundleServerScript';
 import { mp3Peaks } from './mp3Peaks';
 import { NotMp3Error } from './notMp3Error';
 import { NotWavError } from './notWavError';

@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { sql } from 'kysely';
-import { matches, type Expression } from '../engine/listPage';
+import { matches, type Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 
 interface Named {

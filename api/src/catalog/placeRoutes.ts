@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '@segno/contract';
 import { listCountries, listLanguages, selectLanguages, type Country, type Language } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { listPage, matches } from '../engine/listPage';
+import { listPage, matches } from '../engine/list/listPage';
 
 /** Countries and languages: shipped lists that nobody edits. */
 export const placeRoutes = (): EndpointRoute[] => [

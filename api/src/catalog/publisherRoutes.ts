@@ -3,8 +3,8 @@ import { publisher, publisherTypes, readPublisherConstants } from '@segno/contra
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import type { Expression } from '../engine/listPage';
-import { recorded } from '../engine/recorded';
+import type { Expression } from '../engine/list/listPage';
+import { recorded } from '../engine/records/recorded';
 import type { Db } from '../platform/db/database';
 import { namedChoices } from './namedChoices';
 import { unknownReferences } from './unknownReferences';

@@ -7,7 +7,7 @@ import {
 } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { readRepresentatives } from './artistRepresentatives';
+import { readRepresentatives } from './artists/artistRepresentatives';
 import { namedChoices } from './namedChoices';
 
 /** The lists that forms choose from. */

@@ -1,15 +1,15 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
-import { artistRoutes } from './artistRoutes';
+import { artistRoutes } from './artists/artistRoutes';
 import { genreRoutes } from './genreRoutes';
 import { instrumentRoutes } from './instrumentRoutes';
 import { placeRoutes } from './placeRoutes';
 import { publisherRoutes } from './publisherRoutes';
 import { referenceRoutes } from './referenceRoutes';
-import { songCallRoutes } from './songCallRoutes';
+import { songCallRoutes } from './songs/songCallRoutes';
 import { songCollectionRoutes } from './songCollectionRoutes';
-import { songRoutes } from './songRoutes';
+import { songRoutes } from './songs/songRoutes';
 import { songThemeRoutes } from './songThemeRoutes';
-import { songUploadRoutes } from './songUploadRoutes';
+import { songUploadRoutes } from './songs/songUploadRoutes';
 import { writerRoutes } from './writerRoutes';
 
 /** Songs, and what they are described by; artists, writers and publishers. */

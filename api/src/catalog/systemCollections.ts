@@ -1,6 +1,6 @@
 import { systemCollections, systemRules, type SystemRule } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import type { Expression } from '../engine/listPage';
+import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 
 /** Songs that can be had somewhere right now: nobody looks for what is no longer on sale among the best sellers. */

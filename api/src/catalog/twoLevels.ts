@@ -5,7 +5,7 @@ import type { CrudSpec, Scope } from '../engine/crudSpec';
 import { AppError } from '../platform/errors';
 import type { Db } from '../platform/db/database';
 import { namedChoices } from './namedChoices';
-import { songsBy } from './songsBy';
+import { songsBy } from './songs/songsBy';
 
 type TwoLevelTable = 'song_genre' | 'song_theme' | 'instrument';
 

@@ -3,14 +3,14 @@ import { designationCodes, readWriterConstants, writer, type WriterSuggestion } 
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, matches, type Expression } from '../engine/listPage';
+import { allOf, listPage, matches, type Expression } from '../engine/list/listPage';
 import { countAttempt, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { userCan, type CurrentUser } from '../platform/session';
 import { ipiNumberUnique } from './ipiNumberUnique';
 import { mayReadIpiNumbers, withoutIpiNumbers } from './mayReadIpiNumbers';
-import { songsBy } from './songsBy';
+import { songsBy } from './songs/songsBy';
 import { unknownReferences } from './unknownReferences';
 
 type WriterRow = Answer<typeof writer.get>['writer'];

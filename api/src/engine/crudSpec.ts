@@ -5,8 +5,8 @@ import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/session';
-import type { Expression, Searched } from './listPage';
-import type { Recorded } from './recorded';
+import type { Expression, Searched } from './list/listPage';
+import type { Recorded } from './records/recorded';
 import type { UniqueRules } from './uniqueRules';
 
 /** What hooks and filters receive. */

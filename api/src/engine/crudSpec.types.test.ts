@@ -1,7 +1,7 @@
 import type { song, publisher } from '@segno/contract/catalog';
 import { comparison } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
-import { songColumns } from '../catalog/writeSong';
+import { songColumns } from '../catalog/songs/writeSong';
 import { crud } from './crud';
 import type { CrudSpec } from './crudSpec';
 

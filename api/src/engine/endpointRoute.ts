@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../platform/db/database';
 import type { CurrentUser } from '../platform/session';
 import type { Services } from '../platform/services';
-import type { Changes } from './changes';
-import type { Recorded } from './recorded';
+import type { Changes } from './records/changes';
+import type { Recorded } from './records/recorded';
 
 /** What a handler is given: parsed input, the person, and the database (inside a transaction when the call writes). */
 export interface Call<E extends EndpointSpec> {

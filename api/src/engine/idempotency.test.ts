@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoint } from '@segno/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { describeOnDatabases, type TestDatabase } from '../../test/databases';
+import { describeOnDatabases, type TestDatabase } from '../../test/support/databases';
 import type { Services } from '../platform/services';
 import type { ObjectStore } from '../storage/objectStore';
 import { withIdempotency } from './idempotency';

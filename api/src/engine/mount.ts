@@ -6,7 +6,7 @@ import type { Services } from '../platform/services';
 import type { EndpointRoute } from './endpointRoute';
 import { success } from './envelope';
 import { withIdempotency, type TaggedAnswer } from './idempotency';
-import { openRecord } from './openRecord';
+import { openRecord } from './records/openRecord';
 import { parse, parseParams, parseFields } from './parse';
 
 /** Mounts calls of the contract below /v1: 401 before 403 before 404 before 422 (C1). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeOnDatabases, type TestDatabase } from '../../test/databases';
+import { describeOnDatabases, type TestDatabase } from '../../test/support/databases';
 import { AppError } from '../platform/errors';
 import { refusingDuplicates, takenErrors, type GuardedWrite, type UniqueRules } from './uniqueRules';
 

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
 import { invalid } from '../platform/errors';
-import type { Expression } from './listPage';
+import type { Expression } from './list/listPage';
 
 /** What a unique index means to who fills a form. */
 export interface UniqueRule {

@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { selection } from '../engine/listPage';
+import { selection } from '../engine/list/listPage';
 import { defineJob } from '../platform/jobs/defineJob';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import { failReport, writeReport } from '../platform/reports';

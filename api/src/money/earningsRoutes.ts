@@ -1,7 +1,7 @@
 import { createEarningsReport, listEarnings, listPerformancePerSong, readEarningsTotals } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, matches, type Expression } from '../engine/listPage';
+import { allOf, listPage, matches, type Expression } from '../engine/list/listPage';
 import { logActivity, type ActivityEntry } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { addReport } from '../platform/reports';

@@ -3,7 +3,7 @@ import { performingRightsOrganization, selectPerformingRightsOrganizations } fro
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, matches } from '../engine/listPage';
+import { allOf, matches } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 
 const writers = sql`(select count(*)::int from writer w where w.performing_rights_organization_uuid = p.uuid)`;

@@ -2,7 +2,7 @@ import type { Answer } from '@segno/contract';
 import { listReports } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, matches } from '../engine/listPage';
+import { allOf, listPage, matches } from '../engine/list/listPage';
 import { REPORT_DAYS } from '../platform/reports';
 
 type ReportAnswer = Answer<typeof listReports>['reports'][number];

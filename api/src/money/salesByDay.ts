@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allOf, matches } from '../engine/listPage';
+import { allOf, matches } from '../engine/list/listPage';
 import { inScope, type SalesScope } from './salesScope';
 import { salesSums } from './salesSums';
 

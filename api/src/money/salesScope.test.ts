@@ -1,4 +1,4 @@
-import { offlineDatabase } from '../../test/offlineDatabase';
+import { offlineDatabase } from '../../test/support/offlineDatabase';
 import { inScope, ofArtist, salesScope } from './salesScope';
 
 const db = offlineDatabase();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Expression } from '../engine/listPage';
+import type { Expression } from '../engine/list/listPage';
 import { dayAfter } from '../platform/dayAfter';
 import type { CurrentUser } from '../platform/session';
 

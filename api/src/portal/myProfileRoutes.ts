@@ -1,7 +1,7 @@
 import { issueText, fieldErrors, texts, type Answer, type Body, type FieldErrors } from '@segno/contract';
 import { myProfile, myProfileInput, readMyProfile, updateMyProfile } from '@segno/contract/portal';
 import { sql } from 'kysely';
-import { artistRecord } from '../catalog/artistRecord';
+import { artistRecord } from '../catalog/artists/artistRecord';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';

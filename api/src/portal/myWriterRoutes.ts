@@ -1,11 +1,11 @@
 import { texts, type Answer, type FieldErrors } from '@segno/contract';
 import { addExistingWriter, createMyWriter, listMyWriters } from '@segno/contract/portal';
 import { sql } from 'kysely';
-import { artistRecord } from '../catalog/artistRecord';
+import { artistRecord } from '../catalog/artists/artistRecord';
 import { ipiNumberUnique } from '../catalog/ipiNumberUnique';
 import { unknownReferences } from '../catalog/unknownReferences';
 import { implement, type Call, type Checking, type EndpointRoute, type ValidFields } from '../engine/endpointRoute';
-import { listPage, matches, selection, type Expression } from '../engine/listPage';
+import { listPage, matches, selection, type Expression } from '../engine/list/listPage';
 import { refusingDuplicates, takenErrors } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';

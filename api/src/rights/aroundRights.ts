@@ -1,5 +1,5 @@
 import { rightsFields, rightsMembers, type RightsField } from '@segno/contract/catalog';
-import type { SongInput } from '../catalog/songInput';
+import type { SongInput } from '../catalog/songs/songInput';
 import type { Scope } from '../engine/crudSpec';
 import { wrongState } from '../platform/errors';
 import { recordRightsChange } from './recordRightsChange';

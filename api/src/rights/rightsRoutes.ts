@@ -6,10 +6,10 @@ import {
 } from '@segno/contract/catalog';
 import { mayReadMember, mayReadRecords } from '@segno/contract/account';
 import { sql } from 'kysely';
-import { artistRecord } from '../catalog/artistRecord';
-import { lockSongs } from '../catalog/lockSongs';
-import { songRecord } from '../catalog/songRecord';
-import { followRecords } from '../engine/changes';
+import { artistRecord } from '../catalog/artists/artistRecord';
+import { lockSongs } from '../catalog/songs/lockSongs';
+import { songRecord } from '../catalog/songs/songRecord';
+import { followRecords } from '../engine/records/changes';
 import type { Scope } from '../engine/crudSpec';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';

@@ -1,7 +1,7 @@
 import type { RightsField } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import type { SongInput } from '../catalog/songInput';
-import { replaceShares } from '../catalog/writeSong';
+import type { SongInput } from '../catalog/songs/songInput';
+import { replaceShares } from '../catalog/songs/writeSong';
 import type { Db } from '../platform/db/database';
 import { z } from 'zod';
 

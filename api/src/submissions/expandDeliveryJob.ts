@@ -12,7 +12,7 @@ import { createSong } from './createSong';
 import { expandZip, type ExpandedSlot } from './expandZip';
 import { moveTrack } from './trackMoves';
 import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
-import { selection } from '../engine/listPage';
+import { selection } from '../engine/list/listPage';
 
 /**
  * Unpacks and checks a delivery (T2): all good, a song is made and the submission is 'Delivery complete'; else 'Error in Delivery'

@@ -2,7 +2,7 @@ import { linkTo } from '@segno/contract';
 import type { Action } from '@segno/contract/account';
 import { statusAfter, storedStatus, trackRefusal, type TrackAction } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { followRecords, type Changes } from '../engine/changes';
+import { followRecords, type Changes } from '../engine/records/changes';
 import type { MailContent } from '../mail/letter';
 import { notifyArtist } from '../mail/notifyArtist';
 import type { Db } from '../platform/db/database';

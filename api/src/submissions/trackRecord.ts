@@ -1,6 +1,6 @@
 import { presentStatus, storedStatus, trackStatuses } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { recorded } from '../engine/recorded';
+import { recorded } from '../engine/records/recorded';
 
 /** Statuses as staff read them: only staff read the log. */
 const statuses = JSON.stringify(

@@ -7,9 +7,9 @@ import {
   updateMyTrack,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { assignedTo } from '../catalog/assignedTo';
+import { assignedTo } from '../catalog/artists/assignedTo';
 import { implement, newRecord, type EndpointRoute, type ValidFields } from '../engine/endpointRoute';
-import { allOf, listPage, matches, type Expression } from '../engine/listPage';
+import { allOf, listPage, matches, type Expression } from '../engine/list/listPage';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';

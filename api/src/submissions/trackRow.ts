@@ -10,7 +10,7 @@ import {
   type TrackStatus,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import type { Expression } from '../engine/listPage';
+import type { Expression } from '../engine/list/listPage';
 import type { CurrentUser } from '../platform/session';
 import type { ObjectStore } from '../storage/objectStore';
 

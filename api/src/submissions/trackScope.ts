@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Expression } from '../engine/listPage';
+import type { Expression } from '../engine/list/listPage';
 import type { CurrentUser } from '../platform/session';
 
 /** P4: staff see every submission that is not deleted, an artist the own ones; a user without an artist none. */

@@ -2,7 +2,7 @@ import { selectTagFields, selectTags, selectUniversalCategories, type TagField }
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, matches } from '../engine/listPage';
+import { allOf, matches } from '../engine/list/listPage';
 import { userCan } from '../platform/session';
 
 /** Fields and tags to choose from, for staff and artists alike (C3, X3). */

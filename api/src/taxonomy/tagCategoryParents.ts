@@ -1,6 +1,6 @@
 import { texts, type FieldErrors } from '@segno/contract';
 import { sql } from 'kysely';
-import type { Expression } from '../engine/listPage';
+import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 
 /** Held by whoever changes parents: two changes at once could each be right and make a circle together. */

@@ -3,7 +3,7 @@ import { selectTagCategories, tagCategory } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { matches } from '../engine/listPage';
+import { matches } from '../engine/list/listPage';
 import { AppError } from '../platform/errors';
 import { belowCategory, parentErrors, writeParents } from './tagCategoryParents';
 

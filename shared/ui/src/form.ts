@@ -1,11 +1,11 @@
 /** The form engine: fields, sections, dialogs, guards, and the log of a record. It comes with the first form, not with the page. */
-export { ActivityEntries, type ActivityEntry } from './engine/activity/ActivityEntries';
-export { ActivityLog } from './engine/activity/ActivityLog';
-export { ActivityTimeline, type ActivityTimelineProps } from './engine/activity/ActivityTimeline';
-export { LogsPanel } from './engine/activity/LogsPanel';
-export { RecordChanges } from './engine/activity/RecordChanges';
-export { RecordActivity, type RecordActivityProps } from './engine/activity/RecordActivity';
-export { activitySentence, nounOf, resourceWords, type ActivityFacts } from './engine/activity/activitySentence';
+export { ActivityEntries, type ActivityEntry } from './activity/ActivityEntries';
+export { ActivityLog } from './activity/ActivityLog';
+export { ActivityTimeline, type ActivityTimelineProps } from './activity/ActivityTimeline';
+export { LogsPanel } from './activity/LogsPanel';
+export { RecordChanges } from './activity/RecordChanges';
+export { RecordActivity, type RecordActivityProps } from './activity/RecordActivity';
+export { activitySentence, nounOf, resourceWords, type ActivityFacts } from './activity/activitySentence';
 export { DayBox, type DayBoxProps } from './engine/dates/DayBox';
 export { advised } from './engine/form/fields/advised';
 export { checkbox, switchField } from './engine/form/fields/checkbox';
@@ -18,11 +18,11 @@ export { multiSelectField, selectField, typeaheadField } from './engine/form/fie
 export { creatableField, tagsField } from './engine/form/fields/tagsField';
 export { textArea } from './engine/form/fields/textArea';
 export { textField } from './engine/form/fields/textField';
-export { FormActions, type FormActionsProps } from './engine/form/FormActions';
-export { FormBody, type FormBodyProps } from './engine/form/FormBody';
-export { FormDialog, type FormDialogProps } from './engine/form/FormDialog';
+export { FormActions, type FormActionsProps } from './engine/form/layout/FormActions';
+export { FormBody, type FormBodyProps } from './engine/form/layout/FormBody';
+export { FormDialog, type FormDialogProps } from './engine/form/layout/FormDialog';
 export { ReadDialog, type ReadDialogProps } from './engine/form/ReadDialog';
-export { ScreenDialog, type ScreenDialogProps } from './engine/form/ScreenDialog';
+export { ScreenDialog, type ScreenDialogProps } from './engine/form/layout/ScreenDialog';
 export type {
   AnyFormField,
   FieldInput,
@@ -31,20 +31,20 @@ export type {
   FormField,
   FormFields as FieldsOf,
 } from './engine/form/formField';
-export { FormFields, slotId, type FormFieldsProps } from './engine/form/FormFields';
-export { FormLayout, type FormLayoutProps } from './engine/form/FormLayout';
-export { FormPage, type FormPageProps } from './engine/form/FormPage';
-export { FormSections, sectionId } from './engine/form/FormSections';
-export { pathId } from './engine/form/controlOf';
-export { PageSection, SectionedLayout } from './engine/form/SectionedLayout';
-export { FormSummary } from './engine/form/FormSummary';
+export { FormFields, slotId, type FormFieldsProps } from './engine/form/layout/FormFields';
+export { FormLayout, type FormLayoutProps } from './engine/form/layout/FormLayout';
+export { FormPage, type FormPageProps } from './engine/form/layout/FormPage';
+export { FormSections, sectionId } from './engine/form/layout/FormSections';
+export { pathId } from './engine/form/problems/controlOf';
+export { PageSection, SectionedLayout } from './engine/form/layout/SectionedLayout';
+export { FormSummary } from './engine/form/problems/FormSummary';
 export { QueryFallback as Unread, type QueryFallbackProps as UnreadProps } from './engine/form/QueryFallback';
-export { sectionsOf, type Sections } from './engine/form/sectionsOf';
+export { sectionsOf, type Sections } from './engine/form/layout/sectionsOf';
 export { useFormValues } from './engine/form/FormValuesContext';
 export { useEntityForm, type EntityForm, type EntityFormSpec } from './engine/form/useEntityForm';
 export { useFollowedCall } from './engine/form/useFollowedCall';
 export { useFormGuard, type FormGuard } from './engine/form/useFormGuard';
-export { validate } from './engine/form/validate';
+export { validate } from './engine/form/problems/validate';
 export { valuesOf } from './engine/form/valuesOf';
 export { countryChoices } from './engine/options/countryChoices';
-export { proChoices } from './engine/options/proChoices';
+export { proChoices } from './performingRights/proChoices';

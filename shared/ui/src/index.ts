@@ -33,14 +33,14 @@ export { layout, narrowScreen } from './theme/layout';
 export { ThemeProvider, type ThemeProviderProps } from './theme/ThemeProvider';
 
 export { Duration, type DurationProps } from './components/Duration';
-export { EmptyState, type EmptyStateProps } from './components/EmptyState';
-export { ErrorState, type ErrorStateProps } from './components/ErrorState';
+export { EmptyState, type EmptyStateProps } from './components/states/EmptyState';
+export { ErrorState, type ErrorStateProps } from './components/states/ErrorState';
 export { familyOf, FileTypeBadge, type FileTypeBadgeProps } from './components/FileTypeBadge';
 export { Checksum } from './components/Checksum';
 export { KeyValue, type KeyValueItem, type KeyValueProps } from './components/KeyValue';
-export { lazyPart as late, useLazyCode, type LazyPart as Late } from './components/lazyPart';
-export { LiveRegion, type LiveRegionProps } from './components/LiveRegion';
-export { LoadingBar, type LoadingBarProps } from './components/LoadingBar';
+export { lazyPart as late, useLazyCode, type LazyPart as Late } from './components/lazy/lazyPart';
+export { LiveRegion, type LiveRegionProps } from './components/page/LiveRegion';
+export { LoadingBar, type LoadingBarProps } from './components/states/LoadingBar';
 export { formatMoney, Money, type MoneyProps } from './components/Money';
 export {
   LazyTrigger,
@@ -48,14 +48,14 @@ export {
   whenLoaded,
   type LazyTriggerTarget,
   type LazyTriggerProps,
-} from './components/LazyTrigger';
-export { NotFound } from './components/NotFound';
-export { PageHead, type PageHeadProps } from './components/PageHead';
+} from './components/lazy/LazyTrigger';
+export { NotFound } from './components/states/NotFound';
+export { PageHead, type PageHeadProps } from './components/page/PageHead';
 export { RelativeTime, type RelativeTimeProps } from './components/RelativeTime';
-export { SkeletonRows, type SkeletonRowsProps } from './components/SkeletonRows';
-export { SkipLink, type SkipLinkProps } from './components/SkipLink';
+export { SkeletonRows, type SkeletonRowsProps } from './components/states/SkeletonRows';
+export { SkipLink, type SkipLinkProps } from './components/page/SkipLink';
 export { StatusBadge, type StatusBadgeProps, type StatusTone } from './components/StatusBadge';
 export { notifyFailure } from './components/notifyFailure';
-export { useConfirm, type Confirm } from './components/useConfirm';
-export { useHasMounted } from './components/useHasMounted';
+export { useConfirm, type Confirm } from './components/dialogs/useConfirm';
+export { useHasMounted } from './components/lazy/useHasMounted';
 export { removeRecord } from './engine/screen/removeRecord';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { describeOnDatabases } from '../../../test/databases';
+import { describeOnDatabases } from '../../../test/support/databases';
 import { schemaSource } from './generateSchema';
 
 const committed = fileURLToPath(new URL('./schema.ts', import.meta.url));

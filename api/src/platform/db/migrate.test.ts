@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeOnDatabases } from '../../../test/databases';
-import type { TestDatabase } from '../../../test/databases';
-import { runFolder } from '../../../test/oncePerRun';
+import { describeOnDatabases } from '../../../test/support/databases';
+import type { TestDatabase } from '../../../test/support/databases';
+import { runFolder } from '../../../test/support/oncePerRun';
 import { migrate } from './migrate';
 import { openDatabase } from './openDatabase';
 

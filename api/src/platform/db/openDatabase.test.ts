@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createTestDatabase, describeOnDatabases } from '../../../test/databases';
-import type { TestDatabase } from '../../../test/databases';
+import { createTestDatabase, describeOnDatabases } from '../../../test/support/databases';
+import type { TestDatabase } from '../../../test/support/databases';
 import { openDatabase } from './openDatabase';
 
 describeOnDatabases('a database', (open, kind) => {

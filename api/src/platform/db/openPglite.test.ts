@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTestDatabase, openTestDatabase, pgliteWorker } from '../../../test/databases';
-import { spawnScript } from '../../../test/spawnScript';
+import { createTestDatabase, openTestDatabase, pgliteWorker } from '../../../test/support/databases';
+import { spawnScript } from '../../../test/support/spawnScript';
 import { openDatabase } from './openDatabase';
 
 /** A migrated folder, not open yet. */

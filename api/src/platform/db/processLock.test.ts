@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runFolder } from '../../../test/oncePerRun';
+import { runFolder } from '../../../test/support/oncePerRun';
 import { processSpace, processStart } from '../processIdentity';
 import { lockFolder } from './processLock';
 

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createTestDatabase, describeOnDatabases } from '../../../test/databases';
-import { runFolder } from '../../../test/oncePerRun';
-import { spawnScript } from '../../../test/spawnScript';
+import { createTestDatabase, describeOnDatabases } from '../../../test/support/databases';
+import { runFolder } from '../../../test/support/oncePerRun';
+import { spawnScript } from '../../../test/support/spawnScript';
 import { openDatabase } from '../db/openDatabase';
 
 describeOnDatabases('jobs of a process that was killed', (_open, kind) => {

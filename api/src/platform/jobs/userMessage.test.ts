@@ -1,4 +1,4 @@
-import { describeOnDatabases } from '../../../test/databases';
+import { describeOnDatabases } from '../../../test/support/databases';
 import { addUserMessage } from './userMessage';
 
 describeOnDatabases('a message for a user', (open) => {

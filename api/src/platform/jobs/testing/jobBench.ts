@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { z } from 'zod';
-import { describeOnDatabases, type TestDatabase } from '../../../../test/databases';
+import { describeOnDatabases, type TestDatabase } from '../../../../test/support/databases';
 import type { Db } from '../../db/database';
 import { defineJob } from '../defineJob';
 import type { JobContext, JobDefinition } from '../jobDefinition';

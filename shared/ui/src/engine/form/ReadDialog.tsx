@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ScreenDialog } from './ScreenDialog';
+import { ScreenDialog } from './layout/ScreenDialog';
 import { QueryFallback } from './QueryFallback';
 
 export interface ReadDialogProps<Answer> {

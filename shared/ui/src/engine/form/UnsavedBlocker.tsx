@@ -4,7 +4,7 @@ import { matchPath, useBeforeUnload, useBlocker, useLocation } from 'react-route
 import { ConfirmDialog } from '../../extra';
 import { discardQuestion } from './questions';
 import type { EntityForm } from './useEntityForm';
-import { useLastFocus } from './useLastFocus';
+import { useLastFocus } from './problems/useLastFocus';
 
 const ofKind = (kind: RouteSpec['kind']) => Object.entries(routes).filter(([, route]) => route.kind === kind);
 const pageNames: ReadonlySet<string> = new Set(ofKind('page').map(([name]) => name));

@@ -3,13 +3,13 @@ import type { EditConflict } from '@segno/contract/account';
 import { etagOf, newUuid, notifyError, type CallError, type WriteGuards } from '@segno/host';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
-import { changeOf, conflictOf, type FormConflict } from './conflictOf';
+import { changeOf, conflictOf, type FormConflict } from './conflicts/conflictOf';
 import type { FieldPermissions, FormFields } from './formField';
-import { explainFailure, headOf, assignErrors } from './formProblems';
+import { explainFailure, headOf, assignErrors } from './problems/formProblems';
 import { changedKeys, sameValue } from './sameValue';
-import { useRebaseOnRefetch } from './useRebaseOnRefetch';
+import { useRebaseOnRefetch } from './conflicts/useRebaseOnRefetch';
 import { useVisibleFields, type VisibleField } from './useVisibleFields';
-import { validate } from './validate';
+import { validate } from './problems/validate';
 
 export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
   /** The contract's input. */

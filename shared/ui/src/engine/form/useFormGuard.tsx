@@ -4,7 +4,7 @@ import { discardQuestion, resetQuestion } from './questions';
 import { UnsavedBlocker } from './UnsavedBlocker';
 import type { EntityForm } from './useEntityForm';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }));
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflicts/ConflictDialog')).ConflictDialog }));
 
 export interface FormGuard {
   /** Leaves the form; asks first when something would be lost, and does nothing while a save runs. */

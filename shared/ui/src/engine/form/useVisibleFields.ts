@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { z } from 'zod/mini';
 import { useAllowed } from '../list/usePermitted';
 import type { AnyFormField, FormFacts } from './formField';
-import { isRequired } from './validate';
+import { isRequired } from './problems/validate';
 
 /** A field as a form renders it. */
 export interface VisibleField<Name extends string = string> {

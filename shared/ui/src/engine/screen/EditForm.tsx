@@ -1,7 +1,7 @@
 import { routes, type AnyResource, type RouteName } from '@segno/contract';
 import { call, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
 import { StatusBadge } from '../../index';
-import { ActivityLog } from '../activity/ActivityLog';
+import { ActivityLog } from '../../activity/ActivityLog';
 import { QueryFallback } from '../form/QueryFallback';
 import { useEntityForm } from '../form/useEntityForm';
 import { valuesOf } from '../form/valuesOf';

@@ -1,11 +1,11 @@
 import { routes, type AnyResource, type RouteName } from '@segno/contract';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../index';
-import { FormDialog, type FormDialogProps } from '../form/FormDialog';
-import { FormFields } from '../form/FormFields';
-import { FormPage } from '../form/FormPage';
-import { FormSections } from '../form/FormSections';
-import { ScreenDialog } from '../form/ScreenDialog';
+import { FormDialog, type FormDialogProps } from '../form/layout/FormDialog';
+import { FormFields } from '../form/layout/FormFields';
+import { FormPage } from '../form/layout/FormPage';
+import { FormSections } from '../form/layout/FormSections';
+import { ScreenDialog } from '../form/layout/ScreenDialog';
 import type { EntityForm } from '../form/useEntityForm';
 import type { AnyRecord } from './record';
 import type { FormPart, ScreenForm } from './screenSpec';

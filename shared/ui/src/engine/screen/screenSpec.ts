@@ -4,7 +4,7 @@ import type { CallError, ScreenProps } from '@segno/host';
 import type { ComponentType } from 'react';
 import type { FilterFields } from '../filters/filterField';
 import type { FormFields } from '../form/formField';
-import type { Sections } from '../form/sectionsOf';
+import type { Sections } from '../form/layout/sectionsOf';
 import type { EntityForm, FieldName } from '../form/useEntityForm';
 import type { Column, RowAction } from '../list/columns';
 import type { ListDefaults } from '../list/listState';

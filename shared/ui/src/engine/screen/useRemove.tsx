@@ -1,7 +1,7 @@
 import type { AnyResource } from '@segno/contract';
 import { notifySuccess, useInvalidate } from '@segno/host';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Question } from '../../components/Question';
+import { Question } from '../../components/dialogs/Question';
 import { notifyFailure } from '../../components/notifyFailure';
 import { IconTrash } from '../../icons';
 import type { RowAction } from '../list/columns';

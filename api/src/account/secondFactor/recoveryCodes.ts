@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../platform/db/database';
+
+const HOW_MANY = 10;
+/** 80 random bits each: a plain hash is enough, as for tokens. */
+const LENGTH = 16;
+/** Crockford's Base32: without letters that look like digits. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** A code as it was made, whatever its reader has made of blanks, hyphens, capitals, o, i and l. */
+const plain = (typed: string): string =>
+  typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
+
+const hashOf = (userUuid: string, code: string): string =>
+  createHash('sha256')
+    .update(`${userUuid} ${plain(code)}`)
+    .digest('hex');
+
+const newCode = (): string =>
+  [...randomBytes(LENGTH)]
+    .map((byte) => ALPHABET.charAt(byte % ALPHABET.length))
+    .join('')
+    .replace(/.{4}(?=.)/g, '$&-');
+
+/** Makes ten codes in the place of those before, and gives their only readable copies. */
+export async function makeRecoveryCodes(trx: Db, userUuid: string): Promise<string[]> {
+  await removeRecoveryCodes(trx, userUuid);
+  const codes = Array.from({ length: HOW_MANY }, newCode);
+  await trx
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ user_uuid: userUuid, hash: hashOf(userUuid, code) })))
+    .execute();
+  return codes;
+}
+
+/** Uses a code up: true when it was one that was not used. Of two at once one is. */
+export async function spendRecoveryCode(trx: Db, userUuid: string, code: string): Promise<boolean> {
+  const used = await trx
+    .deleteFrom('recovery_code')
+    .where('user_uuid', '=', userUuid)
+    .where('hash', '=', hashOf(userUuid, code))
+    .returning('hash')
+    .execute();
+  return used.length > 0;
+}
+
+export async function countRecoveryCodes(db: Db, userUuid: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .select((select) => select.fn.countAll<number>().as('left'))
+    .where('user_uuid', '=', userUuid)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+export const removeRecoveryCodes = async (trx: Db, userUuid: string): Promise<void> => {
+  await trx.deleteFrom('recovery_code').where('user_uuid', '=', userUuid).execute();
+};

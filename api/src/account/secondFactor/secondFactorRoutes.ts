@@ -1,0 +1,174 @@
+import { texts } from '@segno/contract';
+import {
+  addPasskey,
+  confirmTotp,
+  readSecondFactor,
+  removePasskey,
+  removeTotp,
+  renamePasskey,
+  renewRecoveryCodes,
+  startPasskey,
+  startTotp,
+  turnOffSecondFactor,
+} from '@segno/contract/account';
+import { implement, implementOutsideTransaction, type EndpointRoute } from '../../engine/endpointRoute';
+import type { Db } from '../../platform/db/database';
+import { invalid, notFound, wrongState } from '../../platform/errors';
+import type { Services } from '../../platform/services';
+import type { CurrentUser } from '../../platform/session';
+import { changeFactors, type FactorChange } from './changeFactors';
+import { currentPasswordErrors } from '../currentPassword';
+import { creationOptions, verifiedCreation } from './passkeys';
+import { makeRecoveryCodes } from './recoveryCodes';
+import {
+  AUTHENTICATOR_APP,
+  findPasskey,
+  hasSecondFactor,
+  readFactors,
+  removeFactors,
+  settleRemoval,
+} from './secondFactorRecord';
+import { beginTotp, confirmPendingTotp } from './totpFactor';
+
+/** Every change of a factor takes the current password; hashing it is slow, so it stays outside of the transaction. */
+const withPassword = {
+  validate: (
+    { db, user }: { db: Db; user: CurrentUser },
+    { current_password }: { current_password?: string | undefined },
+  ) => currentPasswordErrors(db, user, current_password),
+};
+
+const notBegun = 'This was not begun here, or too long ago. Please start again.';
+
+/** One's own second factors (P6). */
+export const secondFactorRoutes = (): EndpointRoute[] => [
+  implement(readSecondFactor, async ({ db, user }) => ({ second_factor: await readFactors(db, user.uuid) })),
+
+  implementOutsideTransaction(startTotp, withPassword, ({ user, services: { db, config } }) =>
+    db.transaction().execute((trx) => beginTotp(trx, { config, userUuid: user.uuid }, user.email)),
+  ),
+
+  implementOutsideTransaction(confirmTotp, async ({ user, body, services }) =>
+    changed(services, user, async (trx) => {
+      const recovery_codes = await firstCodes(trx, user);
+      const start = await confirmPendingTotp(trx, { config: services.config, userUuid: user.uuid }, body.code);
+      if (start === 'not begun') throw wrongState(notBegun);
+      if (start === 'wrong code') throw invalid({ code: [texts.wrongCode] });
+      return {
+        answer: { recovery_codes },
+        action: 'has_enabled',
+        labels: [AUTHENTICATOR_APP],
+        notice: 'An authenticator app was set up for your account.',
+      };
+    }),
+  ),
+
+  implementOutsideTransaction(removeTotp, withPassword, ({ user, services }) =>
+    changed(services, user, async (trx) => {
+      const removed = await trx
+        .deleteFrom('totp_factor')
+        .where('user_uuid', '=', user.uuid)
+        .where('secret', 'is not', null)
+        .returning('user_uuid')
+        .execute();
+      if (removed.length === 0) throw wrongState('There is no authenticator app.');
+      await settleRemoval(trx, user.uuid);
+      return {
+        answer: {},
+        action: 'has_disabled',
+        labels: [AUTHENTICATOR_APP],
+        notice: 'The authenticator app was removed from your account.',
+      };
+    }),
+  ),
+
+  implementOutsideTransaction(startPasskey, withPassword, async ({ user, services: { db, config } }) => ({
+    options: await creationOptions(db, config, user),
+  })),
+
+  implementOutsideTransaction(addPasskey, ({ user, body: { name, credential }, services }) =>
+    changed(services, user, async (trx) => {
+      const made = await verifiedCreation(trx, services.config, { tokenUuid: user.tokenUuid, credential });
+      if (!made) throw wrongState(notBegun);
+      const recovery_codes = await firstCodes(trx, user);
+      const { uuid } = await trx
+        .insertInto('passkey')
+        .values({ user_uuid: user.uuid, name, ...made })
+        .returning('uuid')
+        .executeTakeFirstOrThrow();
+      return {
+        answer: { passkey: await findPasskey(trx, user.uuid, uuid), recovery_codes },
+        action: 'has_enabled',
+        labels: [name],
+        notice: `The passkey "${name}" was added to your account.`,
+      };
+    }),
+  ),
+
+  implement(
+    renamePasskey,
+    ({ db, user, params: { uuid } }) => findPasskey(db, user.uuid, uuid),
+    async ({ db, user, body: { name } }, { uuid }) => {
+      await db.updateTable('passkey').set({ name }).where('uuid', '=', uuid).execute();
+      return { passkey: await findPasskey(db, user.uuid, uuid) };
+    },
+  ),
+
+  implementOutsideTransaction(
+    removePasskey,
+    { load: ({ db, user, params: { uuid } }) => findPasskey(db, user.uuid, uuid), ...withPassword },
+    ({ user, services }, { uuid, name }) =>
+      changed(services, user, async (trx) => {
+        const removed = await trx.deleteFrom('passkey').where('uuid', '=', uuid).returning('uuid').execute();
+        if (removed.length === 0) throw notFound();
+        await settleRemoval(trx, user.uuid);
+        return {
+          answer: {},
+          action: 'has_disabled',
+          labels: [name],
+          notice: `The passkey "${name}" was removed from your account.`,
+        };
+      }),
+  ),
+
+  implementOutsideTransaction(renewRecoveryCodes, withPassword, ({ user, services }) =>
+    changed(services, user, async (trx) => {
+      if (!(await hasSecondFactor(trx, user.uuid))) throw wrongState('There is no second factor to recover.');
+      return {
+        answer: { recovery_codes: await makeRecoveryCodes(trx, user.uuid) },
+        action: 'has_reset',
+        labels: ['Recovery codes'],
+        notice: 'New recovery codes were made for your account. The earlier ones work no more.',
+      };
+    }),
+  ),
+
+  implementOutsideTransaction(turnOffSecondFactor, withPassword, ({ user, services }) =>
+    changed(services, user, async (trx) => {
+      const labels = await removeFactors(trx, user.uuid);
+      if (labels.length === 0) throw wrongState('Two-factor authentication is off already.');
+      await settleRemoval(trx, user.uuid);
+      return {
+        answer: {},
+        action: 'has_disabled',
+        labels,
+        notice: 'Two-factor authentication of your account was turned off.',
+      };
+    }),
+  ),
+];
+
+const changed = <Done>(
+  services: Services,
+  user: CurrentUser,
+  work: (trx: Db) => Promise<FactorChange<Done>>,
+): Promise<Done> =>
+  services.db
+    .transaction()
+    .execute((trx) =>
+      changeFactors(trx, services, { changer: user, owner: { uuid: user.uuid, label: user.fullName } }, work),
+    );
+
+/** Recovery codes come with the first factor; null where there was one before. */
+const firstCodes = async (trx: Db, { uuid }: CurrentUser): Promise<string[] | null> =>
+  (await hasSecondFactor(trx, uuid)) ? null : makeRecoveryCodes(trx, uuid);

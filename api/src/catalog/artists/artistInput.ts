@@ -1,0 +1,70 @@
+import { texts, type FieldErrors, type InputOf } from '@segno/contract';
+import type { artist } from '@segno/contract/catalog';
+import type { Scope } from '../../engine/crudSpec';
+import type { Db } from '../../platform/db/database';
+import { isRepresentative } from './artistRepresentatives';
+import { writerErrors } from './artistWriters';
+
+type Contact = Partial<InputOf<typeof artist>['contact_information']>;
+
+/** What is sent of an artist; of the contact information too only what was sent (C5). */
+export type ArtistInput = Omit<Partial<InputOf<typeof artist>>, 'contact_information'> & {
+  contact_information?: Contact | undefined;
+};
+
+/** Where the artist's own row has what is sent. */
+export const artistColumns = {
+  name: 'name',
+  legal_name: 'legal_name',
+  bio: 'bio',
+  curation_state: 'curation_state',
+  is_royalty: 'is_royalty',
+  is_pro_free: 'is_pro_free',
+  is_dormant: 'is_dormant',
+  artist_can_update_own_profile: 'artist_can_update_own_profile',
+  assigned_to: 'assigned_to',
+  contact_information: {
+    first_name: 'first_name',
+    last_name: 'last_name',
+    email: 'email',
+    phone: 'phone',
+    email_alternate: 'email_alternate',
+    phone_alternate: 'phone_alternate',
+    address_1: 'address_1',
+    address_2: 'address_2',
+    apartment: 'apartment',
+    city: 'city',
+    state_province_region: 'state_province_region',
+    postal_zip_code: 'postal_zip_code',
+    country: 'country_uuid',
+  },
+  writers: 'afterWrite',
+} as const;
+
+/** What the database has against an artist's input, by field. */
+export async function artistErrors({ db }: Scope, input: ArtistInput, uuid: string | undefined): Promise<FieldErrors> {
+  const stored = uuid === undefined ? undefined : await lockArtist(db, uuid);
+  const errors: FieldErrors = {};
+  if (stored?.is_published && input.name !== undefined && input.name !== stored.name)
+    errors.name = ['The name can no longer be changed: music of this artist has been published.'];
+  // Who represented the artist before may go on doing so, whatever his role has become.
+  const { assigned_to, contact_information, writers } = input;
+  if (assigned_to && assigned_to !== stored?.assigned_to && !(await isRepresentative(db, assigned_to)))
+    errors.assigned_to = [texts.choice];
+  if (contact_information?.country && !(await countryExists(db, contact_information.country)))
+    errors['contact_information.country'] = [texts.choice];
+  if (writers) Object.assign(errors, await writerErrors(db, uuid, writers));
+  return errors;
+}
+
+/** Held until the write ends, so that a song of the artist is not published between the check and a new name. */
+const lockArtist = (db: Db, uuid: string) =>
+  db
+    .selectFrom('artist')
+    .select(['name', 'is_published', 'assigned_to'])
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst();
+
+const countryExists = async (db: Db, uuid: string): Promise<boolean> =>
+  (await db.selectFrom('country').select('uuid').where('uuid', '=', uuid).executeTakeFirst()) !== undefined;

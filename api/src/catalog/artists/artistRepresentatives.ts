@@ -1,0 +1,23 @@
+import { LIBRARY_LOGIN, MAX_PAGE_SIZE } from '@segno/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database';
+
+/** P3: roles whose holders can represent an artist. */
+const roles = ['Administrator', 'Catalog Manager', 'Music Reviewer', 'Artist Representative'];
+
+const representatives = (db: Db) =>
+  db
+    .selectFrom('app_user as u')
+    .innerJoin('user_role as r', 'r.uuid', 'u.user_role_uuid')
+    .select(['u.uuid', 'u.full_name'])
+    .where('u.is_active', '=', true)
+    .where('r.name', 'in', roles)
+    .where(sql<boolean>`${LIBRARY_LOGIN} = any(r.permissions)`);
+
+/** Everybody who can be an artist's representative, by name. */
+export const readRepresentatives = (db: Db): Promise<{ uuid: string; full_name: string }[]> =>
+  representatives(db).orderBy('u.full_name').orderBy('u.uuid').limit(MAX_PAGE_SIZE).execute();
+
+/** True when this user can be an artist's representative. */
+export const isRepresentative = async (db: Db, uuid: string): Promise<boolean> =>
+  (await representatives(db).where('u.uuid', '=', uuid).executeTakeFirst()) !== undefined;

@@ -1,0 +1,126 @@
+import { contactReaders, MAX_PAGE_SIZE, type RawDetailOf, type RawRowOf } from '@segno/contract';
+import { artist, onboardArtist, selectArtists } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { inviteArtist } from '../../account/inviteArtist';
+import { crud } from '../../engine/crud';
+import type { Scope } from '../../engine/crudSpec';
+import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
+import { matches, type Expression } from '../../engine/list/listPage';
+import { readRecord, type RecordSource } from '../../engine/records/readRecord';
+import { userCan } from '../../platform/session';
+import { announceAssignment } from './announceAssignment';
+import { aroundArtistRights } from '../../rights/aroundRights';
+import { assignedTo } from './assignedTo';
+import { artistRecord } from './artistRecord';
+import { artistColumns, artistErrors } from './artistInput';
+import { readArtistWriters, replaceArtistWriters } from './artistWriters';
+import { removeArtist } from './removeArtist';
+
+type StoredArtist = Omit<RawDetailOf<typeof artist>, 'writers' | 'past_writers'>;
+
+const from = sql`artist a left join app_user u on u.uuid = a.assigned_to`;
+const songCount = sql`(select count(*)::int from song s where s.artist_uuid = a.uuid and s.deleted_at is null)`;
+
+const select: Record<keyof RawRowOf<typeof artist>, Expression> = {
+  uuid: sql`a.uuid`,
+  name: sql`a.name`,
+  slug: sql`a.slug`,
+  legal_name: sql`a.legal_name`,
+  curation_state: sql`a.curation_state`,
+  is_royalty: sql`a.is_royalty`,
+  is_pro_free: sql`a.is_pro_free`,
+  is_dormant: sql`a.is_dormant`,
+  is_published: sql`a.is_published`,
+  assigned_to: sql`a.assigned_to`,
+  assigned_to_name: sql`u.full_name`,
+  song_count: songCount,
+  created_at: sql`a.created_at`,
+  updated_at: sql`a.updated_at`,
+};
+
+/** V1: artists are found by name and legal name. */
+const searched = [sql`a.name_key`, sql`fold(a.legal_name)`];
+
+const source: RecordSource<typeof artist> = {
+  from,
+  key: sql`a.uuid`,
+  select,
+  where: () => sql`a.deleted_at is null`,
+  detail: {
+    select: {
+      bio: sql`a.bio`,
+      is_onboardable: sql`a.email is not null and not exists (
+        select from app_user x where x.artist_uuid = a.uuid and x.registered_at is not null)`,
+      contributor_id: sql`'C' || lpad(a.contributor_number::text, 6, '0')`,
+      registration_email_sent: sql`a.registration_email_sent`,
+      registration_email_address: sql`a.registration_email_address`,
+      artist_can_update_own_profile: sql`a.artist_can_update_own_profile`,
+      contact_information: sql`jsonb_build_object('first_name', a.first_name, 'last_name', a.last_name, 'email', a.email,
+        'phone', a.phone, 'email_alternate', a.email_alternate, 'phone_alternate', a.phone_alternate,
+        'address_1', a.address_1, 'address_2', a.address_2, 'apartment', a.apartment, 'city', a.city,
+        'state_province_region', a.state_province_region, 'postal_zip_code', a.postal_zip_code, 'country', a.country_uuid)`,
+      writers: 'finish',
+      past_writers: 'finish',
+    },
+    finish: async ({ db, user }, { contact_information, registration_email_address, ...rest }: StoredArtist) => ({
+      ...rest,
+      ...(userCan(user, contactReaders) ? { contact_information, registration_email_address } : {}),
+      ...(await readArtistWriters({ db, user }, rest.uuid)),
+    }),
+  },
+};
+
+/** The artist as its form shows it to this person; 404 when there is none (or no longer). */
+const readArtist = (scope: Scope, uuid: string) => readRecord(source, scope, uuid);
+
+/** Artists: the list, the artist, choices, and the invitation. */
+export const artistRoutes = (): EndpointRoute[] => [
+  ...crud(artist, {
+    table: 'artist',
+    ...source,
+    search: searched,
+    sort: {
+      name: sql`a.name_key`,
+      song_count: songCount,
+      created_at: sql`a.created_at`,
+      updated_at: sql`a.updated_at`,
+    },
+    filter: {
+      is_pro_affiliated: (affiliated) => sql`a.is_pro_free <> ${affiliated}`,
+      is_royalty: (royalty) => sql`a.is_royalty = ${royalty}`,
+      assigned_to: (value) => assignedTo(sql`a.assigned_to`, value),
+    },
+    validate: artistErrors,
+    columns: artistColumns,
+    afterWrite: async ({ db }, uuid, { writers }) => {
+      if (writers) await replaceArtistWriters(db, uuid, writers);
+    },
+    around: (scope, update) => announceAssignment(scope, update.uuid, () => aroundArtistRights(scope, update)),
+    remove: ({ db }, uuid) => removeArtist(db, uuid),
+    activity: { recorded: artistRecord, label: ({ name }) => name },
+  }),
+
+  implement(selectArtists, async ({ db, query }) => {
+    const { rows } = await sql<{ uuid: string; name: string }>`
+      select a.uuid, a.name from artist a where a.deleted_at is null and ${matches(searched, query.name)}
+      order by a.name_key, a.uuid limit ${MAX_PAGE_SIZE}
+    `.execute(db);
+    return { artists: rows };
+  }),
+
+  implement(
+    onboardArtist,
+    {
+      record: {
+        kind: artistRecord,
+        uuid: uuidInPath,
+        read: async (call) => artist.detail.parse(await readArtist(call, call.params.uuid)),
+      },
+    },
+    async (call) => {
+      const { uuid } = call.params;
+      await inviteArtist(call.db, call, uuid);
+      return { artist: await readArtist(call, uuid) };
+    },
+  ),
+];

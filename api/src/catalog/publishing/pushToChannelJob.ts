@@ -1,0 +1,133 @@
+import type { ingestionStatuses } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { defineJob } from '../../platform/jobs/defineJob';
+import type { ObjectStore } from '../../storage/objectStore';
+import { ChannelError, type ChannelReceipt, type ChannelSong } from './channelAdapter';
+import { scheduleFill } from '../fillSystemCollectionsJob';
+import { httpChannel } from './httpChannel';
+import { PUSH_TRIES } from './publishStates';
+import { settlePush } from './settlePush';
+
+const REFUSED_RETRY_SECONDS = 2;
+
+interface Line {
+  status: string;
+  operation: 'CREATE' | 'UPDATE' | 'TAKE_DOWN';
+  song_uuid: string;
+  channel_uuid: string;
+  push_uuid: string;
+  endpoint: string | null;
+  key: string | null;
+  content_hash: string;
+}
+
+/** Does what one line of the ingestion log says. Run twice, the channel receives the same thing again, which changes nothing there. */
+export const pushToChannel = defineJob({
+  name: 'catalog.pushToChannel',
+  input: z.object({ logUuid: z.guid(), userUuid: z.guid() }),
+  retryLimit: PUSH_TRIES - 1,
+  // An outage of ten minutes is survived; what a channel refuses it is asked again soon, for what it says will hardly change.
+  retryAfterSeconds: ({ config }, attempt, error) =>
+    error instanceof ChannelError && !error.isPassing
+      ? REFUSED_RETRY_SECONDS
+      : (config.publishRetrySeconds[attempt - 1] ?? REFUSED_RETRY_SECONDS),
+  timeoutSeconds: 60,
+  run: async ({ input, services: { db, store, jobs }, signal, isLastAttempt }) => {
+    const line = await readLine(db, input.logUuid);
+    if (!line || line.status === 'COMPLETE' || line.status === 'ERROR') return;
+    await setLine(db, input.logUuid, { status: 'PUSHING', message: null, details: null });
+    try {
+      const receipt = await send(db, store, line, signal);
+      await db.transaction().execute(async (trx) => {
+        await keepChannelState(trx, line, receipt);
+        await setLine(trx, input.logUuid, { status: 'COMPLETE', message: null, details: null });
+        await settlePush(trx, line.push_uuid, input.userUuid);
+        await scheduleFill(trx, jobs);
+      });
+    } catch (error) {
+      if (!(error instanceof ChannelError)) throw error;
+      const failure = { message: error.message, details: error.details };
+      if (!isLastAttempt) {
+        await setLine(db, input.logUuid, { status: 'PUSHING', ...failure });
+        throw error;
+      }
+      await failLine(db, input, line.push_uuid, failure);
+    }
+  },
+  // A fault that is not the channel's (our storage, our database) ends the line too, so that no song hangs.
+  onFailed: async ({ input, services: { db } }) => {
+    const line = await readLine(db, input.logUuid);
+    if (line && line.status !== 'COMPLETE' && line.status !== 'ERROR')
+      await failLine(db, input, line.push_uuid, { message: 'The song could not be sent', details: null });
+  },
+});
+
+async function readLine(db: Db, uuid: string): Promise<Line | undefined> {
+  const { rows } = await sql<Line>`
+    select l.status, l.operation, l.song_uuid, l.channel_uuid, l.push_uuid, c.endpoint, c.key, song_content_hash(l.song_uuid) as content_hash
+    from song_ingestion_log l join channel c on c.uuid = l.channel_uuid where l.uuid = ${uuid}
+  `.execute(db);
+  return rows[0];
+}
+
+async function send(db: Db, store: ObjectStore, line: Line, signal: AbortSignal): Promise<ChannelReceipt | undefined> {
+  if (!line.endpoint) throw new ChannelError('The channel has no endpoint');
+  const channel = httpChannel({ endpoint: line.endpoint, key: line.key });
+  if (line.operation === 'TAKE_DOWN') {
+    await channel.takeDown(line.song_uuid, signal);
+    return undefined;
+  }
+  return channel.publish(await readChannelSong(db, store, line.song_uuid), signal);
+}
+
+async function readChannelSong(db: Db, store: ObjectStore, song: string): Promise<ChannelSong> {
+  const { rows } = await sql<Omit<ChannelSong, 'previewUrl'> & { previewKey: string | null }>`
+    select s.uuid as reference, s.work_title as title, a.name as artist, coalesce(s.description, '') as description, s.duration, s.bpm, s.isrc,
+      s.work_id as "workId", s.tags, t.name as tier,
+      (select f.preview_key from song_source_file f where f.song_uuid = s.uuid and f.file_type = 'Full' order by f.position, f.uuid limit 1) as "previewKey"
+    from song s join artist a on a.uuid = s.artist_uuid left join content_tier t on t.uuid = s.content_tier_uuid where s.uuid = ${song}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new ChannelError('The song is gone');
+  const { previewKey, ...rest } = row;
+  return { ...rest, previewUrl: previewKey ? await store.signedGet(previewKey) : null };
+}
+
+const setLine = async (
+  db: Db,
+  uuid: string,
+  values: { status: (typeof ingestionStatuses)[number]; message: string | null; details: string | null },
+): Promise<void> => {
+  await db
+    .updateTable('song_ingestion_log')
+    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .where('uuid', '=', uuid)
+    .execute();
+};
+
+const failLine = (
+  db: Db,
+  input: { logUuid: string; userUuid: string },
+  push: string,
+  failure: { message: string; details: string | null },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await setLine(trx, input.logUuid, { status: 'ERROR', ...failure });
+    await settlePush(trx, push, input.userUuid);
+  });
+
+async function keepChannelState(trx: Db, line: Line, receipt: ChannelReceipt | undefined): Promise<void> {
+  const values = {
+    status: receipt ? ('live' as const) : ('taken_down' as const),
+    url_downstream: receipt?.url ?? null,
+    ...(receipt ? { id_downstream: receipt.id, content_hash: line.content_hash } : {}),
+    updated_at: new Date(),
+  };
+  await trx
+    .insertInto('song_channel')
+    .values({ song_uuid: line.song_uuid, channel_uuid: line.channel_uuid, ...values })
+    .onConflict((conflict) => conflict.columns(['song_uuid', 'channel_uuid']).doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { publishBlockers, type PublishBlocker, type PublishState } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { Scope } from '../../engine/crudSpec';
+import { logActivities } from '../../platform/activity';
+import { type AppError, notFound, wrongState } from '../../platform/errors';
+import { allotIsrcs } from '../songs/allotIsrcs';
+import { channelLines, type Push } from './channelLines';
+import { lockSongs } from '../songs/lockSongs';
+import { startsFrom } from './publishStates';
+import { pushToChannel } from './pushToChannelJob';
+import { publishAllowed, takeDownAllowed } from '../songs/songFrom';
+
+interface Candidate {
+  uuid: string;
+  work_title: string;
+  publish_state: PublishState;
+  publish_blockers: PublishBlocker[];
+  publish_allowed: boolean;
+  take_down_allowed: boolean;
+}
+
+/**
+ * Sends songs on their way to all active channels, or back (S4): states, one line per song and channel, and their jobs are
+ * written together or not at all. However many songs there are, the number of statements is the same.
+ * Throws, for the first song in their order that cannot be sent: 404 when it is unknown, else 409 with the blockers in words.
+ */
+export async function startPushes(scope: Scope, pushes: readonly Push[]): Promise<void> {
+  const { db, user, services } = scope;
+  const wanted = pushes.map(({ song, direction }) => ({ song: song.toLowerCase(), direction }));
+  await lockSongs(
+    db,
+    wanted.map(({ song }) => song),
+  );
+  const songs = await readCandidates(scope, wanted);
+  const refusals = wanted.map((push, index) => {
+    const isRepeated = wanted.findIndex(({ song }) => song === push.song) < index;
+    return refusalOf(songs.get(push.song), { ...push, isRepeated });
+  });
+  const wrong = refusals.findIndex((refusal) => refusal !== undefined);
+  const right = wrong < 0 ? wanted : wanted.slice(0, wrong);
+
+  const published = right.filter(({ direction }) => direction === 'publish').map(({ song }) => song);
+  await allotIsrcs(db, services.config.isrcPrefix, published);
+  const lines = await channelLines(db, right);
+  const reached = new Set(lines.map(({ song_uuid }) => song_uuid));
+  if (right.some(({ song }) => !reached.has(song))) throw wrongState('There is no active channel to send the song to.');
+  const refusal = refusals[wrong];
+  if (refusal) throw refusal;
+
+  await markUnderWay(scope, wanted);
+  const pushOf = new Map(wanted.map(({ song }) => [song, randomUUID()]));
+  const logs = lines.map((line) => ({ ...line, uuid: randomUUID(), push_uuid: pushOf.get(line.song_uuid) }));
+  await sql`
+    insert into song_ingestion_log (uuid, song_uuid, channel_uuid, operation, push_uuid)
+    select x.uuid, x.song_uuid, x.channel_uuid, x.operation, x.push_uuid
+    from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb)
+      as x (uuid uuid, song_uuid uuid, channel_uuid uuid, operation text, push_uuid uuid)
+  `.execute(db);
+  await services.jobs.enqueueAll(
+    db,
+    pushToChannel,
+    logs.map(({ uuid }) => ({ logUuid: uuid, userUuid: user.uuid })),
+  );
+  await logActivities(
+    db,
+    user,
+    wanted.map(({ song, direction }) => ({
+      action: direction === 'publish' ? ('has_published' as const) : ('has_taken_down' as const),
+      type: 'song' as const,
+      uuid: song,
+      label: songs.get(song)?.work_title ?? '',
+    })),
+  );
+}
+
+async function readCandidates({ db }: Scope, pushes: readonly Push[]): Promise<Map<string, Candidate>> {
+  const { rows } = await sql<Candidate>`
+    select s.uuid, s.work_title, s.publish_state, s.publish_blockers,
+      ${publishAllowed} as publish_allowed, ${takeDownAllowed} as take_down_allowed
+    from song s where s.uuid = any(${pushes.map(({ song }) => song)}::uuid[]) and s.deleted_at is null
+  `.execute(db);
+  return new Map(rows.map((row) => [row.uuid, row]));
+}
+
+/** What keeps a song from being sent, if anything does: its state, or that it is sent already by an earlier one of the list. */
+function refusalOf(
+  song: Candidate | undefined,
+  { direction, isRepeated }: Push & { isRepeated: boolean },
+): AppError | undefined {
+  if (!song) return notFound();
+  const { work_title, publish_state, publish_blockers } = song;
+  if (publish_state === 'In Progress' || isRepeated) return wrongState(`The song ${work_title} is still in progress`);
+  const allowed = direction === 'publish' ? song.publish_allowed : song.take_down_allowed;
+  if (allowed && startsFrom[direction].includes(publish_state)) return undefined;
+  if (direction === 'take_down') return wrongState(`The song ${work_title} is not published`);
+  if (publish_blockers.length)
+    return wrongState(
+      `The song ${work_title} cannot be published: ${publish_blockers.map((code) => publishBlockers[code].text).join(', ')}`,
+    );
+  return wrongState(`The song ${work_title} is published already and has not changed since`);
+}
+
+async function markUnderWay({ db }: Scope, pushes: readonly Push[]): Promise<void> {
+  await sql`
+    update song s set publish_state = 'In Progress', publish_direction = x.direction, publish_started_at = clock_timestamp(),
+      is_visible = x.direction = 'publish', is_publish_blocked = cardinality(s.publish_blockers) > 0, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb) as x (song uuid, direction text) where s.uuid = x.song
+  `.execute(db);
+}

@@ -1,0 +1,63 @@
+import { storedStatus } from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import type { Scope } from '../../engine/crudSpec';
+import { followRecords } from '../../engine/records/changes';
+import { logActivities } from '../../platform/activity';
+import { notFound, wrongState } from '../../platform/errors';
+import { userCan } from '../../platform/session';
+import { lockSongs, refreshSongs } from './lockSongs';
+import { songRecord } from './songRecord';
+
+const READY = 'Ready For Publication';
+
+/** S3: where each kind of holder may start from. */
+const fromStates = {
+  CAN_PUBLISH_SONGS: ['New', 'Needs Metadata', 'Ready For Review'],
+  CAN_ONLY_SET_READY_FOR_PUBLICATION: ['Needs Metadata'],
+} as const;
+
+/**
+ * Marks songs ready for publication; each needs genre, mood and description (S3). All or none, in the same number of
+ * statements however many they are. Throws, for the first in their order that cannot be marked, 404 or 409 with what is missing.
+ */
+export async function makeSongsReady({ db, user }: Scope, uuids: readonly string[]): Promise<void> {
+  const wanted = uuids.map((uuid) => uuid.toLowerCase());
+  await lockSongs(db, wanted);
+  const { rows } = await sql<{ uuid: string; work_title: string; state: string; is_missing: boolean }>`
+    select s.uuid, s.work_title, c.name as state, song_blockers(s.uuid) && '{no_genre,no_mood,no_description}' as is_missing
+    from song s join song_curation_state c on c.uuid = s.curation_state_uuid
+    where s.uuid = any(${wanted}::uuid[]) and s.deleted_at is null
+  `.execute(db);
+  const changedSince = await followRecords(db, songRecord, wanted);
+  const songs = new Map(rows.map((row) => [row.uuid, row]));
+  const allowed: readonly string[] = userCan(user, 'CAN_PUBLISH_SONGS')
+    ? fromStates.CAN_PUBLISH_SONGS
+    : fromStates.CAN_ONLY_SET_READY_FOR_PUBLICATION;
+  const entries = wanted.map((uuid, index) => {
+    const song = songs.get(uuid);
+    if (!song) throw notFound();
+    // Named twice, it is ready by the second time.
+    const state = wanted.indexOf(uuid) < index ? READY : song.state;
+    if (!allowed.includes(state))
+      throw wrongState(`The song ${song.work_title} is in the state ${state} and cannot be marked ready`);
+    if (song.is_missing) throw wrongState(`The song ${song.work_title} needs a genre, a mood and a description first`);
+    return { action: 'has_set_ready_for_publication' as const, type: 'song' as const, uuid, label: song.work_title };
+  });
+
+  await sql`
+    update song set curation_state_uuid = curation_state_named(${READY}), updated_at = now() where uuid = any(${wanted}::uuid[])
+  `.execute(db);
+  await refreshSongs(db, wanted);
+  // T2: a delivered track is acquired once its song is approved and ready.
+  await sql`
+    update new_track_submission t set status = ${storedStatus('acquisition_complete')}, updated_at = now()
+    where t.song_uuid = any(${wanted}::uuid[]) and t.status = ${storedStatus('delivery_complete')}
+      and not exists (select from song_source_file f where f.song_uuid = t.song_uuid and f.status <> 'approved')
+  `.execute(db);
+  const changes = await changedSince();
+  await logActivities(
+    db,
+    user,
+    entries.map((entry) => ({ ...entry, changed: changes.get(entry.uuid) })),
+  );
+}

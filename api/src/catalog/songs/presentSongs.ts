@@ -1,0 +1,41 @@
+import type { RawRowOf } from '@segno/contract';
+import type { song } from '@segno/contract/catalog';
+import type { ObjectStore } from '../../storage/objectStore';
+
+type SongAnswer = RawRowOf<typeof song>;
+
+interface StoredFullFile {
+  uuid: string;
+  storage_key: string;
+  preview_key: string | null;
+  waveform_key: string | null;
+  duration: number | null;
+}
+
+/** A song as `songSelect` reads it. */
+export type StoredSong = Omit<SongAnswer, 'full_source_file'> & { full_source_file: StoredFullFile | null };
+
+/** Turns stored keys into addresses that are good for an hour (F15). */
+export const presentSongs = (store: ObjectStore, songs: readonly StoredSong[]): Promise<SongAnswer[]> =>
+  Promise.all(songs.map((stored) => presentSong(store, stored)));
+
+/** As `presentSongs`, for one song, with whatever else was read of it. */
+export const presentSong = async <Stored extends StoredSong>(store: ObjectStore, stored: Stored) => ({
+  ...stored,
+  full_source_file: stored.full_source_file && (await fullFile(store, stored.full_source_file)),
+});
+
+const fullFile = async (store: ObjectStore, file: StoredFullFile) => ({
+  uuid: file.uuid,
+  original_wav_url: await store.signedGet(file.storage_key),
+  url: await signedOrNull(store, file.preview_key),
+  waveform_json_url: await signedOrNull(store, file.waveform_key),
+  duration: file.duration,
+});
+
+/** The address of an object that may not be there yet. */
+export const signedOrNull = async (
+  store: ObjectStore,
+  key: string | null,
+  downloadName?: string,
+): Promise<string | null> => (key ? store.signedGet(key, downloadName ? { downloadName } : {}) : null);

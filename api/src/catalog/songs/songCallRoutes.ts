@@ -1,0 +1,133 @@
+import {
+  curationStates,
+  inspectionStates,
+  listIngestionLogs,
+  pollSong,
+  publishStates,
+  pushSongs,
+  readDownstreamStatus,
+  readSongConstants,
+  readSongStats,
+  readWaveform,
+  setReadyForPublication,
+  versionTypes,
+} from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
+import { selection } from '../../engine/list/listPage';
+import type { Db } from '../../platform/db/database';
+import { AppError, notFound } from '../../platform/errors';
+import type { ObjectStore } from '../../storage/objectStore';
+import { presentSongs, type StoredSong } from './presentSongs';
+import { makeSongsReady } from './makeSongsReady';
+import { readSong } from './songDetail';
+import { songRecord } from './songRecord';
+import { songFrom, songSelect } from './songFrom';
+import { sourceFileAnswer } from './sourceFiles';
+import { startPushes } from '../publishing/startPushes';
+
+/** List rows of these songs, in this order. */
+async function rowsOf(db: Db, store: ObjectStore, uuids: readonly string[]) {
+  const { rows } = await sql<StoredSong>`
+    select ${selection(songSelect)} from unnest(${uuids}::uuid[]) with ordinality as wanted (uuid, position)
+    join ${songFrom} on s.uuid = wanted.uuid order by wanted.position
+  `.execute(db);
+  return presentSongs(store, rows);
+}
+
+/** Every call about songs that is not the plain resource. */
+export const songCallRoutes = (): EndpointRoute[] => [
+  implement(readSongConstants, async () => ({
+    song_constants: {
+      publish_states: publishStates,
+      inspection_states: inspectionStates,
+      version_types: [...versionTypes],
+      states: curationStates,
+    },
+  })),
+
+  implement(readSongStats, async ({ db }) => {
+    const { rows } = await sql<{
+      publish_error_count: number;
+      publish_in_progress_count: number;
+      publish_blocked_count: number;
+    }>`
+      select (select count(*)::int from song where deleted_at is null and publish_state = 'Error') as publish_error_count,
+        (select count(*)::int from song where deleted_at is null and publish_state = 'In Progress') as publish_in_progress_count,
+        (select count(*)::int from song where deleted_at is null and is_publish_blocked) as publish_blocked_count
+    `.execute(db);
+    const [song_stats] = rows;
+    if (!song_stats) throw notFound();
+    return { song_stats };
+  }),
+
+  implement(pollSong, { record: { kind: songRecord, uuid: uuidInPath } }, async (call) => ({
+    song: await readSong(call, call.params.uuid),
+  })),
+
+  // All or none: a list in which one song cannot be pushed changes nothing.
+  implement(pushSongs, async ({ body, ...scope }) => {
+    await startPushes(
+      scope,
+      body.songs.map(({ song, is_visible }) => ({ song, direction: is_visible ? 'publish' : 'take_down' })),
+    );
+    return {
+      songs: await rowsOf(
+        scope.db,
+        scope.services.store,
+        body.songs.map(({ song }) => song),
+      ),
+    };
+  }),
+
+  implement(setReadyForPublication, async ({ body, ...scope }) => {
+    await makeSongsReady(scope, body.songs);
+    return { songs: await rowsOf(scope.db, scope.services.store, body.songs) };
+  }),
+
+  implement(listIngestionLogs, async ({ db, query }) => {
+    const rows = await db
+      .selectFrom('song_ingestion_log as l')
+      .innerJoin('channel as c', 'c.uuid', 'l.channel_uuid')
+      .select(['l.uuid', 'l.updated_at', 'l.status', 'l.operation', 'l.message', 'l.details', 'c.name'])
+      .where('l.song_uuid', '=', query.song)
+      .orderBy('l.created_at', 'desc')
+      .orderBy('l.uuid')
+      .limit(1000)
+      .execute();
+    return { song_ingestion_logs: rows.map(({ name, ...log }) => ({ ...log, channel: { name } })) };
+  }),
+
+  implement(readDownstreamStatus, async ({ db, params }) => {
+    const song = await db
+      .selectFrom('song')
+      .select('uuid')
+      .where('uuid', '=', params.uuid)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!song) throw notFound();
+    const items = await db
+      .selectFrom('song_channel as sc')
+      .innerJoin('channel as c', 'c.uuid', 'sc.channel_uuid')
+      .select(['sc.status', 'c.name as channel', 'sc.url_downstream', 'sc.id_downstream'])
+      .where('sc.song_uuid', '=', params.uuid)
+      .orderBy('c.name')
+      .execute();
+    return { items };
+  }),
+
+  // F16: 412 until the peaks are there. An artist reaches the files of the own songs only.
+  implement(readWaveform, async ({ db, user, params, services }) => {
+    const file = await db
+      .selectFrom('song_source_file as f')
+      .innerJoin('song as s', 's.uuid', 'f.song_uuid')
+      .selectAll('f')
+      .select('s.artist_uuid')
+      .where('f.uuid', '=', params.uuid)
+      .where('s.deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!file || (user.artistUuid && file.artist_uuid !== user.artistUuid)) throw notFound();
+    if (!file.waveform_key) throw new AppError('not_ready');
+    return { song_source_file: await sourceFileAnswer(services.store, file) };
+  }),
+];

@@ -1,0 +1,95 @@
+import type { RawDetailOf } from '@segno/contract';
+import { publishBlockers, type song } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { DetailSpec, Scope } from '../../engine/crudSpec';
+import { readRecord, type RecordSource } from '../../engine/records/readRecord';
+import { userCan } from '../../platform/session';
+import { readTaxonomyValue, type TagsByField } from '../../platform/taxonomyValue';
+import { presentSong, presentSongs, type StoredSong } from './presentSongs';
+import { songFrom, songSelect } from './songFrom';
+import { withoutIpiNumbers } from '../mayReadIpiNumbers';
+import { readSourceFiles } from './sourceFiles';
+
+type SongAnswer = RawDetailOf<typeof song>;
+
+type Stored = StoredSong &
+  Omit<SongAnswer, keyof StoredSong | 'publish_blockers' | 'taxonomy' | 'source_files' | 'full_source_file'> & {
+    publish_blockers: (keyof typeof publishBlockers)[];
+    taxonomy: TagsByField;
+  };
+
+const list = (table: string, column: string) =>
+  sql`array(select ${sql.id(column)} from ${sql.table(table)} where song_uuid = s.uuid order by 1)`;
+
+const select: DetailSpec<typeof song>['select'] = {
+  description: sql`s.description`,
+  description_hidden: sql`s.description_hidden`,
+  lyrics: sql`s.lyrics`,
+  additional_lyrics_subjects: sql`s.additional_lyrics_subjects`,
+  artist_uuid: sql`s.artist_uuid`,
+  assigned_to: sql`s.assigned_to`,
+  publisher_ruleset_uuid: sql`s.publisher_ruleset_uuid`,
+  song_collection_uuids: list('song_collection_song', 'song_collection_uuid'),
+  original_composer: sql`s.original_composer`,
+  curation_states: sql`jsonb_build_array(jsonb_build_object('uuid', c.uuid, 'name', c.name))`,
+  genre_uuids: list('song_song_genre', 'song_genre_uuid'),
+  theme_uuids: list('song_song_theme', 'song_theme_uuid'),
+  instrument_uuids: list('song_instrument', 'instrument_uuid'),
+  tags: sql`s.tags`,
+  tags_hidden: sql`s.tags_hidden`,
+  taxonomy: sql`(select coalesce(jsonb_object_agg(x.key, x.tags), '{}') from (
+    select f.key, jsonb_agg(t.tag_uuid) as tags from song_tag t join tag_field f on f.uuid = t.tag_field_uuid where t.song_uuid = s.uuid group by f.key) x)`,
+  auto_tagging_enabled: sql`s.auto_tagging_enabled`,
+  artist_notes: sql`s.artist_notes`,
+  artist_suggested_instruments: sql`s.artist_suggested_instruments`,
+  artist_suggested_usage: sql`s.artist_suggested_usage`,
+  artist_suggested_description: sql`s.artist_suggested_description`,
+  artist_suggested_lyrics: sql`s.artist_suggested_lyrics`,
+  writer_shares: sql`(select coalesce(jsonb_agg(jsonb_build_object('writer_uuid', w.uuid, 'name', w.full_name, 'ipi_number', w.ipi_number,
+    'pro', p.name, 'role', x.role, 'share', x.share, 'editable', x.editable) order by x.position), '[]')
+    from song_writer_share x join writer w on w.uuid = x.writer_uuid
+    left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid where x.song_uuid = s.uuid)`,
+  source_files: 'finish',
+  source_file_uploads: sql`'[]'::jsonb`,
+  revision_note: sql`s.revision_note`,
+  revision_requested_at: sql`s.revision_requested_at`,
+  inspection_state: sql`s.inspection_state`,
+  is_visible: sql`s.is_visible`,
+  is_visible_comments: sql`s.is_visible_comments`,
+  zip_state: sql`s.zip_state`,
+  zip_urls: sql`'{}'::jsonb`,
+  publish_blockers: sql`s.publish_blockers`,
+  generate_zip_allowed: sql`(s.zip_state is distinct from 'in_progress'
+    and exists (select from song_source_file x where x.song_uuid = s.uuid and x.asset_status = 'processing_complete'))`,
+  conflicting_songs: sql`(select coalesce(jsonb_agg(jsonb_build_object('uuid', x.uuid, 'work_title', x.work_title, 'artist_name', x.artist_name, 'reason', x.reason)), '[]')
+    from song_conflicts(s.uuid) x)`,
+  published_at: sql`s.published_at`,
+};
+
+/** How songs are read. */
+export const songSource: RecordSource<typeof song> = {
+  from: songFrom,
+  key: sql`s.uuid`,
+  select: songSelect,
+  where: () => sql`s.deleted_at is null`,
+  finish: ({ services }, rows: StoredSong[]) => presentSongs(services.store, rows),
+  detail: {
+    select,
+    finish: async ({ db, user, services: { store } }, stored: Stored) => ({
+      ...(await presentSong(store, stored)),
+      writer_shares: userCan(user, 'CAN_GET_SONG_WRITER_SHARES')
+        ? withoutIpiNumbers(user, stored.writer_shares ?? [])
+        : undefined,
+      publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
+      taxonomy: await readTaxonomyValue(db, stored.taxonomy),
+      publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
+      source_files: await readSourceFiles(db, store, stored.uuid),
+    }),
+  },
+};
+
+/**
+ * One song with everything its screen shows. Who may not see its ruleset gets none, who may not see its writer shares
+ * gets no such member. Throws 404.
+ */
+export const readSong = (scope: Scope, uuid: string): Promise<SongAnswer> => readRecord(songSource, scope, uuid);

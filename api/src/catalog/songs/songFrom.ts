@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Expression } from '../../engine/list/listPage';
+
+/** What song lists read. Every join is on a primary key, so counting and finding keys need none of them. */
+export const songFrom: Expression = sql`song s
+  left join artist a on a.uuid = s.artist_uuid
+  left join app_user u on u.uuid = s.assigned_to
+  left join song_curation_state c on c.uuid = s.curation_state_uuid
+  left join content_tier ct on ct.uuid = s.content_tier_uuid`;
+
+const namedOrNull = (uuid: Expression, name: Expression): Expression =>
+  sql`case when ${uuid} is null then null else jsonb_build_object('uuid', ${uuid}, 'name', ${name}) end`;
+
+/** S5: who may do what to a song now, but for the person's permission. */
+export const publishAllowed: Expression = sql`(
+  cardinality(s.publish_blockers) = 0 and s.publish_state <> 'In Progress' and (s.publish_state <> 'Published' or s.is_desynchronized))`;
+export const takeDownAllowed: Expression = sql`(s.publish_state = 'Published' or (
+  s.publish_state = 'Error' and exists (select from song_channel sc where sc.song_uuid = s.uuid and sc.status = 'live')))`;
+
+/** Columns of a list row; the full file still carries storage keys, which `presentSongs` signs. */
+export const songSelect = {
+  uuid: sql`s.uuid`,
+  work_title: sql`s.work_title`,
+  work_id: sql`s.work_id`,
+  isrc: sql`s.isrc`,
+  duration: sql`s.duration`,
+  bpm: sql`s.bpm`,
+  version_type: sql`s.version_type`,
+  artist: sql`case when a.uuid is null then null else jsonb_build_object('uuid', a.uuid, 'name', a.name, 'is_royalty', a.is_royalty) end`,
+  assigned_to_name: sql`coalesce(u.full_name, 'Unassigned')`,
+  curation_state: namedOrNull(sql`c.uuid`, sql`c.name`),
+  content_tier: namedOrNull(sql`ct.uuid`, sql`ct.name`),
+  publish_state: sql`s.publish_state`,
+  is_publish_blocked: sql`s.is_publish_blocked`,
+  is_desynchronized: sql`s.is_desynchronized`,
+  publish_allowed: publishAllowed,
+  take_down_allowed: takeDownAllowed,
+  song_collection_count: sql`(select count(*)::int from song_collection_song x where x.song_uuid = s.uuid)`,
+  source_files_count: sql`(select count(*)::int from song_source_file x where x.song_uuid = s.uuid)`,
+  full_source_file: sql`(
+    select jsonb_build_object('uuid', f.uuid, 'storage_key', f.storage_key, 'preview_key', f.preview_key, 'waveform_key', f.waveform_key, 'duration', f.duration)
+    from song_source_file f where f.song_uuid = s.uuid and f.file_type = 'Full' order by f.position, f.uuid limit 1)`,
+  created_at: sql`s.created_at`,
+  updated_at: sql`s.updated_at`,
+} satisfies Record<string, Expression>;

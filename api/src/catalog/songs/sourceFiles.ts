@@ -1,0 +1,60 @@
+import type { Answer } from '@segno/contract';
+import type { readWaveform } from '@segno/contract/catalog';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/db/database';
+import type { Schema } from '../../platform/db/schema';
+import type { ObjectStore } from '../../storage/objectStore';
+import { isIntact } from '../../storage/acceptedContent';
+import { signedOrNull } from './presentSongs';
+
+type SourceFileAnswer = Answer<typeof readWaveform>['song_source_file'];
+type StoredFile = Selectable<Schema['song_source_file']>;
+
+/** A stored source file as answered: originals to download, the preview to play. */
+export async function sourceFileAnswer(store: ObjectStore, file: StoredFile): Promise<SourceFileAnswer> {
+  const intact = await isIntact(store, { key: file.storage_key, md5: file.md5 });
+  const original = await signedOrNull(store, intact ? file.storage_key : null, file.original_file_name);
+  const preview = await signedOrNull(store, file.preview_key);
+  return {
+    uuid: file.uuid,
+    file_type: file.file_type,
+    label: file.label,
+    duration: file.duration,
+    bit_depth: file.bit_depth,
+    channels: file.channels,
+    sample_rate: file.sample_rate,
+    original_file_name: file.original_file_name,
+    filename: file.original_file_name,
+    status: file.status,
+    revision_note: file.revision_note,
+    meets_quality_requirements: file.meets_quality_requirements,
+    warnings: file.warnings,
+    md5: file.md5,
+    sha256: file.sha256,
+    is_intact: intact,
+    asset_status: file.asset_status,
+    created_at: file.created_at,
+    updated_at: file.updated_at,
+    url: preview,
+    url_wav: original,
+    url_zip: null,
+    original_wav_url: original,
+    // F4: the preview of a loop is the loop three times over.
+    original_repeated_wav_url: file.file_type.includes('Loops') ? preview : null,
+    waveform_json_url: await signedOrNull(store, file.waveform_key),
+    revision_filename: null,
+    revision_storage_key: null,
+  };
+}
+
+/** A song's files in the order of their slots. */
+export async function readSourceFiles(db: Db, store: ObjectStore, songUuid: string): Promise<SourceFileAnswer[]> {
+  const files = await db
+    .selectFrom('song_source_file')
+    .selectAll()
+    .where('song_uuid', '=', songUuid)
+    .orderBy('position')
+    .orderBy('uuid')
+    .execute();
+  return Promise.all(files.map((file) => sourceFileAnswer(store, file)));
+}

@@ -1,0 +1,235 @@
+import { keysOf, texts, type FieldErrors } from '@segno/contract';
+import { rightsHolder, sharesTotal } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { Scope } from '../../engine/crudSpec';
+import type { Expression } from '../../engine/list/listPage';
+import type { Db } from '../../platform/db/database';
+import { userCan, type CurrentUser } from '../../platform/session';
+import { taxonomyErrors } from '../../platform/taxonomyValue';
+import type { SongInput } from './songInput';
+import { sourceFileErrors, writeSourceFiles } from './writeSourceFiles';
+
+/** References of a song and the tables they must stand in. */
+const references = {
+  publisher_ruleset_uuid: 'publisher_ruleset',
+  content_tier: 'content_tier',
+  curation_state: 'song_curation_state',
+} as const;
+
+const lists = {
+  genre_uuids: { table: 'song_song_genre', column: 'song_genre_uuid', of: 'song_genre' },
+  theme_uuids: { table: 'song_song_theme', column: 'song_theme_uuid', of: 'song_theme' },
+  instrument_uuids: { table: 'song_instrument', column: 'instrument_uuid', of: 'instrument' },
+  song_collection_uuids: { table: 'song_collection_song', column: 'song_collection_uuid', of: 'song_collection' },
+} as const;
+
+type ListMember = keyof typeof lists;
+const listMembers: readonly ListMember[] = ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'song_collection_uuids'];
+
+/** What the database has against a song's references, shares, taxonomy and files, by field. */
+export async function songErrors(
+  db: Db,
+  {
+    input,
+    invalidFields,
+    uuid,
+    user,
+  }: { input: SongInput; invalidFields: ReadonlySet<string>; uuid: string | undefined; user: CurrentUser },
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  if (input.artist_uuid && uuid && !userCan(user, rightsHolder) && (await movesPublished(db, input.artist_uuid, uuid)))
+    errors.artist_uuid = [texts.artistOfPublished];
+  if (input.artist_uuid && !(await mayHaveArtist(db, input.artist_uuid, uuid))) errors.artist_uuid = [texts.choice];
+  for (const member of keysOf(references))
+    if (input[member] && (await missing(db, references[member], [input[member]])).length)
+      errors[member] = [texts.choice];
+  for (const member of listMembers)
+    if (input[member]?.length && (await missing(db, lists[member].of, input[member])).length)
+      errors[member] = [texts.choice];
+  if (input.original_composer && !invalidFields.has('version_type') && !(await mayNameComposer(db, input, uuid)))
+    errors.original_composer = [texts.composerOfPublicDomain];
+  if (input.writer_shares) Object.assign(errors, await shareErrors(db, input.writer_shares));
+  if (input.taxonomy) Object.assign(errors, await taxonomyErrors(db, input.taxonomy, 'staff'));
+  if (!invalidFields.has('source_files')) Object.assign(errors, await sourceFileErrors(db, input, uuid));
+  return errors;
+}
+
+/** A song that was ever published earns for its artist: another one takes the right to say who is paid (C5: the same may be sent back). */
+async function movesPublished(db: Db, artist: string, song: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from song where uuid = ${song} and published_at is not null and artist_uuid is distinct from ${artist}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** An artist who was taken out of the library gets no new songs; those there are may be sent back (C5). */
+async function mayHaveArtist(db: Db, artist: string, song: string | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select from artist a where a.uuid = ${artist} and (a.deleted_at is null
+      or exists (select from song s where s.uuid = ${song ?? null}::uuid and s.artist_uuid = a.uuid))
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** S2: only of what is in the public domain; the one that was read may be sent back with another version type, and goes (C5). */
+async function mayNameComposer(
+  db: Db,
+  { version_type, original_composer }: SongInput,
+  uuid: string | undefined,
+): Promise<boolean> {
+  const stored = uuid
+    ? await db
+        .selectFrom('song')
+        .select(['version_type', 'original_composer'])
+        .where('uuid', '=', uuid)
+        .executeTakeFirst()
+    : undefined;
+  const type = version_type === undefined ? stored?.version_type : version_type;
+  return type === 'Public Domain' || original_composer === stored?.original_composer;
+}
+
+async function missing(db: Db, table: string, uuids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    select x.uuid::text from unnest(${[...new Set(uuids)]}::uuid[]) as x (uuid) where not exists (select from ${sql.table(table)} y where y.uuid = x.uuid)
+  `.execute(db);
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** M4: all or nothing — no rows, or rows that make exactly 100. */
+async function shareErrors(db: Db, shares: NonNullable<SongInput['writer_shares']>): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const unknown = await missing(
+    db,
+    'writer',
+    shares.map(({ writer_uuid }) => writer_uuid),
+  );
+  shares.forEach(({ writer_uuid }, index) => {
+    const repeated = shares.findIndex((share) => share.writer_uuid === writer_uuid) < index;
+    if (repeated || unknown.includes(writer_uuid.toLowerCase()))
+      errors[`writer_shares.${index}.writer_uuid`] = [texts.choice];
+  });
+  if (shares.length && sharesTotal(shares) !== 100) errors.writer_shares = [texts.sharesTotal];
+  return errors;
+}
+
+/** Where the song's own row has what is sent; the rest is written by `writeSongParts`. */
+export const songColumns = {
+  work_title: 'work_title',
+  artist_uuid: 'artist_uuid',
+  description: 'description',
+  description_hidden: 'description_hidden',
+  lyrics: 'lyrics',
+  additional_lyrics_subjects: 'additional_lyrics_subjects',
+  bpm: 'bpm',
+  version_type: 'version_type',
+  original_composer: 'original_composer',
+  publisher_ruleset_uuid: 'publisher_ruleset_uuid',
+  content_tier: 'content_tier_uuid',
+  curation_state: 'curation_state_uuid',
+  song_collection_uuids: 'afterWrite',
+  genre_uuids: 'afterWrite',
+  theme_uuids: 'afterWrite',
+  instrument_uuids: 'afterWrite',
+  tags: 'tags',
+  tags_hidden: 'tags_hidden',
+  taxonomy: 'afterWrite',
+  auto_tagging_enabled: 'auto_tagging_enabled',
+  writer_shares: 'afterWrite',
+  is_visible_comments: 'is_visible_comments',
+  revision_note: 'revision_note',
+  request_revision: 'afterWrite',
+  source_files: 'afterWrite',
+} as const;
+
+/** Writes what lives beside the song's row, then brings its flags up to date. */
+export async function writeSongParts(scope: Scope, uuid: string, input: SongInput): Promise<void> {
+  const { db } = scope;
+  for (const member of listMembers) {
+    const uuids = input[member];
+    if (uuids) await replaceLinks(db, lists[member], uuid, uuids);
+  }
+  if (input.taxonomy) await replaceTags(db, uuid, input.taxonomy);
+  if (input.writer_shares) await replaceShares(db, uuid, input.writer_shares);
+  if (input.version_type !== undefined || input.original_composer !== undefined) await dropComposer(db, uuid);
+  await writeSourceFiles(scope, uuid, input);
+  await sql`select refresh_song(${uuid})`.execute(db);
+}
+
+/** S2: with another version type than 'Public Domain' the original composer goes. */
+const dropComposer = (db: Db, song: string) =>
+  db
+    .updateTable('song')
+    .set({ original_composer: null })
+    .where('uuid', '=', song)
+    .where('version_type', 'is distinct from', 'Public Domain')
+    .execute();
+
+/** X7: nobody puts a song into a collection of the system or takes it out; what is said of them is ignored (docs/decisions/0027). */
+const ofPeople = sql`select c.uuid from song_collection c where not c.read_only`;
+
+async function replaceLinks(
+  db: Db,
+  { table, column }: (typeof lists)[ListMember],
+  song: string,
+  uuids: readonly string[],
+): Promise<void> {
+  const mayChange = (link: Expression) =>
+    table === 'song_collection_song' ? sql`${link} in (${ofPeople})` : sql`true`;
+  await sql`
+    delete from ${sql.table(table)}
+    where song_uuid = ${song} and not (${sql.id(column)} = any(${uuids})) and ${mayChange(sql.id(column))}
+  `.execute(db);
+  await sql`
+    insert into ${sql.table(table)} (song_uuid, ${sql.id(column)})
+    select ${song}, x from unnest(${uuids}::uuid[]) x where ${mayChange(sql`x`)} on conflict do nothing
+  `.execute(db);
+}
+
+/** Fields that were sent are replaced; the others keep their tags (C5). */
+async function replaceTags(db: Db, song: string, taxonomy: NonNullable<SongInput['taxonomy']>): Promise<void> {
+  await sql`
+    delete from song_tag t using tag_field f where f.uuid = t.tag_field_uuid and t.song_uuid = ${song} and f.key = any(${Object.keys(taxonomy)})
+  `.execute(db);
+  await sql`
+    insert into song_tag (song_uuid, tag_field_uuid, tag_uuid)
+    select distinct ${song}::uuid, f.uuid, x.tag::uuid
+    from jsonb_each(${JSON.stringify(taxonomy)}::jsonb) e
+    join tag_field f on f.key = e.key
+    cross join lateral jsonb_array_elements_text(e.value) as x (tag)
+  `.execute(db);
+}
+
+export async function replaceShares(
+  db: Db,
+  song: string,
+  shares: NonNullable<SongInput['writer_shares']>,
+): Promise<void> {
+  await db.deleteFrom('song_writer_share').where('song_uuid', '=', song).execute();
+  if (shares.length === 0) return;
+  const roles = new Map(
+    (
+      await db
+        .selectFrom('writer')
+        .select(['uuid', 'designation_code'])
+        .where(
+          'uuid',
+          'in',
+          shares.map(({ writer_uuid }) => writer_uuid),
+        )
+        .execute()
+    ).map(({ uuid, designation_code }) => [uuid, designation_code]),
+  );
+  await db
+    .insertInto('song_writer_share')
+    .values(
+      shares.map(({ writer_uuid, share, role }, position) => ({
+        song_uuid: song,
+        writer_uuid,
+        position,
+        share: share.toFixed(2),
+        // M14: the role of a row starts as the writer's own.
+        role: role ?? roles.get(writer_uuid) ?? 'CA',
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../../platform/db/database';
+import { AppError } from '../../platform/errors';
+import type { CurrentUser } from '../../platform/session';
+import { changesSince, type Changes } from './changes';
+import { conflictChanges } from './conflictChanges';
+import type { EndpointRoute } from '../endpointRoute';
+import { lockRecord, versionOf, type Recorded } from './recorded';
+
+/** The record of a call while the call runs. */
+export interface OpenedRecord {
+  /** Throws 412 when the caller knows an older version than there is (C12). */
+  refuseStale(): Promise<void>;
+  /** What the call has changed in it so far. */
+  changes(): Promise<Changes>;
+  /** Its version by this answer; undefined where the contract names no record, or nothing is left of it. */
+  version(answer: unknown): Promise<string | undefined>;
+}
+
+/**
+ * Opens the record of a call. One that a call writes is held from here on, so that of two who save the same version one
+ * comes second and learns of it. One that is only read has the version from before the reading: were somebody faster in
+ * between, the reader's next save is refused rather than theirs lost.
+ */
+export async function openRecord(
+  { endpoint, record }: EndpointRoute,
+  call: { params: unknown; user: CurrentUser | undefined; db: Db },
+  ifMatch: string | undefined,
+): Promise<OpenedRecord> {
+  const { db, user } = call;
+  const uuid = record?.uuid(call as never)?.toLowerCase();
+  const isRead = endpoint.method === 'GET';
+  if (!isRead && record && uuid) await lockRecord(record.kind, db, uuid);
+  const before = record && uuid ? await record.kind.read(db, [uuid]) : undefined;
+  const members = before?.get(uuid ?? '');
+  const version = members && versionOf(members);
+
+  return {
+    refuseStale: async () => {
+      if (!endpoint.record || !record?.read || isRead || !uuid || !ifMatch || !version) return;
+      if (fits(ifMatch, version)) return;
+      const current = await record.read(call as never);
+      const changes = await conflictChanges(db, record.kind, { uuid, known: tagsOf(ifMatch), user, current });
+      throw new AppError('edit_conflict', { data: { current, changes }, etag: version });
+    },
+    changes: async () => {
+      const since = record && before && (await changesSince(db, record.kind, before)());
+      const changes = since?.get(uuid ?? '');
+      if (!changes) throw new Error(`${endpoint.method} ${endpoint.path} has no record whose changes it could log`);
+      return changes;
+    },
+    version: async (answer) => {
+      if (!endpoint.record || !record) return undefined;
+      if (isRead) return version;
+      const written = uuidIn(answer, endpoint.record);
+      return written === undefined ? undefined : versionIn(db, record.kind, written);
+    },
+  };
+}
+
+async function versionIn(db: Db, kind: Recorded, uuid: string): Promise<string | undefined> {
+  const members = (await kind.read(db, [uuid])).get(uuid);
+  return members && versionOf(members);
+}
+
+/** Tags of `If-Match`. A proxy that compresses answers makes them weak; ours say the same either way. */
+const tagsOf = (ifMatch: string): string[] => ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+const fits = (ifMatch: string, version: string): boolean => ifMatch.trim() === '*' || tagsOf(ifMatch).includes(version);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The uuid of the record that an answer carries. */
+function uuidIn(answer: unknown, name: string): string | undefined {
+  const record = isObject(answer) ? answer[name] : undefined;
+  const uuid = isObject(record) ? record['uuid'] : undefined;
+  return typeof uuid === 'string' ? uuid : undefined;
+}

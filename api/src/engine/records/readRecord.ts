@@ -1,0 +1,35 @@
+import type { AnyResource, RawDetailOf } from '@segno/contract';
+import { sql } from 'kysely';
+import { notFound } from '../../platform/errors';
+import type { CrudSpec, Scope } from '../crudSpec';
+import { selection, type Expression } from '../list/listPage';
+
+/** What reading one record takes. */
+export type RecordSource<R extends AnyResource> = Pick<
+  CrudSpec<R>,
+  'from' | 'key' | 'select' | 'where' | 'finish' | 'detail'
+>;
+
+/** The condition that always holds for a resource's rows. */
+export const always = ({ where }: Pick<CrudSpec<AnyResource>, 'where'>, scope: Scope): Expression =>
+  where?.(scope) ?? sql`true`;
+
+/** One record of a resource as its contract has it. Throws 404 when there is none that `where` allows. */
+export async function readRecord<R extends AnyResource>(
+  source: RecordSource<R>,
+  scope: Scope,
+  uuid: string,
+): Promise<RawDetailOf<R>> {
+  const { from, key, select, finish, detail } = source;
+  const expressions = Object.entries<Expression | 'finish'>({ ...select, ...detail?.select });
+  const read = expressions.filter((entry): entry is [string, Expression] => entry[1] !== 'finish');
+  const { rows } = await sql`
+    select ${selection(Object.fromEntries(read))} from ${from} where ${key} = ${uuid} and ${always(source, scope)}
+  `.execute(scope.db);
+  const [stored] = rows;
+  if (!stored) throw notFound();
+  if (detail?.finish) return detail.finish(scope, stored as never);
+  const [row] = finish && !detail ? await finish(scope, rows as never[]) : rows;
+  if (!row) throw notFound();
+  return row as RawDetailOf<R>;
+}

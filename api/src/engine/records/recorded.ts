@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { ActivityType } from '@segno/contract/account';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database';
+import { selection, type Expression } from '../list/listPage';
+import type { ReferencedTable } from './referenceNames';
+
+/**
+ * What people edit of a record, by member: `work_title`, `contact_information.email`, `taxonomy.mood`. It is the same
+ * whoever asks, and holds neither signed addresses nor anything that is counted or computed. No member is a secret.
+ */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** A kind of record whose changes are logged (A6) and whose versions are distinguished (C12). */
+export interface Recorded {
+  type: ActivityType;
+  /** The table of its rows. */
+  table: string;
+  /** The members that there are; one with groups inside stands for all of them. */
+  names: readonly string[];
+  /** Members of these records by uuid; nothing for those that do not exist. */
+  read: (db: Db, uuids: readonly string[]) => Promise<ReadonlyMap<string, Members>>;
+  /** Members that are uuids, lists of uuids or lists of objects with a uuid, and the table that they refer to. */
+  references: Readonly<Record<string, ReferencedTable>>;
+  /** Holds the row until the transaction ends, where that takes more than the row itself. */
+  lock?: (db: Db, uuid: string) => Promise<unknown>;
+}
+
+/** A kind of record by the expressions of its members. Objects among them are groups, but for those with a uuid or an id. */
+export const recorded = ({
+  from,
+  key,
+  select,
+  references = {},
+  ...kind
+}: Pick<Recorded, 'type' | 'table' | 'lock'> & {
+  from: Expression;
+  key: Expression;
+  select: Readonly<Record<string, Expression>>;
+  references?: Recorded['references'];
+}): Recorded => ({
+  ...kind,
+  references,
+  names: Object.keys(select),
+  read: async (db, uuids) => {
+    const { rows } = await sql<Record<string, unknown> & { record_uuid: string }>`
+      select ${key} as record_uuid, ${selection(select)} from ${from} where ${key} = any(${uuids}::uuid[])
+    `.execute(db);
+    return new Map(rows.map(({ record_uuid, ...members }) => [record_uuid, flattened(members)]));
+  },
+});
+
+/** Holds a record until the transaction ends. Rows that refer to it can come and go meanwhile. */
+export async function lockRecord({ table, lock }: Recorded, db: Db, uuid: string): Promise<void> {
+  if (lock) await lock(db, uuid);
+  else await sql`select from ${sql.table(table)} where uuid = ${uuid} for no key update`.execute(db);
+}
+
+/** A strong ETag of a record as people edit it: `"` and 22 letters of a hash of its members `"`. */
+export const versionOf = (members: Members): string =>
+  `"${createHash('sha256').update(canonical(members)).digest('base64url').slice(0, 22)}"`;
+
+/** JSON by which two values are the same: members by name, and of what has a uuid not how it is called at the moment. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, item: unknown) => {
+    if (!isObject(item)) return item;
+    const names = Object.keys(item).filter((name) => item[name] !== undefined && !(name === 'name' && 'uuid' in item));
+    return Object.fromEntries(names.sort().map((name) => [name, item[name]]));
+  }) ?? 'null';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+const flattened = (members: Record<string, unknown>): Members =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) =>
+      isObject(value) && !('uuid' in value) && !('id' in value)
+        ? Object.entries(value).map(([inner, item]): [string, unknown] => [`${name}.${inner}`, item])
+        : [[name, value] as [string, unknown]],
+    ),
+  );

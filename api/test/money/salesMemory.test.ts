@@ -1,0 +1,72 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { peakMegabytes, prepareRealServer, type RealServer } from '../support/realServer';
+import { eventually } from '../support/testServer';
+
+const LINES = 100_000;
+/** What the import may need beside the server itself, most of it not yet collected; the file alone has more than this. */
+const LIMIT_MEGABYTES = 150;
+const header = 'transaction_id,purchase_date,work_id,isrc,channel,license,quantity,gross,artist_amount,kind,note\n';
+/** Channels add columns of their own, which the import passes over. */
+const note = 'Paid by card. '.repeat(150);
+
+describe('The import of a long sales file', () => {
+  let server: RealServer;
+
+  beforeAll(async () => {
+    // The embedded database's own memory grows with what it holds; here it is the process's that counts.
+    server = await prepareRealServer('postgres');
+    await server.start();
+  });
+  afterAll(() => server.remove());
+
+  /** A file of so many sales in the drop folder. */
+  const leave = async (name: string, count: number) => {
+    const drop = join(server.dataDir, 'sales-drop');
+    await mkdir(drop, { recursive: true });
+    const file = await open(join(drop, name), 'w');
+    await file.write(header);
+    for (let from = 0; from < count; from += 1000) {
+      const some = Array.from(
+        { length: 1000 },
+        (_, at) =>
+          `${name}-${from + at},2026-11-19T10:00:00Z,unknown,,Partner Marketplace,Podcast,1,29.00,,sale,${note}\n`,
+      );
+      await file.write(some.join(''));
+    }
+    const { size } = await file.stat();
+    await file.close();
+    return size;
+  };
+  const take = async () => {
+    const asked = await server.people.finance.call('POST', '/sales_import');
+    const ended = await eventually(
+      () => server.people.finance.call('GET', `/async_task/${asked.body.data.async_task.uuid}`),
+      ({ body }) => body.data.async_task.status !== 'pending',
+      200,
+    );
+    expect(ended.body.data.async_task.status).toBe('success');
+  };
+
+  // Only Linux tells the most memory that a process ever used.
+  (process.platform === 'linux' ? it : it.skip)(
+    `of ${LINES} lines takes less than ${LIMIT_MEGABYTES} MB of memory, less than the file has`,
+    async () => {
+      // The first import warms up what every import needs.
+      await leave('warm.csv', 10_000);
+      await take();
+      const before = await peakMegabytes(server.pid());
+      const size = await leave('long.csv', LINES);
+      expect(size / 1024 ** 2).toBeGreaterThan(LIMIT_MEGABYTES);
+      await take();
+      const after = await peakMegabytes(server.pid());
+      expect(after - before).toBeLessThan(LIMIT_MEGABYTES);
+      await server.kill();
+      const kept = await server.inDatabase((db) =>
+        db.selectFrom('sales_file').select('imported').where('name', '=', 'long.csv').executeTakeFirstOrThrow(),
+      );
+      expect(kept.imported).toBe(LINES);
+    },
+    240_000,
+  );
+});

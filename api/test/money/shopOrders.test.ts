@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { expireOrders } from '../../src/storefront/expireOrdersJob';
+import { describeOnDatabases } from '../support/databases';
+import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+
+/** A server that starts loads its reference data, which takes a busy machine a while. */
+const STARTS_A_SERVER = 180_000;
+
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  STOREFRONT_KEY: '3f9d02b7c1e84a6590be7d21fa5c8e04',
+  STORAGE_SECRET: 'b7410cfe29d85a63e19f7d0468ca2b35',
+  SECOND_FACTOR_KEY: '5e0b7d94f2a3c86190de47b1fa6c2835',
+};
+
+/** A server whose shop sells one song of an artist who has royalties. */
+async function openShop(server: TestServer) {
+  const { db, config } = server.services;
+  const { artistUuid, person: artist } = await server.artist('Nola Reed');
+  await db.updateTable('artist').set({ is_royalty: true }).where('uuid', '=', artistUuid).execute();
+  const manager = await server.person('Catalog Manager');
+  const made = await manager.call('POST', '/song', { work_title: 'Night Ferry', artist_uuid: artistUuid });
+  const { uuid, work_id } = made.body.data.song;
+  const channel = (path: string, method: string, body?: unknown, key = config.storefrontKey) =>
+    fetch(`${server.url}/shop/api${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const facts = { title: 'Night Ferry', artist: 'Nola Reed', description: '', duration: null, bpm: null, isrc: null };
+  const put = await channel(`/songs/${uuid}`, 'PUT', { ...facts, workId: work_id, tags: [], previewUrl: null });
+  const { url: page } = (await put.json()) as { url: string };
+
+  const order = async (form: Record<string, string> = {}) => {
+    const fields = {
+      form_key: randomUUID(),
+      license: 'Advertising',
+      buyer_name: 'Pia',
+      buyer_email: 'pia@example.com',
+    };
+    const answer = await fetch(`${page}/orders`, { method: 'POST', body: new URLSearchParams({ ...fields, ...form }) });
+    return {
+      status: answer.status,
+      id: answer.url.split('/').at(-1) ?? '',
+      headers: answer.headers,
+      text: await answer.text(),
+    };
+  };
+  const importSales = async (finance: Person) => {
+    await server.jobs.whenIdle();
+    const asked = await finance.call('POST', '/sales_import');
+    await eventually(
+      () => finance.call('GET', `/async_task/${asked.body.data.async_task.uuid}`),
+      ({ body }) => body.data.async_task.status === 'success',
+    );
+  };
+  const earned = async (): Promise<number> =>
+    (await artist.call('GET', '/artist/earnings_summary/totals')).body.data.earning.all_time_totals.total;
+  const states = async () =>
+    (await db.selectFrom('storefront_purchase').select('state').orderBy('number').execute()).map(({ state }) => state);
+  return { channel, order, importSales, earned, states, page, manager, songUuid: uuid };
+}
+
+describeOnDatabases('The shop', (open) => {
+  let server: TestServer;
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  let finance: Person;
+
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    shop = await openShop(server);
+    finance = await server.person('Finance Analyst');
+  });
+  afterAll(() => server.close());
+
+  const forgetCalls = () => server.services.db.deleteFrom('attempt').execute();
+
+  it('earns nobody anything by 40 orders of strangers', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => shop.order()));
+    await shop.importSales(finance);
+    expect(await shop.earned()).toBe(0);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(30);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(refused[0]?.text).toContain('Too many orders have come from your address.');
+    expect(await shop.states()).toEqual(Array.from({ length: 10 }, () => 'pending'));
+    expect(await readdir(server.services.config.salesDrop)).toEqual(['done']);
+  });
+
+  it('takes an order for a sale when its payment is confirmed, once', async () => {
+    await forgetCalls();
+    const { id, text } = await shop.order();
+    expect(text).toContain('The license is yours as soon as your payment has come.');
+    const confirm = () => shop.channel(`/orders/${id}/confirm`, 'POST');
+    for (const _ of [1, 2]) {
+      const answer = await confirm();
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ id, license: 'Advertising', price: '249.00', state: 'confirmed' });
+    }
+    await shop.importSales(finance);
+    await confirm();
+    await shop.importSales(finance);
+    // 35 % of 249 dollars.
+    expect(await shop.earned()).toBe(87.15);
+    expect(await (await fetch(`${server.url}/shop/orders/${id}`)).text()).toContain('It is paid.');
+  });
+
+  it('lets nobody confirm an order without its key', async () => {
+    const { id } = await shop.order();
+    expect((await shop.channel(`/orders/${id}/confirm`, 'POST', undefined, 'x'.repeat(64))).status).toBe(401);
+    expect((await fetch(`${server.url}/shop/api/orders/${id}/confirm`, { method: 'POST' })).status).toBe(401);
+    expect((await shop.channel(`/orders/${randomUUID()}/confirm`, 'POST')).status).toBe(404);
+    expect((await shop.channel('/orders/none/confirm', 'POST')).status).toBe(404);
+    expect((await fetch(`${server.url}/shop/orders/${randomUUID()}`)).status).toBe(404);
+  });
+
+  it('counts a form that is sent again as the same order', async () => {
+    await forgetCalls();
+    const form_key = randomUUID();
+    const ids = new Set<string>();
+    for (let tries = 0; tries < 12; tries++) ids.add((await shop.order({ form_key })).id);
+    expect(ids.size).toBe(1);
+  });
+
+  it('shows pending orders to finance, who voids one; it is no sale afterwards', async () => {
+    const { id } = await shop.order();
+    const listed = await finance.call('GET', '/storefront_order?state=pending&pagesize=1');
+    expect(listed.body.data.storefront_orders).toMatchObject([
+      {
+        uuid: id,
+        title: 'Night Ferry',
+        license: 'Advertising',
+        price: 249,
+        buyer_email: 'pia@example.com',
+        state: 'pending',
+      },
+    ]);
+    for (const other of [shop.manager, await server.person('Viewer')]) {
+      expect((await other.call('GET', '/storefront_order')).status).toBe(403);
+      expect((await other.call('POST', `/storefront_order/${id}/void`)).status).toBe(403);
+    }
+
+    const voided = await finance.call('POST', `/storefront_order/${id}/void`);
+    expect(voided.body.data.storefront_order).toMatchObject({ state: 'voided', voided_by: 'Finance Tester' });
+    expect((await shop.channel(`/orders/${id}/confirm`, 'POST')).status).toBe(409);
+    expect((await finance.call('POST', `/storefront_order/${id}/void`)).status).toBe(409);
+    expect((await finance.call('POST', `/storefront_order/${randomUUID()}/void`)).status).toBe(404);
+    expect(await (await fetch(`${server.url}/shop/orders/${id}`)).text()).toContain('This order was cancelled');
+    await shop.importSales(finance);
+    expect(await shop.earned()).toBe(87.15);
+  });
+
+  it('forgets an order that nobody paid within a day', async () => {
+    const { db, jobs } = server.services;
+    await forgetCalls();
+    const [old, young] = [await shop.order(), await shop.order()];
+    await sql`update storefront_purchase set created_at = now() - interval '25 hours' where id = ${old.id}`.execute(db);
+    await jobs.enqueue(db, expireOrders, {});
+    await server.jobs.whenIdle();
+    const page = async (id: string) => (await fetch(`${server.url}/shop/orders/${id}`)).text();
+    expect(await page(old.id)).toContain('This order has expired');
+    expect(await page(young.id)).toContain('Thank you');
+    expect((await shop.channel(`/orders/${old.id}/confirm`, 'POST')).status).toBe(409);
+  });
+
+  it('takes no more orders while five hundred wait', async () => {
+    const { db } = server.services;
+    await forgetCalls();
+    await sql`
+      insert into storefront_purchase (product_id, license, price, buyer_name, buyer_email, form_key)
+      select p.id, 'Podcast', 29, 'Many', 'many@example.com', gen_random_uuid()
+      from storefront_product p, generate_series(1, 500 - (select count(*)::int from storefront_purchase where state = 'pending'))
+    `.execute(db);
+    const refused = await shop.order();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3600']);
+    expect(refused.text).toContain('The shop takes no orders at the moment.');
+    await sql`update storefront_purchase set state = 'expired' where buyer_name = 'Many'`.execute(db);
+    expect((await shop.order()).status).toBe(200);
+  });
+});
+
+describeOnDatabases('The shop in production', (open) => {
+  const start = async (env: Record<string, string>) => startTestServer(await open(), { ...production, ...env });
+
+  it(
+    'earns nobody anything by 40 orders of strangers',
+    async () => {
+      const server = await start({ STOREFRONT: 'on' });
+      try {
+        const shop = await openShop(server);
+        await Promise.all(Array.from({ length: 40 }, () => shop.order()));
+        await shop.importSales(await server.person('Finance Analyst'));
+        expect(await shop.earned()).toBe(0);
+        expect(await shop.states()).not.toContain('confirmed');
+      } finally {
+        await server.close();
+      }
+    },
+    STARTS_A_SERVER,
+  );
+
+  it(
+    'does not exist unless it is asked for, and songs are not sent to it',
+    async () => {
+      const server = await start({});
+      try {
+        const { db } = server.services;
+        for (const path of ['/shop', '/shop/style.css', '/shop/songs/any', '/shop/orders/any', '/shop/api/songs/any'])
+          expect((await fetch(`${server.url}${path}`, { headers: { Accept: 'text/html' } })).status).toBe(404);
+        for (const [method, path] of [
+          ['PUT', '/shop/api/songs/any'],
+          ['POST', '/shop/songs/any/orders'],
+        ] as const)
+          expect((await fetch(`${server.url}${path}`, { method, body: new URLSearchParams() })).status).toBe(404);
+
+        const { artistUuid } = await server.artist('Nola Reed');
+        const manager = await server.person('Catalog Manager');
+        const made = await manager.call('POST', '/song', { work_title: 'Night Ferry', artist_uuid: artistUuid });
+        const song = made.body.data.song.uuid;
+        await sql`update publish_blocker set active = false`.execute(db);
+        const pushed = await manager.call('PATCH', '/song/push', { songs: [{ song, is_visible: true }] });
+        expect([pushed.status, pushed.body.message]).toEqual([409, 'There is no active channel to send the song to.']);
+      } finally {
+        await server.close();
+      }
+    },
+    STARTS_A_SERVER,
+  );
+
+  it(
+    'is no demo',
+    async () => {
+      await expect(start({ STOREFRONT: 'demo' })).rejects.toThrow('The variable STOREFRONT is wrong');
+    },
+    STARTS_A_SERVER,
+  );
+});
+
+describeOnDatabases('The shop of the demo', (open) => {
+  it(
+    'confirms an order by itself, and says so',
+    async () => {
+      const server = await startTestServer(await open(), { STOREFRONT: 'demo' });
+      try {
+        const shop = await openShop(server);
+        expect(await (await fetch(shop.page)).text()).toContain('This is a demo: nobody pays');
+        expect((await shop.order()).text).toContain('This is a demo: nobody paid, the order was confirmed by itself.');
+        await shop.importSales(await server.person('Finance Analyst'));
+        expect(await shop.earned()).toBe(87.15);
+      } finally {
+        await server.close();
+      }
+    },
+    STARTS_A_SERVER,
+  );
+});

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { serverEnvironment, serverFlags, serverProgram } from '../../serverProcess.mjs';
+import { createTestDatabase } from '../support/databases';
+import { runFolder } from '../support/oncePerRun';
+
+/** Starts the product's own process, which is expected to end by itself; gives its exit code and all that it printed. */
+async function start(env: Record<string, string>): Promise<{ code: number; printed: string }> {
+  const child = spawn(process.execPath, [...serverFlags, serverProgram], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...serverEnvironment, NODE_OPTIONS: '', DATABASE_URL: '', LOG_LEVEL: 'fatal', ...env },
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, printed: `${out}${err}`.trim() };
+}
+
+const oneSentence = (sentence: RegExp) => ({
+  code: 1,
+  printed: expect.stringMatching(new RegExp(`^${sentence.source}$`)),
+});
+
+describe('A start that cannot succeed ends with one sentence and no stack', () => {
+  const folder = () => mkdtemp(join(runFolder(), 'start-'));
+
+  it('when the port is in use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = String(typeof address === 'object' && address ? address.port : 0);
+    const { config, drop } = await createTestDatabase('postgres');
+    const DATABASE_URL = config.kind === 'postgres' ? config.url : '';
+    const ended = await start({ DATA_DIR: await folder(), DATABASE_URL, HOST: '127.0.0.1', PORT: port });
+    taken.close();
+    await drop();
+    expect(ended).toEqual(
+      oneSentence(
+        /The server cannot listen on port \d+: another program uses it\. The variables PORT and HOST choose another place\./,
+      ),
+    );
+  });
+
+  it('when the data folder cannot be made', async () => {
+    const file = join(await folder(), 'a-file');
+    await writeFile(file, '');
+    expect(await start({ DATA_DIR: join(file, 'data') })).toEqual(
+      oneSentence(
+        /\S+ cannot be used: a part of the path is not a folder\. The variable DATA_DIR names the folder that the server keeps its files in\./,
+      ),
+    );
+  });
+
+  it('when the data folder gives no rights', async () => {
+    // Nobody may make files there, not even root.
+    expect(await start({ DATA_DIR: '/sys/segno-test' })).toEqual(
+      oneSentence(/\/sys\/segno-test\S* cannot be used: .+\. The variable DATA_DIR names .+\./),
+    );
+  });
+
+  it('when the database cannot be reached', async () => {
+    const env = { DATA_DIR: await folder(), DATABASE_URL: 'postgres://segno:secret@127.0.0.1:1/segno' };
+    const { code, printed } = await start(env);
+    expect({ code, printed }).toEqual(
+      oneSentence(/Cannot connect to PostgreSQL at 127\.0\.0\.1:1, database segno: .+\./),
+    );
+    expect(printed).not.toContain('secret');
+  });
+});

@@ -1,0 +1,136 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateWaveform } from '../../src/submissions/generateWaveformJob';
+import { startBucketServer } from '../../src/storage/testing/bucketServer';
+import { describeOnDatabases } from '../support/databases';
+import { mp3Bytes } from '../support/soundFiles';
+import { eventually, startTestServer, upload, type Answer, type TestServer } from '../support/testServer';
+
+const NO_WORKER = 'No process runs jobs: uploads, mails and publishing wait. Please start a worker.';
+const UNAVAILABLE = 'The service is not available right now. Please try again.';
+
+const expectUnavailable = (answer: Answer) => {
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([503, 'unavailable', UNAVAILABLE]);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+};
+
+describeOnDatabases('The health of an installation', (open) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  it('names database, storage, disk and jobs', async () => {
+    const { status, body } = await server.call('GET', '/health');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      data: {
+        status: 'ok',
+        database: 'ok',
+        storage: 'ok',
+        disk: { free_bytes: expect.any(Number) },
+        jobs: { oldest_waiting_seconds: null, workers: 1, without_workers: false },
+      },
+    });
+    expect(body.data.disk.free_bytes).toBeGreaterThan(0);
+  });
+
+  it('is kept by nobody, like every answer of the API', async () => {
+    const { person } = await server.artist();
+    const answers = [
+      await server.call('GET', '/health'),
+      await server.call('GET', '/song'),
+      await server.call('GET', '/nothing-here'),
+      await server.call('POST', '/auth/login', '{broken'),
+      await person.call('GET', '/new_track_submission'),
+    ];
+    for (const { headers } of answers)
+      expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
+  });
+
+  it('is 503 when the storage fails, and so are the calls that need it', async () => {
+    const { person } = await server.artist();
+    const url = await upload(person, 'new_track_submission', { bytes: await mp3Bytes(12), name: 'a.mp3' }, {});
+    const submit = () =>
+      person.call('POST', '/new_track_submission', { name: 'A', description: null, url, original_filename: 'a.mp3' });
+    const objects = join(server.services.config.dataDir, 'objects');
+    await rm(objects, { recursive: true });
+    await writeFile(objects, 'a file where a folder was');
+
+    expectUnavailable(await submit());
+    const health = await eventually(
+      () => server.call('GET', '/health'),
+      ({ status }) => status === 503,
+    );
+    expectUnavailable(health);
+    expect(health.body.data).toMatchObject({ status: 'unavailable', database: 'ok', storage: 'failed' });
+  });
+});
+
+describeOnDatabases('Without a bucket', (open) => {
+  it('calls that need it answer 503', async () => {
+    const bucket = await startBucketServer();
+    const s3 = { S3_BUCKET: 'segno', S3_ACCESS_KEY_ID: 'K', S3_SECRET_ACCESS_KEY: 'S', S3_ENDPOINT: bucket.endpoint };
+    const server = await startTestServer(await open(), s3);
+    try {
+      const { person } = await server.artist();
+      const url = await upload(person, 'new_track_submission', { bytes: await mp3Bytes(12), name: 'a.mp3' }, {});
+      await bucket.stop();
+      const body = { name: 'A', description: null, url, original_filename: 'a.mp3' };
+      expectUnavailable(await person.call('POST', '/new_track_submission', body));
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describeOnDatabases('Without its database', (open) => {
+  it('the server answers 503 with a sentence, and says so in its health', async () => {
+    const database = await open();
+    const server = await startTestServer(database);
+    const person = await server.person('Catalog Manager');
+    await server.jobs.stop();
+    await database.close();
+    expectUnavailable(await person.call('GET', '/song'));
+    expectUnavailable(await server.call('POST', '/auth/login', { email: 'a@segno.test', password: 'x' }));
+    const health = await server.call('GET', '/health');
+    expectUnavailable(health);
+    expect(health.body.data).toMatchObject({ database: 'failed', jobs: { workers: null } });
+    await server.app.close();
+  });
+});
+
+describeOnDatabases('Without a process that runs jobs', (open) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open(), { ROLE: 'web', WORKER_MISSING_SECONDS: '2' });
+  });
+  afterAll(() => server.close());
+
+  it('health is degraded, tells how long jobs wait, and every administrator gets one message', async () => {
+    const { db, jobs } = server.services;
+    const [administrator, other] = [await server.person('Administrator'), await server.person('Catalog Manager')];
+    await jobs.enqueue(db, generateWaveform, { sourceFileUuid: crypto.randomUUID() });
+    const { status, body } = await eventually(
+      () => server.call('GET', '/health'),
+      ({ body: { data } }) => data.status === 'degraded' && data.jobs.oldest_waiting_seconds > 0,
+    );
+    expect([status, body.success]).toEqual([200, true]);
+    expect(body.data.jobs).toMatchObject({ workers: 0, without_workers: true });
+
+    const messagesOf = async (uuid: string) =>
+      (await db.selectFrom('user_message').select('payload').where('user_uuid', '=', uuid).execute()).map(
+        ({ payload }) => payload,
+      );
+    await eventually(
+      () => messagesOf(administrator.uuid),
+      (messages) => messages.length > 0,
+    );
+    // Some more looks write no second one.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(await messagesOf(administrator.uuid)).toEqual([{ message: NO_WORKER }]);
+    expect(await messagesOf(other.uuid)).toEqual([]);
+  });
+});

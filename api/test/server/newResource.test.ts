@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyTree, type TreeCopy } from '../support/treeCopy';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const program = (path: string) => join(root, path);
+const script = 'scripts/new-resource.mjs';
+
+/** Three files beside the migration, and the lists of the tree that have to name them. */
+const files = [
+  'shared/contract/src/taxonomy/moodBoard.ts',
+  'api/src/taxonomy/moodBoardRoutes.ts',
+  'mf-taxonomy/src/moodBoards.tsx',
+];
+const lists = [
+  'shared/contract/src/taxonomy/index.ts',
+  'shared/contract/src/taxonomy/routes.ts',
+  'api/src/taxonomy/routes.ts',
+  'mf-taxonomy/src/remote.ts',
+];
+
+/** Compilers and a server on a machine that has much to do. */
+const MILLISECONDS = 480_000;
+
+const conform = async (tree: TreeCopy) => {
+  const built = await tree.node(['scripts/parts/buildNode.mjs', 'api']);
+  if (built.code !== 0) return built;
+  const tests = 'test/(conformance|listConformance)';
+  return tree.node([program('api/node_modules/jest/bin/jest.js'), tests, '-i', '-t', '/mood_board'], {
+    in: 'api',
+    env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', SEGNO_TEST_DATABASES: 'pglite' },
+  });
+};
+
+/** The slow checks of the copy, all at once: each is a process of its own. */
+const check = (tree: TreeCopy) => ({
+  types: Promise.all(
+    ['.', 'api'].map((project) => tree.node([program('node_modules/typescript-native/bin/tsc'), '-p', project])),
+  ),
+  format: tree.node([program('node_modules/prettier/bin/prettier.cjs'), '--check', ...files, ...lists]),
+  lint: tree.node([program('node_modules/eslint/bin/eslint.js'), '--max-warnings', '0', ...files]),
+  conformance: conform(tree),
+});
+
+describe('A resource that the script has written', () => {
+  let tree: TreeCopy;
+  let found: ReturnType<typeof check>;
+
+  beforeAll(async () => {
+    tree = await copyTree('mf-taxonomy');
+    const { code, output } = await tree.node([script, 'mood_board', '--remote', 'taxonomy']);
+    expect([code, output]).toEqual([0, expect.stringContaining('every staff user reads it at /mood-boards')]);
+    // The first of the next steps that the script names.
+    expect((await tree.node(['scripts/schema.mjs'])).code).toBe(0);
+    found = check(tree);
+  }, MILLISECONDS);
+  afterAll(async () => {
+    await Promise.allSettled(Object.values(found));
+    await tree.remove();
+  }, MILLISECONDS);
+
+  it('is four files and a line in each list, and nothing of it is in this tree', async () => {
+    for (const file of [...files, ...lists]) {
+      const text = await readFile(join(tree.folder, file), 'utf8');
+      expect([file, /mood_?board/i.test(text)]).toEqual([file, true]);
+    }
+    for (const file of files) expect([file, existsSync(join(root, file))]).toEqual([file, false]);
+    for (const file of lists) expect(await readFile(join(root, file), 'utf8')).not.toMatch(/mood_?board/i);
+  });
+
+  const slowly = (name: string, test: () => Promise<void>) => it(name, test, MILLISECONDS);
+
+  slowly('has the types of the tree, on both ends', async () => {
+    const clean = { code: 0, output: '' };
+    expect(await found.types).toEqual([clean, clean]);
+  });
+
+  slowly('is in the style of the house', async () => {
+    expect(await found.format).toMatchObject({ code: 0 });
+    expect(await found.lint).toEqual({ code: 0, output: '' });
+  });
+
+  slowly('conforms to the rules of every call and every list, as it is', async () => {
+    const { code, output } = await found.conformance;
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Tests:.* passed/m)]);
+    expect(output).toMatch(/^Test Suites:.* 2 passed/m);
+    // Six calls and a list have many rules: none of them was left out.
+    expect(Number(/^Tests:.*?(\d+) passed/m.exec(output)?.[1])).toBeGreaterThan(45);
+  });
+
+  it.each([
+    ['exists already', ['mood_board', '--remote', 'taxonomy'], /mood_board exists: .*Nothing was written\./],
+    ['exists in another place', ['artist', '--remote', 'taxonomy'], /artist exists: .*there is a table artist/],
+    ['is no noun', ['Mood-Board', '--remote', 'taxonomy'], /'Mood-Board' is no name for a resource/],
+    ['means something else', ['select', '--remote', 'taxonomy'], /'select' means something else/],
+    ['has no remote', ['mood', '--remote', 'moods'], /--remote is one of taxonomy/],
+    ['has no such permission', ['mood', '--remote', 'taxonomy', '--permission', 'CAN_FLY'], /no permission CAN_FLY/],
+    ['leads out of the tree', ['../../mood', '--remote', 'taxonomy'], /is no name for a resource/],
+  ])('is refused when it %s', async (_, args, text) => {
+    const { code, output } = await tree.node([script, ...args]);
+    expect([code, output]).toEqual([1, expect.stringMatching(text)]);
+  });
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { cleanUp } from '../../src/account/cleanUpJob';
+import type { Db } from '../../src/platform/db/database';
+import { acceptUpload } from '../../src/platform/uploads';
+import { describeOnDatabases } from '../support/databases';
+import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { upload } from '../support/testServer';
+
+describeOnDatabases('Files that were uploaded and never used', (open) => {
+  let fixture: SongFixture;
+  let song: string;
+
+  beforeAll(async () => {
+    fixture = await openSongFixture(await open());
+    song = await fixture.add('Ferry');
+  });
+  afterAll(() => fixture.server.close());
+
+  const rowOf = (key: string) =>
+    fixture.server.services.db
+      .selectFrom('upload')
+      .select(['used_at', 'accepted_key'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+  const fields = () => ({ song_uuid: song, content_type: 'audio/wav' });
+  /** A file for the song, handed in so many hours ago; gives its key. */
+  const posted = async (name: string, hours: number): Promise<string> => {
+    const { db, store } = fixture.server.services;
+    const file = { bytes: Buffer.from(name), name };
+    const key = store.keyOf(await upload(fixture.admin, 'song_source_file', file, fields()));
+    if (!key) throw new Error('Not stored');
+    await sql`update upload set created_at = now() - ${`${hours} hours`}::interval where key = ${key}`.execute(db);
+    return key;
+  };
+  /** Whether the row is there, and the file: of a used one the accepted copy. */
+  const isThere = async (key: string) => {
+    const row = await rowOf(key);
+    const place = row?.used_at ? row.accepted_key : key;
+    return [row !== undefined, (await fixture.server.services.store.head(place ?? key)) !== undefined];
+  };
+  const use = async (trx: Db, key: string) => {
+    const accepted = await acceptUpload(fixture.server.services, trx, {
+      key,
+      acceptedKey: (await rowOf(key))?.accepted_key ?? '',
+      etag: (await fixture.server.services.store.head(key))?.etag ?? '',
+      fileName: 'used.wav',
+    });
+    expect(accepted).toBeDefined();
+  };
+  const sweep = async () => {
+    const { db, jobs } = fixture.server.services;
+    await jobs.enqueue(db, cleanUp, {});
+    await fixture.server.jobs.whenIdle();
+  };
+
+  it('are gone after two days, bytes and row, for songs as well; younger and used ones stay', async () => {
+    const { db } = fixture.server.services;
+    const old = await Promise.all(['a.wav', 'b.wav', 'c.wav'].map((name) => posted(name, 49)));
+    const young = await posted('young.wav', 47);
+    const used = await posted('used.wav', 100);
+    await use(db, used);
+    // A form that nobody posted anything with leaves a row and no bytes.
+    const checksum = createHash('md5').update('x').digest('hex');
+    await fixture.admin.call('POST', '/upload/presigned_post_key/song_source_file', {
+      checksum,
+      original_filename: 'never.wav',
+      ...fields(),
+    });
+    await sql`update upload set created_at = now() - interval '3 days' where checksum = ${checksum}`.execute(db);
+    expect(await isThere(old[0] ?? '')).toEqual([true, true]);
+    await sweep();
+    for (const key of old) expect(await isThere(key)).toEqual([false, false]);
+    for (const key of [young, used]) expect(await isThere(key)).toEqual([true, true]);
+    const left = await db.selectFrom('upload').select('key').where('checksum', '=', checksum).execute();
+    expect(left).toEqual([]);
+  });
+
+  it('stay when somebody takes them in the very moment', async () => {
+    const { db } = fixture.server.services;
+    const taken = await posted('late.wav', 60);
+    const place = (await rowOf(taken))?.accepted_key ?? '';
+    const etag = (await fixture.server.services.store.head(taken))?.etag ?? '';
+    let swept: Promise<void> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`select from upload where key = ${taken} for update`.execute(trx);
+      swept = sweep();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await trx.updateTable('upload').set({ used_at: new Date() }).where('key', '=', taken).execute();
+      await fixture.server.services.store.copy(taken, place, { etag });
+    });
+    await swept;
+    await sweep();
+    expect(await isThere(taken)).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import pg from 'pg';
+import type { Database } from '../../src/platform/db/database';
+import { migrate } from '../../src/platform/db/migrate';
+import { openDatabase } from '../../src/platform/db/openDatabase';
+import type { DatabaseConfig } from '../../src/platform/db/openDatabase';
+import { bundleServerScript } from './bundleServerScript';
+import { oncePerRun, runFolder } from './oncePerRun';
+import { pgliteTemplate } from './pgliteTemplate';
+
+const api = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The folder of the product's migrations. */
+export const migrations = join(api, 'migrations');
+
+export type DatabaseKind = Database['dialect']['kind'];
+
+/** A database of its own: migrated, empty, dropped when it is closed. */
+export interface TestDatabase extends Database {
+  /** Opens the same database once more (PGlite only after this one is closed). */
+  config: DatabaseConfig;
+}
+
+/** The script of PGlite's thread, bundled as the server's build does it. */
+export const pgliteWorker = async (): Promise<URL> => {
+  const outfile = join(api, '.cache', basename(runFolder()), 'pgliteWorker.js');
+  await oncePerRun('worker', async () => {
+    await bundleServerScript(join(api, 'src/platform/db/pgliteWorker.ts'), outfile);
+    return outfile;
+  });
+  return pathToFileURL(outfile);
+};
+
+/** PostgreSQL's address, which it answers at until the run ends. */
+const startPostgres = (): Promise<string> =>
+  oncePerRun('postgres', async () => {
+    const folder = runFolder();
+    const keeper = join(api, 'test', 'postgresKeeper.mjs');
+    spawn(process.execPath, [keeper, folder, process.env['SEGNO_TEST_PID'] ?? ''], {
+      cwd: api,
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    }).unref();
+    for (let tries = 0; tries < 400; tries += 1) {
+      const url = await readFile(join(folder, 'postgres.url'), 'utf8').catch(() => undefined);
+      if (url) return url;
+      const error = await readFile(join(folder, 'postgres.error'), 'utf8').catch(() => undefined);
+      if (error) throw new Error(error);
+      await sleep(50);
+    }
+    throw new Error('PostgreSQL did not start in 20 seconds.');
+  });
+
+const administer = async (url: string, statement: string) => {
+  const client = new pg.Client(`${url}/postgres`);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+const migrateNew = async (config: DatabaseConfig) => {
+  const database = await openDatabase(config);
+  await migrate(database.db, migrations).finally(() => database.close());
+};
+
+/** Migrating takes longer than copying what was migrated once. */
+const migratedPglite = (worker: URL): Promise<string> =>
+  oncePerRun('pglite', () =>
+    pgliteTemplate({
+      cache: join(api, '.cache', 'pglite'),
+      migrations,
+      make: (folder) => migrateNew({ kind: 'pglite', folder, worker }),
+    }),
+  );
+
+const migratedPostgres = (url: string): Promise<string> =>
+  oncePerRun('template', async () => {
+    await administer(url, 'create database template');
+    await migrateNew({ kind: 'postgres', url: `${url}/template` });
+    return 'template';
+  });
+
+const createPglite = async () => {
+  const worker = await pgliteWorker();
+  const folder = join(runFolder(), `pglite-${randomUUID()}`);
+  await cp(await migratedPglite(worker), folder, { recursive: true });
+  const config: DatabaseConfig = { kind: 'pglite', folder, worker };
+  return { config, drop: () => rm(folder, { recursive: true, force: true }) };
+};
+
+const createPostgres = async () => {
+  const url = await startPostgres();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(url, `create database ${name} template ${await migratedPostgres(url)}`);
+  const config: DatabaseConfig = { kind: 'postgres', url: `${url}/${name}` };
+  return { config, drop: () => administer(url, `drop database ${name} with (force)`) };
+};
+
+/** Makes a fresh migrated database of one kind without opening it; whoever makes it drops it. */
+export const createTestDatabase = (kind: DatabaseKind): Promise<{ config: DatabaseConfig; drop(): Promise<void> }> =>
+  kind === 'pglite' ? createPglite() : createPostgres();
+
+/** Opens a fresh migrated database of one kind; closing it drops it. */
+export const openTestDatabase = async (kind: DatabaseKind): Promise<TestDatabase> => {
+  const { config, drop } = await createTestDatabase(kind);
+  const database = await openDatabase(config);
+  let closed: Promise<void> | undefined;
+  return { ...database, config, close: () => (closed ??= database.close().then(drop)) };
+};
+
+/** `SEGNO_TEST_DATABASES=pglite` (or `postgres`) runs a suite on one of them, while working on it. */
+const kinds: DatabaseKind[] = (['pglite', 'postgres'] as const).filter((kind) =>
+  (process.env['SEGNO_TEST_DATABASES'] ?? 'pglite,postgres').includes(kind),
+);
+
+/**
+ * Declares a suite twice, once for the embedded database and once for a real PostgreSQL. `open` gives it fresh migrated
+ * databases (call it in `beforeAll` or in a test); they are closed after the suite's own `afterAll`.
+ */
+export const describeOnDatabases = (
+  name: string,
+  suite: (open: () => Promise<TestDatabase>, kind: DatabaseKind) => void,
+): void => {
+  describe.each(kinds)(`${name} on %s`, (kind) => {
+    const opened: TestDatabase[] = [];
+    suite(async () => {
+      const database = await openTestDatabase(kind);
+      opened.push(database);
+      return database;
+    }, kind);
+    // Hooks run in the order they were declared, and the suite's own need an open database.
+    afterAll(() => Promise.all(opened.map((database) => database.close())));
+  });
+};

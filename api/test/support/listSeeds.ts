@@ -1,0 +1,296 @@
+import type { AnyResource } from '@segno/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/db/database';
+import type { Person, TestServer } from './testServer';
+
+/** Names that only sort right when case and accents are set aside. */
+const NAMES = ['Alder', 'álamo', 'BIRCH', 'beech', 'Cédar', 'cedar b', 'Zebrano', 'ebony', 'Ébène', 'elm', 'Ökoume'];
+
+const societies = ['ASCAP', 'BMI', 'PRS', null] as const;
+
+/** What the lists are filled with, for tests to filter by. */
+export interface ListSeed {
+  artistUuid: string;
+  /** Somebody to whom some songs and artists are assigned, and his full name. */
+  assignee: { uuid: string; name: string };
+  society: string;
+  country: { uuid: string; isoCode: string };
+  role: string;
+  parents: { song_genre: string; song_theme: string; instrument: string };
+  curationState: string;
+  contentTier: string;
+  /** Genre, theme, instrument, collection of `songs.linked`. */
+  links: { genre: string; theme: string; instrument: string; collection: string };
+  songs: {
+    linked: Set<string>;
+    declined: Set<string>;
+    stereo: Set<string>;
+    ambisonic: Set<string>;
+    surround: Set<string>;
+  };
+  ipiNumber: string;
+}
+
+const one = async (db: Db, table: string, column: string, value: string): Promise<string> => {
+  const { rows } = await sql<{
+    uuid: string;
+  }>`select uuid from ${sql.table(table)} where ${sql.id(column)} = ${value}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no ${value} in ${table}`);
+  return row.uuid;
+};
+
+const insert = async (db: Db, table: string, values: Record<string, unknown>): Promise<string> => {
+  const { rows } = await sql<{ uuid: string }>`
+    insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.id(name)))})
+    values (${sql.join(Object.values(values).map((value) => sql`${value}`))}) returning uuid
+  `.execute(db);
+  return rows[0]?.uuid ?? '';
+};
+
+/** Fills every list with rows that differ in what it sorts and filters by, some alike and some with nothing there. */
+export async function seedLists(server: TestServer): Promise<ListSeed> {
+  const { db } = server.services;
+  const assignee = await server.person('Music Reviewer');
+  await seedUsers(server);
+  const artistUuids = await seedArtists(db, assignee);
+  const { society, country, ipiNumber } = await seedRights(db);
+  const { parents, links } = await seedWords(db);
+  const songs = await seedSongs(db, { artistUuids, assignee, links });
+  await spreadMoments(db);
+  return {
+    artistUuid: artistUuids[0] ?? '',
+    assignee: { uuid: assignee.uuid, name: 'Music Tester' },
+    society,
+    country,
+    ipiNumber,
+    parents,
+    links,
+    songs,
+    role: await one(db, 'user_role', 'name', 'Viewer'),
+    curationState: await one(db, 'song_curation_state', 'name', 'Needs Metadata'),
+    contentTier: await one(db, 'content_tier', 'name', 'Premium'),
+  };
+}
+
+async function seedUsers(server: TestServer): Promise<void> {
+  for (const [index, name] of NAMES.entries()) {
+    const { uuid } = await server.person(index % 2 ? 'Viewer' : 'Finance Analyst');
+    await sql`update app_user set first_name = ${name === 'elm' ? 'Ébène' : name}, is_active = ${index % 3 > 0},
+      last_active_at = ${index % 4 ? new Date(Date.UTC(2026, 1, 1 + (index % 3))) : null} where uuid = ${uuid}`.execute(
+      server.services.db,
+    );
+  }
+}
+
+async function seedArtists(db: Db, assignee: Person): Promise<string[]> {
+  const uuids = [];
+  for (const [index, name] of NAMES.entries())
+    uuids.push(
+      await insert(db, 'artist', {
+        name: `${name} Trio`,
+        slug: `trio-${index}`,
+        is_royalty: index % 2 === 0,
+        is_pro_free: index % 3 === 0,
+        assigned_to: index % 4 === 0 ? assignee.uuid : null,
+      }),
+    );
+  return uuids;
+}
+
+async function seedRights(db: Db): Promise<Pick<ListSeed, 'society' | 'country' | 'ipiNumber'>> {
+  const countries = await sql<{ uuid: string; iso_code: string }>`
+    select uuid, iso_code from country where iso_code in ('NL', 'SE') order by iso_code`.execute(db);
+  const [country] = countries.rows;
+  if (!country) throw new Error('There are no countries');
+  for (const [index, name] of NAMES.entries()) {
+    await insert(db, 'performing_rights_organization', {
+      name: `${name} Society`,
+      country_uuid: countries.rows[index % 3]?.uuid ?? null,
+    });
+    const society = societies[index % societies.length];
+    const performing_rights_organization_uuid = society
+      ? await one(db, 'performing_rights_organization', 'name', society)
+      : null;
+    // One number twice, at two societies.
+    const ipi_number = index % 3 ? String(10_000_000_000 + (index % 9)) : null;
+    await insert(db, 'writer', {
+      first_name: name === 'elm' ? 'Ébène' : name,
+      last_name: 'Writer',
+      performing_rights_organization_uuid,
+      ipi_number,
+      is_visible: index % 4 !== 0,
+    });
+    const publisher_uuid = await insert(db, 'publisher', {
+      name: `${name} Music`,
+      type: (['E', 'AM', 'SE'] as const)[index % 3],
+      performing_rights_organization_uuid,
+      ipi_number,
+      is_visible: index % 4 !== 0,
+    });
+    const place = countries.rows[index % 2];
+    if (place)
+      await sql`insert into publisher_country (publisher_uuid, country_uuid) values (${publisher_uuid}, ${place.uuid})`.execute(
+        db,
+      );
+  }
+  return {
+    society: await one(db, 'performing_rights_organization', 'name', 'BMI'),
+    country: { uuid: country.uuid, isoCode: country.iso_code },
+    ipiNumber: '10000000001',
+  };
+}
+
+/** Genres and their like, the taxonomy's lists, and collections. */
+async function seedWords(db: Db): Promise<Pick<ListSeed, 'parents' | 'links'>> {
+  const nested = async (
+    table: 'song_genre' | 'song_theme' | 'instrument',
+    column: string,
+  ): Promise<[string, string]> => {
+    const tops = [];
+    for (const name of ['Wooden', 'würzig']) tops.push(await insert(db, table, { name }));
+    const [top = '', other = ''] = tops;
+    const leaves = [];
+    for (const [index, name] of NAMES.entries())
+      leaves.push(await insert(db, table, { name: `${name} kind`, [column]: index % 2 ? top : other }));
+    return [top, leaves[0] ?? ''];
+  };
+  const [song_genre, genre] = await nested('song_genre', 'parent_genre_uuid');
+  const [song_theme, theme] = await nested('song_theme', 'parent_theme_uuid');
+  const [instrument, tool] = await nested('instrument', 'parent_instrument_uuid');
+  let collection = '';
+  for (const [index, name] of NAMES.entries()) {
+    collection = await insert(db, 'song_collection', { name, read_only: index % 3 === 0 });
+    await insert(db, 'comparison', { name });
+    await insert(db, 'tag_category', { name: `${name} category`, icon: '🌲' });
+    await insert(db, 'tag_relation_type', { name: `Is ${name}` });
+    await insert(db, 'tag_term_relation_type', { name: `Is ${name}`, is_qualifier_for_term: index % 2 === 0 });
+    await insert(db, 'example', {
+      name,
+      start_point: index % 3 ? index % 4 : null,
+      end_point: index % 4 ? 60 + (index % 3) : null,
+      ready_for_wiki: index % 2 === 0,
+    });
+  }
+  return { parents: { song_genre, song_theme, instrument }, links: { genre, theme, instrument: tool, collection } };
+}
+
+async function seedSongs(
+  db: Db,
+  { artistUuids, assignee, links }: Pick<ListSeed, 'links'> & { artistUuids: string[]; assignee: Person },
+): Promise<ListSeed['songs']> {
+  const states = ['Needs Metadata', 'Ready For Publication', 'On Hold'] as const;
+  const publishStates = ['Not Published', 'Published', 'Taken Down', 'Error'] as const;
+  const songs: ListSeed['songs'] = {
+    linked: new Set(),
+    declined: new Set(),
+    stereo: new Set(),
+    ambisonic: new Set(),
+    surround: new Set(),
+  };
+  const fileOf = (song_uuid: string, file_type: string, status = 'approved') =>
+    insert(db, 'song_source_file', {
+      song_uuid,
+      file_type,
+      label: file_type,
+      storage_key: `${song_uuid}/${file_type}`,
+      original_file_name: 'a.wav',
+      byte_size: 1,
+      status,
+    });
+  for (let index = 0; index < 33; index++) {
+    const song = await insert(db, 'song', {
+      work_title: `${NAMES[index % NAMES.length]} ${index % 2}`,
+      artist_uuid: index % 5 ? artistUuids[index % 3] : null,
+      assigned_to: index % 4 === 0 ? assignee.uuid : null,
+      duration: index % 3 ? 60 + (index % 4) : null,
+      bpm: index % 4 ? 90 + (index % 6) : null,
+      version_type: index % 3 ? (index % 2 ? 'Original' : 'Cover') : null,
+      publish_state: publishStates[index % 4],
+      is_desynchronized: index % 8 === 1,
+      is_publish_blocked: index % 5 === 2,
+      curation_state_uuid: await one(db, 'song_curation_state', 'name', states[index % 3] ?? 'New'),
+      content_tier_uuid: index % 2 ? await one(db, 'content_tier', 'name', index % 3 ? 'Premium' : 'Standard') : null,
+    });
+    if (index % 6 === 0) {
+      songs.linked.add(song);
+      await sql`insert into song_song_genre (song_uuid, song_genre_uuid) values (${song}, ${links.genre})`.execute(db);
+      await sql`insert into song_song_theme (song_uuid, song_theme_uuid) values (${song}, ${links.theme})`.execute(db);
+      await sql`insert into song_instrument (song_uuid, instrument_uuid) values (${song}, ${links.instrument})`.execute(
+        db,
+      );
+      await sql`insert into song_collection_song (song_collection_uuid, song_uuid)
+        values (${links.collection}, ${song})`.execute(db);
+      const writer = await sql<{ uuid: string }>`select uuid from writer order by name_key limit 1`.execute(db);
+      await sql`insert into song_writer_share (song_uuid, writer_uuid, position, share)
+        values (${song}, ${writer.rows[0]?.uuid}, 0, 100)`.execute(db);
+    }
+    if (index % 4 === 1) {
+      const status = index % 8 === 1 ? 'declined' : 'approved';
+      await fileOf(song, 'Full', status);
+      songs.stereo.add(song);
+      if (status === 'declined') songs.declined.add(song);
+    }
+    if (index % 4 === 2) {
+      await fileOf(song, index % 8 === 2 ? 'Ambisonic Full' : 'Binaural Full');
+      songs.ambisonic.add(song);
+    }
+    if (index % 4 === 3) {
+      await fileOf(song, '5.1 Surround Full');
+      songs.surround.add(song);
+    }
+  }
+  const live = await sql<{ uuid: string }>`select uuid from channel order by name limit 1`.execute(db);
+  for (const uuid of songs.linked)
+    await sql`insert into song_channel (song_uuid, channel_uuid, status) values (${uuid}, ${live.rows[0]?.uuid}, 'live')`.execute(
+      db,
+    );
+  return songs;
+}
+
+const LISTED = [
+  'app_user',
+  'artist',
+  'song_genre',
+  'instrument',
+  'publisher',
+  'song',
+  'song_collection',
+  'song_theme',
+  'writer',
+  'comparison',
+  'example',
+  'tag_category',
+  'tag_relation_type',
+  'tag_term_relation_type',
+  'performing_rights_organization',
+];
+
+/** Gives every row one of a few moments, so that many share theirs and their order is not that of their making. */
+async function spreadMoments(db: Db): Promise<void> {
+  for (const table of LISTED) await spreadMomentsOf(db, table);
+}
+
+const spreadMomentsOf = (db: Db, table: string) =>
+  sql`update ${sql.table(table)} set
+      created_at = timestamptz '2026-01-01T12:00:00Z' + abs(hashtext(uuid::text) % 5) * interval '1 day',
+      updated_at = timestamptz '2026-03-01T12:00:00Z' + abs(hashtext(uuid::text || 'u') % 4) * interval '1 day'`.execute(
+    db,
+  );
+
+/**
+ * Fills a list that is not seeded above, as that of a resource that was just written is, by the resource's own calls. One
+ * that takes more than a name, or has filters, needs rows above and cases in filterCases.ts.
+ */
+export async function seedNewList(
+  server: TestServer,
+  { admin, resource: { name, path } }: { admin: Person; resource: AnyResource },
+): Promise<void> {
+  const { body } = await admin.call('GET', path);
+  if (body.data.paging.total_size >= NAMES.length) return;
+  for (const each of NAMES) {
+    const made = await admin.call('POST', path, { name: each });
+    if (made.status !== 201) throw new Error(`${path} needs rows in listSeeds.ts: ${JSON.stringify(made.body.errors)}`);
+  }
+  await spreadMomentsOf(server.services.db, name);
+}

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { ZipArchive } from 'archiver';
+import { createMp3Encoder } from 'wasm-media-encoders';
+import { wavBytes, type WavOptions } from '../../src/audio/testing/wavBytes';
+
+const RATE = 48_000;
+
+// Jest gives each file globals of its own, and looking one up costs more than the sine of a sample.
+const { PI, sin } = Math;
+
+/** A stereo tone with a slow swell, so that its waveform has a shape; every seed sounds (and hashes) differently. */
+const tone = (seed: number) => (frame: number, channel: number) =>
+  0.5 * sin((2 * PI * (220 + seed + channel) * frame) / RATE) * (0.5 + 0.5 * sin(frame / RATE));
+
+const encoded = new Map<string, Promise<Buffer>>();
+
+/** A real mp3 of a tone, made once per length and seed. */
+export const mp3Bytes = (seconds = 12, seed = 0): Promise<Buffer> => {
+  const key = `${seconds} ${seed}`;
+  const made = encoded.get(key) ?? encodeTone(seconds, seed);
+  encoded.set(key, made);
+  return made;
+};
+
+async function encodeTone(seconds: number, seed: number): Promise<Buffer> {
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate: RATE, channels: 2, bitrate: 128 });
+  const sound = tone(seed);
+  const sides = [0, 1].map((channel) =>
+    Float32Array.from({ length: RATE * seconds }, (_, frame) => sound(frame, channel)),
+  );
+  const parts = [Buffer.from(encoder.encode(sides)), Buffer.from(encoder.finalize())];
+  return Buffer.concat(parts);
+}
+
+/** A real 16-bit 48 kHz stereo WAV of a tone, by default. */
+export const toneWav = (seconds: number, seed = 0, options: WavOptions = {}): Buffer =>
+  wavBytes({ frames: RATE * seconds, level: tone(seed), ...options });
+
+/** A stored zip of these files. */
+export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
+  const archive = new ZipArchive({ store: true });
+  const parts: Buffer[] = [];
+  archive.on('data', (part: Buffer) => parts.push(part));
+  for (const [name, bytes] of Object.entries(files)) archive.append(bytes, { name });
+  await archive.finalize();
+  return Buffer.concat(parts);
+}
+
+/** Packs files into a stored zip on disk: one may be larger than the memory. */
+export async function packZip(path: string, files: readonly { path: string; name: string }[]): Promise<void> {
+  const archive = new ZipArchive({ store: true });
+  for (const file of files) archive.file(file.path, { name: file.name });
+  await Promise.all([pipeline(archive, createWriteStream(path)), archive.finalize()]);
+}
+
+const deliveries = new Map<string, Promise<Record<string, Buffer>>>();
+
+/** One good zip per slot that a stereo track without lyrics needs (F2). Made once per title and seed: sound takes its time. */
+export const deliveryZips = async (title: string, seed = 0): Promise<Record<string, Buffer>> => {
+  const key = `${title} ${seed}`;
+  const made = deliveries.get(key) ?? packDelivery(title, seed);
+  deliveries.set(key, made);
+  return { ...(await made) };
+};
+
+const packDelivery = async (title: string, seed: number): Promise<Record<string, Buffer>> => ({
+  Full: await zipOf({ [`${title}.wav`]: toneWav(4, seed) }),
+  Shorts: await zipOf({
+    [`${title} 15.wav`]: toneWav(15, seed + 1),
+    [`${title} Sting.wav`]: toneWav(2, seed + 2),
+  }),
+  Loops: await zipOf({ [`${title} Loop A.wav`]: toneWav(2, seed + 3) }),
+});

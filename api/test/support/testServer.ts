@@ -1,0 +1,193 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RoleName } from '@segno/contract';
+import { pino } from 'pino';
+import { packageFolders } from '../../src/packageFolders';
+import { readConfig } from '../../src/platform/config';
+import type { Database } from '../../src/platform/db/database';
+import { hashPassword } from '../../src/platform/passwords';
+import type * as Server from '../../src/server';
+import { onFreePort } from './freePort';
+
+const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Anything an answer may hold; tests say what they expect of it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Json = any;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Json;
+}
+
+/** A signed-in person who calls the API over HTTP. */
+export interface Person {
+  uuid: string;
+  token: string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface TestServer extends Server.RunningServer {
+  url: string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** A new person of a role; artists get an artist of their own. */
+  person(role: RoleName, o?: { artistUuid?: string; email?: string }): Promise<Person>;
+  /** A new artist, ready for publication, with these writers as own. */
+  artist(name?: string): Promise<{ artistUuid: string; writerUuid: string; person: Person }>;
+}
+
+export const PASSWORD = 'Segno-test-1';
+
+/** Eleven digits that no other writer has (M3). */
+const unusedIpiNumber = (): string => String(randomInt(1e9, 1e10)).padStart(11, '0');
+
+/**
+ * The whole server, as it was built: worker threads lie beside the bundle.
+ * Run `node scripts/build.mjs api` after a change, as `npm test` does.
+ */
+const built: typeof Server = await import(new URL('../../dist/server.js', import.meta.url).href);
+
+/** The whole server on a port of its own over this database, with storage in a temporary folder. */
+export async function startTestServer(database: Database, env: Record<string, string> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'segno-test-'));
+  const { config, server } = await onFreePort(async (port) => {
+    const config = readConfig({
+      DATA_DIR: folder,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...env,
+    });
+    const server = await built.createServer({
+      config,
+      // Left open for the next try when the port was taken.
+      database: { ...database, close: async () => undefined },
+      folders: packageFolders(packageRoot),
+      log: pino({ level: config.logLevel }),
+    });
+    await server.app.listen({ host: config.host, port }).catch(async (error: unknown) => {
+      await server.close();
+      throw error;
+    });
+    return { config, server };
+  });
+  await server.jobs.start();
+  const url = config.publicUrl;
+  const { db } = server.services;
+  const passwordHash = hashPassword(PASSWORD);
+
+  const caller =
+    (token?: string): TestServer['call'] =>
+    async (method, path, body, headers = {}) => {
+      const answer = await fetch(`${url}/v1${path}`, {
+        method,
+        headers: {
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) };
+    };
+
+  const person: TestServer['person'] = async (role, { artistUuid, email = `${randomUUID()}@segno.test` } = {}) => {
+    const { uuid: roleUuid } = await db
+      .selectFrom('user_role')
+      .select('uuid')
+      .where('name', '=', role)
+      .executeTakeFirstOrThrow();
+    const { uuid } = await db
+      .insertInto('app_user')
+      .values({
+        first_name: role.split(' ')[0] ?? role,
+        last_name: 'Tester',
+        email,
+        password_hash: await passwordHash,
+        user_role_uuid: roleUuid,
+        artist_uuid: artistUuid ?? null,
+      })
+      .returning('uuid')
+      .executeTakeFirstOrThrow();
+    const login = await caller()('POST', '/auth/login', { email, password: PASSWORD });
+    const token = login.body.data.token;
+    return { uuid, token, call: caller(token) };
+  };
+
+  const artist: TestServer['artist'] = async (name = `Artist ${randomUUID().slice(0, 8)}`) => {
+    const { uuid: artistUuid } = await db
+      .insertInto('artist')
+      .values({
+        name,
+        slug: name.toLowerCase().replace(/\W+/g, '-'),
+        curation_state: 'Ready For Publication',
+        email: `${randomUUID()}@segno.test`,
+      })
+      .returning('uuid')
+      .executeTakeFirstOrThrow();
+    const { uuid: writerUuid } = await db
+      .insertInto('writer')
+      .values({ first_name: 'Wanda', last_name: name, ipi_number: unusedIpiNumber() })
+      .returning('uuid')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('artist_writer')
+      .values({ artist_uuid: artistUuid, writer_uuid: writerUuid, is_default: true })
+      .execute();
+    return { artistUuid, writerUuid, person: await person('Artist', { artistUuid }) };
+  };
+
+  return {
+    ...server,
+    url,
+    call: caller(),
+    person,
+    artist,
+    close: async () => {
+      await server.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Posts a file to the storage with the form that `presign` answers; gives the Location. */
+export async function upload(
+  person: Person,
+  kind: string,
+  file: { bytes: Buffer; name: string },
+  fields: Record<string, unknown>,
+): Promise<string> {
+  const checksum = createHash('md5').update(file.bytes).digest('hex');
+  const presigned = await person.call('POST', `/upload/presigned_post_key/${kind}`, {
+    checksum,
+    original_filename: file.name,
+    ...fields,
+  });
+  if (presigned.status !== 200) throw new Error(`No upload form: ${JSON.stringify(presigned.body)}`);
+  const form = new FormData();
+  for (const [name, value] of Object.entries<string>(presigned.body.data.fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
+  const stored = await fetch(presigned.body.data.url, { method: 'POST', body: form });
+  const location = /<Location>(.*?)<\/Location>/.exec(await stored.text())?.[1];
+  if (stored.status !== 201 || !location) throw new Error(`Not stored: ${stored.status}`);
+  return location.replaceAll('&amp;', '&');
+}
+
+/** Asks until the answer is right; fails with the last one after the time has passed. */
+export async function eventually<T>(ask: () => Promise<T>, right: (answer: T) => boolean, seconds = 30): Promise<T> {
+  const until = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask();
+    if (right(answer)) return answer;
+    if (Date.now() > until) throw new Error(`Not in time: ${JSON.stringify(answer)?.slice(0, 2000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,10 @@
+import type { ConfirmDialogProps } from './ConfirmDialog';
+import { lazyPart, useLazyCode } from '../lazy/lazyPart';
+
+const dialog = lazyPart(async () => (await import('./ConfirmDialog')).ConfirmDialog);
+
+/** A `ConfirmDialog` whose code comes with its first question; a question that cannot be asked is answered with Cancel. */
+export const Question = (props: ConfirmDialogProps) => {
+  const isLoaded = useLazyCode(dialog, { wanted: props.opened, onLost: props.onCancel });
+  return isLoaded && <dialog.Component {...props} />;
+};

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderThemed } from '../../theme/renderThemed';
+import { EmptyState } from './EmptyState';
+import { ErrorState } from './ErrorState';
+import { KeyValue } from '../KeyValue';
+import { LiveRegion } from '../page/LiveRegion';
+import { PageHead } from '../page/PageHead';
+import { SkeletonRows } from './SkeletonRows';
+import { SkipLink } from '../page/SkipLink';
+import { StickyBar } from '../page/StickyBar';
+
+test('an empty list says so, what will appear and how to make the first one', () => {
+  renderThemed(<EmptyState hint="Genres appear here." action={<Button>New genre</Button>} />);
+  const state = screen.getByRole('status');
+  expect(state).toHaveTextContent('Sorry, no results.Genres appear here.');
+  expect(within(state).getByRole('button', { name: 'New genre' })).toBeInTheDocument();
+});
+
+test('an error says what happened and what was kept, and tries again', async () => {
+  const retry = jest.fn();
+  renderThemed(
+    <ErrorState kept="Your filters are kept." onRetry={retry}>
+      Impossible to fetch the songs.
+    </ErrorState>,
+  );
+  const state = screen.getByRole('alert');
+  expect(state).toHaveTextContent('There was an error');
+  expect(state).toHaveTextContent('Impossible to fetch the songs.');
+  expect(state).toHaveTextContent('Your filters are kept.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('an error without a way to try again offers none', () => {
+  renderThemed(<ErrorState title="Page not found. Sorry!" />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('skeleton rows are announced once under a spinner and are no content', () => {
+  const { container } = renderThemed(<SkeletonRows rows={3} columns={4} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Loading\.\.\.$/);
+  expect(screen.getByRole('status').querySelector('.mantine-Loader-root')).toBeInTheDocument();
+  expect(container.querySelectorAll('.row')).toHaveLength(3);
+  expect(container.querySelectorAll('.bar')).toHaveLength(12);
+});
+
+test('a page head has one title that can take the focus, a count, the main action and the way back', () => {
+  renderThemed(
+    <PageHead title="Songs" count={12480} action={<Button>New song</Button>} back={{ to: '/', label: 'Home' }} />,
+  );
+  const title = screen.getByRole('heading', { level: 1, name: 'Songs' });
+  title.focus();
+  expect(title).toHaveFocus();
+  expect(screen.getByText('12,480')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'New song' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+});
+
+test('a page head shows no count while it is not known, and shows 0', () => {
+  const { rerender } = renderThemed(<PageHead title="Songs" />);
+  expect(screen.queryByText(/\d/)).toBeNull();
+  rerender(<PageHead title="Songs" count={0} />);
+  expect(screen.getByText('0')).toBeInTheDocument();
+});
+
+test('facts are terms with their values; what is missing is a dash, 0 is not missing', () => {
+  renderThemed(
+    <KeyValue
+      items={[
+        { label: 'ISRC', value: '' },
+        { label: 'Songs', value: 0 },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['ISRC', 'Songs']);
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['–', '0']);
+});
+
+test('the bar of a form reads its state out and holds the actions', () => {
+  renderThemed(
+    <StickyBar state="3 unsaved changes" tone="changed">
+      <Button>Save</Button>
+    </StickyBar>,
+  );
+  const bar = screen.getByRole('group', { name: 'Form actions' });
+  expect(within(bar).getByRole('status')).toHaveTextContent('3 unsaved changes');
+  // The page's scroll padding looks for this mark, so that the bar covers no field that has the focus.
+  expect(bar).toHaveAttribute('data-sticky-bar');
+});
+
+test('the skip link leads to the content', () => {
+  renderThemed(<SkipLink target="main" />);
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+});
+
+test('a live region is polite, or an alert when it must interrupt', () => {
+  const { rerender } = renderThemed(<LiveRegion>12 of 40 songs</LiveRegion>);
+  expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
+  rerender(<LiveRegion urgent>Connection lost</LiveRegion>);
+  expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
+});

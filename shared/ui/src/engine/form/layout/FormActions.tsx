@@ -1,0 +1,40 @@
+import { Button } from '../../../index';
+import { StickyBar } from '../../../extra';
+import type { EntityForm } from '../useEntityForm';
+
+export interface FormActionsProps {
+  form: EntityForm;
+  onReset: () => void;
+  onClose: () => void;
+  /** The verb of the main action. */
+  saveLabel?: string;
+}
+
+const stateOf = ({ readOnly, isSubmitting, changes }: EntityForm): string => {
+  if (readOnly) return 'You can look at this, but not change it.';
+  if (isSubmitting) return 'Saving…';
+  if (changes === 0) return 'No unsaved changes';
+  return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
+};
+
+/** The foot of every form: how it stands, Reset, Save, Close. Save and Reset need a change (specification section 5). */
+export const FormActions = ({ form, onReset, onClose, saveLabel = 'Save' }: FormActionsProps) => {
+  const off = form.changes === 0 || form.isSubmitting;
+  return (
+    <StickyBar state={stateOf(form)} tone={form.changes > 0 ? 'changed' : 'quiet'}>
+      <Button variant="subtle" color="gray" disabled={form.isSubmitting} onClick={onClose}>
+        Close
+      </Button>
+      {!form.readOnly && (
+        <>
+          <Button variant="default" disabled={off} onClick={onReset}>
+            Reset
+          </Button>
+          <Button type="submit" disabled={form.changes === 0} loading={form.isSubmitting}>
+            {saveLabel}
+          </Button>
+        </>
+      )}
+    </StickyBar>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { FormActions } from './FormActions';
+import { FormSummary } from '../problems/FormSummary';
+import { RefetchedNote } from '../conflicts/RefetchedNote';
+import type { EntityForm } from '../useEntityForm';
+import type { FormGuard } from '../useFormGuard';
+import classes from './FormBody.module.css';
+
+export interface FormBodyProps {
+  form: EntityForm;
+  guard: FormGuard;
+  children: ReactNode;
+  /** The verb of the main action; 'Save' without it. */
+  saveLabel?: string | undefined;
+}
+
+/** Summary, content and actions of a form, wherever it stands. */
+export const FormBody = ({ form, guard, children, saveLabel }: FormBodyProps) => (
+  <form
+    noValidate
+    className={classes.root}
+    onSubmit={(event) => {
+      event.preventDefault();
+      // A form in a dialog inside this one is none of its business.
+      event.stopPropagation();
+      void form.save();
+    }}
+  >
+    <FormSummary form={form} />
+    <RefetchedNote form={form} />
+    {children}
+    <FormActions
+      form={form}
+      onReset={guard.reset}
+      onClose={guard.close}
+      {...(saveLabel === undefined ? {} : { saveLabel })}
+    />
+  </form>
+);

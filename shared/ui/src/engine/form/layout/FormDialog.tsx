@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { FormBody } from './FormBody';
+import { ScreenDialog } from './ScreenDialog';
+import type { EntityForm } from '../useEntityForm';
+import { useFormGuard } from '../useFormGuard';
+
+export interface FormDialogProps {
+  form: EntityForm;
+  title: string;
+  /** A word beside the title: 'Read only'. */
+  badge?: ReactNode;
+  /** Leaves the form; called once nothing would be lost. */
+  onClose: () => void;
+  children: ReactNode;
+  saveLabel?: string;
+  /** Above the form and no part of it: a notice, an invitation. */
+  above?: ReactNode;
+  /** Below the fields, above the actions: a table of what belongs to the record. */
+  below?: ReactNode;
+  /** Below the form and no part of it: the 'Logs' panel. */
+  foot?: ReactNode;
+}
+
+const EDITABLE = 'input:not([type="hidden"]):not([readonly]):not(:disabled), textarea:not([readonly])';
+
+/** Typing can begin at once: the dialog puts the focus where this mark is. */
+const markFirst = (element: HTMLElement | null) =>
+  element?.querySelector(EDITABLE)?.setAttribute('data-autofocus', 'true');
+
+/** The form of a modal route, over its list or in a full dialog. */
+export const FormDialog = ({
+  form,
+  title,
+  badge,
+  onClose,
+  children,
+  saveLabel,
+  above,
+  below,
+  foot,
+}: FormDialogProps) => {
+  const guard = useFormGuard(form, onClose);
+  return (
+    <ScreenDialog title={title} badge={badge} onClose={guard.close}>
+      {above}
+      <FormBody form={form} guard={guard} saveLabel={saveLabel}>
+        <div ref={markFirst}>{children}</div>
+        {below}
+      </FormBody>
+      {foot}
+      {guard.dialogs}
+    </ScreenDialog>
+  );
+};

@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import type { AnyFormField } from '../formField';
+import { FormValuesContext } from '../FormValuesContext';
+import type { EntityForm } from '../useEntityForm';
+import classes from './FormFields.module.css';
+
+export interface FormFieldsProps<Name extends string> {
+  form: EntityForm<Name>;
+  /** Names of the fields to render, in this order; all without it. */
+  only?: readonly Name[];
+}
+
+/** The fields of a form in one column. */
+export const FormFields = <Name extends string>({ form, only }: FormFieldsProps<Name>) => {
+  const drawn = only ? only.flatMap((name) => form.fields.filter((field) => field.name === name)) : form.fields;
+  return (
+    <FormValuesContext value={form.values}>
+      <div className={classes.root}>
+        {drawn.map((field) => (
+          <FieldSlot
+            key={field.name}
+            {...field}
+            form={form.id}
+            value={form.values[field.name]}
+            errors={form.errors}
+            set={form.set}
+          />
+        ))}
+      </div>
+    </FormValuesContext>
+  );
+};
+
+interface FieldSlotProps {
+  form: string;
+  name: string;
+  field: AnyFormField;
+  required: boolean;
+  readOnly: boolean;
+  value: unknown;
+  errors: Readonly<Record<string, string>>;
+  set: (name: string, value: unknown) => void;
+}
+
+/** id of the box around a field: what the summary's links lead to. */
+export const slotId = (form: string, name: string): string => `${form}-${name}-slot`;
+
+/** Selects the boxes around all fields of a form. */
+export const slotSelector = (form: string): string => `[id^="${form}-"][id$="-slot"]`;
+
+const innerErrors = (errors: Readonly<Record<string, string>>, name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, text]) =>
+      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), text]] : [],
+    ),
+  );
+
+// Forms have forty fields: a letter typed in one of them renders that one alone.
+const FieldSlot = memo(({ form, name, field, required, readOnly, value, errors, set }: FieldSlotProps) => (
+  <div
+    id={slotId(form, name)}
+    className={classes.field}
+    data-wide={field.wide || undefined}
+    data-read-only={readOnly || undefined}
+  >
+    {field.render({
+      id: `${form}-${name}`,
+      label: field.label,
+      help: field.help,
+      value,
+      onChange: (next) => set(name, next),
+      error: errors[name],
+      inner: innerErrors(errors, name),
+      required,
+      readOnly,
+    })}
+  </div>
+));
+FieldSlot.displayName = 'FieldSlot';

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { FormBody } from './FormBody';
+import { headOf } from '../problems/formProblems';
+import { FormSections, sectionId } from './FormSections';
+import { SectionedLayout } from './SectionedLayout';
+import type { FormSection, Sections } from './sectionsOf';
+import type { EntityForm } from '../useEntityForm';
+import { useFormGuard } from '../useFormGuard';
+
+export interface FormLayoutProps<Name extends string> {
+  form: EntityForm<Name>;
+  sections: Sections<Name>;
+  /** Leaves the form; called once nothing would be lost. */
+  onClose: () => void;
+  /** The verb of the main action; 'Save' without it. */
+  saveLabel?: string | undefined;
+  /** Sections above the form and no part of it, for which the index has entries too: facts, notes. */
+  before?: readonly FormSection[];
+  /** … and below it. */
+  after?: readonly FormSection[];
+  /** Above the form and no part of it: a notice, an invitation. */
+  above?: ReactNode;
+  /** Below the fields, above the actions. */
+  below?: ReactNode;
+  /** Below the form and no part of it: the 'Logs' panel. */
+  foot?: ReactNode;
+}
+
+const none: readonly FormSection[] = [];
+
+/** A long form below the head of its page: its sections, an index of them at the side, and the bar with Save in sight. */
+export const FormLayout = <Name extends string>({
+  form,
+  sections,
+  onClose,
+  saveLabel,
+  before = none,
+  after = none,
+  above,
+  below,
+  foot,
+}: FormLayoutProps<Name>) => {
+  const guard = useFormGuard(form, onClose);
+  const errorsIn = (fields: readonly string[]) =>
+    Object.keys(form.errors).filter((path) => fields.includes(headOf(path))).length;
+  const index = [...before, ...sections.list, ...after].map((section) => ({
+    id: sectionId(form, section),
+    label: section.title,
+    errors: errorsIn(section.fields ?? []),
+  }));
+  return (
+    <>
+      <SectionedLayout sections={index}>
+        {above}
+        <FormSections<string> form={form} sections={{ list: before }} />
+        <FormBody form={form} guard={guard} saveLabel={saveLabel}>
+          <FormSections form={form} sections={sections} />
+          {below}
+        </FormBody>
+        <FormSections<string> form={form} sections={{ list: after }} />
+        {foot}
+      </SectionedLayout>
+      {guard.dialogs}
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { PageHead, type PageHeadProps } from '../../../index';
+import { FormLayout, type FormLayoutProps } from './FormLayout';
+
+export interface FormPageProps<Name extends string> extends FormLayoutProps<Name> {
+  title: string;
+  /** A word beside the title: 'Read only'. */
+  badge?: PageHeadProps['badge'];
+  /** The rest of the page's head: way back, main action, facts. */
+  head?: Omit<PageHeadProps, 'title' | 'badge'>;
+}
+
+/** A long form as a page. */
+export const FormPage = <Name extends string>({ title, badge, head, ...layout }: FormPageProps<Name>) => (
+  <>
+    <PageHead {...head} title={title} badge={badge} />
+    <FormLayout {...layout} />
+  </>
+);

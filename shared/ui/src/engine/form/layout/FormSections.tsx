@@ -1,0 +1,22 @@
+import { FormFields } from './FormFields';
+import { PageSection } from './SectionedLayout';
+import type { FormSection, Sections } from './sectionsOf';
+import type { EntityForm } from '../useEntityForm';
+
+/** id of a section's element. */
+export const sectionId = (form: EntityForm, { id, title }: FormSection): string =>
+  id ?? `${form.id}-${title.toLowerCase().replace(/\W+/g, '-')}`;
+
+interface FormSectionsProps<Name extends string> {
+  form: EntityForm<Name>;
+  sections: Sections<Name>;
+}
+
+/** The fields of a form under the titles of their sections. */
+export const FormSections = <Name extends string>({ form, sections }: FormSectionsProps<Name>) =>
+  sections.list.map((section) => (
+    <PageSection key={section.title} id={sectionId(form, section)} title={section.title} lead={section.lead}>
+      {section.fields && <FormFields<string> form={form} only={section.fields} />}
+      {section.content}
+    </PageSection>
+  ));

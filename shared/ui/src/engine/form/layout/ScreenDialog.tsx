@@ -1,0 +1,44 @@
+import { routes, type RouteSpec } from '@segno/contract';
+import { useRouteName } from '@segno/host';
+import type { ReactNode } from 'react';
+import { narrowScreen, useMediaQuery } from '../../../index';
+import { Modal } from '../../../extra';
+import classes from './ScreenDialog.module.css';
+
+export interface ScreenDialogProps {
+  title: string;
+  /** A word beside the title: 'Read only'. */
+  badge?: ReactNode;
+  /** Close button, Escape and a click beside the dialog. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const table: Partial<Record<string, RouteSpec>> = routes;
+
+/**
+ * The dialog of a modal route: over its list, or filling the window where the route says so and on a phone. The screen renders
+ * it, and not the shell, because only the screen knows its title and what would be lost on closing.
+ */
+export const ScreenDialog = ({ title, badge, onClose, children }: ScreenDialogProps) => {
+  const narrow = useMediaQuery(narrowScreen) ?? false;
+  const full = table[useRouteName()]?.fullDialog ?? false;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="34rem"
+      fullScreen={full || narrow}
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+      classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
+      title={
+        <>
+          <span data-screen-title>{title}</span>
+          {badge}
+        </>
+      }
+    >
+      <div className={classes.content}>{children}</div>
+    </Modal>
+  );
+};

@@ -1,0 +1,66 @@
+import { slotId } from '../layout/FormFields';
+import { headOf } from './formProblems';
+
+const FOCUSABLE = 'input:not([type="hidden"], [hidden]), textarea, select, button, [tabindex]';
+
+/** id of the control of a path, or of the place in a field that an error inside of it is about. */
+export const pathId = (form: string, path: string): string => [form, ...path.split('.')].join('-');
+
+/** What has the usual id of a path (`<form>-contact_information-email`): a control, or a place with controls. */
+const ownPlace = (form: string, path: string): HTMLElement | null => {
+  const own = document.getElementById(pathId(form, path));
+  return own?.matches(`${FOCUSABLE}, [data-label]`) ? own : null;
+};
+
+const firstFocusable = (place: HTMLElement | null | undefined): HTMLElement | null | undefined =>
+  place?.matches(FOCUSABLE) ? place : place?.querySelector<HTMLElement>(FOCUSABLE);
+
+/** The text of a label without what is only rendered: the star of a required field. */
+const spokenText = (label: HTMLElement): string =>
+  [...label.childNodes]
+    .filter((node) => !(node instanceof Element && node.getAttribute('aria-hidden') === 'true'))
+    .map(({ textContent }) => textContent ?? '')
+    .join('')
+    .trim();
+
+/**
+ * The control of a field path (`name`, `contact_information.email`) of the form with this id: its own where it has the
+ * usual id, else the first wrong one of its field, else the first; null while the field is not rendered.
+ */
+export const controlOf = (form: string, path: string): HTMLElement | null => {
+  const slot = document.getElementById(slotId(form, headOf(path)));
+  return (
+    firstFocusable(ownPlace(form, path)) ??
+    slot?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    firstFocusable(slot) ??
+    null
+  );
+};
+
+/**
+ * What stands on the screen at the control of a path; undefined where the path has no control of its own. A place that
+ * is no control, such as a drop zone for a file, says it in `data-label`.
+ */
+export const labelOf = (form: string, path: string): string | undefined => {
+  const own = ownPlace(form, path);
+  if (own === null) return undefined;
+  const [label] = own instanceof HTMLInputElement || own instanceof HTMLTextAreaElement ? (own.labels ?? []) : [];
+  return own.dataset['label'] ?? own.getAttribute('aria-label') ?? (label && spokenText(label));
+};
+
+/** Brings the control of a path into sight and puts the focus there; the tab that hides it is opened first. */
+export const focusControl = (form: string, path: string): void => {
+  const control = controlOf(form, path);
+  const panel = control?.closest('[role="tabpanel"]');
+  const tab = document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
+  const isHidden = tab !== null && tab.getAttribute('aria-selected') !== 'true';
+  if (isHidden) tab.click();
+  const focus = () => {
+    // In the middle: its error stands below it, and the bar with Save at the foot.
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus();
+  };
+  // The panel is rendered before anything in it can have the focus.
+  if (isHidden) requestAnimationFrame(focus);
+  else focus();
+};
