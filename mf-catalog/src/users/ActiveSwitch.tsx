@@ -4,7 +4,6 @@ import { call, notifySuccess, useCan, useInvalidate, useSession } from '@segno/h
 import { notifyFailure } from '@segno/ui';
 import { Switch } from '@segno/ui/extra';
 import { useMutation } from '@tanstack/react-query';
-import { savedUserText } from './savedUserText';
 
 export interface ActiveSwitchProps {
   user: Pick<RowOf<typeof user>, 'uuid' | 'full_name' | 'is_active' | 'registered_at'>;
@@ -21,7 +20,7 @@ export const ActiveSwitch = ({ user: { uuid, full_name, is_active, registered_at
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (next: boolean) => call(user.update, { params: { uuid }, body: { is_active: next } }),
     meta: { handlesErrors: true },
-    onSuccess: () => notifySuccess(savedUserText(full_name, 'updated')),
+    onSuccess: () => notifySuccess(`${full_name} has been updated`),
     onError: (error) => notifyFailure(error),
     // The switch stays where it was put until the list says so itself.
     onSettled: () => invalidate(user.update),

@@ -1,7 +1,6 @@
 import { user } from '@segno/contract/account';
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
 import { FormDialog, FormFields, useEntityForm } from '@segno/ui/form';
-import { savedUserText } from './savedUserText';
 import { newUserFields, userFailure } from './userFields';
 
 const blank = { first_name: '', last_name: '', email: '', user_role_uuid: '', password: '', is_active: true };
@@ -16,7 +15,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
     failureText: userFailure,
     submit: async (body, { guards }) => (await call(user.create, { body, ...guards })).user,
     onSaved: ({ full_name }) => {
-      notifySuccess(savedUserText(full_name, 'created'));
+      notifySuccess(`${full_name} has been created`);
       void invalidate(user.create);
       onClose();
     },

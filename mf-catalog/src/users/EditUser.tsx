@@ -4,7 +4,6 @@ import { call, notifySuccess, useCall, useInvalidate, useSession, type ScreenPro
 import { ActivityLog, FormDialog, FormFields, ReadDialog, useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
 import { ResetSecondFactor } from './ResetSecondFactor';
-import { savedUserText } from './savedUserText';
 import { editedUser, editedUserFields, userFailure } from './userFields';
 
 const TITLE = 'Edit User';
@@ -47,7 +46,7 @@ const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
       (await call(user.update, { params: { uuid: read.uuid }, body, ...guards })).user,
     afterSave: toFormValues,
     onSaved: ({ full_name }) => {
-      notifySuccess(savedUserText(full_name, 'updated'));
+      notifySuccess(`${full_name} has been updated`);
       void invalidate(user.update);
       onClose();
     },
