@@ -114,7 +114,13 @@ export const testSteps = ({ changed, tests = { unit: 'all', api: 'all', browser:
     tests.unit.length > 0 && {
       name: 'unit',
       title: 'Unit tests',
-      run: (args) => jest('unit', ['--projects', ...unitProjects(), ...onlyTests(tests.unit), ...args], MODULES),
+      // Music is rendered and whole screens are typed into: on a busy machine five seconds are too short.
+      run: (args) =>
+        jest(
+          'unit',
+          ['--testTimeout=60000', '--projects', ...unitProjects(), ...onlyTests(tests.unit), ...args],
+          MODULES,
+        ),
     },
     tests.api.length > 0 && {
       name: 'api',

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Db } from '../platform/db/database';
 import type { ObjectStore } from '../storage/objectStore';
 import { isStored } from './isStored';
 import { confirmOrder } from './orders';

@@ -1,7 +1,5 @@
 import type { Permission } from '@segno/contract';
-import { screen, userEvent } from '../../../shared/ui/src/engine/testing/page';
-import { renderAt, signIn } from '../../../shared/ui/src/engine/testing/renderAt';
-import { pageOf, serve } from '../../../shared/ui/src/engine/testing/serve';
+import { pageOf, renderAt, screen, serve, signIn, userEvent } from '@segno/ui/testing';
 import { Screen } from './UserActivityScreen';
 
 const open = async (address: string, held: Permission[]) => {
@@ -25,7 +23,7 @@ const offered = async (name: string): Promise<string[]> => {
 
 test('offers the types that the log has and the reader may read, and their actions', async () => {
   await open('/user-activity', ['CAN_GET_ARTISTS']);
-  expect(await offered('Type')).toEqual(['Artist', 'User']);
+  expect(await offered('Type')).toEqual(['Artist', 'User', 'User role']);
   expect(await offered('Action')).toEqual([
     'Created',
     'Updated',
@@ -36,12 +34,25 @@ test('offers the types that the log has and the reader may read, and their actio
     'Deactivated',
     'Logged in',
     'Commented',
+    'Enabled',
+    'Disabled',
+    'Reset',
   ]);
 });
 
 test('offers the actions of the chosen type alone', async () => {
   await open('/user-activity?resource_type=user', ['CAN_GET_ARTISTS']);
-  expect(await offered('Action')).toEqual(['Created', 'Updated', 'Exported', 'Activated', 'Deactivated', 'Logged in']);
+  expect(await offered('Action')).toEqual([
+    'Created',
+    'Updated',
+    'Exported',
+    'Activated',
+    'Deactivated',
+    'Logged in',
+    'Enabled',
+    'Disabled',
+    'Reset',
+  ]);
 });
 
 test('takes out an action that the type chosen after it never has, and keeps one that it has', async () => {

@@ -1,7 +1,15 @@
 import type { Permission } from '@segno/contract';
-import { screen, userEvent, within } from '../../../shared/ui/src/engine/testing/page';
-import { renderAt, signIn } from '../../../shared/ui/src/engine/testing/renderAt';
-import { pageOf, serve, type Answer, type Served } from '../../../shared/ui/src/engine/testing/serve';
+import {
+  pageOf,
+  renderAt,
+  screen,
+  serve,
+  signIn,
+  userEvent,
+  within,
+  type Answer,
+  type Served,
+} from '@segno/ui/testing';
 import { Screen } from './RecordActivityScreen';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
