@@ -2,7 +2,7 @@ import { isLogged, type Action, type ActivityType, type RecordChange } from '@se
 import type { Db } from './db/database';
 import type { CurrentUser } from './session';
 
-/** Who did what nobody did in person, and who an artist is told did what staff did (P4). */
+/** Who did what nobody did in person, and who stands for the staff in what an artist reads (P4). */
 export const LIBRARY = 'Segno';
 
 export interface ActivityEntry {

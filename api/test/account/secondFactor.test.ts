@@ -220,7 +220,7 @@ describeOnDatabases('A second factor', (open) => {
   });
 
   describe('a recovery code', () => {
-    it('finishes one login, however it is typed, and its owner is told', async () => {
+    it('finishes one login in capitals and with blanks for dashes, and its owner is notified', async () => {
       const { email, person } = await on.somebody();
       const { codes } = await on.setUpApp(person);
       const [code = ''] = codes;

@@ -25,7 +25,7 @@ export interface AnsweringServer {
   close(): void;
 }
 
-/** A server that answers as it is told, and keeps what it was asked. */
+/** A server that answers as configured, and keeps what it was asked. */
 export async function startAnsweringServer(answer: (call: Asked) => Answer): Promise<AnsweringServer> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

@@ -44,7 +44,7 @@ test.each([
   expect(await saved(['artist_uuid'], changes).text).toBe('Dawn has been updated');
 });
 
-test('what cannot be read does not hide that the save went well', async () => {
+test('a failed read after the save still reports the save', async () => {
   signIn('CAN_LOGIN_TO_SEGNO');
   serve({ 'GET /rights_change': () => ({ status: 500, message: 'There was an error' }) });
   expect(await savedText({ name: 'Dawn', resource: SONG, changed: ['artist_uuid'] })).toBe('Dawn has been updated');

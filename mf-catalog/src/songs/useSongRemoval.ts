@@ -4,7 +4,7 @@ import { removeRecord, notifyFailure, useConfirm } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
 
-const overtaken = 'The Song was not deleted: somebody else has changed it meanwhile.';
+const changedMeanwhile = 'The Song was not deleted: somebody else has changed it meanwhile.';
 
 interface Removable {
   uuid: string;
@@ -34,8 +34,8 @@ export const useSongRemoval = (onRemoved: () => void): SongRemoval => {
       onRemoved();
     },
     onError: (error) => {
-      const isOvertaken = error instanceof CallError && error.code === 'edit_conflict';
-      notifyFailure(error, isOvertaken ? overtaken : 'There was an error deleting the Song');
+      const isConflict = error instanceof CallError && error.code === 'edit_conflict';
+      notifyFailure(error, isConflict ? changedMeanwhile : 'There was an error deleting the Song');
       // What was changed is shown before it is asked again.
       void invalidate(pollSong);
     },

@@ -12,7 +12,7 @@ export interface FactorChange<Done> {
   action: Extract<Action, 'has_enabled' | 'has_disabled' | 'has_reset'>;
   /** The factors, as the log names them. */
   labels: string[];
-  /** What their owner is told. */
+  /** What their owner is notified of. */
   notice: string;
 }
 

@@ -14,7 +14,7 @@ interface Line {
 
 /**
  * What was changed in a record since a version of it, oldest first, by the log (A6): of members that the caller reads in
- * `current`. Nothing when the log does not know the version. Artists are not told who of the library it was (P4).
+ * `current`. Nothing when the log does not know the version. Artists do not see who of the library it was (P4).
  */
 export async function conflictChanges(
   db: Db,

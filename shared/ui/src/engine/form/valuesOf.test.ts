@@ -18,7 +18,7 @@ test('a form holds of a record what the contract takes: references by uuid, what
   });
 });
 
-test('what was answered as null, as a list or as another object is held as it is', () => {
+test('null, lists and other objects of the answer are kept as they are', () => {
   const anything = z.object({ one: z.unknown(), two: z.unknown(), three: z.unknown() });
   const record = { one: null, two: [{ uuid: 't' }], three: { name: 'x' } };
   expect(valuesOf(anything, record, { one: 1, two: 2, three: 3 })).toEqual(record);
