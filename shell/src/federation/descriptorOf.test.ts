@@ -87,7 +87,7 @@ test('an entry is a list or a screen of a route that there is', () => {
   const Screen = () => null;
   const entries: RemoteModule['screens'] = [
     // @ts-expect-error there is no such route
-    { list: 'MOOD_BOARDS', load },
+    { list: 'NO_SUCH_LIST', load },
     // @ts-expect-error a list brings its forms
     { list: 'COMPARISONS', load: () => Promise.resolve({ Screen }) },
     // @ts-expect-error one screen is no list
