@@ -24,11 +24,14 @@ const lists = [
 /** Compilers and a server on a machine that has much to do. */
 const MILLISECONDS = 480_000;
 
+/** A machine that has much to do answers a single call late as well. */
+const PATIENT = '--testTimeout=240000';
+
 const conform = async (tree: TreeCopy) => {
   const built = await tree.node(['scripts/parts/buildNode.mjs', 'api']);
   if (built.code !== 0) return built;
-  const tests = 'test/(conformance|listConformance)';
-  return tree.node([program('api/node_modules/jest/bin/jest.js'), tests, '-i', '-t', '/mood_board'], {
+  const tests = 'test/calls/(conformance|listConformance)';
+  return tree.node([program('api/node_modules/jest/bin/jest.js'), tests, '-i', '-t', '/mood_board', PATIENT], {
     in: 'api',
     env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', SEGNO_TEST_DATABASES: 'pglite' },
   });
@@ -84,7 +87,7 @@ describe('A resource that the script has written', () => {
 
   slowly('conforms to the rules of every call and every list, as it is', async () => {
     const { code, output } = await found.conformance;
-    expect([code, output]).toEqual([0, expect.stringMatching(/^Tests:.* passed/m)]);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Tests:(?!.* failed).* passed/m)]);
     expect(output).toMatch(/^Test Suites:.* 2 passed/m);
     // Six calls and a list have many rules: none of them was left out.
     expect(Number(/^Tests:.*?(\d+) passed/m.exec(output)?.[1])).toBeGreaterThan(45);
