@@ -25,7 +25,7 @@ export default {
   force: process.env.MUTATION_FORCE === 'true',
   concurrency: Number(process.env.MUTATION_CONCURRENCY),
   // A machine with other work is slow; a mutant that hangs is still noticed.
-  timeoutMS: 15_000,
+  timeoutMS: 30_000,
   dryRunTimeoutMinutes: 15,
   // A copy of the test databases' template would lack its empty folders: the sandbox makes its own.
   ignorePatterns: ['dist', '.data', '.cache', 'coverage'],
