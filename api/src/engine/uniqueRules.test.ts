@@ -94,6 +94,9 @@ describeOnDatabases('What is taken', (open) => {
       {},
     );
     expect(await taken({ rules: belowParent, input: { name: 'Rock' }, stored })).toEqual({ name: [TAKEN] });
+    const below = { name: 'Jazz', parent_genre_uuid: rock };
+    const write = { rules: belowParent, input: { name: 'Folk', parent_genre_uuid: undefined }, stored: below };
+    expect(await taken(write)).toEqual({ name: [TAKEN] });
   });
 
   it('is not judged where another deciding member has a wrong shape', async () => {
