@@ -65,7 +65,7 @@ async function listActivity(
 ) {
   const page = await listPage<StoredActivity>(db, {
     from: sql`user_activity x`,
-    key: sql`x.uuid`,
+    key: sql`x.number`,
     select,
     where: allOf([...conditions(filters), ...narrowed]),
     sort: { timestamp: sql`x.created_at` },

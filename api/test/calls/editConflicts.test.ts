@@ -1,4 +1,5 @@
 import { allEndpoints } from '@segno/contract/all';
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
 
@@ -209,6 +210,23 @@ describeOnDatabases('Two writers of one record', (open) => {
     await admin.call('PUT', path, { definition: 'y' });
     const stale = await admin.call('PUT', path, { name: 'Mine' }, { 'If-Match': etag(made) });
     expect([stale.status, stale.body.data.changes]).toMatchObject([412, [{ field: 'definition', after: 'y' }]]);
+  });
+
+  it('lists edits within one tick of the clock in the order they were made, in the conflict and in the log', async () => {
+    const made = await admin.call('POST', '/comparison', { name: 'Ticks', definition: '0' });
+    const { uuid } = made.body.data.comparison;
+    const edits = ['1', '2', '3', '4', '5', '6'];
+    for (const definition of edits) await admin.call('PUT', `/comparison/${uuid}`, { definition });
+    await sql`update user_activity set created_at = '2026-01-01' where resource_uuid = ${uuid}`.execute(
+      server.services.db,
+    );
+    const stale = await admin.call('PUT', `/comparison/${uuid}`, { name: 'Mine' }, { 'If-Match': etag(made) });
+    const afters = (changes: { after: string }[]) => changes.map(({ after }) => after);
+    expect(afters(stale.body.data.changes)).toEqual(edits);
+    const log = (await admin.call('GET', `/user_activity/comparison/${uuid}`)).body.data.user_activities;
+    expect(log.flatMap(({ changes }: { changes: { after: string }[] }) => afters(changes)).slice(0, 6)).toEqual(
+      edits.toReversed(),
+    );
   });
 
   it('understands an ETag that a compressing proxy has made weak', async () => {

@@ -14,7 +14,8 @@ export const expirePushes = defineJob({
       select distinct l.push_uuid, a.user_uuid from song s
       join song_ingestion_log l on l.song_uuid = s.uuid and l.status in ('PENDING', 'PUSHING')
       left join lateral (
-        select user_uuid from user_activity where resource_uuid = s.uuid and action in ('has_published', 'has_taken_down') order by created_at desc limit 1
+        select user_uuid from user_activity where resource_uuid = s.uuid and action in ('has_published', 'has_taken_down')
+        order by created_at desc, number desc limit 1
       ) a on true
       where s.publish_state = 'In Progress' and s.publish_started_at < now() - ${`${PUSH_MINUTES} minutes`}::interval
     `.execute(db);

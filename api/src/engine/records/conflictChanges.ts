@@ -29,10 +29,10 @@ export async function conflictChanges(
   const { rows } = await sql<Line>`
     with its as (select * from user_activity where resource_type = ${type} and resource_uuid = ${o.uuid}),
     first as (select created_at, version = any(${o.known}) as is_past from its
-      where version_before = any(${o.known}) or version = any(${o.known}) order by created_at desc, uuid limit 1)
+      where version_before = any(${o.known}) or version = any(${o.known}) order by created_at desc, number desc limit 1)
     select its.changes, its.user_label as "user", its.user_uuid as "userUuid", its.created_at as at from its, first
     where its.created_at > first.created_at or (its.created_at = first.created_at and not first.is_past)
-    order by its.created_at, its.uuid
+    order by its.created_at, its.number
   `.execute(db);
   const shown = new Set(Object.keys(o.current).flatMap((name) => [name, presentedMember(name)]));
   const held = o.user?.permissions ?? [];

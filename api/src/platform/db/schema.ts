@@ -825,6 +825,7 @@ export interface UserActivityTable {
   changes: JsonWithDefault;
   version_before: string | null;
   version: string | null;
+  number: GeneratedAlways<number>;
 }
 
 export interface UserMessageTable {
