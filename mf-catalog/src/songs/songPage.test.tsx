@@ -232,6 +232,47 @@ test('publishes with one call and says so; after a refusal it can be tried again
   ]);
 });
 
+describe('Take Down', () => {
+  const published = song({ publish_state: 'Published', publish_allowed: false, take_down_allowed: true });
+  const pushed = (calls: readonly Served[]) => calls.filter((call) => call.path === '/song/push');
+
+  test('asks first, naming the song and what follows, and does nothing when cancelled', async () => {
+    const { calls } = open(published);
+    await title();
+    await userEvent.click(button('Take Down'));
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getByText('Are you sure you want to take down the song Night Ferry?')).toBeVisible();
+    expect(question).toHaveTextContent('Every channel that offers it is asked to remove it.');
+    expect(question).not.toHaveTextContent('unsaved');
+    await userEvent.click(within(question).getByText('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(pushed(calls)).toEqual([]);
+  });
+
+  test('takes the song down once it was confirmed, and says so', async () => {
+    const { calls } = open(published);
+    await title();
+    await userEvent.click(button('Take Down'));
+    const question = await screen.findByRole('dialog');
+    await userEvent.click(within(question).getByText('Take Down'));
+    await waitFor(() => expect(toasts()[0]).toBe('The song Night Ferry is taking down'));
+    expect(pushed(calls).map(({ body }) => body)).toEqual([{ songs: [{ song: id(1), is_visible: false }] }]);
+  });
+
+  test('says that unsaved changes are not part of it, and keeps them', async () => {
+    const { calls, sent } = open(published);
+    await write(await title(), ' II');
+    await userEvent.click(button('Take Down'));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('Your unsaved changes are kept here and are not saved by it.');
+    await userEvent.click(within(question).getByText('Take Down'));
+    await waitFor(() => expect(pushed(calls)).toHaveLength(1));
+    expect(sent('PUT')).toEqual([]);
+    expect(await title()).toHaveValue('Night Ferry II');
+    expect(button('Save')).toBeEnabled();
+  });
+});
+
 describe('somebody', () => {
   test('who may only read changes nothing, and is offered no action', async () => {
     open(song(), { permissions: ['CAN_GET_SONGS'] });

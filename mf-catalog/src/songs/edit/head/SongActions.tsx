@@ -28,7 +28,7 @@ export const SongActions = ({ song, form, refresh }: SongActionsProps) => {
   const mayRemove = useCan(songs.remove.permission) && song.published_at === null;
   const go = useGo();
   const moves = songMoves(song, { mayPublish, onlyReady });
-  const { run, running } = useSongMoves({ song, form, refresh });
+  const { run, running, dialog: takeDownDialog } = useSongMoves({ song, form, refresh });
   const { remove, isRemoving, dialog } = useSongRemoval(() => {
     form.reset();
     void go('SONGS');
@@ -66,6 +66,7 @@ export const SongActions = ({ song, form, refresh }: SongActionsProps) => {
         )}
       </div>
       {dialog}
+      {takeDownDialog}
     </>
   );
 };

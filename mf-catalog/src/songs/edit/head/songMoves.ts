@@ -9,6 +9,17 @@ export const moveNotice = (move: SongMove, title: string): string => {
   return move === 'take_down' ? `The song ${title} is taking down` : `The song ${title} is now ready for publication`;
 };
 
+/** What is asked before a song leaves its channels; what is typed meanwhile is no part of it. */
+export const takeDownQuestion = (title: string, isUnsaved: boolean) => ({
+  text: `Are you sure you want to take down the song ${title}?`,
+  detail: [
+    'Every channel that offers it is asked to remove it. Publish brings it back.',
+    ...(isUnsaved ? ['Your unsaved changes are kept here and are not saved by it.'] : []),
+  ].join(' '),
+  confirmLabel: 'Take Down',
+  danger: true,
+});
+
 type Facts = Pick<SongDetail, 'publish_allowed' | 'take_down_allowed' | 'curation_state'>;
 
 /** Who somebody is to the publication of songs. */

@@ -1,8 +1,9 @@
 import { pushSongs, setReadyForPublication, type SongDetail } from '@segno/contract/catalog';
 import { call, notifySuccess } from '@segno/host';
 import type { EntityForm } from '@segno/ui/form';
+import { useConfirm } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
-import { moveNotice, type SongMove } from './songMoves';
+import { moveNotice, takeDownQuestion, type SongMove } from './songMoves';
 
 const make = (move: SongMove, song: string): Promise<unknown> =>
   move === 'ready'
@@ -11,22 +12,25 @@ const make = (move: SongMove, song: string): Promise<unknown> =>
 
 /**
  * Publishes a song, takes it down or marks it ready, tells so, and has it refetched. What is typed is saved before a
- * publication: the channels get what is on the screen. A failed move is reported by the page's one handler, in the
+ * publication: the channels get what is on the screen. Taking down is asked about first. A failed move is reported by the page's one handler, in the
  * server's words.
  */
 export const useSongMoves = (o: { song: SongDetail; form: EntityForm; refresh: () => Promise<unknown> }) => {
   const { song, form, refresh } = o;
+  const { confirm, dialog } = useConfirm();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (move: SongMove) => make(move, song.uuid),
     onSuccess: (_, move) => notifySuccess(moveNotice(move, song.work_title)),
     onSettled: refresh,
   });
   const run = async (move: SongMove) => {
-    if (move !== 'take_down' && form.isUnsaved()) {
+    if (move === 'take_down') {
+      if (!(await confirm(takeDownQuestion(song.work_title, form.isUnsaved())))) return;
+    } else if (form.isUnsaved()) {
       await form.save();
       if (form.isUnsaved()) return;
     }
     mutate(move);
   };
-  return { run, running: isPending ? variables : undefined };
+  return { run, running: isPending ? variables : undefined, dialog };
 };
