@@ -6,5 +6,5 @@ import { NotesThread } from '@segno/ui/extra';
 export const Communication = ({ track }: { track: string }) => {
   const { query, external, send } = useTrackNotes(track);
   if (!query.data) return <Unread call={query} rows={2} columns={1} />;
-  return <NotesThread external={external} onSend={send} />;
+  return <NotesThread about={`track ${track}`} external={external} onSend={send} />;
 };

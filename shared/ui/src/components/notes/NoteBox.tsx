@@ -1,18 +1,24 @@
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useNoteDraft } from './useNoteDraft';
 import classes from './NotesThread.module.css';
 
 export interface NoteBoxProps {
   label: string;
   /** Who will read it. */
   hint?: string;
+  /** What the note is about and who reads it: a draft is kept for each. */
+  about: string;
   /** Sends the text without blanks around it. */
   onSend: (text: string) => Promise<unknown>;
 }
 
-/** A box for one note. It empties when the note was sent; when that fails, the text stays to be sent again. */
-export const NoteBox = ({ label, hint, onSend }: NoteBoxProps) => {
-  const [text, setText] = useState('');
+/**
+ * A box for one note. It empties when the note was sent; when that fails, the text stays to be sent again. What was not
+ * sent is a draft that is found again.
+ */
+export const NoteBox = ({ label, hint, about, onSend }: NoteBoxProps) => {
+  const { text, setText } = useNoteDraft(about);
   const [sending, setSending] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const ready = text.trim() !== '';
@@ -48,9 +54,14 @@ export const NoteBox = ({ label, hint, onSend }: NoteBoxProps) => {
         readOnly={sending}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" className={classes.send} disabled={!ready} loading={sending}>
-        Send
-      </Button>
+      <div className={classes.send}>
+        <span className={classes.draft} role="status">
+          {ready && !sending && 'Not sent yet. Kept in this browser.'}
+        </span>
+        <Button type="submit" variant="default" disabled={!ready} loading={sending}>
+          Send
+        </Button>
+      </div>
     </form>
   );
 };

@@ -11,7 +11,7 @@ const note = (text: string, by: string | null = 'Priya Nair'): ThreadNote => ({
 });
 
 test('an artist sees one thread without tabs', () => {
-  renderThemed(<NotesThread external={[note('Could the intro be shorter?')]} onSend={async () => {}} />);
+  renderThemed(<NotesThread about="track 1" external={[note('Could the intro be shorter?')]} onSend={async () => {}} />);
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.getByText('Could the intro be shorter?')).toBeInTheDocument();
   expect(screen.getByText('Priya Nair')).toBeInTheDocument();
@@ -19,13 +19,13 @@ test('an artist sees one thread without tabs', () => {
 });
 
 test('a note of the product itself has its name', () => {
-  renderThemed(<NotesThread external={[note('The zip file is empty', null)]} />);
+  renderThemed(<NotesThread about="track 1" external={[note('The zip file is empty', null)]} />);
   expect(screen.getByText('Segno')).toBeInTheDocument();
 });
 
 test('staff choose who reads a note: external is type 1, internal type 2', async () => {
   const onSend = jest.fn().mockResolvedValue(undefined);
-  renderThemed(<NotesThread external={[]} internal={[note('Watch the bass')]} onSend={onSend} />);
+  renderThemed(<NotesThread about="track 1" external={[]} internal={[note('Watch the bass')]} onSend={onSend} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'New external note' }), '  Lovely ');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(onSend).toHaveBeenLastCalledWith({ text: 'Lovely', note_type: 1 });
@@ -39,7 +39,7 @@ test('staff choose who reads a note: external is type 1, internal type 2', async
 
 test('a sent note leaves the box; one that could not be sent stays in it', async () => {
   const onSend = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(undefined);
-  renderThemed(<NotesThread external={[]} onSend={onSend} />);
+  renderThemed(<NotesThread about="track 1" external={[]} onSend={onSend} />);
   const box = screen.getByRole('textbox', { name: 'New note' });
   await userEvent.type(box, 'Hello');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -50,10 +50,10 @@ test('a sent note leaves the box; one that could not be sent stays in it', async
 });
 
 test('blanks are no note, and without the right to write there is no box', async () => {
-  const { rerender } = renderThemed(<NotesThread external={[]} onSend={async () => {}} />);
+  const { rerender } = renderThemed(<NotesThread about="track 1" external={[]} onSend={async () => {}} />);
   await userEvent.type(screen.getByRole('textbox'), '   ');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-  rerender(<NotesThread external={[]} />);
+  rerender(<NotesThread about="track 1" external={[]} />);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText('No notes yet.')).toBeInTheDocument();
 });

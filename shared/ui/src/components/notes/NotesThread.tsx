@@ -17,6 +17,8 @@ export interface ThreadNote {
 export type NoteType = 1 | 2;
 
 export interface NotesThreadProps {
+  /** The record that the notes are about: what was not sent is kept for it. */
+  about: string;
   /** Notes that the artist reads, oldest first. */
   external: readonly ThreadNote[];
   /** Notes among staff, oldest first. Without them there is no second tab: artists never get them (P4). */
@@ -45,12 +47,13 @@ const Notes = ({ notes, empty }: { notes: readonly ThreadNote[]; empty: string }
 };
 
 /** What was said about a thing, to the artist and among staff, and a box to add to it. */
-export const NotesThread = ({ external, internal, onSend }: NotesThreadProps) => {
+export const NotesThread = ({ about, external, internal, onSend }: NotesThreadProps) => {
   const toArtist = (
     <>
       <Notes notes={external} empty="No notes yet." />
       {onSend && (
         <NoteBox
+          about={`${about} external`}
           label={internal ? 'New external note' : 'New note'}
           {...(internal ? { hint: 'The artist can read it.' } : {})}
           onSend={(text) => onSend({ text, note_type: 1 })}
@@ -74,6 +77,7 @@ export const NotesThread = ({ external, internal, onSend }: NotesThreadProps) =>
         <Notes notes={internal} empty="No notes yet." />
         {onSend && (
           <NoteBox
+            about={`${about} internal`}
             label="New internal note"
             hint="Only staff can read it."
             onSend={(text) => onSend({ text, note_type: 2 })}

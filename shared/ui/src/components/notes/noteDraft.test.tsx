@@ -1,0 +1,101 @@
+import { useNotifications, useSession } from '@segno/host';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderThemed } from '../../theme/renderThemed';
+import { NoteBox } from './NoteBox';
+
+const box = () => screen.getByRole('textbox', { name: 'New note' });
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const user = (uuid: string) => {
+  const role = { uuid: 'r', name: 'Music Reviewer', is_artist: false };
+  return {
+    uuid,
+    email: 'a@b.test',
+    first_name: 'Ana',
+    last_name: 'Li',
+    user_role: role,
+    permissions: [],
+    artist_uuid: null,
+    needs_profile: false,
+    needs_second_factor: false,
+  };
+};
+const open = (about = 'track 1', onSend: () => Promise<unknown> = () => Promise.resolve()) =>
+  renderThemed(<NoteBox about={about} label="New note" onSend={onSend} />);
+
+beforeEach(() => {
+  localStorage.clear();
+  useNotifications.setState({ current: undefined, waiting: [], history: [] });
+  useSession.setState({ status: 'in', user: user('ana') });
+});
+
+test('a note that was not sent is there again after the page was left', () => {
+  const { unmount } = open();
+  type('The bridge is too long');
+  expect(screen.getByText('Not sent yet. Kept in this browser.')).toBeVisible();
+  unmount();
+  open();
+  expect(box()).toHaveValue('The bridge is too long');
+});
+
+test('leaving it says where it waits, once, and only when something was typed', () => {
+  const { unmount } = open();
+  type('The bridge is too long');
+  unmount();
+  expect(useNotifications.getState().history.map(({ message, url }) => [message, url])).toEqual([
+    ['Your note was not sent. It is kept where you wrote it.', '/'],
+  ]);
+  open().unmount();
+  expect(useNotifications.getState().history).toHaveLength(1);
+});
+
+test('each record and each person has a draft of their own', () => {
+  const { unmount } = open();
+  type('Only here');
+  unmount();
+  const other = open('track 2');
+  expect(box()).toHaveValue('');
+  other.unmount();
+  useSession.setState({ user: user('bo') });
+  open();
+  expect(box()).toHaveValue('');
+});
+
+test('a note that was sent leaves no draft behind', async () => {
+  const { unmount } = open();
+  type('Lovely');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(box()).toHaveValue(''));
+  unmount();
+  expect(localStorage).toHaveLength(0);
+  expect(useNotifications.getState().history).toEqual([]);
+});
+
+test('what is typed in another tab is shown in this one', () => {
+  open();
+  act(() => {
+    const newValue = JSON.stringify({ text: 'From the other tab', at: 1 });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'note-draft ana track 1', newValue }));
+  });
+  expect(box()).toHaveValue('From the other tab');
+});
+
+test('drafts of more than thirty days are forgotten with the next one', () => {
+  const old = JSON.stringify({ text: 'Old', at: Date.now() - 31 * 24 * 3_600_000 });
+  localStorage.setItem('note-draft ana track 9', old);
+  open();
+  type('New');
+  expect(localStorage.getItem('note-draft ana track 9')).toBeNull();
+  expect(localStorage).toHaveLength(1);
+});
+
+test('where the browser keeps nothing, it asks before the page is closed', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  const { unmount } = open();
+  type('Nowhere to go');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  unmount();
+  open();
+  expect(box()).toHaveValue('Nowhere to go');
+});

@@ -1,0 +1,47 @@
+import { notify, useSession } from '@segno/host';
+import { useEffect, useRef, useState } from 'react';
+import { useLeaveGuard } from '../../upload/useLeaveGuard';
+import { draftKey, readDraft, storedText, writeDraft } from './noteDrafts';
+
+export interface NoteDraft {
+  text: string;
+  setText: (text: string) => void;
+}
+
+/**
+ * The text of a note that was not sent. It is kept in the browser for the person who writes it, through a reload and a
+ * logout, and followed in other tabs. Whoever leaves it is notified of where it waits.
+ * @param about what the note is about: the record's kind and uuid, and who will read it
+ */
+export const useNoteDraft = (about: string): NoteDraft => {
+  const key = draftKey(useSession(({ user }) => user?.uuid) ?? '', about);
+  const [text, show] = useState(() => readDraft(key));
+  const [isKept, setIsKept] = useState(true);
+  useLeaveGuard(!isKept);
+
+  /** What was typed in this visit. */
+  const typed = useRef('');
+  const setText = (next: string): void => {
+    typed.current = next;
+    show(next);
+    setIsKept(writeDraft(key, next));
+  };
+
+  useEffect(() => {
+    const follow = (event: StorageEvent): void => {
+      if (event.key === key) show(storedText(event.newValue));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [key]);
+
+  useEffect(() => {
+    const here = location.pathname + location.search;
+    return () => {
+      if (typed.current.trim() === '' || useSession.getState().status !== 'in') return;
+      notify('Your note was not sent. It is kept where you wrote it.', { url: here, persist: true });
+    };
+  }, []);
+
+  return { text, setText };
+};
