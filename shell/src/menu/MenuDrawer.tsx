@@ -2,7 +2,7 @@ import { useHasMounted } from '@segno/ui';
 import { Drawer } from '@segno/ui/extra';
 import { IconLogout } from '@segno/ui/icons';
 import { useState, type MouseEvent } from 'react';
-import { logOut } from '../session/leaveSession';
+import { Link } from 'react-router-dom';
 import { MenuLink } from './MenuLink';
 import type { MenuItem, MenuSection } from './menuSections';
 import classes from './MenuDrawer.module.css';
@@ -47,10 +47,11 @@ export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: 
         {sections.map((section) => (
           <MenuGroup key={section.key} section={section} current={current} />
         ))}
-        <button type="button" className={classes.logout} onClick={logOut}>
+        {/* By its route, which unsaved changes hold back as any other. */}
+        <Link to="/logout" className={classes.logout}>
           <IconLogout size={16} aria-hidden />
           Logout
-        </button>
+        </Link>
       </nav>
     </Drawer>
   );

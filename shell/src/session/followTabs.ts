@@ -1,21 +1,29 @@
-import { readToken, useSession } from '@segno/host';
+import { player, readToken, useSession } from '@segno/host';
+import { holdsWork } from './heldWork';
 import { leaveSession } from './leaveSession';
 import { reloadPage } from './reloadPage';
 import { restoreSession } from './restoreSession';
 import { sessionChannel, type SessionEvent } from './sessionChannel';
 import { HOME } from './returnTo';
 
+/** The login opens over the screen, and what was typed waits below. */
+const loseSession = (): void => {
+  player.stop();
+  useSession.setState({ status: 'expired' });
+};
+
 /**
  * Keeps this tab in step with the session of the browser: a login or logout in another tab is followed at once, one
  * that nobody announced (another portal on the same parent domain, a cookie that ran out) when the tab is looked at.
- * A cookie that is gone takes nothing away: the login opens over the screen, and what was typed waits below.
+ * Neither a cookie that is gone nor a logout elsewhere takes unsaved work away.
  * Returns what stops it.
  */
 export function followTabs(): () => void {
   const onNews = (news: SessionEvent): void => {
     const { status, user } = useSession.getState();
     if (news.kind === 'logout') {
-      if (user) leaveSession();
+      if (user && holdsWork()) loseSession();
+      else if (user) leaveSession();
       return;
     }
     if (user && user.uuid !== news.user) return reloadPage(HOME);

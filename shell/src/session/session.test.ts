@@ -153,6 +153,16 @@ describe('in another tab', () => {
     expect(status()).toBe('out');
   });
 
+  test('a logout takes no unsaved work away: the screen stays, to log in again', () => {
+    const hold = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    player.load({ uuid: '1', trackType: 'song', url: '/a.mp3', trackName: 'Sunrise', artistName: 'Ana' });
+    elsewhere.postMessage({ kind: 'logout' });
+    window.removeEventListener('beforeunload', hold);
+    expect(useSession.getState()).toMatchObject({ status: 'expired', user: { first_name: 'Ana' } });
+    expect(usePlayer.getState().isOpen).toBe(false);
+  });
+
   test('a login is followed by a tab where nobody was in', async () => {
     useSession.setState({ status: 'out', user: undefined });
     fakeServer({ [SESSION]: { data: { user: testUser() } } });

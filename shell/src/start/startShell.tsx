@@ -20,6 +20,7 @@ import { enterSession } from '../session/enterSession';
 import { followTabs } from '../session/followTabs';
 import { allowReloads } from '../session/reloadPage';
 import { restoreSession } from '../session/restoreSession';
+import { shieldEscape } from '../session/shieldEscape';
 import { ShellLayout } from '../ShellLayout';
 
 const log = logOf('shell');
@@ -42,6 +43,7 @@ export interface StartShell {
 export function startShell({ container, root, reply }: StartShell): void {
   rememberFeatures(location.search);
   allowReloads();
+  shieldEscape();
   const { registry, dropped, degraded } = readRegistry();
   for (const { name, reason } of dropped) log.error(`${name} is not in use: ${reason}`);
   const table = shellRoutes(registry);

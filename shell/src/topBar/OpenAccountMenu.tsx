@@ -5,7 +5,6 @@ import { IconDevices, IconKey, IconLock, IconLogout } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { useShell } from '../routing/ShellContext';
 import { mayOpen, routeNamed } from '../routing/shellRoute';
-import { logOut } from '../session/leaveSession';
 import { AccountButton, nameOf } from './AccountButton';
 import classes from './AccountMenu.module.css';
 
@@ -42,7 +41,8 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
             My sessions
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
+        {/* By its route, which unsaved changes hold back as any other. */}
+        <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} />}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>
