@@ -16,6 +16,8 @@ export interface SavedRecord {
   resource: string;
   /** Members that were sent. */
   changed: readonly string[];
+  /** What is announced in place of the usual words. */
+  done?: string;
 }
 
 /** Which of the changed members wait for a second person now: asked for by the signed-in one. */
@@ -37,12 +39,12 @@ const waitingFields = async ({ resource, changed }: SavedRecord): Promise<Rights
 
 /** What is announced after a save: that it was made, and what of it waits for an approval. */
 export const savedText = async (saved: SavedRecord): Promise<string> => {
-  const done = `${saved.name} has been updated`;
+  const done = saved.done ?? `${saved.name} has been updated`;
   // The save itself went well, whatever is known of what waits: the page reads that again.
   const waiting = await waitingFields(saved).catch(() => []);
   if (waiting.length === 0) return done;
   const things = waiting.map((field) => `the ${words[field]}`).join(' and ');
-  return waiting.length === saved.changed.length
+  return waiting.length === saved.changed.length && saved.done === undefined
     ? `The change of ${things} of ${saved.name} waits for an approval`
     : `${done}, but the change of ${things} waits for an approval`;
 };

@@ -349,6 +349,33 @@ describe('source files', () => {
     });
   });
 
+  describe('that are declined', () => {
+    const declined = sourceFile({ status: 'declined', file_type: '5.1 Surround Full', channels: 6 });
+    const noNote = {
+      status: 422,
+      message: 'An error occurred. Please check your submission.',
+      errors: { request_revision: ['Every declined source file needs a revision note.'] },
+    };
+
+    test('are asked of the artist again with the words of the specification', async () => {
+      open(song({ source_files: [{ ...declined, revision_note: 'It clicks.' }] }));
+      await title();
+      await userEvent.click(button('Request artist revision'));
+      await waitFor(() => expect(toasts()).toEqual(['Revision has been requested']));
+    });
+
+    test('without a note are refused with a link to the empty note, in whatever tab it is', async () => {
+      open(song({ source_files: [declined] }), { update: () => noNote });
+      await title();
+      await userEvent.click(button('Request artist revision'));
+      const link = await screen.findByText('Request artist revision', { selector: 'a' });
+      await userEvent.click(link);
+      const note = screen.getByLabelText(/^Revision note, 5\.1 Surround Full/);
+      await waitFor(() => expect(note).toHaveFocus());
+      expect(note).toBeVisible();
+    });
+  });
+
   test('in a tab for each layout that there is', async () => {
     open(song({ source_files: [...files, sourceFile({ uuid: id(54), file_type: '5.1 Surround Full', channels: 6 })] }));
     await title();

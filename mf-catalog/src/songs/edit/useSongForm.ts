@@ -57,7 +57,12 @@ export const useSongForm = ({ song, put }: LiveSong) => {
     onSaved: (saved: SongDetail) => {
       before.current = saved.taxonomy;
       put(saved);
-      void savedText({ name: saved.work_title, resource: saved.uuid, changed: sent.current }).then(notifySuccess);
+      void savedText({
+        name: saved.work_title,
+        resource: saved.uuid,
+        changed: sent.current,
+        ...(sent.current.includes('request_revision') ? { done: 'Revision has been requested' } : {}),
+      }).then(notifySuccess);
       // Lists refetched when they are seen again; the song itself is what the server just answered.
       void client.invalidateQueries({ queryKey: queryKey(songs.list).slice(0, 1), refetchType: 'none' });
       void invalidate(listUserActivityOfResource, listRightsChanges);

@@ -9,5 +9,7 @@ export const TrackNotes = ({ uuid }: { uuid: string }) => {
   const mayWrite = useCan(updateTrackSubmission.permission);
   const { query, external, internal, send } = useTrackNotes(uuid);
   if (!query.data) return <Unread call={query} rows={3} columns={1} />;
-  return <NotesThread about={`track ${uuid}`} external={external} internal={internal} onSend={mayWrite ? send : undefined} />;
+  return (
+    <NotesThread about={`track ${uuid}`} external={external} internal={internal} onSend={mayWrite ? send : undefined} />
+  );
 };

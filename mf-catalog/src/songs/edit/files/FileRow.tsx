@@ -8,6 +8,7 @@ import { isEditable, showsNote, type Review } from './fileEdits';
 import { isLoop } from './fileGroups';
 import { FileSound } from './FileSound';
 import { fileProblems, formatWords } from './fileWords';
+import { noteId } from './noteId';
 import { ReviewToggle } from './ReviewToggle';
 import classes from './FileRow.module.css';
 
@@ -74,6 +75,7 @@ export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps
       {showsNote(review) && (
         <Textarea
           {...fieldProps({ label: `Revision note, ${name}`, help: 'What the artist should change.', readOnly: locked })}
+          id={noteId(file)}
           className={classes.note}
           rows={2}
           maxLength={5000}

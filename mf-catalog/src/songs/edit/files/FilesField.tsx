@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FileEdit, SongFormValues } from '../form/songForm';
 import { useSongInForm } from '../SongContext';
 import { BulkMenus } from './BulkMenus';
-import { isEditable, reviewOf, withEdits } from './fileEdits';
+import { isEditable, needsNote, reviewOf, withEdits } from './fileEdits';
 import { filesIn, layoutTabs } from './fileGroups';
 import { FileRow } from './FileRow';
 import { reviewCounts } from './reviewCounts';
@@ -43,7 +43,12 @@ export const FilesField = ({
           ))}
         </Tabs.List>
         {layoutTabs.map((tab) => (
-          <Tabs.Panel key={tab.layout} value={tab.layout}>
+          <Tabs.Panel
+            key={tab.layout}
+            value={tab.layout}
+            // An error leads to a note that is missing, whichever tab it is in.
+            keepMounted={filesIn(song.source_files, tab.layout).some((file) => needsNote(reviewOf(file, edits)))}
+          >
             <LayoutFiles layout={tab.layout} edits={edits} readOnly={readOnly} onChange={change} />
           </Tabs.Panel>
         ))}

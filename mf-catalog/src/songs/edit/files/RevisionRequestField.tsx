@@ -3,7 +3,8 @@ import { useFormValues, type CustomFieldProps } from '@segno/ui/form';
 import { IconSend } from '@segno/ui/icons';
 import type { FileEdit, SongFormValues } from '../form/songForm';
 import { useSongInForm } from '../SongContext';
-import { reviewOf } from './fileEdits';
+import { needsNote, reviewOf } from './fileEdits';
+import { noteId } from './noteId';
 import classes from './FilesField.module.css';
 
 const isEdits = (value: unknown): value is FileEdit[] => Array.isArray(value);
@@ -22,10 +23,9 @@ export const RevisionRequestField = ({
 }: CustomFieldProps<SongFormValues['request_revision']>) => {
   const { song, requestRevision } = useSongInForm();
   const edits = useFormValues()['source_files'];
-  const hasDeclined = song.source_files.some((file) => {
-    const review = reviewOf(file, isEdits(edits) ? edits : []);
-    return review.status === 'declined' && !review.isRemoved;
-  });
+  const reviewed = song.source_files.map((file) => ({ file, review: reviewOf(file, isEdits(edits) ? edits : []) }));
+  const hasDeclined = reviewed.some(({ review }) => review.status === 'declined' && !review.isRemoved);
+  const silent = reviewed.find(({ review }) => needsNote(review));
   return (
     <div>
       {!readOnly && (
@@ -34,6 +34,8 @@ export const RevisionRequestField = ({
           variant="default"
           leftSection={<IconSend size={16} aria-hidden />}
           disabled={!hasDeclined}
+          // What keeps the wish from being sent is most often a note that is missing: errors lead there.
+          {...(silent ? { 'data-error-control': noteId(silent.file) } : {})}
           onClick={requestRevision}
         >
           {label}

@@ -49,3 +49,7 @@ export const showsNote = ({ status, revision_note }: Review): boolean =>
 /** Edits of files that are still there: somebody else may have removed one meanwhile. */
 export const editsOf = (edits: readonly FileEdit[], files: readonly Pick<File, 'uuid'>[]): FileEdit[] =>
   edits.filter(({ uuid }) => files.some((file) => file.uuid === uuid));
+
+/** A file that is declined without a word of why (F14). */
+export const needsNote = ({ status, revision_note, isRemoved }: Review): boolean =>
+  status === 'declined' && revision_note.trim() === '' && !isRemoved;

@@ -11,7 +11,9 @@ const note = (text: string, by: string | null = 'Priya Nair'): ThreadNote => ({
 });
 
 test('an artist sees one thread without tabs', () => {
-  renderThemed(<NotesThread about="track 1" external={[note('Could the intro be shorter?')]} onSend={async () => {}} />);
+  renderThemed(
+    <NotesThread about="track 1" external={[note('Could the intro be shorter?')]} onSend={async () => {}} />,
+  );
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.getByText('Could the intro be shorter?')).toBeInTheDocument();
   expect(screen.getByText('Priya Nair')).toBeInTheDocument();

@@ -12,6 +12,12 @@ const ownPlace = (form: string, path: string): HTMLElement | null => {
   return own?.matches(`${FOCUSABLE}, [data-label]`) ? own : null;
 };
 
+/** The control that clears the error of another one, which names it by id in `data-error-control`. */
+const clearing = (own: HTMLElement | null): HTMLElement | null => {
+  const id = own?.dataset['errorControl'];
+  return id === undefined ? own : (document.getElementById(id) ?? own);
+};
+
 const firstFocusable = (place: HTMLElement | null | undefined): HTMLElement | null | undefined =>
   place?.matches(FOCUSABLE) ? place : place?.querySelector<HTMLElement>(FOCUSABLE);
 
@@ -30,7 +36,7 @@ const spokenText = (label: HTMLElement): string =>
 export const controlOf = (form: string, path: string): HTMLElement | null => {
   const slot = document.getElementById(slotId(form, headOf(path)));
   return (
-    firstFocusable(ownPlace(form, path)) ??
+    firstFocusable(clearing(ownPlace(form, path))) ??
     slot?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     firstFocusable(slot) ??
     null
