@@ -1,7 +1,6 @@
 import { comparison } from '@segno/contract/taxonomy';
 import { textArea, textField } from '@segno/ui/form';
 import { screen } from '@segno/ui/screen';
-import { Excerpt } from './Excerpt';
 
 /** What sets similar tags apart: a list and a form in a modal. */
 export const comparisons = screen(comparison, {
@@ -14,13 +13,12 @@ export const comparisons = screen(comparison, {
   },
   routes: { list: 'COMPARISONS', create: 'COMPARISON_CREATE', edit: 'COMPARISON_EDIT' },
   columns: [
-    { field: 'name', header: 'Name', width: 280 },
-    { field: 'definition', header: 'Definition', cell: (text) => <Excerpt text={text} /> },
+    { field: 'name', header: 'Name' },
+    { field: 'definition', header: 'Definition' },
     {
       field: 'procedural_definition',
       header: 'Procedural Definition',
       priority: 4,
-      cell: (text) => <Excerpt text={text} />,
     },
   ],
   filters: {},

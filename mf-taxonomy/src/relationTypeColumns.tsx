@@ -1,6 +1,5 @@
 import type { Column } from '@segno/ui/list';
 import { momentColumns } from '@segno/ui/screen';
-import { Excerpt } from './Excerpt';
 
 interface RelationTypeRow {
   name: string;
@@ -11,8 +10,8 @@ interface RelationTypeRow {
 
 /** What the lists of both kinds of relation types show. */
 export const relationTypeColumns: readonly Column<RelationTypeRow, never>[] = [
-  { field: 'name', header: 'Name', width: 280 },
-  { field: 'description', header: 'Description', cell: (text) => <Excerpt text={text} /> },
+  { field: 'name', header: 'Name' },
+  { field: 'description', header: 'Description' },
   momentColumns.created,
   { ...momentColumns.lastModified, priority: 3 },
 ];

@@ -34,7 +34,6 @@ export const publisherScreens = screen(publisher, {
     {
       field: 'performing_rights_organization',
       header: 'PRO',
-      width: 120,
       priority: 2,
       cell: (society) => society?.name ?? '–',
     },

@@ -34,7 +34,6 @@ export const writerScreens = screen(writer, {
     {
       field: 'performing_rights_organization',
       header: 'PRO',
-      width: 136,
       cell: (society) => society?.name ?? '–',
     },
     {

@@ -1,6 +1,6 @@
 import type { MyWriter } from '@segno/contract/portal';
 import { RelativeTime, StatusBadge } from '@segno/ui';
-import type { Column } from '@segno/ui/list';
+import { CutText, type Column } from '@segno/ui/list';
 import classes from './MyWritersScreen.module.css';
 
 type Sort = 'full_name' | 'ipi_number' | 'performing_rights_organization' | 'created_at';
@@ -12,7 +12,7 @@ export const writerColumns: readonly Column<MyWriter, Sort>[] = [
     header: 'Name',
     cell: (name, { is_default }) => (
       <span className={classes.name}>
-        {name}
+        <CutText>{name}</CutText>
         {is_default && <StatusBadge tone="high">Default</StatusBadge>}
       </span>
     ),
@@ -21,7 +21,6 @@ export const writerColumns: readonly Column<MyWriter, Sort>[] = [
   {
     field: 'performing_rights_organization',
     header: 'PRO',
-    width: 200,
     cell: (society) => society?.name ?? '–',
   },
   { field: 'created_at', header: 'Created at', width: 168, cell: (moment) => <RelativeTime value={moment} /> },

@@ -2,7 +2,6 @@ import { example } from '@segno/contract/taxonomy';
 import { switchField, textArea, textField } from '@segno/ui/form';
 import { screen } from '@segno/ui/screen';
 import { flagFilter } from '@segno/ui/list';
-import { Excerpt } from '../Excerpt';
 import { clockField } from './clockField';
 import { ExampleLink } from './ExampleLink';
 import { Point } from './Point';
@@ -21,7 +20,7 @@ export const examples = screen(example, {
     { field: 'name', header: 'Name' },
     { field: 'internal_url', header: 'Internal URL', priority: 4, cell: (url) => <ExampleLink url={url} /> },
     { field: 'external_url', header: 'External URL', priority: 4, cell: (url) => <ExampleLink url={url} /> },
-    { field: 'description', header: 'Description', priority: 5, cell: (text) => <Excerpt text={text} /> },
+    { field: 'description', header: 'Description', priority: 5 },
     {
       field: 'start_point',
       header: 'Start Point',

@@ -1,3 +1,4 @@
+import { CutText } from '@segno/ui/list';
 import classes from './TagCategoryName.module.css';
 
 /** A category's emoji and its name. */
@@ -6,6 +7,6 @@ export const TagCategoryName = ({ icon, name }: { icon: string; name: string }) 
     <span aria-hidden className={classes.icon}>
       {icon}
     </span>
-    <span>{name}</span>
+    <CutText>{name}</CutText>
   </span>
 );

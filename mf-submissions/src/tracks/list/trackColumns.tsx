@@ -22,7 +22,7 @@ export const trackColumns: readonly Column<TrackSubmissionRow, SortKey>[] = [
   {
     id: 'sound',
     header: 'Listen',
-    width: 240,
+    width: 200,
     cell: (track) => <TrackPlayer track={track} link={linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid })} />,
     priority: 3,
   },
@@ -37,14 +37,14 @@ export const trackColumns: readonly Column<TrackSubmissionRow, SortKey>[] = [
   {
     field: 'created_at',
     header: 'Submitted',
-    width: 136,
+    width: 104,
     cell: (moment) => <RelativeTime value={moment} />,
     priority: 4,
   },
   {
     field: 'updated_at',
     header: 'Updated',
-    width: 136,
+    width: 104,
     cell: (moment) => <RelativeTime value={moment} />,
     priority: 5,
   },

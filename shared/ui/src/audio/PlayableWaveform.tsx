@@ -62,7 +62,7 @@ export const PlayableWaveform = ({
           label={`Waveform of ${trackName}`}
           duration={length}
           position={position}
-          height={size === 'lg' ? 96 : 40}
+          height={size === 'lg' ? 96 : 32}
           columns={size === 'lg' ? 900 : 200}
           onSeek={isSlider ? (seconds) => playFrom(track, seconds) : undefined}
         />

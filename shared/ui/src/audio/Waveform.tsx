@@ -17,7 +17,7 @@ export interface WaveformProps {
   position?: number;
   /** Asked for a position in seconds, by click, drag or keyboard. Without it the waveform is a picture. */
   onSeek?: ((seconds: number) => void) | undefined;
-  /** Height in pixels: 40 in lists, more in the player. */
+  /** Height in pixels: 32 in lists, more in the player. */
   height?: number;
   /** How finely it is drawn, in columns, at most 900. Lists are narrow: 300 is sharp there and quick to draw. */
   columns?: number;

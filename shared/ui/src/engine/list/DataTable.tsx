@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { renderedColumns, type Column, type RowAction } from './columns';
 import { TableHead, type TableSort } from './TableHead';
 import { TableRow } from './TableRow';
+import { titleCutText } from './titleCutText';
 import { usePermitted } from './usePermitted';
 import { useRouteHref, type RecordRoute } from './useRouteHref';
 import type { Selection } from './useSelection';
@@ -71,6 +72,7 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
       aria-busy={dimmed}
       data-dimmed={dimmed || undefined}
       onClick={follow}
+      onPointerOver={titleCutText}
     >
       <colgroup>
         {selection && <col width={44} />}

@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { RenderedColumn, RowAction } from './columns';
+import { CutText } from './CutText';
 import classes from './DataTable.module.css';
 
 interface TableRowProps<Row extends { uuid: string }> {
@@ -13,6 +14,10 @@ interface TableRowProps<Row extends { uuid: string }> {
   selected: boolean | undefined;
   onToggle: ((uuid: string) => void) | undefined;
 }
+
+/** A text in a column without a width of its own gives way to what must stay whole. */
+const cuttable = (content: ReactNode, width: number | undefined): ReactNode =>
+  width === undefined && typeof content === 'string' ? <CutText>{content}</CutText> : content;
 
 // Native elements and one memo a row: 1000 Mantine rows take a second to mount, these a fraction of it.
 const Row = <Item extends { uuid: string }>({
@@ -40,7 +45,7 @@ const Row = <Item extends { uuid: string }>({
         </td>
       )}
       {columns.map((column, index) => {
-        const content = column.render(row);
+        const content = cuttable(column.render(row), column.width);
         // Only what a rule asks for: attributes of ten thousand cells are felt.
         const shown = {
           'data-align': column.align === 'right' ? column.align : undefined,

@@ -3,17 +3,21 @@ import type { ComponentType, ReactNode } from 'react';
 
 interface ColumnBase<Sort extends string> {
   header: string;
-  /** Pixels; the columns without a width share the rest. */
+  /**
+   * Pixels that it has at least: more when its content is wider, which is never broken. Columns without a width share the
+   * rest, and their texts are cut where that is too little.
+   */
   width?: number;
   /** Numbers that are compared stand on the right. */
   align?: 'left' | 'right';
   /** Hidden from persons without it. */
   permission?: Access;
   /**
-   * 1 to 3 also show on the card that a row becomes below 800 px; 4 needs 1024 px and 5 needs 1280 px.
+   * 1 to 3 also show on the card that a row becomes below 800 px; 4 needs 1024 px, 5 needs 1280 px and 6
+   * needs 1440 px.
    * Without one: by the column's place.
    */
-  priority?: 1 | 2 | 3 | 4 | 5;
+  priority?: 1 | 2 | 3 | 4 | 5 | 6;
   /** Field to sort by when it is not the column's own; a column whose own field can be sorted by is sortable anyway. */
   sort?: Sort;
 }

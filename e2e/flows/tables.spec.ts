@@ -1,0 +1,136 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { apiOf, signIn } from '../support/people';
+
+const stamp = Date.now().toString(36).slice(-6);
+/** Longer than any column, and of one word as well as of many. */
+const longWord = `Tabletest${stamp}${'wordwithoutend'.repeat(12)}`.slice(0, 120);
+const longName = `Tabletest ${stamp} ${'a very long name of many words '.repeat(4)}`.trim().slice(0, 120);
+
+const staffLists = [
+  '/songs',
+  '/track-submissions',
+  '/artists',
+  '/writers',
+  '/publishers',
+  '/users',
+  '/song-collections',
+  '/metadata/genres',
+  '/metadata/themes',
+  '/metadata/instruments',
+  '/performing-rights-organizations',
+  '/comparisons',
+  '/examples',
+  '/tag-categories',
+  '/tag-relation-types',
+  '/tag-term-relation-types',
+  '/pending-sales?state=',
+  '/reports',
+  '/artist-portal/dashboard/sales-reports',
+  '/artist-portal/dashboard/sales-performance-by-track',
+];
+
+async function make(api: APIRequestContext, path: string, data: object): Promise<void> {
+  const made = await api.post(`/v1/${path}`, { data });
+  expect(made.status(), `${path}: ${await made.text()}`).toBe(201);
+}
+
+/** What is wrong with the rows of the tables on the page: too high, or wider than the page. */
+const faults = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const table of document.querySelectorAll('main table')) {
+      const room = table.parentElement?.getBoundingClientRect().width ?? 0;
+      const width = table.getBoundingClientRect().width;
+      if (width > room + 1) found.push(`table ${Math.round(width)} px wide in ${Math.round(room)} px`);
+      for (const row of table.querySelectorAll('tbody tr')) {
+        const { height } = row.getBoundingClientRect();
+        if (Math.abs(height - 40) > 0.5) found.push(`row ${height} px high: ${row.textContent.slice(0, 60)}`);
+      }
+    }
+    if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page scrolls sideways');
+    return [...new Set(found)];
+  });
+
+async function walk(page: Page, lists: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of lists) {
+      await page.goto(path);
+      await expect(page.getByRole('table').or(page.getByText('Sorry, no results.')).first(), path).toBeVisible();
+      found.push(...(await faults(page)).map((fault) => `${path} at ${width}: ${fault}`));
+    }
+  }
+  return found;
+}
+
+test.beforeAll(async () => {
+  const api = await apiOf('admin@segno.test');
+  const { data } = await (await api.get('/v1/country?pagesize=1')).json();
+  const countries: { uuid: string }[] = data.countries;
+  await make(api, 'performing_rights_organization', { name: longName, country_uuid: countries[0]?.uuid });
+  const societies: { performing_rights_organizations: { uuid: string }[] } = (
+    await (await api.get(`/v1/performing_rights_organization?name=${encodeURIComponent(longName.slice(0, 40))}`)).json()
+  ).data;
+  const [society] = societies.performing_rights_organizations;
+  for (const first_name of [longName, longWord])
+    await make(api, 'writer', {
+      first_name: first_name.slice(0, 100),
+      last_name: 'Ess',
+      designation_code: 'CA',
+      performing_rights_organization_uuid: society?.uuid,
+    });
+  await make(api, 'publisher', {
+    name: longName,
+    type: 'E',
+    performing_rights_organization_uuid: society?.uuid,
+    country_uuids: [countries[0]?.uuid],
+  });
+  for (const name of [longName, longWord]) {
+    await make(api, 'song_collection', { name });
+    await make(api, 'song_genre', { name });
+    await make(api, 'tag_relation_type', { name, description: longName.repeat(3) });
+    await make(api, 'comparison', { name, definition: longName.repeat(4), procedural_definition: longWord });
+    await make(api, 'example', { name, external_url: `https://example.com/${longWord}`, description: longName });
+  }
+  await api.dispose();
+});
+
+test('keeps each row of each list on one line of 40 px, as wide as the page at most', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'admin@segno.test');
+  expect(await walk(page, staffLists)).toEqual([]);
+  await signIn(page, 'artist@segno.test');
+  expect(await walk(page, ['/my-tracks', '/my-writers'])).toEqual([]);
+});
+
+test('never breaks a work ID, a curation state or a tier of the song list at 1440 px', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  await page.goto('/songs');
+  const table = page.getByRole('table', { name: 'Songs' });
+  for (const text of [/^W\d{7}$/, /^Ready For Publication$/, /^Standard$/]) {
+    const cell = table.getByRole('cell', { name: text }).first();
+    await expect(cell).toBeVisible();
+    const { lines, isCut } = await cell.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return { lines: tops.size, isCut: element.querySelector('[data-cut]') !== null };
+    });
+    expect(lines, String(text)).toBe(1);
+    expect(isCut, String(text)).toBe(false);
+  }
+});
+
+test('cuts a long name and shows all of it on hover', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  await page.goto(`/writers?full_name=${encodeURIComponent(`Tabletest ${stamp}`)}`);
+  const link = page.getByRole('rowheader').getByRole('link', { name: /^Tabletest/ });
+  await link.hover();
+  const text = link.locator('[data-cut]');
+  await expect(text).toHaveAttribute('title', /^Tabletest .* Ess$/);
+  await page.goto('/songs');
+  const short = page.getByRole('rowheader').getByRole('link', { name: 'Slow Tide' }).locator('[data-cut]');
+  await short.hover();
+  await expect(short).not.toHaveAttribute('title');
+});
