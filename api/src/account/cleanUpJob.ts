@@ -1,3 +1,4 @@
+import { DRAFT_FILE_DAYS } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
@@ -30,7 +31,9 @@ export const cleanUp = defineJob({
     `.execute(db);
     await sql`delete from async_task where finished_at < now() - ${KEPT}::interval`.execute(db);
     const { rows } = await sql<{ uuid: string }>`
-      select uuid from upload where used_at is null and created_at < now() - interval '2 days'
+      select uuid from upload u where used_at is null and created_at < now() - interval '2 days' and not exists (
+        select from delivery_draft d
+        where d.upload_keys @> array[u.key] and d.updated_at > now() - make_interval(days => ${DRAFT_FILE_DAYS}))
     `.execute(db);
     for (const { uuid } of rows) if (!signal.aborted) await removeUnused(db, store, uuid);
     for (const { uuid, key } of await postedAndAccepted(db)) {

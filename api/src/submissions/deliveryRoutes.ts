@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/database';
 import { takeUploads, type AcceptedUpload } from '../platform/uploads';
 import { trackOfCall } from './trackOfCall';
 import { deliveryErrors, zipClaim, type Delivery } from './deliveryErrors';
+import { removeDraft } from './deliveryDraftRoutes';
 import { expandDelivery } from './expandDeliveryJob';
 import { findOwnTrack, readTrack } from './readTrack';
 import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
@@ -43,6 +44,7 @@ export const deliveryRoutes = (): EndpointRoute[] => [
         .where('uuid', '=', track.uuid)
         .execute();
       await keepShares(db, track.uuid, share_data);
+      await removeDraft(db, track.uuid);
       await moveTrack(db, user, track, { by: 'deliver', logged: 'has_uploaded', changes });
       await notifyRepresentative(db, track, `${track.artist_name} has delivered the files of "${track.name}"`);
       await services.jobs.enqueue(

@@ -1,4 +1,5 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
+import { deliveryDraftRoutes } from './deliveryDraftRoutes';
 import { deliveryRoutes } from './deliveryRoutes';
 import { reviewRoutes } from './reviewRoutes';
 import { trackRoutes } from './trackRoutes';
@@ -10,4 +11,5 @@ export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
   reviewRoutes,
   uploadRoutes,
   deliveryRoutes,
+  deliveryDraftRoutes,
 ];

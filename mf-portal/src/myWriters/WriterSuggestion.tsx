@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { writer } from '@segno/contract/catalog';
-import { addExistingWriter, listMyWriters } from '@segno/contract/portal';
+import { addExistingWriter, listMyWriters, type MyWriter } from '@segno/contract/portal';
 import { call, notifySuccess, useCall, useInvalidate } from '@segno/host';
 import { Alert, Button } from '@segno/ui';
 import { useDebouncedValue } from '@segno/ui/extra';
@@ -12,7 +12,7 @@ interface WriterSuggestionProps {
   /** As it is typed. */
   ipiNumber: string;
   /** The suggested writer is in the list now. */
-  onAdded: () => void;
+  onAdded: (writer: MyWriter) => void;
 }
 
 /** Milliseconds of rest before a number counts as typed (specification section 9). */
@@ -27,10 +27,10 @@ export const WriterSuggestion = ({ ipiNumber, onAdded }: WriterSuggestionProps) 
   const own = useCall(listMyWriters, { query: { pagesize: MAX_PAGE_SIZE } }, { enabled: isWhole });
   const { mutate, isPending } = useMutation({
     mutationFn: (writer_uuid: string) => call(addExistingWriter, { body: { writer_uuid, ipi_number: asked } }),
-    onSuccess: () => {
+    onSuccess: ({ writer }) => {
       notifySuccess('Writer added');
       void invalidate(listMyWriters);
-      onAdded();
+      onAdded(writer);
     },
   });
 

@@ -40,6 +40,7 @@ export { PageSection, SectionedLayout } from './engine/form/layout/SectionedLayo
 export { FormSummary } from './engine/form/problems/FormSummary';
 export { QueryFallback as Unread, type QueryFallbackProps as UnreadProps } from './engine/form/QueryFallback';
 export { sectionsOf, type Sections } from './engine/form/layout/sectionsOf';
+export { changedKeys, sameValue } from './engine/form/sameValue';
 export { useFormValues } from './engine/form/FormValuesContext';
 export { useEntityForm, type EntityForm, type EntityFormSpec } from './engine/form/useEntityForm';
 export { useFollowedCall } from './engine/form/useFollowedCall';

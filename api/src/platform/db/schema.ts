@@ -144,6 +144,14 @@ export interface CountryTable {
   name_key: GeneratedAlways<string>;
 }
 
+export interface DeliveryDraftTable {
+  new_track_submission_uuid: string;
+  revision: Generated<number>;
+  content: Json;
+  upload_keys: string[];
+  updated_at: Generated<Date>;
+}
+
 export interface ExampleTable {
   uuid: Generated<string>;
   name: string;
@@ -872,6 +880,7 @@ export interface Schema {
   comparison: ComparisonTable;
   content_tier: ContentTierTable;
   country: CountryTable;
+  delivery_draft: DeliveryDraftTable;
   example: ExampleTable;
   held_sale: HeldSaleTable;
   idempotency_key: IdempotencyKeyTable;

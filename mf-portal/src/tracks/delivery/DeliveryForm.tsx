@@ -1,15 +1,16 @@
 import type { MyWriter } from '@segno/contract/portal';
-import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import type { DeliveryDraft, TrackSubmissionDetail } from '@segno/contract/submissions';
 import { FormLayout } from '@segno/ui/form';
 import { createUploads } from '@segno/ui/upload';
 import { useMemo, useState } from 'react';
 import { basicFacts, communication, detailFacts } from '../edit/trackSections';
 import { DeliveryContext } from './DeliveryContext';
+import { DraftNote } from './draft/DraftNote';
+import { findDraft } from './draft/useDeliveryDraft';
 import { deliveryLayouts } from './files/deliverySlots';
 import { shareWriters } from './shares/shareWriters';
 import type { TagChoices } from './tags/tagChoices';
 import { useDeliveryForm } from './useDeliveryForm';
-import { useDraft } from './useDraft';
 
 interface DeliveryFormProps {
   track: TrackSubmissionDetail;
@@ -17,6 +18,8 @@ interface DeliveryFormProps {
   writers: readonly MyWriter[];
   readWriters: () => void;
   isReadingWriters: boolean;
+  /** The draft that the server has of it. */
+  stored: DeliveryDraft | null;
   onClose: () => void;
 }
 
@@ -30,12 +33,13 @@ export const DeliveryForm = ({
   writers,
   readWriters,
   isReadingWriters,
+  stored,
   onClose,
 }: DeliveryFormProps) => {
   const [uploads] = useState(() => createUploads(AT_A_TIME));
   const [layouts] = useState(() => deliveryLayouts(track));
-  const { form, sections } = useDeliveryForm({ track, choices, writers, layouts });
-  useDraft(form, track.uuid);
+  const [found] = useState(() => findDraft(track.uuid, stored));
+  const { form, draft, sections } = useDeliveryForm({ track, choices, writers, layouts, found });
 
   const delivery = useMemo(
     () => ({
@@ -57,6 +61,7 @@ export const DeliveryForm = ({
         before={[basicFacts(track), detailFacts(track), communication(track)]}
         sections={sections}
         saveLabel="Deliver"
+        below={<DraftNote draft={draft} />}
         onClose={onClose}
       />
     </DeliveryContext>

@@ -1,5 +1,5 @@
 import { listMyWriters } from '@segno/contract/portal';
-import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { readDeliveryDraft, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { messageOf, useCall } from '@segno/host';
 import { ErrorState, SkeletonRows } from '@segno/ui';
@@ -16,7 +16,11 @@ export const DeliverySection = ({ track, onClose }: DeliverySectionProps) => {
   const writers = useCall(listMyWriters, { query: { pagesize: MAX_PAGE_SIZE } });
   const tags = useTagChoices(track.taxonomy);
 
-  if (writers.data && tags.choices)
+  const params = { uuid: track.uuid };
+  // Never an old copy: another device may have gone on with it.
+  const draft = useCall(readDeliveryDraft, { params }, { gcTime: 0, staleTime: Infinity });
+
+  if (writers.data && tags.choices && draft.data)
     return (
       <DeliveryForm
         track={track}
@@ -24,20 +28,22 @@ export const DeliverySection = ({ track, onClose }: DeliverySectionProps) => {
         writers={writers.data.writers}
         readWriters={() => void writers.refetch()}
         isReadingWriters={writers.isFetching}
+        stored={draft.data.delivery_draft}
         onClose={onClose}
       />
     );
-  const error = writers.error ?? tags.error;
+  const error = writers.error ?? tags.error ?? draft.error;
   if (!error) return <SkeletonRows rows={8} columns={1} />;
   const retry = () => {
     if (writers.error) void writers.refetch();
+    if (draft.error) void draft.refetch();
     tags.retry();
   };
   return (
     <ErrorState
       title="The delivery form cannot be shown"
       onRetry={retry}
-      retrying={writers.isFetching || tags.isFetching}
+      retrying={writers.isFetching || tags.isFetching || draft.isFetching}
     >
       {messageOf(error)}
     </ErrorState>

@@ -11,6 +11,9 @@ import { deliveryErrors } from './deliveryErrors';
 import { deliveryFields } from './deliveryFields';
 import { deliveryInput } from './deliveryInput';
 import { deliverySections } from './deliverySections';
+import { startOf, uploadedNames, type TypedValues } from './draft/draftContent';
+import type { DraftState } from './draft/draftSaver';
+import { useDeliveryDraft, type FoundDraft } from './draft/useDeliveryDraft';
 import type { DeliveryLayout } from './files/deliverySlots';
 import { initialDelivery } from './initialDelivery';
 import type { TagChoices } from './tags/tagChoices';
@@ -21,21 +24,51 @@ interface DeliveryFormOptions {
   choices: TagChoices;
   writers: readonly MyWriter[];
   layouts: readonly DeliveryLayout[];
+  found: FoundDraft;
 }
 
+/** How it stands with the draft, in the bar that is always in sight. */
+const shortState: Record<DraftState['kind'], string | undefined> = {
+  none: undefined,
+  waiting: 'Saving the draft',
+  saved: 'Draft saved',
+  retrying: 'Draft not saved yet',
+  refused: 'Draft not saved',
+  conflict: 'Two drafts: choose below',
+  over: undefined,
+};
+
+/** What is lost with the changes: files took their time to get there. */
+const lossOf = (values: TypedValues) => {
+  const names = uploadedNames(values);
+  if (names.length === 0) return { loss: 'The saved draft goes with them.' };
+  const files = names.length === 1 ? 'an uploaded file' : `${names.length} uploaded files`;
+  return { loss: `The saved draft goes with them, and ${files}: ${names.join(', ')}.` };
+};
+
 /** State, rules and submit of a track's delivery, and the sections that it is filled in by. */
-export const useDeliveryForm = ({ track, choices, writers, layouts }: DeliveryFormOptions) => {
+export const useDeliveryForm = ({ track, choices, writers, layouts, found }: DeliveryFormOptions) => {
   const took = useSavedTrack();
   const hasLyrics = track.has_lyrics;
   // Writers that are added meanwhile are offered; they do not change what the form started with.
   const [firstWriters] = useState(writers);
   const initial = useMemo(() => initialDelivery(track, firstWriters), [track, firstWriters]);
+  const [isRestored, setRestored] = useState(found.restored === undefined);
+  // Until the draft is in the form, that starts with what the track said when it was typed.
+  const start = useMemo(
+    () =>
+      found.restored && !isRestored
+        ? startOf(initial, found.restored, { hasShares: track.share_data.length > 0 })
+        : initial,
+    [initial, found, isRestored, track.share_data.length],
+  );
   const [fields] = useState(() => deliveryFields(choices));
   const [schema] = useState(() => deliveryInput({ hasLyrics, slots: layouts.flatMap(({ slots }) => slots) }));
   const form = useEntityForm({
     schema,
-    initial,
+    initial: start,
     record: track,
+    draft: lossOf,
     fields,
     failureText: trackFailure,
     submit: async (values, { guards }): Promise<TrackSubmissionDetail> => {
@@ -51,5 +84,7 @@ export const useDeliveryForm = ({ track, choices, writers, layouts }: DeliveryFo
       goToSection('page-title');
     },
   });
-  return { form, sections: deliverySections(schema, { hasLyrics }) };
+  const draft = useDeliveryDraft({ form, track: track.uuid, found, initial, onRestored: () => setRestored(true) });
+  const shown = { ...form, draft: { ...form.draft, state: shortState[draft.state.kind] } };
+  return { form: shown, draft, sections: deliverySections(schema, { hasLyrics }) };
 };

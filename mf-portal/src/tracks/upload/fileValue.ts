@@ -11,8 +11,6 @@ const uploaded = z.object({
   checksum: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Milliseconds since 1970. */
-  uploaded_at: z.number(),
 });
 
 /** What a form holds of a file: that it is on its way, or where it arrived. */

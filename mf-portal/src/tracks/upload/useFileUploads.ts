@@ -56,7 +56,7 @@ export const useFileUploads = ({ uploads, values, onChange }: FileUploadsOptions
         file,
         presign,
         ...(check ? { check } : {}),
-        onUploaded: (result) => put(place, { state: 'uploaded', ...result, size: file.size, uploaded_at: Date.now() }),
+        onUploaded: (result) => put(place, { state: 'uploaded', ...result, size: file.size }),
         onFailed: () => put(place, null),
       });
     };

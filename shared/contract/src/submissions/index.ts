@@ -1,3 +1,4 @@
+export * from './deliveryDraft';
 export * from './trackActions';
 export * from './trackFlags';
 export * from './trackStatuses';

@@ -10,7 +10,7 @@ export const NoWriters = () => {
   return (
     <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} title="You have no writers yet">
       <p className={classes.warning}>
-        A delivery needs at least one writer. Add who wrote this track to{' '}
+        A delivery needs at least one writer. Create who wrote this track below, or add them to{' '}
         <Anchor href={linkTo('MY_WRITERS')} target="_blank" inherit>
           your writers
         </Anchor>{' '}

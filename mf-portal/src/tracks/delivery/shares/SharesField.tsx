@@ -2,13 +2,17 @@ import { percent } from '@segno/tracks';
 import { Button } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
 import { IconPlus } from '@segno/ui/icons';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import { offeredTo, redistributed, totalOf, type ShareRow } from './shareRows';
 import { NoWriters } from './NoWriters';
 import { ReadShares } from './ReadShares';
 import { ShareLine } from './ShareLine';
 import classes from './SharesField.module.css';
+
+const CreateWriterDialog = lazy(async () => ({
+  default: (await import('../../../myWriters/CreateWriterDialog')).CreateWriterDialog,
+}));
 
 /** Who wrote the track, and how much of it is whose (specification section 5, M4). */
 export const SharesField = ({ readOnly, ...field }: CustomFieldProps<ShareRow[]>) =>
@@ -21,11 +25,18 @@ const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => 
   const own = writers.filter(({ isOwn }) => isOwn);
   const free = offeredTo(own, rows, rows.length);
   const addButton = useRef<HTMLButtonElement>(null);
+  const [isCreating, setCreating] = useState(false);
 
   const add = () => {
     // The last one who is left needs no choosing.
     const [only, ...others] = free;
     onChange(redistributed([...rows, { writer_uuid: only && others.length === 0 ? only.uuid : '', share: 0 }]));
+  };
+  const addCreated = ({ uuid }: { uuid: string }) => {
+    if (rows.some(({ writer_uuid }) => writer_uuid === uuid)) return;
+    const empty = rows.findIndex(({ writer_uuid }) => writer_uuid === '');
+    if (empty >= 0) onChange(rows.map((row, index) => (index === empty ? { ...row, writer_uuid: uuid } : row)));
+    else onChange(redistributed([...rows, { writer_uuid: uuid, share: 0 }]));
   };
   const replace = (index: number, row: ShareRow) => onChange(rows.map((old, each) => (each === index ? row : old)));
   const remove = (index: number) => {
@@ -73,12 +84,20 @@ const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => 
         >
           Add writer
         </Button>
+        <Button variant="default" onClick={() => setCreating(true)}>
+          Create writer
+        </Button>
         {!isEqual && (
           <Button variant="subtle" color="gray" onClick={() => onChange(redistributed(rows))}>
             Share equally
           </Button>
         )}
       </div>
+      {isCreating && (
+        <Suspense>
+          <CreateWriterDialog onClose={() => setCreating(false)} onCreated={addCreated} />
+        </Suspense>
+      )}
     </div>
   );
 };

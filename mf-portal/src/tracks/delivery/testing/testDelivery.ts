@@ -20,7 +20,6 @@ export const arrived = (name: string) => ({
   url: `https://storage.test/${name}`,
   checksum: 'd41d8cd98f00b204e9800998ecf8427e',
   size: 1000,
-  uploaded_at: 0,
 });
 
 /** A delivery that nothing is wrong with, of an instrumental track that needs 'Full'. */

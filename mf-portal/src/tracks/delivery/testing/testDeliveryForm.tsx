@@ -1,4 +1,4 @@
-import { presentStatus, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { presentStatus, saveDeliveryDraft, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { renderAt, screen, serve, signIn, userEvent, type Answer, type Served } from '@segno/ui/testing';
 import { DeliverySection } from '../DeliverySection';
 import { id } from './testDelivery';
@@ -78,6 +78,9 @@ const writer = (number: number, full_name: string, is_default: boolean) => ({
 
 interface Opened {
   writers?: (call: Served) => Answer | Promise<Answer>;
+  draft?: (call: Served) => Answer | Promise<Answer>;
+  saveDraft?: (call: Served) => Answer | Promise<Answer>;
+  createWriter?: (call: Served) => Answer | Promise<Answer>;
   deliver?: (call: Served) => Answer | Promise<Answer>;
 }
 
@@ -88,14 +91,25 @@ export const writersAnswer = (writers: object[]): Answer => ({
   },
 });
 
-export const both = () => writersAnswer([writer(30, 'Wanda Reed', true), writer(31, 'Wim Reed', true)]);
+export const defaultWriters = [writer(30, 'Wanda Reed', true), writer(31, 'Wim Reed', true)];
+export const both = () => writersAnswer(defaultWriters);
+
+/** A server that takes every draft. */
+const savedDraft = ({ body }: Served): Answer => {
+  const { revision, ...content } = saveDeliveryDraft.body.parse(body);
+  return { data: { delivery_draft: { ...content, revision: revision + 1, updated_at: moment } } };
+};
 
 const field = (number: number, key: string, label: string) => ({ uuid: id(number), key, name: label, label });
 
-export const open = (shown: TrackSubmissionDetail, { writers = both, deliver }: Opened = {}) => {
+export const open = (
+  shown: TrackSubmissionDetail,
+  { writers = both, draft, saveDraft, createWriter, deliver }: Opened = {},
+) => {
   signIn('CAN_GET_MY_NEW_TRACK_SUBMISSIONS', 'CAN_CREATE_NEW_TRACK_SUBMISSIONS', 'CAN_GET_MY_WRITERS');
   const calls = serve({
     'GET /my_writer': writers,
+    ...(createWriter && { 'POST /my_writer': createWriter }),
     'GET /tag_field/select': () => ({
       data: {
         tag_fields: [
@@ -115,6 +129,9 @@ export const open = (shown: TrackSubmissionDetail, { writers = both, deliver }: 
         ],
       },
     }),
+    [`GET /my_tracks/${id(1)}/delivery_draft`]: draft ?? (() => ({ data: { delivery_draft: null } })),
+    [`PUT /my_tracks/${id(1)}/delivery_draft`]: saveDraft ?? savedDraft,
+    [`DELETE /my_tracks/${id(1)}/delivery_draft`]: () => ({ data: null }),
     'GET /note': () => ({ data: { notes: { external: [], internal: [] } } }),
     [`GET /new_track_submission/${id(1)}`]: () => ({ data: { new_track_submission: shown } }),
     [`POST /new_track_submission/${id(1)}/final_source_files`]:
@@ -126,7 +143,7 @@ export const open = (shown: TrackSubmissionDetail, { writers = both, deliver }: 
       })),
   });
   const view = renderAt('/', { '/': <DeliverySection track={shown} onClose={jest.fn()} /> });
-  return { ...view, sent: () => calls.filter(({ method }) => method === 'POST') };
+  return { ...view, calls, sent: () => calls.filter(({ method }) => method === 'POST') };
 };
 
 /** All at once: a long form is re-rendered for every letter. */

@@ -13,6 +13,8 @@ export interface ConfirmQuestion {
   cancelLabel?: string;
   /** Something is lost by it: the button is red and the focus starts on Cancel. */
   danger?: boolean;
+  /** A third way, between the two: 'Leave and keep the draft'. */
+  alternative?: { label: string; onChoose: () => void } | undefined;
 }
 
 export interface ConfirmDialogProps extends ConfirmQuestion {
@@ -34,6 +36,7 @@ export const ConfirmDialog = ({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
+  alternative,
   busy = false,
   returnFocus = true,
   onConfirm,
@@ -65,6 +68,11 @@ export const ConfirmDialog = ({
         >
           {cancelLabel}
         </Button>
+        {alternative && (
+          <Button variant="default" onClick={alternative.onChoose} disabled={busy} data-mantine-stop-propagation="true">
+            {alternative.label}
+          </Button>
+        )}
         <Button
           color={danger ? 'red' : 'indigo'}
           onClick={onConfirm}

@@ -2,7 +2,7 @@ import { routes, type RouteSpec } from '@segno/contract';
 import { useRouteName } from '@segno/host';
 import { matchPath, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../extra';
-import { discardQuestion } from './questions';
+import { discardQuestion, keepDraft } from './questions';
 import type { EntityForm } from './useEntityForm';
 import { useLastFocus } from './problems/useLastFocus';
 
@@ -21,7 +21,9 @@ const staysAt = (own: { route: string; pathname: string }, pathname: string): bo
  */
 export const UnsavedBlocker = ({ form }: { form: EntityForm }) => {
   const own = { route: useRouteName(), pathname: useLocation().pathname };
-  const blocker = useBlocker(({ nextLocation }) => !staysAt(own, nextLocation.pathname) && form.isUnsaved());
+  const blocker = useBlocker(
+    ({ nextLocation }) => !staysAt(own, nextLocation.pathname) && form.isUnsaved() && !form.isLeaving(),
+  );
   const goOn = useLastFocus(form);
   useBeforeUnload((event) => {
     if (form.isUnsaved()) event.preventDefault();
@@ -29,6 +31,14 @@ export const UnsavedBlocker = ({ form }: { form: EntityForm }) => {
   return (
     <ConfirmDialog
       {...discardQuestion}
+      {...(form.draft?.loss === undefined ? {} : { detail: form.draft.loss })}
+      alternative={
+        form.draft &&
+        keepDraft(() => {
+          form.leave();
+          blocker.proceed?.();
+        })
+      }
       opened={blocker.state === 'blocked'}
       // Not to what led away: that may be a menu that has closed, and editing goes on in the form.
       returnFocus={false}

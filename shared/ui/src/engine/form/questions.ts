@@ -12,3 +12,6 @@ export const resetQuestion = {
   cancelLabel: 'Keep editing',
   danger: true,
 } as const;
+
+/** The way out of a form whose draft stays. */
+export const keepDraft = (onChoose: () => void) => ({ label: 'Leave and keep the draft', onChoose });

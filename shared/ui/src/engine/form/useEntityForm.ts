@@ -37,8 +37,18 @@ export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
   partial?: boolean;
   /** Nothing can be changed. */
   readOnly?: boolean;
+  /** What is typed is also kept outside of the form: it can be left without losing anything. */
+  draft?: (values: Readonly<Record<string, unknown>>) => FormDraft;
   /** The toast's words for a failed call; undefined for the usual ones. */
   failureText?: (error: CallError) => string | undefined;
+}
+
+/** The draft that a form keeps of what is typed. */
+export interface FormDraft {
+  /** How it stands, for the bar of the form: 'Draft saved'. */
+  state?: string | undefined;
+  /** What goes with the changes when they are discarded: files that were uploaded. */
+  loss?: string | undefined;
 }
 
 /** A form over one record, as fields, summary and actions read it. */
@@ -69,6 +79,12 @@ export interface EntityForm<Name extends string = string> {
   reset: () => void;
   /** True at this very moment, also inside a handler that has just saved or reset. */
   isUnsaved: () => boolean;
+  /** Undefined when what is typed is in the form alone. */
+  draft: FormDraft | undefined;
+  /** The form is about to be left with its draft: nothing is asked any more. */
+  leave: () => void;
+  /** True once leaving loses nothing that the person wants to keep. */
+  isLeaving: () => boolean;
 }
 
 /** The names of a form's fields. */
@@ -95,6 +111,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   const [failures, setFailures] = useState(0);
   const [news, setNews] = useState<readonly string[]>(none);
   const isBusy = useRef(false);
+  const left = useRef(false);
   const sent = useRef<{ key: string; values: Values }>(undefined);
   /** The version that the form's start is of. */
   const etag = useRef(etagOf(spec.record));
@@ -255,5 +272,10 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     save,
     reset,
     isUnsaved: () => changed(getValues()).length > 0,
+    draft: spec.draft?.(form.values),
+    leave: () => {
+      left.current = true;
+    },
+    isLeaving: () => left.current,
   };
 }

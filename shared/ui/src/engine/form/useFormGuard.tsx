@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../extra';
-import { discardQuestion, resetQuestion } from './questions';
+import { discardQuestion, keepDraft, resetQuestion } from './questions';
 import { UnsavedBlocker } from './UnsavedBlocker';
 import type { EntityForm } from './useEntityForm';
 
@@ -41,6 +41,16 @@ export const useFormGuard = (form: EntityForm, onClose: () => void): FormGuard =
       {form.changes > 0 && <UnsavedBlocker form={form} />}
       <ConfirmDialog
         {...(question === 'reset' ? resetQuestion : discardQuestion)}
+        {...(form.draft?.loss === undefined ? {} : { detail: form.draft.loss })}
+        alternative={
+          question === 'discard' && form.draft
+            ? keepDraft(() => {
+                setIsAsking(false);
+                form.leave();
+                onClose();
+              })
+            : undefined
+        }
         opened={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={confirm}

@@ -10,11 +10,12 @@ export interface FormActionsProps {
   saveLabel?: string;
 }
 
-const stateOf = ({ readOnly, isSubmitting, changes }: EntityForm): string => {
+const stateOf = ({ readOnly, isSubmitting, changes, draft }: EntityForm): string => {
   if (readOnly) return 'You can look at this, but not change it.';
   if (isSubmitting) return 'Saving…';
   if (changes === 0) return 'No unsaved changes';
-  return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
+  const count = changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
+  return draft?.state === undefined ? count : `${count} · ${draft.state}`;
 };
 
 /** The foot of every form: how it stands, Reset, Save, Close. Save and Reset need a change (specification section 5). */

@@ -23,6 +23,9 @@ const form: EntityForm<'title' | 'note' | 'live'> = {
   save: () => Promise.resolve(),
   reset: () => {},
   isUnsaved: () => false,
+  draft: undefined,
+  leave: () => undefined,
+  isLeaving: () => false,
 };
 
 test('every field of a form stands in a section', () => {

@@ -1,0 +1,158 @@
+import {
+  discardDeliveryDraft,
+  readDeliveryDraft,
+  readTrackSubmission,
+  saveDeliveryDraft,
+  type DeliveryDraft,
+  type DeliveryDraftContent,
+} from '@segno/contract/submissions';
+import { call, useInvalidate } from '@segno/host';
+import type { EntityForm } from '@segno/ui/form';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { DeliveryValues } from '../deliveryInput';
+import { draftOf, fieldsOf, lostSlots } from './draftContent';
+import { createDraftSaver, type DraftState } from './draftSaver';
+import { clearLocalDraft, readLocalDraft, writeLocalDraft } from './localDraft';
+
+/** What a delivery form begins with: the draft to put back, and what the server has when that is another one. */
+export interface FoundDraft {
+  restored: DeliveryDraftContent | undefined;
+  stored: DeliveryDraft | null;
+  /** This tab holds changes that never reached the server, which has another page's by now. */
+  isDivided: boolean;
+}
+
+/** The newest draft: this tab's when it goes on from what the server has, else the server's. */
+export const findDraft = (track: string, stored: DeliveryDraft | null): FoundDraft => {
+  const local = readLocalDraft(track);
+  const goesOn = local?.revision === (stored?.revision ?? 0);
+  if (local && (goesOn || !local.isSaved))
+    return { restored: local.content, stored, isDivided: !goesOn && stored !== null };
+  return { restored: stored ?? undefined, stored, isDivided: false };
+};
+
+interface DeliveryDraftOptions {
+  form: EntityForm;
+  track: string;
+  found: FoundDraft;
+  /** What the form starts with, without the draft. */
+  initial: DeliveryValues;
+  /** The draft is in the form: from now on that starts with what the track says. */
+  onRestored: () => void;
+}
+
+/** The draft as the screen shows it. */
+export interface ShownDraft {
+  state: DraftState;
+  /** Puts the other page's draft into the form. */
+  takeTheirs: () => Promise<void>;
+  /** Goes on with what is in the form; the other page's draft is replaced. */
+  keepMine: () => Promise<void>;
+}
+
+/**
+ * Keeps a delivery on the server while it is typed, uploaded files included, and in this tab until it is there. What was
+ * delivered, reset or discarded is forgotten in both places (T10).
+ */
+export const useDeliveryDraft = ({ form, track, found, initial, onRestored }: DeliveryDraftOptions): ShownDraft => {
+  const invalidate = useInvalidate();
+  const latest = useRef({ form, initial, onRestored });
+  const had = useRef(false);
+  const base = useRef(found.restored?.base ?? {});
+  useEffect(() => {
+    latest.current = { form, initial, onRestored };
+  });
+
+  const params = { uuid: track };
+  const [saver] = useState(() =>
+    createDraftSaver({
+      stored: found.stored,
+      save: async (content, revision) => {
+        const { delivery_draft } = await call(saveDeliveryDraft, { params, body: { ...content, revision } });
+        if (!delivery_draft) throw new Error('A draft that was saved was not answered');
+        return delivery_draft;
+      },
+      discard: (revision) => call(discardDeliveryDraft, { params, query: { revision } }),
+      onOver: () => void invalidate(readTrackSubmission),
+    }),
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+
+  const { kind, saved } = state;
+  useEffect(() => {
+    if (!saved) return;
+    const { sent, stored } = saved;
+    // What was typed meanwhile stays, and goes on from what was saved.
+    const typed = kind === 'saved' ? undefined : readLocalDraft(track);
+    writeLocalDraft(track, {
+      content: typed?.content ?? sent,
+      revision: stored.revision,
+      isSaved: typed === undefined,
+    });
+    const lost = lostSlots(sent, stored);
+    if (lost.length === 0) return;
+    const { set, values } = latest.current.form;
+    set('files', { ...Object(values['files']), ...Object.fromEntries(lost.map((fileType) => [fileType, null])) });
+  }, [track, kind, saved]);
+
+  // Before anything is kept: the form's first values must not replace the draft.
+  useEffect(() => {
+    if (found.restored) put(latest.current.form, found.restored);
+    latest.current.onRestored();
+    if (found.isDivided) saver.divide();
+  }, [found, saver]);
+
+  const { values, changes, conflicts } = form;
+  const clashing = conflicts.map(({ name }) => name).join();
+  useEffect(() => {
+    if (changes > 0) {
+      had.current = true;
+      const content = draftOf(values, initial);
+      // What is still to be asked about stays to be asked about when the draft is put back.
+      const open = clashing.split(',');
+      const kept = Object.entries(base.current).filter(([key]) => open.includes(key));
+      base.current = { ...content.base, ...Object.fromEntries(kept) };
+      const draft = { ...content, base: base.current };
+      writeLocalDraft(track, { content: draft, revision: saver.revision(), isSaved: false });
+      saver.change(draft);
+    } else if (had.current) {
+      clearLocalDraft(track);
+      saver.change(null);
+    }
+  }, [track, saver, values, changes, clashing, initial]);
+
+  useEffect(() => {
+    const flush = () => saver.flush();
+    addEventListener('online', flush);
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      removeEventListener('online', flush);
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      // Reset or discarded in the very moment of leaving.
+      if (had.current && !latest.current.form.isUnsaved()) {
+        clearLocalDraft(track);
+        saver.change(null);
+      }
+      saver.flush();
+    };
+  }, [track, saver]);
+
+  const readTheirs = async (): Promise<DeliveryDraft | null> =>
+    (await call(readDeliveryDraft, { params })).delivery_draft;
+  return {
+    state,
+    takeTheirs: async () => {
+      const theirs = await readTheirs();
+      saver.replace(theirs);
+      form.reset();
+      if (theirs) put(form, theirs);
+    },
+    keepMine: async () => saver.settle(await readTheirs()),
+  };
+};
+
+const put = (form: EntityForm, content: DeliveryDraftContent): void => {
+  for (const [name, value] of Object.entries(fieldsOf(content))) form.set(name, value);
+};
