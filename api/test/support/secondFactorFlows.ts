@@ -1,7 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { accountFlows, address } from './accountFlows';
+import { softwarePasskey } from './softwarePasskey';
 import { PASSWORD, type Answer, type Person, type TestServer } from './testServer';
 import type { RoleName } from '@segno/contract';
+
+/** The errors of a code that is wrong or was used. */
+export const wrongCode = {
+  code: ['This code is not valid. A code works once, and those of an app change every 30 seconds.'],
+};
 
 /** What tests of second factors do again and again on one server. */
 export const secondFactorFlows = (server: TestServer) => {
@@ -24,6 +30,18 @@ export const secondFactorFlows = (server: TestServer) => {
       const codes: string[] = confirmed.body.data.recovery_codes;
       return { secret, uri, code, codes, status: confirmed.status };
     },
+    /** Adds a passkey; gives the answer and what was sent. */
+    addPasskey: async (person: Person, name: string, key = softwarePasskey(server.url)) => {
+      const { body } = await person.call('POST', '/second_factor/passkey/options', { current_password: PASSWORD });
+      const credential = key.create(body.data.options);
+      const added = await person.call('POST', '/second_factor/passkey', { name, credential });
+      return { key, added, credential };
+    },
+    /** The texts of the person's messages. */
+    messages: async (person: Person): Promise<unknown[]> =>
+      (await person.call('GET', '/user_message')).body.data.user_messages.map(
+        ({ payload }: { payload: { message: string } }) => payload.message,
+      ),
     /** As if no code of the app had been used. */
     forgetUsedCodes: (userUuid: string) =>
       db.updateTable('totp_factor').set({ last_step: 0 }).where('user_uuid', '=', userUuid).execute(),

@@ -1,0 +1,166 @@
+import type { Permission } from '@segno/contract';
+import { screen, toasts, userEvent, waitFor, within, type Served } from '@segno/ui/testing';
+import { id, song } from './testing/songFixture';
+import { button, hasButton, manager, openSong, paste, titleInput } from './testing/songScreen';
+
+describe('what blocks publication', () => {
+  test('is listed, with a way to the field that clears it, and Publish is off', async () => {
+    openSong(
+      song({
+        publish_allowed: false,
+        is_publish_blocked: true,
+        publish_blockers: [
+          { code: 'no_full_file', text: 'The full track is missing' },
+          { code: 'shares_not_100', text: 'Writer shares must total 100' },
+        ],
+      }),
+    );
+    await titleInput();
+    const list = screen.getByText('What blocks publication').parentElement;
+    const items = within(list ?? document.body).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'The full track is missing',
+      'Writer shares must total 100',
+    ]);
+    expect(screen.getByText('Writer shares must total 100')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/-writer_shares$/),
+    );
+    expect(button('Publish')).toBeDisabled();
+    expect(button('Take Down')).toBeDisabled();
+  });
+
+  test('is nothing for a song that can go out', async () => {
+    openSong(song());
+    await titleInput();
+    expect(screen.getByText('Nothing blocks publication.')).toBeVisible();
+    expect(button('Publish')).toBeEnabled();
+  });
+});
+
+test('says that a published song is out of sync with its channels, and only then', async () => {
+  const text = 'Current song state is out of sync with downstream channels! Press Publish to sync up.';
+  const { unmount } = openSong(song({ publish_state: 'Published', is_desynchronized: true, take_down_allowed: true }));
+  await titleInput();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(button('Take Down')).toBeEnabled();
+  unmount();
+  openSong(song({ publish_state: 'Published', publish_allowed: false, take_down_allowed: true }));
+  await titleInput();
+  expect(screen.queryByText(text)).toBeNull();
+  expect(button('Publish')).toBeDisabled();
+});
+
+test('publishes with one call and says so; after a refusal it can be tried again', async () => {
+  let tries = 0;
+  const { calls } = openSong(song(), {
+    push: () =>
+      tries++ === 0
+        ? { status: 409, message: 'The song is on its way already' }
+        : { data: { songs: [song({ publish_state: 'In Progress' })] } },
+  });
+  await titleInput();
+  await userEvent.click(button('Publish'));
+  await waitFor(() => expect(calls.filter((call) => call.path === '/song/push')).toHaveLength(1));
+  await waitFor(() => expect(button('Publish')).toBeEnabled());
+  expect(toasts()).toEqual([]);
+  await userEvent.click(button('Publish'));
+  await waitFor(() => expect(toasts()[0]).toBe('The song Night Ferry is publishing'));
+  const pushes = calls.filter((call) => call.path === '/song/push');
+  expect(pushes.map(({ body }) => body)).toEqual([
+    { songs: [{ song: id(1), is_visible: true }] },
+    { songs: [{ song: id(1), is_visible: true }] },
+  ]);
+});
+
+describe('Take Down', () => {
+  const published = song({ publish_state: 'Published', publish_allowed: false, take_down_allowed: true });
+  const pushed = (calls: readonly Served[]) => calls.filter((call) => call.path === '/song/push');
+
+  test('asks first, naming the song and what follows, and does nothing when cancelled', async () => {
+    const { calls } = openSong(published);
+    await titleInput();
+    await userEvent.click(button('Take Down'));
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getByText('Are you sure you want to take down the song Night Ferry?')).toBeVisible();
+    expect(question).toHaveTextContent('Every channel that offers it is asked to remove it.');
+    expect(question).not.toHaveTextContent('unsaved');
+    await userEvent.click(within(question).getByText('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(pushed(calls)).toEqual([]);
+  });
+
+  test('takes the song down once it was confirmed, and says so', async () => {
+    const { calls } = openSong(published);
+    await titleInput();
+    await userEvent.click(button('Take Down'));
+    const question = await screen.findByRole('dialog');
+    await userEvent.click(within(question).getByText('Take Down'));
+    await waitFor(() => expect(toasts()[0]).toBe('The song Night Ferry is taking down'));
+    expect(pushed(calls).map(({ body }) => body)).toEqual([{ songs: [{ song: id(1), is_visible: false }] }]);
+  });
+
+  test('says that unsaved changes are not part of it, and keeps them', async () => {
+    const { calls, sent } = openSong(published);
+    await paste(await titleInput(), ' II');
+    await userEvent.click(button('Take Down'));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('Your unsaved changes are kept here and are not saved by it.');
+    await userEvent.click(within(question).getByText('Take Down'));
+    await waitFor(() => expect(pushed(calls)).toHaveLength(1));
+    expect(sent('PUT')).toEqual([]);
+    expect(await titleInput()).toHaveValue('Night Ferry II');
+    expect(button('Save')).toBeEnabled();
+  });
+});
+
+describe('somebody', () => {
+  test('who may only read changes nothing, and is offered no action', async () => {
+    openSong(song(), { permissions: ['CAN_GET_SONGS'] });
+    expect(await titleInput()).toHaveValue('Night Ferry');
+    for (const name of ['Save', 'Publish', 'Take Down', 'Ready For Publication', 'Delete'])
+      expect(hasButton(name)).toBe(false);
+    expect(await titleInput()).toHaveAttribute('readonly');
+  });
+
+  test.each<{ permission: Permission; writes: string[] }>([
+    {
+      permission: 'CAN_UPDATE_SONG_METADATA',
+      writes: ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'taxonomy'],
+    },
+    { permission: 'CAN_UPDATE_SONG_COLLECTIONS', writes: ['song_collection_uuids'] },
+    { permission: 'CAN_PUBLISH_SONGS', writes: ['curation_state'] },
+    { permission: 'CAN_UPDATE_SONG_SOURCE_FILES', writes: ['source_files', 'revision_note', 'request_revision'] },
+  ])('who holds $permission alone writes the fields of that permission', async ({ permission, writes }) => {
+    openSong(song(), { permissions: ['CAN_LOGIN_TO_SEGNO', permission] });
+    expect(await titleInput()).toHaveAttribute('readonly');
+    const slots = [...document.querySelectorAll('[id$="-slot"]:not([data-read-only])')];
+    expect(slots.map(({ id: slot }) => slot.replace(/^.*-(\w+)-slot$/, '$1')).sort()).toEqual([...writes].sort());
+  });
+
+  test('who may only set songs ready is offered that, in Needs Metadata alone', async () => {
+    const permissions: Permission[] = [
+      'CAN_GET_SONGS',
+      'CAN_UPDATE_SONG_BASIC_INFORMATION',
+      'CAN_ONLY_SET_READY_FOR_PUBLICATION',
+    ];
+    const { unmount } = openSong(song(), { permissions });
+    await titleInput();
+    expect(button('Ready For Publication')).toBeEnabled();
+    expect(hasButton('Publish')).toBe(false);
+    unmount();
+    openSong(song({ curation_state: { uuid: id(4), name: 'On Hold' } }), { permissions });
+    await titleInput();
+    expect(hasButton('Ready For Publication')).toBe(false);
+  });
+
+  test('without the right to delete is not offered it, nor is anybody for a song that was ever out', async () => {
+    const { unmount } = openSong(song(), { permissions: manager.filter((name) => name !== 'CAN_DELETE_SONGS') });
+    await titleInput();
+    expect(hasButton('Delete')).toBe(false);
+    unmount();
+    openSong(song({ published_at: '2026-11-20T09:00:00Z', publish_state: 'Taken Down' }));
+    await titleInput();
+    expect(hasButton('Delete')).toBe(false);
+  });
+});

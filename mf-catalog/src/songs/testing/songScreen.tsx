@@ -1,0 +1,81 @@
+import type { Permission } from '@segno/contract';
+import type { SongDetail } from '@segno/contract/catalog';
+import { renderAt, screen, serve, signIn, userEvent, type Answer, type Served } from '@segno/ui/testing';
+import { Screen } from '../SongScreen';
+import { id } from './songFixture';
+
+/** What a Catalog Manager holds of songs. */
+export const manager: Permission[] = [
+  'CAN_GET_SONGS',
+  'CAN_PUBLISH_SONGS',
+  'CAN_DELETE_SONGS',
+  'CAN_UPDATE_SONG_BASIC_INFORMATION',
+  'CAN_UPDATE_SONG_METADATA',
+  'CAN_UPDATE_SONG_SOURCE_FILES',
+  'CAN_UPDATE_SONG_WRITER_SHARES',
+  'CAN_GET_SONG_WRITER_SHARES',
+];
+
+interface Opened {
+  permissions?: Permission[];
+  read?: () => Answer | Promise<Answer>;
+  update?: (call: Served) => Answer | Promise<Answer>;
+  push?: (call: Served) => Answer | Promise<Answer>;
+}
+
+const path = `/song/${id(1)}`;
+
+/** Opens the song's screen in front of a server that has this song; gives what is asked of the server. */
+export const openSong = (stored: SongDetail, { permissions = manager, read, update, push }: Opened = {}) => {
+  signIn(...permissions);
+  const { source_files } = stored;
+  const closed = jest.fn();
+  const paging = { total_size: 0, current_size: 0, current_page: 1, offset: 0, total_pages: 0 };
+  const calls = serve({
+    [`GET ${path}`]: read ?? (() => ({ data: { song: stored } })),
+    [`GET ${path}/polling`]: () => ({ data: { song: stored } }),
+    [`PUT ${path}`]: update ?? (({ body }) => ({ data: { song: { ...stored, ...Object(body), source_files } } })),
+    'PATCH /song/push': push ?? (() => ({ data: { songs: [stored] } })),
+    'GET /tag_field/select': () => ({ data: { tag_fields: [] } }),
+    'GET /tag/select': () => ({ data: { tags: [] } }),
+    'GET /song_curation_state/select': () => ({
+      data: { song_curation_states: [{ uuid: id(3), name: 'Needs Metadata' }] },
+    }),
+    'GET /content_tier/select': () => ({ data: { content_tiers: [] } }),
+    'GET /artist/select': () => ({ data: { artists: [{ uuid: id(2), name: 'Nola Reed' }] } }),
+    'GET /song_genre/select': () => ({ data: { song_genres: [] } }),
+    'GET /song_theme/select': () => ({ data: { song_themes: [] } }),
+    'GET /instrument/select': () => ({ data: { instruments: [] } }),
+    'GET /writer/select': () => ({ data: { writers: [] } }),
+    'GET /song': () => ({ data: { songs: [], paging } }),
+  });
+  const view = renderAt(`/songs/edit/${id(1)}`, {
+    '/songs/edit/:uuid': <Screen params={{ uuid: id(1) }} onClose={closed} />,
+    '/songs': <p>All songs</p>,
+  });
+  return { ...view, calls, closed, sent: (method: string) => calls.filter((call) => call.method === method) };
+};
+
+/** All at once: a long form is re-rendered for every letter. */
+export const paste = async (input: HTMLElement, text: string) => {
+  await userEvent.click(input);
+  await userEvent.paste(text);
+};
+
+// By their texts: roles are worked out again for the whole page at every question, which takes a second each time.
+export const titleInput = () => screen.findByLabelText(/^Title/, { selector: 'input' });
+
+const buttons = () => [...document.querySelectorAll('button')];
+export const hasButton = (name: string) => buttons().some(({ textContent }) => textContent === name);
+
+/** The button of this text. Throws an Error that names those that are there. */
+export const button = (name: string) => {
+  const found = buttons().find(({ textContent }) => textContent === name);
+  if (!found)
+    throw new Error(
+      `There is no button ${name} but ${buttons()
+        .map(({ textContent }) => textContent)
+        .join()}`,
+    );
+  return found;
+};

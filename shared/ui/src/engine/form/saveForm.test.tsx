@@ -1,0 +1,144 @@
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { field, openCreateForm, question, saveButton, signInAsEditor, storedAlbum } from '../testing/albumForm';
+import { toasts } from '../testing/renderAt';
+
+beforeEach(signInAsEditor);
+
+test('all errors show at once, at their fields and in a summary that leads to them', async () => {
+  const { user, writes } = openCreateForm();
+  await user.type(field('Name'), '   ');
+  await user.type(field('Rating'), '9');
+  await user.click(saveButton());
+  expect(field('Name')).toHaveAccessibleDescription('This field is required');
+  expect(field('Rating')).toHaveAccessibleDescription('Not a valid number 1 to 5');
+  expect(field('Name')).toBeInvalid();
+  expect(toasts()).toEqual(['Form Errors']);
+  expect(writes()).toEqual([]);
+  const summary = within(page.getByRole('alert'));
+  expect(summary.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Name: This field is required',
+    'Rating: Not a valid number',
+  ]);
+  expect(page.getByRole('alert').parentElement).toHaveFocus();
+  await user.click(summary.getByRole('link', { name: 'Rating' }));
+  expect(field('Rating')).toHaveFocus();
+  await user.clear(field('Rating'));
+  expect(field('Rating')).toHaveAccessibleDescription('1 to 5');
+  expect(field('Name')).toHaveAccessibleDescription('This field is required');
+});
+
+test('a new record is announced, and the form goes', async () => {
+  const { user, writes, address } = openCreateForm();
+  await user.type(field('Name'), 'Kid A');
+  await user.keyboard('{Enter}');
+  await page.findByText('The list');
+  expect(address()).toBe('/song-collections');
+  expect(toasts()).toEqual(['Kid A has been created']);
+  expect(writes()).toHaveLength(1);
+  expect(writes()[0]).toMatchObject({ method: 'POST', path: '/album', body: { name: 'Kid A' } });
+});
+
+test('the server’s errors stand at their fields, and those of no field in the summary', async () => {
+  const { user } = openCreateForm({
+    'POST /album': () => ({
+      status: 422,
+      message: 'Check the fields',
+      errors: { name: ['Name must be unique'], 'tracks.0.isrc': ['Not a valid choice.'], _: ['Too many albums'] },
+    }),
+  });
+  await user.type(field('Name'), 'Blue');
+  await user.click(saveButton());
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Name must be unique'));
+  expect(
+    within(page.getByRole('alert'))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Tracks: Not a valid choice.', 'Too many albums', 'Name: Name must be unique']);
+  expect(toasts()).toEqual(['Form Errors ❌']);
+  expect(field('Name')).toHaveValue('Blue');
+});
+
+test('a refusal without fields is reported in the server’s words', async () => {
+  const { user } = openCreateForm({ 'POST /album': () => ({ status: 409, message: 'The shelf is full' }) });
+  await user.type(field('Name'), 'Blue');
+  await user.click(saveButton());
+  expect(await page.findByText('The shelf is full')).toBeInTheDocument();
+  expect(toasts()).toEqual(['The shelf is full']);
+});
+
+test('a lost network says so and can be tried again with the same key; a change makes a new key', async () => {
+  let attempts = 0;
+  const { user, writes } = openCreateForm({
+    'POST /album': () => {
+      attempts += 1;
+      if (attempts < 4) throw new Error('offline');
+      return { data: { album: storedAlbum } };
+    },
+  });
+  const offline = 'Impossible to complete the request. This may be due to a network failure.';
+  await user.type(field('Name'), 'Blue');
+  for (const expected of [1, 2]) {
+    await user.click(saveButton());
+    await waitFor(() => expect(writes()).toHaveLength(expected));
+    expect(await page.findByText(offline)).toBeInTheDocument();
+  }
+  await user.type(field('Name'), 'r');
+  await user.click(saveButton());
+  await waitFor(() => expect(writes()).toHaveLength(3));
+  const [first, second, third] = writes().map(({ clientKey }) => clientKey);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  await user.click(await page.findByRole('button', { name: 'Save' }));
+  await page.findByText('The list');
+});
+
+test('a lost session keeps everything that was typed and leaves the telling to the login', async () => {
+  const { user } = openCreateForm({ 'POST /album': () => ({ status: 401, message: 'Unauthorized' }) });
+  await user.type(field('Name'), 'Blue');
+  await user.click(saveButton());
+  expect(await page.findByText(/Your session has ended/)).toBeInTheDocument();
+  expect(field('Name')).toHaveValue('Blue');
+  expect(toasts()).toEqual([]);
+});
+
+test('a second submit while the first one runs does nothing', async () => {
+  let settle = () => {};
+  const { user, writes, container } = openCreateForm({
+    'POST /album': async () => {
+      await new Promise<void>((resolve) => (settle = resolve));
+      return { data: { album: storedAlbum } };
+    },
+  });
+  await user.type(field('Name'), 'Blue');
+  const form = container.querySelector('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await user.keyboard('{Enter}');
+  expect(page.getByText('Saving…')).toBeInTheDocument();
+  settle();
+  await page.findByText('The list');
+  expect(writes()).toHaveLength(1);
+});
+
+test('a save that runs is not asked about: Escape and the close button wait for its end', async () => {
+  let settle = () => {};
+  const { user, address } = openCreateForm({
+    'POST /album': async () => {
+      await new Promise<void>((resolve) => (settle = resolve));
+      return { status: 409, message: 'In use' };
+    },
+  });
+  await user.type(field('Name'), 'Kid A');
+  await user.click(saveButton());
+  expect(await page.findByText('Saving…')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(page.getByRole('button', { name: 'Close dialog' }));
+  expect(page.getByRole('button', { name: 'Close' })).toBeDisabled();
+  expect(page.queryByRole('dialog', { name: /^Are you sure/ })).not.toBeInTheDocument();
+  expect(address()).toBe('/song-collections/create');
+  settle();
+  await waitFor(() => expect(page.getByRole('button', { name: 'Close' })).toBeEnabled());
+  await user.click(page.getByRole('button', { name: 'Close dialog' }));
+  expect(await question()).toHaveAccessibleName('Are you sure you want to discard your unsaved changes?');
+});
