@@ -116,6 +116,7 @@ export default tseslint.config(
     files: ['shared/build/src/jestBrowser.cjs'],
     languageOptions: { globals: { ...globals.browser, ...globals.jest } },
   },
+  { files: ['scripts/**/*.test.mjs'], languageOptions: { globals: globals.jest } },
   { files: ['**/*.test.cjs'], languageOptions: { globals: { ...globals.browser, ...globals.jest } } },
   // Looked up by their default export: a remote's expose, a tool's configuration, what a declared module stands for.
   { files: ['mf-*/src/remote.ts', '**/*.config.ts', '**/*.d.ts'], rules: { 'no-restricted-exports': 'off' } },

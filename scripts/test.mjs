@@ -22,10 +22,11 @@ if (unknown.length > 0) {
 
 /** Steps that remain when only the tests that a change can affect run. */
 async function stepsOfChange() {
-  const { changedFiles } = await import('./parts/changedFiles.mjs');
+  const { changedFiles, existing } = await import('./parts/changedFiles.mjs');
   const { affectedTests } = await import('./parts/affectedTests.mjs');
+  const { readSourceTree } = await import('./parts/sourceTree.mjs');
   const changed = await changedFiles(values.since);
-  const tests = await affectedTests(changed);
+  const tests = await affectedTests(existing(changed), readSourceTree);
   const count = (of) => (of === 'all' ? 'all' : of.length);
   console.log(
     `${changed.length} files changed; test files: unit ${count(tests.unit)}, API ${count(tests.api)}, browser ${count(tests.browser)}`,

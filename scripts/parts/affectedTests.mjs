@@ -1,15 +1,12 @@
-import { createRequire } from 'node:module';
-import { readdirSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { at } from './root.mjs';
-import { runNode } from './child.mjs';
-import { sourceFolders } from './sourceFolders.mjs';
-
 /** What decides about everything: installed packages, and how the project is built and tested. */
 const DECIDES_ALL =
   /^(package\.json|pnpm-|tsconfig|scripts\/|shared\/build\/|\.ci\/)|\/(package\.json|jest\.config\.mjs)$/;
-/** What the server reads besides its code. */
-const DECIDES_SERVER = /^api\/(migrations|data|dist|serverProcess)/;
+/** How the server is started, and how browser tests run: nothing that is tested imports these. */
+const DECIDES_SERVER = /^api\/serverProcess/;
+const DECIDES_BROWSER = /^e2e\/playwright\.config\.ts$/;
+/** Files of a package that no test looks at. */
+const UNTESTED = /\.md$|\/tsconfig\.json$/;
+const PACKAGE = /^(api|demo|e2e|shell|mf-[^/]+|shared\/[^/]+)\//;
 /** Lists of everything that the server has: whatever it has reaches them. */
 const COMPOSITION = /^api\/src\/(commands\/\w+|\w+\/(routes|jobs)|app|jobs|main|routes|seed|server)\.ts$/;
 const ROUTES = /^api\/src\/.+Routes\.ts$/;
@@ -18,26 +15,11 @@ const THREAD = /^(?:api|demo)\/src\/.*?(\w+Worker)\.ts$/;
 /** What makes the library that browser tests look at. */
 const DEMO = /^demo\/src\/(?!.*\.test\.ts$)/;
 const JOB = /^api\/src\/.+Job\.ts$/;
+const TEST = /\.test\.(tsx?|cjs)$/;
 const API_TEST = /^api\/.+\.test\.ts$/;
+/** What runs in the browser and can make a call. */
+const WEB = /^(shell|mf-[^/]+|shared\/(ui|host|tracks))\/src\//;
 const SPEC = /^e2e\/(.+\.spec\.ts)$/;
-
-/** Who imports each module: `Map` from a path to the paths that import it, all packages together. */
-async function readDependents() {
-  const args = ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs'];
-  const { output } = await runNode([...args, '--output-type', 'json', ...sourceFolders()], { quiet: true });
-  const { modules } = JSON.parse(output.slice(output.indexOf('{')));
-  const dependents = new Map(modules.map((module) => [module.source, module.dependents]));
-  for (const [path, own] of dependents) {
-    const [, thread] = THREAD.exec(path) ?? [];
-    if (thread) dependents.set(path, [...own, ...startersOf(thread, dependents.keys())]);
-  }
-  return dependents;
-}
-
-/** Who starts a thread: modules for Node that name its script. */
-const startersOf = (thread, paths) =>
-  [...paths].filter((path) => /^(api|demo)\/src\//.test(path) && names(path, [`${thread}.js`]));
-
 /** The shell names every shared library here; what it uses of them it imports elsewhere. */
 const SHARES = /^shell\/src\/federation\/shares/;
 
@@ -48,94 +30,85 @@ function reaching(paths, dependents, stop = () => false) {
   return [...found];
 }
 
-/** Addresses of the calls that the contract exports, by the name of the call or resource. */
-async function readCalls() {
-  const { build } = createRequire(at('api/package.json'))('esbuild');
-  const outfile = at('.cache/affectedTests/contract.mjs');
-  const domains = readdirSync(at('shared/contract/src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'core')
-    .map(({ name }) => name);
-  const contents = [
-    "import { endpointsOf } from './core/resource';",
-    ...domains.map((name) => `import * as ${name} from './${name}';`),
-    `export const calls = Object.entries(Object.assign({}, ${domains.join(', ')})).flatMap(([name, value]) =>`,
-    '  value?.path && value.method ? [[name, [value.path]]] : Array.isArray(value?.only)',
-    '    ? [[name, endpointsOf(value).map(({ path }) => path)]] : []);',
-  ].join('\n');
-  const stdin = { contents, resolveDir: at('shared/contract/src'), loader: 'ts' };
-  await build({ stdin, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' });
-  return new Map((await import(pathToFileURL(outfile).href)).calls);
-}
-
-/** What a file imports from the contract, by name. */
-const contractNames = (path) =>
-  [...readFileSync(at(path), 'utf8').matchAll(/import (?:type )?\{([^}]*)\} from '@segno\/contract/g)].flatMap(
-    ([, names]) => names.match(/\w+/g) ?? [],
-  );
 /** `/song/:uuid` → `/song`: the noun is what a test writes as it stands. */
 const noun = (address) => address.split('/', 2).join('/');
-const names = (path, nouns) => {
-  const text = readFileSync(at(path), 'utf8');
-  return nouns.some((each) => new RegExp(`${each}(?![\\w-])`).test(text));
-};
 
-/** The first parts of a built remote's addresses: `/songs`. Throws an Error for one that was never built. */
-function screensOf(remote) {
-  const { routes } = JSON.parse(readFileSync(at(`${remote}/dist/remote.json`), 'utf8'));
-  return [...new Set(routes.map(({ path }) => noun(path)))];
-}
+/** What a text imports from the contract, by name. */
+const contractNames = (text) =>
+  [...text.matchAll(/import (?:type )?\{([^}]*)\} from '@segno\/contract/g)].flatMap(
+    ([, imported]) => imported.match(/\w+/g) ?? [],
+  );
+
+/** Who imports each module, and who starts it where it is a thread: a module for Node that names its script. */
+const usersOf = (dependents, names) =>
+  new Map(
+    [...dependents].map(([path, own]) => {
+      const [, thread] = THREAD.exec(path) ?? [];
+      const isStarter = (other) => /^(api|demo)\/src\//.test(other) && names(other, [`${thread}.js`]);
+      return [path, thread ? [...own, ...[...dependents.keys()].filter(isStarter)] : own];
+    }),
+  );
 
 /**
- * The tests that a change of `files` can affect: paths of unit tests, of API tests and of browser specs (relative to
+ * The tests that a change of these paths can affect: paths of unit tests, of API tests and of browser specs (relative to
  * `e2e`), or `'all'` of a kind. A test is affected when it imports what was changed; an API test also when it names a call
- * whose route or job reaches the change; a browser spec when it visits a remote that reaches it or makes such a call.
- * Needs built remotes.
+ * whose route or job reaches the change; a browser spec when it visits a remote that reaches it or makes such a call, any spec when the shell is all that does.
+ * `readTree` gives the tree (`readSourceTree`); it is not called where everything is affected.
  */
-export async function affectedTests(files) {
+export async function affectedTests(changed, readTree) {
+  const files = changed.filter((path) => !UNTESTED.test(path));
   if (files.some((file) => DECIDES_ALL.test(file))) return { unit: 'all', api: 'all', browser: 'all' };
-  const dependents = await readDependents();
-  const tests = [...dependents.keys()];
-  const affected = reaching(files, dependents, (path) => SHARES.test(path));
-  const unit = affected.filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('api/'));
+  const { dependents, calls, text, routesOf } = await readTree();
+  const names = (path, words) => words.some((word) => new RegExp(`${word}(?![\\w-])`).test(text(path)));
+  const users = usersOf(dependents, names);
+  const modules = [...users.keys()];
+  const affected = reaching(files, users, (path) => SHARES.test(path));
+  // What is no module is read by its path, by anything in its package: a migration, a style that another one imports.
+  const readByPath = files.filter((path) => !users.has(path));
+  const packages = readByPath.flatMap((path) => PACKAGE.exec(path)?.[0] ?? []);
+  const isUnit = (path) => TEST.test(path) && !API_TEST.test(path);
+  const unit = modules.filter(
+    (path) => isUnit(path) && (affected.includes(path) || packages.some((folder) => path.startsWith(folder))),
+  );
 
   const code = files.filter((path) => !API_TEST.test(path));
   const isList = (path) => COMPOSITION.test(path);
   const isOnItsOwn = (path) => isList(path) || ROUTES.test(path) || JOB.test(path);
-  const server = reaching(code, dependents, isList);
+  const server = reaching(code, users, isList);
   const isWholeServer =
-    code.some((path) => DECIDES_SERVER.test(path)) || reaching(code, dependents, isOnItsOwn).some(isList);
-  const isDemo = code.some((path) => DEMO.test(path));
-  const calls = await readCalls();
-  const imported = new Set(server.filter((path) => ROUTES.test(path)).flatMap(contractNames));
+    packages.includes('api/') ||
+    code.some((path) => DECIDES_SERVER.test(path)) ||
+    reaching(code, users, isOnItsOwn).some(isList);
+  const routes = server.filter((path) => ROUTES.test(path));
+  // What no call leads to runs by the clock, or when the server starts.
+  const isScheduled = routes.length === 0 && server.some((path) => JOB.test(path));
+  const isDemo = packages.includes('demo/') || code.some((path) => DEMO.test(path));
+  const imported = new Set(routes.flatMap((path) => contractNames(text(path))));
   const called = [...calls].filter(([name]) => imported.has(name));
   const nouns = [...new Set(called.flatMap(([, paths]) => paths.map(noun)))];
-  const api = isWholeServer
-    ? 'all'
-    : tests.filter(
-        (path) =>
-          API_TEST.test(path) &&
-          (server.includes(path) ||
-            files.includes(path) ||
-            names(path, nouns) ||
-            (isDemo && names(path, ['demo/dist']))),
-      );
+  const isAffected = (path) =>
+    server.includes(path) || files.includes(path) || names(path, nouns) || (isDemo && names(path, ['demo/dist']));
+  const api = isWholeServer || isScheduled ? 'all' : modules.filter((path) => API_TEST.test(path) && isAffected(path));
 
-  const web = affected.filter(
-    (path) => /^(shell|mf-[^/]+)\//.test(path) && !SHARES.test(path) && !/\.test\.tsx?$/.test(path),
+  const importsOf = new Map(
+    modules.filter((path) => WEB.test(path) && !TEST.test(path)).map((path) => [path, contractNames(text(path))]),
   );
-  const callers = tests.filter(
-    (path) =>
-      /^mf-[^/]+\/src\//.test(path) && contractNames(path).some((name) => called.some(([call]) => call === name)),
+  /** The code that makes a call: of the remotes, and of the shell and what is shared only where no remote does. */
+  const callersOf = ([call]) => {
+    const callers = [...importsOf].filter(([, imports]) => imports.includes(call)).map(([path]) => path);
+    const remotes = callers.filter((path) => path.startsWith('mf-'));
+    return remotes.length > 0 ? remotes : callers;
+  };
+  const callers = reaching(called.flatMap(callersOf), users, (path) => SHARES.test(path));
+  const web = [...affected, ...callers].filter(
+    (path) => /^(shell|mf-[^/]+)\//.test(path) && !SHARES.test(path) && !TEST.test(path),
   );
-  const remotes = new Set(
-    [...web, ...callers].map((path) => path.split('/', 1)[0]).filter((name) => name.startsWith('mf-')),
-  );
-  const screens = [...remotes].flatMap(screensOf);
-  const browser =
-    isDemo || web.some((path) => path.startsWith('shell/'))
-      ? 'all'
-      : affected
-          .concat(tests.filter((path) => SPEC.test(path) && names(path, screens)))
-          .flatMap((path) => SPEC.exec(path)?.[1] ?? []);
-  return { unit, api, browser: browser === 'all' ? browser : [...new Set(browser)] };
+  const isEveryScreen = web.some((path) => path.startsWith('shell/')) || packages.some((folder) => folder !== 'api/');
+  if (isDemo || isEveryScreen || files.some((path) => DECIDES_BROWSER.test(path))) return { unit, api, browser: 'all' };
+  const remotes = web.map((path) => path.split('/', 1)[0]);
+  const screens = [...new Set([...new Set(remotes)].flatMap(routesOf).map(noun))];
+  const browser = affected
+    .concat(modules.filter((path) => SPEC.test(path) && names(path, screens)))
+    .flatMap((path) => SPEC.exec(path)?.[1] ?? []);
+  return { unit, api, browser: [...new Set(browser)] };
 }

@@ -46,7 +46,14 @@ const unitProjects = () =>
     'shared/ui',
     'shared/tracks',
     'demo',
+    'scripts',
   ].filter((dir) => existsSync(at(`${dir}/jest.config.mjs`)));
+
+/** What eslint looks at: the changed code, all of it when the rules themselves changed. */
+export const lintedPaths = (changed) =>
+  changed && !changed.includes('eslint.config.mjs')
+    ? existing(changed).filter((path) => /\.(mjs|cjs|tsx?)$/.test(path))
+    : ['.'];
 
 /** Jest's options for the paths of tests; none for all tests. */
 const onlyTests = (paths) => (paths === 'all' ? [] : ['--runTestsByPath', ...paths]);
@@ -95,7 +102,7 @@ export const testSteps = ({ changed, tests = { unit: 'all', api: 'all', browser:
       '0',
       '--no-warn-ignored',
       '--pass-on-no-patterns',
-      ...(changed ? existing(changed).filter((path) => /\.(mjs|cjs|tsx?)$/.test(path)) : ['.']),
+      ...lintedPaths(changed),
     ]),
     check('rules', 'Dependency rules', [
       'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',

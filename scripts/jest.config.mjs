@@ -1,0 +1,3 @@
+import { nodeJest } from '../shared/build/src/jest.mjs';
+
+export default nodeJest({ roots: ['<rootDir>'], testMatch: ['**/*.test.mjs'] });
