@@ -1,23 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { MailTable } from '../platform/db/schema';
 import { html, type Html } from '../platform/html';
+import { pageStyle } from '../platform/pageStyle';
+import { plainPage } from '../platform/plainPage';
 
 type Mail = Selectable<MailTable>;
 
 const page = (title: string, body: Html): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/mail/style.css" />
-      </head>
-      <body>
-        <header><a href="/mail">Outbox</a></header>
-        <main>${body}</main>
-      </body>
-    </html>`;
+  plainPage({ title, place: { href: '/mail', label: 'Outbox' }, style: '/mail/style.css', body });
 
 const time = (date: Date): Html => {
   const iso = date.toISOString();
@@ -41,15 +31,15 @@ export const listPage = (mails: readonly Omit<Mail, 'text' | 'html' | 'reply_to'
   page(
     'Outbox',
     html`<h1>Outbox</h1>
-      ${mails.length === 0 ? html`<p>No mail has been written yet.</p>` : ''}
-      <ul class="mails">
+      ${mails.length === 0 ? html`<p class="quiet">No mail has been written yet.</p>` : ''}
+      <ul class="rows" ${mails.length === 0 ? html`hidden` : ''}>
         ${mails.map(
           (mail) =>
             html`<li>
               <a href="/mail/${mail.uuid}">${mail.subject}</a>
               <span>${recipient(mail)}</span>
-              <span>${time(mail.created_at)}</span>
-              <span>${state(mail)}</span>
+              <span class="quiet">${time(mail.created_at)}</span>
+              <span class="${mail.error && !mail.sent_at ? 'problem' : 'quiet'}">${state(mail)}</span>
             </li>`,
         )}
       </ul>`,
@@ -60,7 +50,7 @@ export const mailPage = (mail: Mail): Html =>
   page(
     mail.subject,
     html`<h1>${mail.subject}</h1>
-      <p>To ${recipient(mail)}, ${time(mail.created_at)}. ${state(mail)}.</p>
+      <p class="quiet">To ${recipient(mail)}, ${time(mail.created_at)}. ${state(mail)}.</p>
       <h2>Text</h2>
       <pre>${linked(mail.text)}</pre>
       <h2>HTML</h2>
@@ -80,15 +70,11 @@ export const refusedPage = (): Html =>
       <p>It is for the machine that Segno runs on, and for administrators who are <a href="/login">logged in</a>.</p>`,
   );
 
-export const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; }
-header { padding: 1rem; border-bottom: 1px solid #8886; font-weight: 600; }
-main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
-h1, span, p { overflow-wrap: anywhere; }
-.mails { list-style: none; padding: 0; }
-.mails li { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .5rem 0; border-bottom: 1px solid #8884; }
-.mails li a { flex: 1 1 16rem; overflow-wrap: anywhere; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid #8886; border-radius: .375rem; }
-iframe { box-sizing: border-box; width: 100%; height: 32rem; border: 1px solid #8886; border-radius: .375rem; background: #fff; }
+export const style = `${pageStyle}
+.rows li > span { overflow-wrap: anywhere; }
+.problem { color: var(--mantine-color-red-text); }
+pre, iframe { margin: 0; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
+pre { padding: 1rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+/* A mail is written on white, as mail programs show it. */
+iframe { display: block; width: 100%; height: 32rem; background: #fff; color-scheme: light; }
 `;

@@ -1,4 +1,5 @@
 import { html, type Html } from '../platform/html';
+import { plainPage } from '../platform/plainPage';
 import { licenses } from './licenses';
 import type { Order } from './orders';
 
@@ -16,32 +17,20 @@ const clock = (seconds: number | null): string =>
   seconds === null ? '' : `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
 const page = (title: string, body: Html): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/shop/style.css" />
-      </head>
-      <body>
-        <header><a href="/shop">Storefront</a></header>
-        <main>${body}</main>
-      </body>
-    </html>`;
+  plainPage({ title, place: { href: '/shop', label: 'Storefront' }, style: '/shop/style.css', body });
 
 /** The shop's front: what can be bought. */
 export const frontPage = (products: readonly Product[]): Html =>
   page(
     'Storefront',
     html`<h1>Music to license</h1>
-      ${products.length === 0 ? html`<p>Nothing is on sale yet.</p>` : ''}
-      <ul class="products">
+      ${products.length === 0 ? html`<p class="quiet">Nothing is on sale yet.</p>` : ''}
+      <ul class="rows" ${products.length === 0 ? html`hidden` : ''}>
         ${products.map(
           (product) =>
             html`<li>
               <a href="/shop/songs/${product.id}">${product.title}</a> <span>${product.artist}</span>
-              <span>${clock(product.duration)}</span>
+              <span class="quiet">${clock(product.duration)}</span>
             </li>`,
         )}
       </ul>`,
@@ -59,7 +48,7 @@ export const productPage = (product: Product, form: OrderForm, o: { isDemo: bool
   page(
     `${product.title} by ${product.artist}`,
     html`<h1>${product.title}</h1>
-      <p class="artist">${product.artist}</p>
+      <p class="quiet">${product.artist}</p>
       <audio
         controls
         preload="none"
@@ -67,10 +56,10 @@ export const productPage = (product: Product, form: OrderForm, o: { isDemo: bool
         aria-label="Preview of ${product.title}"
       ></audio>
       <p>${product.description}</p>
-      <p class="facts">
+      <p class="quiet">
         ${product.bpm ? `${product.bpm} BPM` : ''} ${clock(product.duration)} ${product.tags.join(', ')}
       </p>
-      <form method="post" action="/shop/songs/${product.id}/orders">
+      <form class="card" method="post" action="/shop/songs/${product.id}/orders">
         <h2>Order</h2>
         ${o.problem ? html`<p class="problem" role="alert">${o.problem}</p>` : ''}
         ${o.isDemo ? html`<p class="note">This is a demo: nobody pays, and every order is confirmed by itself.</p>` : ''}

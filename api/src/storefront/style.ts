@@ -1,19 +1,28 @@
-/** The shop's own look: it is another business than the back office, and shares nothing with it. */
-export const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; background: Canvas; color: CanvasText; }
-header { padding: 1rem; border-bottom: 1px solid #8886; font-weight: 600; }
-main { max-width: 44rem; margin: 0 auto; padding: 1rem; }
-a { color: #0b57d0; }
-audio { width: 100%; }
-.products { list-style: none; padding: 0; }
-.products li { display: flex; gap: 1rem; padding: .5rem 0; border-bottom: 1px solid #8884; }
-.products li a { flex: 1; }
-form { display: grid; gap: .75rem; max-width: 24rem; }
-label { display: grid; gap: .25rem; }
-fieldset label { display: flex; align-items: center; }
-input, button { font: inherit; padding: .5rem; }
-.problem { color: #b00020; }
-.note { margin: 0; }
-@media (prefers-color-scheme: dark) { a { color: #9ec1ff; } .problem { color: #ff8a95; } }
+import { pageStyle } from '../platform/pageStyle';
+
+/** The shop: what every page of the server has, and the form to order by. */
+export const style = `${pageStyle}
+main { max-width: 44rem; }
+audio { display: block; width: 100%; }
+.card {
+  display: grid; gap: .75rem; margin-top: 1.5rem; padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem;
+  background: var(--segno-surface);
+}
+.card h2 { margin: 0; }
+label { display: grid; gap: .25rem; font-weight: 500; }
+fieldset { display: grid; gap: .375rem; margin: 0; padding: 0; border: 0; }
+legend { margin-bottom: .25rem; padding: 0; font-weight: 500; }
+fieldset label { display: flex; align-items: center; gap: .5rem; min-height: 1.5rem; font-weight: 400; }
+fieldset input { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: var(--mantine-color-indigo-filled); }
+label > input:not([type=radio]) {
+  width: 100%; height: 2.25rem; padding: 0 .75rem; border: 1px solid var(--segno-control-line); border-radius: .375rem;
+  background: var(--segno-surface); color: inherit; font: inherit; font-size: 1rem;
+}
+button {
+  justify-self: start; height: 2.25rem; padding: 0 1.125rem; border: 0; border-radius: .375rem; cursor: pointer;
+  background: var(--mantine-color-indigo-filled); color: #fff; font: inherit; font-weight: 600;
+}
+button:hover { background: var(--mantine-color-indigo-filled-hover); }
+.problem { margin: 0; color: var(--mantine-color-red-text); }
+.note { margin: 0; color: var(--mantine-color-dimmed); }
 `;

@@ -15,7 +15,6 @@ export const EmojiBox = ({ value, onChange, ...field }: CustomFieldProps<string>
     autoComplete="off"
     data={proposed}
     limit={SHOWN}
-    maxDropdownHeight={264}
     filter={({ options, search }) => {
       const words = search.trim().toLowerCase();
       return options.filter((option) => 'value' in option && matchesWords(option.value, words));

@@ -32,7 +32,6 @@ export {
   Portal,
   Progress,
   Radio,
-  ScrollArea,
   SegmentedControl,
   Skeleton,
   Slider,

@@ -6,6 +6,8 @@ const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sa
 const small = { defaultProps: { size: 'sm' } };
 /** Motion takes 150 ms at most. */
 const quick = { transitionProps: { duration: 120 } };
+/** Its list scrolls by itself (`extra.css`): a scrolling box within the list is one that the keyboard cannot reach. */
+const choices = { defaultProps: { size: 'sm', withScrollArea: false } };
 const close = { closeButtonProps: { 'aria-label': 'Close' } };
 /** `base.css` keeps the page still below a dialog, because Mantine's own lock writes a <style> the policy forbids. */
 const dialog = { ...close, lockScroll: false, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } };
@@ -80,19 +82,16 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320, ...quick } },
     ...Object.fromEntries(
       [
-        'Autocomplete',
         'DateInput',
         'DatePickerInput',
         'DateTimePicker',
-        'MultiSelect',
         'NumberInput',
         'PasswordInput',
         'PillsInput',
-        'Select',
-        'TagsInput',
         'TextInput',
         'Textarea',
       ].map((name) => [name, small]),
     ),
+    ...Object.fromEntries(['Autocomplete', 'MultiSelect', 'Select', 'TagsInput'].map((name) => [name, choices])),
   },
 });

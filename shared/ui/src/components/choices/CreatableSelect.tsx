@@ -1,4 +1,4 @@
-import { Combobox, InputBase, ScrollArea, useCombobox, type InputBaseProps } from '@mantine/core';
+import { Combobox, InputBase, useCombobox, type InputBaseProps } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import type { ComponentPropsWithoutRef } from 'react';
 import { matching } from './exactFirst';
@@ -20,8 +20,6 @@ export interface CreatableSelectProps extends InputProps {
 }
 
 const OWN = 'own:';
-/** Pixels, as in the other boxes with choices. */
-const LIST_HEIGHT = 220;
 
 /** A text, proposed or one's own (specification, 'typeahead ... creatable'). Enter takes the first proposal that matches. */
 export const CreatableSelect = ({
@@ -72,20 +70,13 @@ export const CreatableSelect = ({
       </Combobox.Target>
       <Combobox.Dropdown hidden={isFixed || (shown.length === 0 && !isNew)}>
         <Combobox.Options labelledBy={`${id}-label`}>
-          <ScrollArea.Autosize
-            mah={LIST_HEIGHT}
-            type="scroll"
-            scrollbarSize="var(--combobox-padding)"
-            offsetScrollbars="y"
-          >
-            {shown.map((choice) => (
-              <Combobox.Option key={choice} value={`choice:${choice}`} active={choice === value}>
-                {choice}
-              </Combobox.Option>
-            ))}
-            {shown.length === 0 && <Combobox.Empty>No matching entries..</Combobox.Empty>}
-            {isNew && <Combobox.Option value={`${OWN}${typed}`}>Use “{typed}”</Combobox.Option>}
-          </ScrollArea.Autosize>
+          {shown.map((choice) => (
+            <Combobox.Option key={choice} value={`choice:${choice}`} active={choice === value}>
+              {choice}
+            </Combobox.Option>
+          ))}
+          {shown.length === 0 && <Combobox.Empty>No matching entries..</Combobox.Empty>}
+          {isNew && <Combobox.Option value={`${OWN}${typed}`}>Use “{typed}”</Combobox.Option>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -11,6 +11,15 @@ export interface DayBoxProps extends FieldWords {
   onChange: (millis: number | null) => void;
 }
 
+const steps = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
+};
+
 /** A day up to today, typed or picked. Milliseconds in, milliseconds out. */
 export const DayBox = ({ value, onChange, ...field }: DayBoxProps) => {
   const day = millisToDay(value);
@@ -33,6 +42,9 @@ export const DayBox = ({ value, onChange, ...field }: DayBoxProps) => {
       value={day}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+      ariaLabels={steps}
+      // A weekend is a day like any other here, and red is for what is wrong.
+      weekendDays={[]}
       fixOnBlur={complaint === undefined}
       excludeDate={(other) => other > today()}
       leftSection={<IconCalendar size={16} aria-hidden />}

@@ -1,0 +1,38 @@
+import { html, type Html } from './html';
+
+const mark = html`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+  <path
+    d="M16.6 8.2c.3-2.2-1.4-4-4-4-2.7 0-4.7 1.5-4.7 3.6 0 4.5 8.3 3.8 8.3 8.3 0 2.1-2 3.7-4.7 3.7-2.6 0-4.4-1.7-4.1-4"
+  />
+  <path d="M19 4 5 20" />
+  <circle cx="5.4" cy="9.5" r="1.3" />
+  <circle cx="18.6" cy="14.5" r="1.3" />
+</svg>`;
+
+/** A page that the server writes itself. `place` is what stands in its bar beside the mark, and leads to the first of them. */
+export const plainPage = (o: {
+  title: string;
+  place: { href: string; label: string };
+  /** Address of its style, `pageStyle` with what it needs besides. */
+  style: string;
+  body: Html;
+}): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${o.title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${o.style}" />
+      </head>
+      <body>
+        <header>
+          <a href="${o.place.href}"
+            >${mark}<span class="brand">Segno</span><span class="place">${o.place.label}</span></a
+          >
+        </header>
+        <main>${o.body}</main>
+      </body>
+    </html>`;

@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { audit, together } from '../support/findings';
+import { signIn } from '../support/people';
+
+const widths = [390, 1024, 1440];
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
+/** What is found at each width, after `open` has opened it at that width. */
+async function auditWidths(page: Page, what: string, open: () => Promise<void>): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
+    await open();
+    found.push(...(await audit(page, `${what} at ${width}`, { narrow: false })));
+  }
+  return found;
+}
+
+const openFilters = async (page: Page, address: string) => {
+  await page.goto(address);
+  const button = page.getByRole('button', { name: /^Filters/ });
+  await button.click();
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+};
+
+test('the open lists of choices of filters have no violations', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  const found: string[] = [];
+  for (const label of ['Artist', 'Publish state', 'Publishing', 'Genre'])
+    found.push(
+      ...(await auditWidths(page, `the choices of ${label}`, async () => {
+        await openFilters(page, '/songs');
+        const panel = page.getByRole('region', { name: 'Filters' });
+        await panel.getByRole('combobox', { name: label, exact: true }).click();
+        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+      })),
+    );
+  expect(together(found)).toEqual([]);
+});
+
+test('the calendar of a date filter has no violations in days, months and years', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  const found: string[] = [];
+  const open = async () => {
+    await openFilters(page, '/songs');
+    await page.getByRole('textbox', { name: 'Created from' }).click();
+    await expect(page.getByRole('button', { name: 'Previous month' })).toBeVisible();
+  };
+  const up = async (name: RegExp) => page.getByRole('button', { name }).click();
+  found.push(...(await auditWidths(page, 'the days', open)));
+  found.push(
+    ...(await auditWidths(page, 'the months', async () => {
+      await open();
+      await up(/^[A-Z][a-z]+ \d{4}$/);
+      await expect(page.getByRole('button', { name: 'Previous year' })).toBeVisible();
+    })),
+  );
+  found.push(
+    ...(await auditWidths(page, 'the years', async () => {
+      await open();
+      await up(/^[A-Z][a-z]+ \d{4}$/);
+      await up(/^\d{4}$/);
+      await expect(page.getByRole('button', { name: 'Previous ten years' })).toBeVisible();
+    })),
+  );
+  expect(together(found)).toEqual([]);
+});
+
+test('the calendar marks weekends by nothing but their place', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  await openFilters(page, '/songs');
+  await page.getByRole('textbox', { name: 'Created from' }).fill('01/15/2025');
+  await page.getByRole('textbox', { name: 'Created from' }).click();
+  const colour = (name: RegExp) => page.getByRole('button', { name }).evaluate((day) => getComputedStyle(day).color);
+  // A Saturday and the Thursday before it.
+  expect(await colour(/^11 January 2025/)).toBe(await colour(/^9 January 2025/));
+});
+
+test('the outbox and a mail have no violations', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  const found = await auditWidths(page, '/mail', async () => {
+    await page.goto('/mail');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  await page.goto('/mail');
+  const address = await page.getByRole('main').getByRole('link').first().getAttribute('href');
+  found.push(
+    ...(await auditWidths(page, 'a mail', async () => {
+      await page.goto(address ?? '/mail/none');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    })),
+  );
+  found.push(
+    ...(await auditWidths(page, 'a mail that is not there', async () => {
+      await page.goto('/mail/none');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    })),
+  );
+  expect(together(found)).toEqual([]);
+});
+
+test('the shop has no violations', async ({ page }) => {
+  const found = await auditWidths(page, '/shop', async () => {
+    await page.goto('/shop');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  await page.goto('/shop');
+  const song = await page.getByRole('main').getByRole('link').first().getAttribute('href');
+  found.push(
+    ...(await auditWidths(page, 'a song of the shop', async () => {
+      await page.goto(song ?? '/shop');
+      await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible();
+    })),
+  );
+  expect(together(found)).toEqual([]);
+});
