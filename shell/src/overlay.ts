@@ -1,4 +1,4 @@
-import { late, type Late } from '@segno/ui';
+import { lazyPart, type LazyPart } from '@segno/ui';
 import type { ComponentType } from 'react';
 
 type Loaded<Props> = { default: ComponentType<Props> };
@@ -15,6 +15,6 @@ export const loadOverlay =
     return { default: component };
   };
 
-/** Such a part that nobody clicks open: what is lost of it is said and asked for again, see `late`. */
-export const lazyOverlay = <Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> =>
-  late(async () => (await loadOverlay(load)()).default);
+/** Such a part that nobody clicks open: what is lost of it is said and asked for again, see `lazyPart`. */
+export const lazyOverlay = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
+  lazyPart(async () => (await loadOverlay(load)()).default);

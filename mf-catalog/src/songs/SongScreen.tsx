@@ -2,7 +2,7 @@ import { linkTo } from '@segno/contract';
 import { song, type SongDetail } from '@segno/contract/catalog';
 import { useCall, type ScreenProps } from '@segno/host';
 import { PageHead, Stack } from '@segno/ui';
-import { Unread } from '@segno/ui/form';
+import { QueryFallback } from '@segno/ui/form';
 import { useState } from 'react';
 import { SongPage } from './edit/SongPage';
 
@@ -28,7 +28,7 @@ const SongOf = ({ uuid, onClose }: { uuid: string; onClose: () => void }) => {
   return (
     <Stack gap="md">
       <PageHead title="Song" back={{ to: linkTo('SONGS'), label: 'Songs' }} />
-      <Unread call={read} rows={8} columns={2} failedText={`Impossible to fetch the song ${uuid}`} />
+      <QueryFallback call={read} rows={8} columns={2} failedText={`Impossible to fetch the song ${uuid}`} />
     </Stack>
   );
 };

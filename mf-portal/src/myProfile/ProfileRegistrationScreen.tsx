@@ -1,7 +1,7 @@
 import { myProfileInput, readMyProfile, type MyProfile } from '@segno/contract/portal';
 import { useCall, useGo, type ScreenProps } from '@segno/host';
 import { PageHead } from '@segno/ui';
-import { FormPage, Unread, validate } from '@segno/ui/form';
+import { FormPage, QueryFallback, validate } from '@segno/ui/form';
 import { ConfirmProfile } from './ConfirmProfile';
 import { ProfileNotice } from './ProfileNotice';
 import { profileSections } from './profileSections';
@@ -16,7 +16,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
   return (
     <>
       <PageHead title={TITLE} />
-      <Unread call={read} rows={8} columns={1} />
+      <QueryFallback call={read} rows={8} columns={1} />
     </>
   );
 };

@@ -38,7 +38,7 @@ export { FormSections, sectionId } from './engine/form/layout/FormSections';
 export { pathId } from './engine/form/problems/controlOf';
 export { PageSection, SectionedLayout } from './engine/form/layout/SectionedLayout';
 export { FormSummary } from './engine/form/problems/FormSummary';
-export { QueryFallback as Unread, type QueryFallbackProps as UnreadProps } from './engine/form/QueryFallback';
+export { QueryFallback, type QueryFallbackProps } from './engine/form/QueryFallback';
 export { sectionsOf, type Sections } from './engine/form/layout/sectionsOf';
 export { changedKeys, sameValue } from './engine/form/sameValue';
 export { useFormValues } from './engine/form/FormValuesContext';

@@ -2,7 +2,7 @@ import { linkTo } from '@segno/contract';
 import { type ScreenProps } from '@segno/host';
 import { useTrack } from '@segno/tracks';
 import { PageHead, Stack } from '@segno/ui';
-import { Unread } from '@segno/ui/form';
+import { QueryFallback } from '@segno/ui/form';
 import { TrackPage } from './TrackPage';
 
 /** TRACK_SUBMISSION_EDIT_PAGE: one submission, to be heard and judged. */
@@ -14,7 +14,7 @@ export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
   return (
     <Stack gap="md">
       <PageHead title="Track submission" back={{ to: linkTo('TRACK_SUBMISSIONS'), label: 'Track Submissions' }} />
-      <Unread call={read} rows={6} columns={2} />
+      <QueryFallback call={read} rows={6} columns={2} />
     </Stack>
   );
 };

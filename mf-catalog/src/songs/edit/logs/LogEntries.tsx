@@ -1,9 +1,9 @@
 import { Text } from '@segno/ui';
-import { Unread, type UnreadProps } from '@segno/ui/form';
+import { QueryFallback, type QueryFallbackProps } from '@segno/ui/form';
 import type { ReactNode } from 'react';
 
 export interface LogEntriesProps<Entry> {
-  query: UnreadProps['call'];
+  query: QueryFallbackProps['call'];
   /** Undefined until they are read. */
   entries: readonly Entry[] | undefined;
   /** What to say when there are none. */
@@ -14,5 +14,5 @@ export interface LogEntriesProps<Entry> {
 /** A part of the logs in each of its states. */
 export const LogEntries = <Entry,>({ query, entries, empty, children }: LogEntriesProps<Entry>) => {
   if (entries) return entries.length === 0 ? <Text c="dimmed">{empty}</Text> : children(entries);
-  return <Unread call={query} rows={2} columns={3} />;
+  return <QueryFallback call={query} rows={2} columns={3} />;
 };

@@ -1,6 +1,6 @@
 import { selectTagFields } from '@segno/contract/taxonomy';
 import { useCall } from '@segno/host';
-import { Unread, type CustomFieldProps } from '@segno/ui/form';
+import { QueryFallback, type CustomFieldProps } from '@segno/ui/form';
 import type { SongFormValues } from '../form/songForm';
 import { taxonomyGroups, taxonomyOf } from './taxonomyGroups';
 import { TaxonomyGroupFields } from './TaxonomyGroupFields';
@@ -37,5 +37,5 @@ export const TaxonomyField = ({
         ))}
       </div>
     );
-  return <Unread call={read} rows={6} columns={2} />;
+  return <QueryFallback call={read} rows={6} columns={2} />;
 };

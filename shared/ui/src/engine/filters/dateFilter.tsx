@@ -1,8 +1,8 @@
-import { late } from '../../index';
+import { lazyPart } from '../../index';
 import { millisToDay, writtenDay } from '../dates/utcDay';
 import type { FilterField } from './filterField';
 
-const box = late(async () => (await import('../dates/DayBox')).DayBox);
+const box = lazyPart(async () => (await import('../dates/DayBox')).DayBox);
 
 /** A day up to today; in the address as milliseconds at the start of that day in UTC. */
 export const dateFilter = (spec: { label: string }): FilterField<Date> => ({

@@ -1,10 +1,10 @@
-import { late } from '../../index';
+import { lazyPart } from '../../index';
 import { accessOf, type OptionSource } from '../options/optionSource';
 import { OptionText } from '../options/OptionText';
 import type { FilterField } from './filterField';
 import { splitValues } from './splitValues';
 
-const box = late(async () => (await import('./MultiSelectBox')).MultiSelectBox);
+const box = lazyPart(async () => (await import('./MultiSelectBox')).MultiSelectBox);
 
 /** Any of several choices. */
 export const multiSelectFilter = (spec: {

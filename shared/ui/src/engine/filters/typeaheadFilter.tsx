@@ -1,10 +1,10 @@
-import { late } from '../../index';
+import { lazyPart } from '../../index';
 import { accessOf, type OptionSource } from '../options/optionSource';
 import { OptionText } from '../options/OptionText';
 import type { FilterField } from './filterField';
 import { lazySelectBox } from './lazySelectBox';
 
-const creatableBox = late(async () => (await import('./CreatableBox')).CreatableBox);
+const creatableBox = lazyPart(async () => (await import('./CreatableBox')).CreatableBox);
 
 /**
  * One of many choices, narrowed by typing. A creatable one also takes a text that is none of the choices, and then
