@@ -1,3 +1,5 @@
+import { type WavFormat } from '@segno/contract/audio';
+import { readWavSource } from './readSource';
 import type { Waveform } from '@segno/contract/catalog';
 import { fileSource } from './byteSource';
 import { mp3Peaks } from './mp3Peaks';
@@ -6,8 +8,6 @@ import { encodePreview } from './preview';
 import type { PreviewResult } from './preview';
 import { analyseWav } from './wavAnalysis';
 import type { WavAnalysis } from './wavAnalysis';
-import { readWavFormat } from './wavFormat';
-import type { WavFormat } from './wavFormat';
 
 /** Work on local files that keeps a processor busy. `repeat`: how often the file is played in its preview (F4). */
 export type AudioTask =
@@ -27,7 +27,7 @@ export interface AudioResults {
 export const performAudioTask = async (task: AudioTask): Promise<AudioResults[AudioTask['kind']]> => {
   const source = await fileSource(task.path);
   if (task.kind === 'mp3Peaks') return mp3Peaks(source);
-  const format = await readWavFormat(source);
+  const format = await readWavSource(source);
   if (task.kind === 'preview') return encodePreview(source, format, { out: task.out, repeat: task.repeat });
   return { format, analysis: isPcm16(format) ? await analyseWav(source, format) : null };
 };

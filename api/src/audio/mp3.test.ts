@@ -1,13 +1,13 @@
+import { NotMp3Error } from '@segno/contract/audio';
+import { probeMp3Source } from './readSource';
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { probeMp3 } from './mp3';
 import { mp3Peaks } from './mp3Peaks';
-import { NotMp3Error } from './notMp3Error';
 import { bytesSource } from './testing/bytesSource';
 import { id3Tag, mp3Bytes } from './testing/mp3Bytes';
 import { wavBytes } from './testing/wavBytes';
 
-const probe = (bytes: Buffer, pieceBytes?: number) => probeMp3(bytesSource(bytes, { pieceBytes }));
+const probe = (bytes: Buffer, pieceBytes?: number) => probeMp3Source(bytesSource(bytes, { pieceBytes }));
 
 describe('a new track (F13)', () => {
   let mp3: Buffer;
@@ -78,7 +78,7 @@ describe('a new track (F13)', () => {
     const long = Buffer.concat(Array<Buffer>(101).fill(mp3));
     await expect(probe(long)).rejects.toThrow('The mp3 must not be longer than 20 minutes');
     const large = { ...bytesSource(mp3), size: 100 * 1024 * 1024 + 1 };
-    await expect(probeMp3(large)).rejects.toThrow('The mp3 must not be larger than 100 MB');
+    await expect(probeMp3Source(large)).rejects.toThrow('The mp3 must not be larger than 100 MB');
   });
 
   test('of whatever bytes is read or refused, never more', async () => {

@@ -1,7 +1,7 @@
+import { NotMp3Error } from '@segno/contract/audio';
 import type { Waveform } from '@segno/contract/catalog';
 import { setImmediate } from 'node:timers/promises';
 import type { ByteSource } from './byteSource';
-import { NotMp3Error } from './notMp3Error';
 import { PeakCollector } from './peakCollector';
 
 /** A second or so of audio, decoded in a few milliseconds. */

@@ -1,5 +1,5 @@
+import { type WavFormat } from '@segno/contract/audio';
 import type { ByteSource } from './byteSource';
-import type { WavFormat } from './wavFormat';
 
 /** Whether the samples are what `pcmFrames` reads: 16-bit integers (F5). */
 export const isPcm16 = (format: WavFormat): boolean => format.isPcm && format.bitDepth === 16;

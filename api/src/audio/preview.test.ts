@@ -1,3 +1,4 @@
+import { readWavSource } from './readSource';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,6 @@ import { bytesSource } from './testing/bytesSource';
 import { decodeMp3, loudness } from './testing/decodeMp3';
 import { B_FORMAT_GUID, wavBytes } from './testing/wavBytes';
 import type { WavOptions } from './testing/wavBytes';
-import { readWavFormat } from './wavFormat';
 
 const SECOND = 48_000;
 const sine = (amplitude: number) => (frame: number) => amplitude * Math.sin((2 * Math.PI * 440 * frame) / SECOND);
@@ -21,7 +21,7 @@ const preview = async (options: WavOptions, repeat?: number) => {
   const source = bytesSource(wavBytes({ frames: SECOND, ...options }));
   const out = new PassThrough();
   const [result, bytes] = await Promise.all([
-    encodePreview(source, await readWavFormat(source), { out, repeat }),
+    encodePreview(source, await readWavSource(source), { out, repeat }),
     buffer(out),
   ]);
   return { ...result, bytes, ...(await decodeMp3(bytes)) };
@@ -85,13 +85,13 @@ describe('the preview as a file', () => {
   test('is written', async () => {
     const source = bytesSource(wavBytes());
     const out = join(folder, 'preview.mp3');
-    const { decodedDuration } = await encodePreview(source, await readWavFormat(source), { out });
+    const { decodedDuration } = await encodePreview(source, await readWavSource(source), { out });
     expect((await readFile(out)).length).toBe(Math.round((decodedDuration / 0.024) * 576));
   });
 
   test('is removed when the WAV ends before its time', async () => {
     const bytes = wavBytes({ frames: SECOND });
-    const format = await readWavFormat(bytesSource(bytes));
+    const format = await readWavSource(bytesSource(bytes));
     const out = join(folder, 'broken.mp3');
     const source = bytesSource(bytes.subarray(0, 100_000));
     await expect(encodePreview(source, format, { out })).rejects.toThrow('ended after');
@@ -100,7 +100,7 @@ describe('the preview as a file', () => {
 
   test('is removed when it is stopped', async () => {
     const source = bytesSource(wavBytes({ frames: 10 * SECOND }));
-    const format = await readWavFormat(source);
+    const format = await readWavSource(source);
     const out = join(folder, 'stopped.mp3');
     await expect(encodePreview(source, format, { out, signal: AbortSignal.timeout(20) })).rejects.toThrow('abort');
     expect(existsSync(out)).toBe(false);

@@ -1,3 +1,4 @@
+import { type WavFormat } from '@segno/contract/audio';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
@@ -7,7 +8,6 @@ import type { ByteSource } from './byteSource';
 import { downmixFor } from './downmix';
 import type { Downmix } from './downmix';
 import { pcmFrames } from './pcmFrames';
-import type { WavFormat } from './wavFormat';
 
 /** How long a preview is. */
 export interface PreviewResult {

@@ -1,3 +1,5 @@
+import { NotMp3Error, NotWavError } from '@segno/contract/audio';
+import { readWavSource } from './readSource';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,15 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundleServerScript } from '../../test/support/bundleServerScript';
 import { mp3Peaks } from './mp3Peaks';
-import { NotMp3Error } from './notMp3Error';
-import { NotWavError } from './notWavError';
 import { runAudioTask } from './runAudioTask';
 import { bytesSource } from './testing/bytesSource';
 import { mp3Bytes } from './testing/mp3Bytes';
 import { wavBytes } from './testing/wavBytes';
 import { createTurns } from './turns';
 import { analyseWav } from './wavAnalysis';
-import { readWavFormat } from './wavFormat';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const cache = here('../../.cache/audioWorkerTest');
@@ -38,7 +37,7 @@ describe('a task in a worker thread', () => {
   test('analyses a WAV file', async () => {
     const bytes = wavBytes();
     const source = bytesSource(bytes);
-    const format = await readWavFormat(source);
+    const format = await readWavSource(source);
     const path = await put('a.wav', bytes);
     expect(await runAudioTask({ kind: 'analyseWav', path }, { worker })).toEqual({
       format,

@@ -1,9 +1,8 @@
+import { NotMp3Error, NotWavError } from '@segno/contract/audio';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { AudioReply, AudioResults, AudioTask } from './audioTasks';
-import { NotMp3Error } from './notMp3Error';
-import { NotWavError } from './notWavError';
 import { createTurns } from './turns';
 
 interface AudioTaskOptions {

@@ -1,3 +1,4 @@
+import { readWavSource } from './readSource';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { PeakCollector } from './peakCollector';
@@ -5,12 +6,11 @@ import { bytesSource } from './testing/bytesSource';
 import { wavBytes } from './testing/wavBytes';
 import type { WavOptions } from './testing/wavBytes';
 import { analyseWav } from './wavAnalysis';
-import { readWavFormat } from './wavFormat';
 
 const analyse = async (options: WavOptions, pieceBytes?: number) => {
   const bytes = wavBytes(options);
   const source = bytesSource(bytes, { pieceBytes });
-  return { bytes, ...(await analyseWav(source, await readWavFormat(source))) };
+  return { bytes, ...(await analyseWav(source, await readWavSource(source))) };
 };
 
 describe('the waveform of a WAV file (F16)', () => {
@@ -109,7 +109,7 @@ describe('the analysis of a WAV file', () => {
 
   test('fails when the source ends before its time', async () => {
     const bytes = wavBytes();
-    const format = await readWavFormat(bytesSource(bytes));
+    const format = await readWavSource(bytesSource(bytes));
     await expect(analyseWav(bytesSource(bytes.subarray(0, 9000)), format)).rejects.toThrow('ended after');
   });
 

@@ -1,10 +1,10 @@
+import { type WavFormat } from '@segno/contract/audio';
 import type { Waveform } from '@segno/contract/catalog';
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
 import type { ByteSource } from './byteSource';
 import { pcmFrames } from './pcmFrames';
 import { PeakCollector } from './peakCollector';
-import type { WavFormat } from './wavFormat';
 
 /** What one pass over the samples finds. */
 export interface WavAnalysis {

@@ -1,3 +1,5 @@
+import { checkWavSet } from '@segno/contract/audio';
+import { readWavSource } from './readSource';
 import { findFileType } from '../../../shared/contract/src/catalog/fileTypes';
 import type { FileTypeName } from '../../../shared/contract/src/catalog/fileTypes';
 import { isPcm16 } from './pcmFrames';
@@ -6,8 +8,6 @@ import { B_FORMAT_GUID, wavBytes } from './testing/wavBytes';
 import type { WavOptions } from './testing/wavBytes';
 import { analyseWav } from './wavAnalysis';
 import { checkWav, wavExpectation } from './wavChecks';
-import { readWavFormat } from './wavFormat';
-import { checkWavSet } from './wavSetChecks';
 
 const SECOND = 48_000;
 
@@ -19,7 +19,7 @@ const expectation = (type: FileTypeName) => {
 
 const check = async (type: FileTypeName, options: WavOptions) => {
   const source = bytesSource(wavBytes({ frames: SECOND, ...options }));
-  const format = await readWavFormat(source);
+  const format = await readWavSource(source);
   const analysis = isPcm16(format) ? await analyseWav(source, format) : null;
   return checkWav({ fileName: 'Lead.wav', format, analysis, expected: expectation(type) });
 };

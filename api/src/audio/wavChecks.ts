@@ -1,12 +1,8 @@
-import { isPcm16 } from './pcmFrames';
+import { orderWarnings, wavProblems, type WavFormat, type WavPlace } from '@segno/contract/audio';
 import type { WavAnalysis } from './wavAnalysis';
-import type { WavFormat } from './wavFormat';
 
 /** What a place for a file asks of it (F2, F8). */
-export interface WavExpectation {
-  minChannels: number;
-  /** Ascending. */
-  allowedChannels: readonly number[];
+export interface WavExpectation extends WavPlace {
   minSeconds: number;
 }
 
@@ -29,9 +25,6 @@ export interface WavCheck {
 
 const SILENCE_DBFS = -60;
 const LONGEST_FULL_SCALE_RUN = 10;
-const SURROUND_CHANNELS = 6;
-/** F6: L R C LFE with back or side surrounds. */
-const SURROUND_MASKS = [0x3f, 0x60f];
 
 /** What a WAV of a file type (of the contract's `fileTypes`) must be like; a loop may be half as long (F8). */
 export const wavExpectation = ({
@@ -40,21 +33,15 @@ export const wavExpectation = ({
 }: {
   channels: readonly number[];
   isLoop: boolean;
-}): WavExpectation => ({
-  minChannels: Math.min(...channels),
-  allowedChannels: channels,
-  minSeconds: isLoop ? 0.5 : 1,
-});
+}): WavExpectation => ({ channels, minSeconds: isLoop ? 0.5 : 1 });
 
-/** Judges one WAV file by F5, F6 and F8, all problems at once, in the words of F10. */
+/** Judges one WAV file by F5, F6 and F8, all problems at once, in the words of F10; the browser has judged its head alone. */
 export const checkWav = ({ fileName, format, analysis, expected }: WavCheck): WavVerdict => {
-  if (!format) return refusal([`${fileName} is not a valid WAV file`]);
-
   const problems = [
-    ...sampleProblems(fileName, format),
-    ...channelProblems(fileName, format, expected),
-    ...(analysis && analysis.peakDbfs <= SILENCE_DBFS ? [`${fileName} is silent`] : []),
+    ...wavProblems(fileName, format, expected),
+    ...(format && analysis && analysis.peakDbfs <= SILENCE_DBFS ? [`${fileName} is silent`] : []),
   ];
+  if (!format) return { problems, warnings: [], meetsQualityRequirements: false };
   const flaws = qualityFlaws(fileName, { format, analysis, expected });
   return {
     problems,
@@ -63,49 +50,14 @@ export const checkWav = ({ fileName, format, analysis, expected }: WavCheck): Wa
   };
 };
 
-const refusal = (problems: string[]): WavVerdict => ({ problems, warnings: [], meetsQualityRequirements: false });
-
-const sampleProblems = (fileName: string, format: WavFormat) => {
-  // Bits and rates of compressed audio mean nothing to a person who exports it again.
-  if (!format.isPcm) return [`${fileName} must be uncompressed PCM`];
-  return [
-    ...(isPcm16(format) ? [] : [`${fileName} must be 16-bit`]),
-    ...(format.sampleRate === 48_000 ? [] : [`${fileName} must have a sample rate of 48 kHz`]),
-  ];
-};
-
-const channelProblems = (fileName: string, format: WavFormat, expected: WavExpectation) => {
-  const { minChannels, allowedChannels } = expected;
-  if (format.channels < minChannels) return [`${fileName} must have at least ${minChannels} channels`];
-  if (!allowedChannels.includes(format.channels)) {
-    return [`${fileName} must have ${listing.format(allowedChannels.map(String))} channels`];
-  }
-  if (format.ambisonicBFormat && !isAmbisonic(expected)) return [`${fileName} must not be marked as ambisonic`];
-  if (isSurround(expected) && format.channelMask !== 0 && !SURROUND_MASKS.includes(format.channelMask)) {
-    return [`${fileName} must have its channels in the order L, R, C, LFE, Ls, Rs`];
-  }
-  return [];
-};
-
-const qualityFlaws = (fileName: string, { format, analysis, expected }: Omit<WavCheck, 'fileName'>) => [
-  ...(format && format.durationSeconds < expected.minSeconds
+const qualityFlaws = (
+  fileName: string,
+  { format, analysis, expected }: { format: WavFormat; analysis: WavAnalysis | null; expected: WavExpectation },
+) => [
+  ...(format.durationSeconds < expected.minSeconds
     ? [`${fileName} is shorter than ${expected.minSeconds === 1 ? '1 second' : `${expected.minSeconds} seconds`}`]
     : []),
   ...(analysis && analysis.longestFullScaleRun > LONGEST_FULL_SCALE_RUN
     ? [`${fileName} is clipped: ${analysis.longestFullScaleRun} samples in a row are at full scale`]
     : []),
 ];
-
-const orderWarnings = (fileName: string, format: WavFormat, expected: WavExpectation) => [
-  ...(isSurround(expected) && format.channels === SURROUND_CHANNELS && format.channelMask === 0
-    ? [`${fileName} does not name its channels; they are taken as L, R, C, LFE, Ls, Rs`]
-    : []),
-  ...(isAmbisonic(expected) && format.ambisonicBFormat
-    ? [`${fileName} is in the old B-format (FuMa); AmbiX is expected`]
-    : []),
-];
-
-const isSurround = ({ allowedChannels }: WavExpectation) => allowedChannels.includes(SURROUND_CHANNELS);
-const isAmbisonic = ({ allowedChannels }: WavExpectation) => allowedChannels.includes(4);
-
-const listing = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -1,11 +1,11 @@
+import { NotWavError } from '@segno/contract/audio';
+import { readWavSource } from './readSource';
 import fc from 'fast-check';
-import { NotWavError } from './notWavError';
 import { bytesSource } from './testing/bytesSource';
 import { B_FORMAT_GUID, chunkBytes, FLOAT_GUID, wavBytes } from './testing/wavBytes';
 import type { WavOptions } from './testing/wavBytes';
-import { readWavFormat } from './wavFormat';
 
-const formatOf = (bytes: Buffer) => readWavFormat(bytesSource(bytes));
+const formatOf = (bytes: Buffer) => readWavSource(bytesSource(bytes));
 const read = (options: WavOptions) => formatOf(wavBytes(options));
 
 describe('a WAV file', () => {
@@ -72,7 +72,7 @@ describe('a WAV file', () => {
   test('is found behind a picture of megabytes without reading the picture', async () => {
     const reads: [number, number][] = [];
     const bytes = wavBytes({ before: [{ id: 'id3 ', body: Buffer.alloc(5_000_000) }] });
-    expect(await readWavFormat(bytesSource(bytes, { reads }))).toMatchObject({ dataBytes: 19_200 });
+    expect(await readWavSource(bytesSource(bytes, { reads }))).toMatchObject({ dataBytes: 19_200 });
     expect(reads.length).toBe(2);
     expect(reads.reduce((sum, [start, end]) => sum + end - start, 0)).toBeLessThan(200_000);
   });
@@ -133,7 +133,7 @@ function patched(offset: number, value: number): Buffer {
 describe('whatever the bytes are', () => {
   const sane = async (bytes: Buffer) => {
     const reads: [number, number][] = [];
-    const format = await readWavFormat(bytesSource(bytes, { reads })).catch((error: unknown) => {
+    const format = await readWavSource(bytesSource(bytes, { reads })).catch((error: unknown) => {
       expect(error).toBeInstanceOf(NotWavError);
     });
     expect(reads.length).toBeLessThanOrEqual(1002);

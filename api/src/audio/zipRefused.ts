@@ -25,11 +25,8 @@ export const zipTexts = {
   empty: 'The zip file is empty',
   tooLarge: 'The zip file is too large',
   locked: 'The zip file is protected by a password',
-  exactlyOne: 'The zip file must contain exactly one WAV file',
   others: (names: readonly string[]) => `The zip file contains files other than WAV: ${list(names)}`,
   unsafe: (names: readonly string[]) => `The zip file contains links or unsafe file names: ${list(names)}`,
   repeated: (names: readonly string[]) => `The zip file contains several files of the same name: ${list(names)}`,
   packing: (names: readonly string[]) => `The zip file is compressed in a way that cannot be read: ${list(names)}`,
-  tooFew: (least: number) => `The zip file must contain at least ${least} WAV files`,
-  tooMany: (most: number) => `The zip file must not contain more than ${most} WAV files`,
 } as const;

@@ -1,3 +1,4 @@
+import { isIgnoredInZip, isWavName, repeatedNames, wavCountProblem } from '@segno/contract/audio';
 import type { ZipEntry } from './zipDirectory';
 import type { ZipLimits } from './zipLimits';
 import { zipTexts } from './zipRefused';
@@ -15,13 +16,13 @@ export const judgeZip = (
   entries: readonly ZipEntry[],
   { size, limits, files }: { size: number; limits: ZipLimits; files: FileCount },
 ): { problems: string[]; wavs: ZipEntry[] } => {
-  const contents = entries.filter((entry) => !isFolder(entry) && !isIgnored(entry));
+  const contents = entries.filter((entry) => !isFolder(entry) && !isIgnoredInZip(entry.path));
   const wavs = contents.filter(isWav);
   if (contents.length === 0 && entries.length <= limits.entries) return { problems: [zipTexts.empty], wavs };
 
   const unsafe = entries.filter(isUnsafe);
   const others = contents.filter((entry) => !isWav(entry) && !isUnsafe(entry));
-  const repeated = repeatedNames(wavs);
+  const repeated = repeatedNames(wavs.map(({ fileName }) => fileName));
   const unreadable = wavs.filter(({ record }) => !record.isEncrypted() && !record.canDecodeFileData());
   const problems = [
     ...(isTooLarge(entries, { size, limits }) ? [zipTexts.tooLarge] : []),
@@ -30,18 +31,14 @@ export const judgeZip = (
     ...(others.length > 0 ? [zipTexts.others(pathsOf(others))] : []),
     ...(repeated.length > 0 ? [zipTexts.repeated(repeated)] : []),
     ...(unreadable.length > 0 ? [zipTexts.packing(pathsOf(unreadable))] : []),
-    ...countProblems(wavs.length, files),
+    ...wavCountProblem(wavs.length, files),
   ];
   return { problems, wavs };
 };
 
 const isFolder = ({ path }: ZipEntry) => path.endsWith('/');
-const isWav = ({ fileName }: ZipEntry) => /\.wav$/i.test(fileName);
+const isWav = ({ fileName }: ZipEntry) => isWavName(fileName);
 const pathsOf = (entries: readonly ZipEntry[]) => entries.map(({ path }) => path);
-
-/** What file managers add on their own (F10); `._` files are the macOS companions of __MACOSX outside of it. */
-const isIgnored = ({ path, fileName }: ZipEntry) =>
-  path.startsWith('__MACOSX/') || fileName === '.DS_Store' || fileName === 'Thumbs.db' || fileName.startsWith('._');
 
 const isUnsafe = ({ path, record }: ZipEntry) =>
   /^([a-z]:|\/)/i.test(path) ||
@@ -53,18 +50,6 @@ const FILE_KIND = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
 const isSymbolicLink = (attributes: number) => ((attributes >>> 16) & FILE_KIND) === SYMBOLIC_LINK;
 
-/** A song's files lie in no folders, so two of one name cannot be distinguished, whatever folders they came in. */
-const repeatedNames = (wavs: readonly ZipEntry[]) => {
-  const seen = new Set<string>();
-  const repeated = wavs.filter(({ fileName }) => {
-    const name = fileName.normalize('NFC').toLowerCase();
-    const isRepeated = seen.has(name);
-    seen.add(name);
-    return isRepeated;
-  });
-  return [...new Set(repeated.map(({ fileName }) => fileName))];
-};
-
 const isTooLarge = (entries: readonly ZipEntry[], { size, limits }: { size: number; limits: ZipLimits }) => {
   const packed = entries.reduce((sum, { record }) => sum + record.compressedSize, 0);
   const unpacked = entries.reduce((sum, { record }) => sum + record.uncompressedSize, 0);
@@ -75,11 +60,4 @@ const isTooLarge = (entries: readonly ZipEntry[], { size, limits }: { size: numb
     // Entries that share their bytes: the bomb that needs no nested zip.
     packed > size
   );
-};
-
-const countProblems = (count: number, { min, max }: FileCount) => {
-  if (min === 1 && max === 1 && count !== 1) return [zipTexts.exactlyOne];
-  // Without any WAV the other files are named already.
-  if (count > 0 && count < min) return [zipTexts.tooFew(min)];
-  return count > max ? [zipTexts.tooMany(max)] : [];
 };

@@ -66,6 +66,7 @@ async function keepZip(trx: Db, trackUuid: string, fileType: string, file: Accep
     original_filename: file.fileName,
     state: 'uploaded' as const,
     problems: sql<string[]>`'{}'`,
+    warnings: sql<string[]>`'{}'`,
   };
   await trx
     .insertInto('track_final_file')

@@ -1,3 +1,4 @@
+import { isFarShorter, shorterText } from '@segno/contract/audio';
 import { findFileType, type FileType } from '@segno/contract/catalog';
 import { storedStatus } from '@segno/contract/submissions';
 import { sql, type Selectable } from 'kysely';
@@ -38,13 +39,21 @@ export const expandDelivery = defineJob({
     for (const zip of zips) {
       const type = findFileType(zip.file_type);
       if (!type) throw new Error(`Unknown file type ${zip.file_type}`);
-      await setSlot(db, zip.uuid, 'processing', []);
+      await setSlot(db, zip.uuid, { state: 'processing', problems: [], warnings: [] });
       const expanded = await expandAccepted(db, store, { zip, type, title: track.name }, signal);
-      await setSlot(db, zip.uuid, expanded.problems.length ? 'failed' : 'complete', expanded.problems);
+      const shorter = shorterThanApproved(track, type, expanded.files);
+      await setSlot(db, zip.uuid, {
+        state: expanded.problems.length ? 'failed' : 'complete',
+        problems: expanded.problems,
+        warnings: shorter,
+      });
       if (expanded.problems.length) problems.set(zip.file_type, expanded.problems);
       slots.push({
         fileType: zip.file_type,
-        files: expanded.files.map((file) => ({ ...file, warnings: [...file.warnings, ...expanded.warnings] })),
+        files: expanded.files.map((file) => ({
+          ...file,
+          warnings: [...file.warnings, ...expanded.warnings, ...shorter],
+        })),
       });
     }
     await db.transaction().execute(async (trx) => {
@@ -90,15 +99,28 @@ async function readDelivered(db: Db, uuid: string, lock = false): Promise<Stored
   return rows[0];
 }
 
-const setSlot = async (
-  db: Db,
-  uuid: string,
-  state: 'processing' | 'complete' | 'failed',
-  problems: string[],
-): Promise<void> => {
+/** A full track that looks like another version than the mp3 that was approved: taken, and pointed out to both sides. */
+const shorterThanApproved = (
+  track: StoredTrack,
+  { isFull }: FileType<string>,
+  files: ExpandedSlot['files'],
+): string[] => {
+  const approved = track.file_duration ?? 0;
+  return files.flatMap(({ fileName, duration }) =>
+    isFull && isFarShorter(duration, approved) ? [shorterText(fileName, duration, approved)] : [],
+  );
+};
+
+interface SlotState {
+  state: 'processing' | 'complete' | 'failed';
+  problems: string[];
+  warnings: string[];
+}
+
+const setSlot = async (db: Db, uuid: string, slot: SlotState): Promise<void> => {
   await db
     .updateTable('track_final_file')
-    .set({ state, problems, updated_at: sql`now()` })
+    .set({ ...slot, updated_at: sql`now()` })
     .where('uuid', '=', uuid)
     .execute();
 };

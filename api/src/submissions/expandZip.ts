@@ -1,3 +1,4 @@
+import { checkWavSet, NotWavError } from '@segno/contract/audio';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -5,11 +6,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createReadStream } from 'node:fs';
 import type { FileType } from '@segno/contract/catalog';
-import { NotWavError } from '../audio/notWavError';
 import { runAudioTask } from '../audio/runAudioTask';
 import { unpackWavZip } from '../audio/unpackZip';
 import { checkWav, wavExpectation } from '../audio/wavChecks';
-import { checkWavSet } from '../audio/wavSetChecks';
 import { ZipRefused } from '../audio/zipRefused';
 import type { ObjectStore } from '../storage/objectStore';
 import { storedSource } from '../storage/storedSource';

@@ -1,7 +1,7 @@
+import { type Mp3Format, NotMp3Error } from '@segno/contract/audio';
+import { probeMp3Source } from '../audio/readSource';
 import { texts, type FieldErrors } from '@segno/contract';
 import { mp3Name } from '@segno/contract/submissions';
-import { probeMp3, type Mp3Format } from '../audio/mp3';
-import { NotMp3Error } from '../audio/notMp3Error';
 import type { Scope } from '../engine/crudSpec';
 import { invalid } from '../platform/errors';
 import { acceptUpload, findUpload, readUpload, type AcceptedUpload, type Upload } from '../platform/uploads';
@@ -39,7 +39,7 @@ export async function probePostedMp3(
   const upload = url ? await readUpload(services, db, user, { kind: 'new_track_submission', subject, url }) : undefined;
   if (!upload) return undefined;
   try {
-    return { upload, format: await probeMp3(await storedSource(services.store, upload.key, upload.etag)) };
+    return { upload, format: await probeMp3Source(await storedSource(services.store, upload.key, upload.etag)) };
   } catch (error) {
     if (error instanceof NotMp3Error) return { upload, format: error.message };
     // Another file was posted meanwhile.

@@ -113,6 +113,7 @@ async function readSlots(store: Services['store'], db: Db, track: StoredTrack): 
         sha256: file?.sha256 ?? null,
         is_intact,
         problems: file?.problems ?? [],
+        warnings: file?.warnings ?? [],
       };
     }),
   );

@@ -140,7 +140,7 @@ describeOnDatabases('The activity log', (open) => {
     ]);
     await put(
       '/artist/my_profile',
-      { first_name: 'A', last_name: 'B', legal_name: 'A B', phone: '1', address_1: 'Street', city: 'Lisbon' },
+      { first_name: 'A', last_name: 'B', legal_name: 'A B', phone: '+1 555', address_1: 'Street', city: 'Lisbon' },
       artist,
     );
     const changes = byField(await newest('artist', artistUuid));

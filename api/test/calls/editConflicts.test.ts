@@ -142,7 +142,7 @@ describeOnDatabases('Two writers of one record', (open) => {
       first_name: 'A',
       last_name: 'B',
       legal_name: 'A B',
-      phone: '1',
+      phone: '+1 555',
       address_1: 'Street',
       city: 'Lisbon',
     };

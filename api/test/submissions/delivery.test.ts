@@ -117,6 +117,28 @@ describeOnDatabases('A delivery', (open) => {
     expect(body.data.songs[0].source_files_count).toBe(4);
   });
 
+  it('with a full track far shorter than the approved mp3 is taken, and both sides read of it', async () => {
+    const text = 'Jingle.wav is far shorter than the approved mp3: 0:04 instead of 0:12';
+    const warnings = async (person: Person, uuid: string) =>
+      (await person.call('GET', `/new_track_submission/${uuid}`)).body.data.new_track_submission.files.map(
+        ({ file_type, warnings }: { file_type: string; warnings: string[] }) => [file_type, warnings],
+      );
+    const [short, long] = [await approved('Jingle'), await approved('Whole')];
+    const zips = await deliveryZips('Jingle', 80);
+    await deliver(artist.person, short, form, zips);
+    await deliver(artist.person, long, form, { ...zips, Full: await zipOf({ 'Whole.wav': toneWav(12, 84) }) });
+    expect([(await ended(short)).status.id, (await ended(long)).status.id]).toEqual([6, 6]);
+    const expected = [
+      ['Full', [text]],
+      ['Shorts', []],
+      ['Loops', []],
+      ['Stems', []],
+    ];
+    expect(await warnings(artist.person, short)).toEqual(expected);
+    expect(await warnings(manager(), short)).toEqual(expected);
+    expect((await warnings(artist.person, long))[0]).toEqual(['Full', []]);
+  });
+
   it('tells everything that is wrong with the form at once, and writes nothing', async () => {
     const uuid = await approved('Wrong Form');
     const answer = await artist.person.call('POST', `/new_track_submission/${uuid}/final_source_files`, {

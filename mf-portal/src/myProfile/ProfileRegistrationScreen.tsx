@@ -1,11 +1,10 @@
-import { myProfileInput, readMyProfile, type MyProfile } from '@segno/contract/portal';
+import { readMyProfile, type MyProfile } from '@segno/contract/portal';
 import { useCall, useGo, type ScreenProps } from '@segno/host';
 import { PageHead } from '@segno/ui';
 import { FormPage, QueryFallback, validate } from '@segno/ui/form';
-import { ConfirmProfile } from './ConfirmProfile';
 import { ProfileNotice } from './ProfileNotice';
 import { profileSections } from './profileSections';
-import { profileValues, useIsFirstProfile, useProfileForm } from './useProfileForm';
+import { useIsFirstProfile, useProfileForm } from './useProfileForm';
 
 const TITLE = 'Your profile';
 
@@ -23,22 +22,17 @@ export const Screen = ({ onClose }: ScreenProps) => {
 
 const Registration = ({ profile, onClose }: { profile: MyProfile; onClose: () => void }) => {
   const go = useGo();
-  const toTracks = () => void go('MY_TRACKS');
-  const form = useProfileForm(profile, toTracks);
-  // All may be known from the application already: then there is nothing to change, and still a yes to give.
-  const isComplete = Object.keys(validate(myProfileInput, profileValues(profile))).length === 0;
+  const form = useProfileForm(profile, () => void go('MY_TRACKS'));
   const isFirst = useIsFirstProfile();
   return (
     <FormPage
       form={form}
       title={TITLE}
       saveLabel={isFirst ? 'Save and continue' : 'Save'}
-      onClose={onClose}
+      // Every other page leads here until the first profile is there.
+      onClose={isFirst ? undefined : onClose}
       sections={profileSections(profile)}
-      head={{
-        ...(isFirst ? { children: 'How the library reaches you, and whom it pays. Your tracks come next.' } : {}),
-        ...(isFirst && isComplete && form.changes === 0 ? { action: <ConfirmProfile onConfirmed={toTracks} /> } : {}),
-      }}
+      head={isFirst ? { children: 'How the library reaches you, and whom it pays. Your tracks come next.' } : {}}
       above={form.readOnly && <ProfileNotice assigned_to={profile.assigned_to} />}
     />
   );

@@ -4,7 +4,7 @@ import { useEntityForm, valuesOf } from '@segno/ui/form';
 import { blankProfile, profileFields } from './profileFields';
 
 /** What the form of a profile holds. */
-export const profileValues = (profile: MyProfile) => valuesOf(myProfileInput, profile, blankProfile);
+const profileValues = (profile: MyProfile) => valuesOf(myProfileInput, profile, blankProfile);
 
 /** True while the artist has not given a first profile (T7). */
 export const useIsFirstProfile = (): boolean => useSession(({ user }) => user?.needs_profile ?? false);
@@ -43,6 +43,8 @@ export const useProfileForm = (profile: MyProfile, onSaved: () => void) => {
     record: profile,
     fields: profileFields,
     readOnly: !profile.artist_can_update_own_profile && !isFirst,
+    // The first one may be known from the application: then there is nothing to change, and still a yes to give.
+    saveUnchanged: isFirst,
     submit: async (_, { changed, guards }) => {
       const body = { ...changed, ...(isFirst ? { onboarding: true } : {}) };
       return (await call(updateMyProfile, { body, ...guards })).artist;

@@ -768,6 +768,7 @@ export interface TrackFinalFileTable {
   updated_at: Generated<Date>;
   md5: string | null;
   sha256: string | null;
+  warnings: Generated<string[]>;
 }
 
 export type TrackSourceFileState = 'processing' | 'complete' | 'failed';

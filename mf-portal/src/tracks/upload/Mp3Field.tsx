@@ -1,7 +1,7 @@
 import { presignTrackSubmission } from '@segno/contract/account';
 import { call } from '@segno/host';
 import type { CustomFieldProps } from '@segno/ui/form';
-import { createUploads, FileDrop, type ContentCheck } from '@segno/ui/upload';
+import { checkMp3, createUploads, FileDrop } from '@segno/ui/upload';
 import { useState } from 'react';
 import type { FileValue } from './fileValue';
 import { RefusedFile } from './RefusedFile';
@@ -14,12 +14,6 @@ interface Mp3FieldProps extends Pick<CustomFieldProps<FileValue | null | undefin
   required?: boolean;
 }
 
-const MAX_BYTES = 100 * 1024 ** 2;
-
-/** F13: the server would refuse it after the whole way. */
-const notTooLarge: ContentCheck = async (file) =>
-  Promise.resolve(file.size > MAX_BYTES ? ['The mp3 must not be larger than 100 MB'] : []);
-
 /** The mp3 of a track: dropped or chosen, checked, uploaded; its outcome is a value of the form. */
 export const Mp3Field = ({ label, value, onChange, error, track, required = false }: Mp3FieldProps) => {
   const [uploads] = useState(() => createUploads(1));
@@ -29,7 +23,7 @@ export const Mp3Field = ({ label, value, onChange, error, track, required = fals
     onChange: (_, file) => onChange(file),
   });
   const upload = controlOf('mp3', {
-    check: notTooLarge,
+    check: checkMp3,
     presign: ({ checksum, original_filename, size }) =>
       call(presignTrackSubmission, { body: { uuid: track ?? null, checksum, size, original_filename } }),
   });
@@ -41,7 +35,10 @@ export const Mp3Field = ({ label, value, onChange, error, track, required = fals
         upload={upload}
         required={required}
         hint="An mp3 of the whole track, from 10 seconds to 20 minutes, at most 100 MB."
-        failure="There was an issue uploading your MP3. Please try again."
+        // Trying again would not make another file of it: its own words say what is wrong.
+        {...(upload.error?.code !== 'content' && {
+          failure: 'There was an issue uploading your MP3. Please try again.',
+        })}
         error={error}
       />
       <RefusedFile upload={upload} error={error} />

@@ -34,6 +34,7 @@ export const texts = {
   // Ours, for input that the specification does not speak of.
   wrongCode: 'This code is not valid. A code works once, and those of an app change every 30 seconds.',
   wrongPasskey: 'This passkey could not be verified.',
+  phone: 'Not a valid phone number.',
   string: 'Not a valid string.',
   boolean: 'Not a valid boolean.',
   list: 'Not a valid list.',

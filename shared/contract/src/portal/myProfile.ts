@@ -3,6 +3,14 @@ import { email, optionalText, optionalUuid, orEmpty, requiredText, uuid } from '
 import { endpoint } from '../core/endpoint';
 import { texts } from '../core/texts';
 
+/** Digits as people group them, with a country's plus and an extension: '+45 33 12 34 56', '(212) 555-0100 ext. 7'. */
+const isPhone = (value: string): boolean =>
+  /^\+?[\d\s().\/-]+((ext\.?|x|#)\s*\d+)?$/i.test(value.trim()) && value.replace(/\D/g, '').length >= 3;
+
+/** Refuses what nobody can call; that something must be there is said by the field itself. */
+const phoneNumber = <Text extends string | null | undefined>() =>
+  z.refine<Text>((value) => !value?.trim() || isPhone(value), { error: texts.phone });
+
 const optional = z.nullable(z.string());
 
 /** What an artist reads of their own profile. */
@@ -38,8 +46,8 @@ export const myProfileInput = z.object({
   legal_name: requiredText(),
   email: email(texts.profileEmail),
   email_alternate: orEmpty(email(texts.profileEmail)),
-  phone: requiredText(60),
-  phone_alternate: optionalText(60),
+  phone: requiredText(60).check(phoneNumber()),
+  phone_alternate: optionalText(60).check(phoneNumber()),
   address_1: requiredText(),
   address_2: optionalText(),
   apartment: optionalText(60),

@@ -83,6 +83,8 @@ const slot = z.object({
   ...accepted,
   /** What the background checks found wrong with it (F10). */
   problems: z.array(z.string()),
+  /** What both sides should look at, although it was taken: a full track that is far shorter than the approved mp3. */
+  warnings: z.array(z.string()),
 });
 
 /** A writer's share of a delivered track. The specification calls the IPI number `ipi` here, and `ipi_number` on a song. */

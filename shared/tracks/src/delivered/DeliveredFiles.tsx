@@ -43,6 +43,13 @@ const DeliveredFile = ({ slot }: { slot: Slot }) => {
           ))}
         </ul>
       )}
+      {slot.warnings.length > 0 && (
+        <ul className={classes.warnings} aria-label={`Notices about ${slot.human_readable_filetype}`}>
+          {slot.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 };

@@ -1,57 +1,103 @@
-import { checkWav, checkWavOrZip, checkZip, zipMessages } from './checkContent';
+/** @jest-environment node */
+import { findFileType } from '@segno/contract/catalog';
+import { checkMp3, checkZip, zipMessages, type ZipRules } from './checkContent';
 import { spawnZipWorker } from './spawnWorkers';
 import { fakeWorker } from './fakeWorker';
 import type { ZipFile, ZipListing } from './zipListing';
 
 jest.mock('./spawnWorkers', () => ({ spawnMd5Worker: jest.fn(), spawnZipWorker: jest.fn() }));
 
-const good = { channels: 2, sampleRate: 48_000, bitDepth: 16, pcm: true };
+const good = {
+  container: 'RIFF',
+  channels: 2,
+  sampleRate: 48_000,
+  bitDepth: 16,
+  isPcm: true,
+  ambisonicBFormat: false,
+  channelMask: 0,
+  frameBytes: 4,
+  dataOffset: 44,
+  dataBytes: 48_000 * 4 * 60,
+  durationSeconds: 60,
+} as const;
+const rulesOf = (name: string): ZipRules => {
+  const type = findFileType(name);
+  if (!type) throw new Error(`There is no ${name}`);
+  return type;
+};
+const [full, loops, stems] = [rulesOf('Full'), rulesOf('Loops'), rulesOf('Stems')];
+const [surround, ambisonic] = [rulesOf('5.1 Surround Full'), rulesOf('Ambisonic Full')];
+
 const listing = (...files: ZipFile[]): ZipListing => ({ files, encrypted: false, excessive: false });
 const wav = (name: string, head: ZipFile['head'] = good): ZipFile => ({ name: `Sunrise/${name}`, size: 1, head });
-const stereo = { minChannels: 2 };
-
 test('a zip of good WAVs may go', () => {
-  expect(zipMessages(listing(wav('A.wav'), wav('B.WAV')), stereo)).toEqual([]);
+  expect(zipMessages(listing(wav('A.wav'), wav('B.WAV')), loops)).toEqual([]);
 });
 
-test.each<[string, string[], ZipListing, { minChannels: number; exactlyOne?: boolean }]>([
-  ['nothing in it', ['The zip file is empty'], listing(), stereo],
+test.each<[string, string[], ZipListing, ZipRules]>([
+  ['nothing in it', ['The zip file is empty'], listing(), loops],
   [
     'other files',
     ['The zip file contains files other than WAV: cover.png, notes.txt'],
     listing(wav('A.wav'), { name: 'x/cover.png', size: 1 }, { name: 'notes.txt', size: 1 }),
-    stereo,
+    loops,
   ],
   [
     'two where one belongs',
     ['The zip file must contain exactly one WAV file'],
     listing(wav('A.wav'), wav('B.wav')),
-    { minChannels: 2, exactlyOne: true },
+    full,
   ],
-  ['24 bit', ['A.wav must be 16-bit'], listing(wav('A.wav', { ...good, bitDepth: 24 })), stereo],
+  ['24 bit', ['A.wav must be 16-bit'], listing(wav('A.wav', { ...good, bitDepth: 24 })), loops],
   [
     '44.1 kHz',
     ['A.wav must have a sample rate of 48 kHz'],
     listing(wav('A.wav', { ...good, sampleRate: 44_100 })),
-    stereo,
+    loops,
   ],
-  ['float', ['A.wav must be uncompressed PCM'], listing(wav('A.wav', { ...good, pcm: false })), stereo],
-  ['stereo for 5.1', ['A.wav must have at least 6 channels'], listing(wav('A.wav')), { minChannels: 6 }],
-  ['mono', ['A.wav must have at least 2 channels'], listing(wav('A.wav', { ...good, channels: 1 })), stereo],
-  ['no WAV', ['A.wav is not a valid WAV file'], listing(wav('A.wav', 'not-wav')), stereo],
-  ['a password', ['The zip file is protected by a password'], { ...listing(wav('A.wav')), encrypted: true }, stereo],
-  ['too much', ['The zip file is too large'], { ...listing(wav('A.wav')), excessive: true }, stereo],
+  ['float', ['A.wav must be uncompressed PCM'], listing(wav('A.wav', { ...good, isPcm: false })), loops],
+  ['stereo for 5.1', ['A.wav must have at least 6 channels'], listing(wav('A.wav')), surround],
+  ['mono', ['A.wav must have at least 2 channels'], listing(wav('A.wav', { ...good, channels: 1 })), loops],
+  ['six channels for stereo', ['A.wav must have 2 channels'], listing(wav('A.wav', { ...good, channels: 6 })), full],
+  [
+    'six channels for ambisonic',
+    ['A.wav must have 4, 9 or 16 channels'],
+    listing(wav('A.wav', { ...good, channels: 6 })),
+    ambisonic,
+  ],
+  [
+    'stems of other lengths',
+    ['All stems must have the same length'],
+    listing(wav('A.wav'), wav('B.wav', { ...good, durationSeconds: 59.9 })),
+    stems,
+  ],
+  ['one stem', ['The zip file must contain at least 2 WAV files'], listing(wav('A.wav')), stems],
+  [
+    'two of one name',
+    ['The zip file contains several files of the same name: a.wav'],
+    listing(wav('A.wav'), { ...wav('a.wav'), name: 'Other/a.wav' }),
+    loops,
+  ],
+  [
+    'a .wave, which the server takes for another file',
+    ['The zip file contains files other than WAV: A.wave'],
+    listing(wav('A.wave')),
+    loops,
+  ],
+  ['no WAV', ['A.wav is not a valid WAV file'], listing(wav('A.wav', 'not-wav')), loops],
+  ['a password', ['The zip file is protected by a password'], { ...listing(wav('A.wav')), encrypted: true }, loops],
+  ['too much', ['The zip file is too large'], { ...listing(wav('A.wav')), excessive: true }, loops],
 ])('%s: %j', (_, messages, found, rules) => {
   expect(zipMessages(found, rules)).toEqual(messages);
 });
 
 test('all that is wrong is said at once', () => {
-  const worst = { channels: 1, sampleRate: 44_100, bitDepth: 24, pcm: true };
-  expect(zipMessages(listing(wav('A.wav', worst), wav('B.wav', 'not-wav')), stereo)).toHaveLength(4);
+  const worst = { ...good, channels: 1, sampleRate: 44_100, bitDepth: 24 };
+  expect(zipMessages(listing(wav('A.wav', worst), wav('B.wav', 'not-wav')), loops)).toHaveLength(4);
 });
 
 test('a head that could not be read here is left to the server', () => {
-  expect(zipMessages(listing({ name: 'A.wav', size: 1, head: undefined }), stereo)).toEqual([]);
+  expect(zipMessages(listing({ name: 'A.wav', size: 1, head: undefined }), loops)).toEqual([]);
 });
 
 describe('a file', () => {
@@ -61,37 +107,49 @@ describe('a file', () => {
 
   test('that is a zip is listed beside the page', async () => {
     spawn.mockReturnValue(fakeWorker((say) => say({ type: 'done', value: listing() })));
-    await expect(checkZip(stereo)(zip, signal)).resolves.toEqual(['The zip file is empty']);
+    await expect(checkZip(loops)(zip, signal)).resolves.toEqual(['The zip file is empty']);
   });
 
   test('that is a broken zip says so', async () => {
     spawn.mockReturnValue(fakeWorker((say) => say({ type: 'failed', reason: 'End of central directory not found' })));
-    await expect(checkZip(stereo)(zip, signal)).resolves.toEqual(['The zip file cannot be opened']);
+    await expect(checkZip(loops)(zip, signal)).resolves.toEqual(['The zip file cannot be opened']);
   });
 
   test('cannot be looked into without a worker', async () => {
     spawn.mockImplementation(() => {
       throw new Error('SecurityError');
     });
-    await expect(checkZip(stereo)(zip, signal)).rejects.toThrow('Failed to spawn analyzer worker');
+    await expect(checkZip(loops)(zip, signal)).rejects.toThrow('Failed to spawn analyzer worker');
   });
 
   test('over 4 GiB is not even listed', async () => {
     spawn.mockClear();
     const huge = new File([], 'huge.zip');
     Object.defineProperty(huge, 'size', { value: 4 * 1024 ** 3 + 1 });
-    await expect(checkZip(stereo)(huge, signal)).resolves.toEqual(['The zip file is too large']);
+    await expect(checkZip(loops)(huge, signal)).resolves.toEqual(['The zip file is too large']);
     expect(spawn).not.toHaveBeenCalled();
   });
+});
 
-  test('for a revision is a WAV, or a zip with exactly one', async () => {
-    spawn.mockReturnValue(fakeWorker((say) => say({ type: 'done', value: listing(wav('A.wav'), wav('B.wav')) })));
-    await expect(checkWavOrZip(stereo)(zip, signal)).resolves.toEqual([
-      'The zip file must contain exactly one WAV file',
-    ]);
-    const mp3 = new File(['ID3'], 'Full.wav');
-    mp3.slice = () => Object.assign(new Blob(), { arrayBuffer: async () => new TextEncoder().encode('ID3').buffer });
-    await expect(checkWavOrZip(stereo)(mp3, signal)).resolves.toEqual(['Full.wav is not a valid WAV file']);
-    await expect(checkWav(stereo)(mp3, signal)).resolves.toEqual(['Full.wav is not a valid WAV file']);
+/** An mp3 of silence: frames of 144 bytes, 48 kHz, 48 kb/s, of 24 ms each. */
+const mp3Of = (seconds: number): Uint8Array<ArrayBuffer> => {
+  const frames = Math.round(seconds / 0.024);
+  const bytes = new Uint8Array(frames * 144);
+  for (let frame = 0; frame < frames; frame += 1) bytes.set([0xff, 0xfb, 0x34, 0xc4], frame * 144);
+  return bytes;
+};
+
+describe('an mp3', () => {
+  const { signal } = new AbortController();
+  const check = (bytes: Uint8Array<ArrayBuffer>, name = 'Sunrise.mp3') => checkMp3(new File([bytes], name), signal);
+
+  test.each<[string, Uint8Array<ArrayBuffer>, string[]]>([
+    ['that is one may go', mp3Of(12), []],
+    ['of 4 seconds is too short', mp3Of(4), ['The mp3 must be at least 10 seconds long']],
+    ['that is a text is refused', new TextEncoder().encode('not a sound at all'), ['The file has to be a mp3']],
+    ['that is a WAV is refused', new TextEncoder().encode('RIFF0000WAVEfmt '), ['The file has to be a mp3']],
+    ['that is empty is refused', new Uint8Array(0), ['The file has to be a mp3']],
+  ])('%s', async (_, bytes, messages) => {
+    await expect(check(bytes)).resolves.toEqual(messages);
   });
 });

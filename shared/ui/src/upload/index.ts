@@ -1,5 +1,5 @@
 // From a file on somebody's disk to an object in the storage.
-export { checkWav, checkWavOrZip, checkZip, type ContentCheck, type WavRules } from './checkContent';
+export { checkMp3, checkZip, wavsOf, type ContentCheck, type ZipRules } from './checkContent';
 export { FileDrop, type FileDropProps } from './FileDrop';
 export type { FileKind } from './fileKinds';
 export { formatBytes } from './formatBytes';

@@ -19,7 +19,7 @@ const zipOf = async (...files: Packed[]): Promise<Blob> => {
 };
 
 const text = new TextEncoder().encode('hello');
-const head = { channels: 2, sampleRate: 48_000, bitDepth: 16, pcm: true };
+const head: object = expect.objectContaining({ channels: 2, sampleRate: 48_000, bitDepth: 16, isPcm: true });
 
 test('lists the files with the heads of the WAVs, stored or packed', async () => {
   const zip = await zipOf(
@@ -31,7 +31,11 @@ test('lists the files with the heads of the WAVs, stored or packed', async () =>
   expect(listing).toMatchObject({ encrypted: false, excessive: false });
   expect(listing.files).toEqual([
     { name: 'Sunrise/Full.wav', size: wavBytes({}).length, head },
-    { name: 'Sunrise/Stem A.WAV', size: expect.any(Number), head: { ...head, channels: 6, sampleRate: 44_100 } },
+    {
+      name: 'Sunrise/Stem A.WAV',
+      size: expect.any(Number),
+      head: expect.objectContaining({ channels: 6, sampleRate: 44_100 }),
+    },
     { name: 'Sunrise/readme.txt', size: 5 },
   ]);
 });
@@ -39,6 +43,7 @@ test('lists the files with the heads of the WAVs, stored or packed', async () =>
 test('leaves out what operating systems put into a zip', async () => {
   const zip = await zipOf(
     { name: '__MACOSX/._Full.wav', bytes: text },
+    { name: 'a/._Full.wav', bytes: text },
     { name: 'a/.DS_Store', bytes: text },
     { name: 'a/Thumbs.db', bytes: text },
     { name: 'a/Full.wav', bytes: wavBytes({}) },

@@ -1,5 +1,6 @@
 import { BlobReader, ZipReader, type Entry } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { headBytes, wavHead, type WavHead } from './wavHead';
+import { isIgnoredInZip, isWavName, type WavFormat } from '@segno/contract/audio';
+import { headBytes, wavHead } from './wavHead';
 
 /** One file in a zip. */
 export interface ZipFile {
@@ -8,7 +9,7 @@ export interface ZipFile {
   /** Bytes, unpacked. */
   size: number;
   /** Only of a .wav: its head, or that it is none; undefined when it could not be read. */
-  head?: WavHead | 'not-wav' | undefined;
+  head?: WavFormat | 'not-wav' | undefined;
 }
 
 export interface ZipListing {
@@ -21,11 +22,6 @@ export interface ZipListing {
 
 /** Limits of F10. A bomb is recognised by its directory, before anything is unpacked. */
 const limits = { entries: 200, unpacked: 12 * 1024 ** 3, ratio: 100 } as const;
-
-/** What operating systems put into a zip by themselves. */
-const isLitter = (name: string): boolean => /(^|\/)(__MACOSX(\/|$)|\.DS_Store$|Thumbs\.db$)/i.test(name);
-
-const isWav = (name: string): boolean => /\.wave?$/i.test(name);
 
 const firstBytes = async (entry: Entry): Promise<Uint8Array> => {
   const bytes = new Uint8Array(Math.min(headBytes, entry.uncompressedSize));
@@ -51,9 +47,9 @@ const firstBytes = async (entry: Entry): Promise<Uint8Array> => {
 
 const readFile = async (entry: Entry): Promise<ZipFile> => {
   const file = { name: entry.filename, size: entry.uncompressedSize };
-  if (!isWav(entry.filename) || entry.encrypted) return file;
+  if (!isWavName(entry.filename) || entry.encrypted) return file;
   try {
-    return { ...file, head: wavHead(await firstBytes(entry)) };
+    return { ...file, head: await wavHead(await firstBytes(entry), entry.uncompressedSize) };
   } catch {
     // A packing that browsers cannot undo, or a damaged entry: the server unpacks with more means and judges it.
     return file;
@@ -78,7 +74,7 @@ export const zipListing = async (zip: Blob): Promise<ZipListing> => {
       entry.uncompressedSize > limits.ratio * Math.max(1, entry.compressedSize) ||
       entry.filename.split('/').includes('..');
     if (listing.excessive) break;
-    if (entry.directory || isLitter(entry.filename)) continue;
+    if (entry.directory || isIgnoredInZip(entry.filename)) continue;
     listing.encrypted ||= entry.encrypted;
     listing.files.push(await readFile(entry));
   }

@@ -1,11 +1,12 @@
+import { isFarShorter, shorterText } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import { presignFinalFiles } from '@segno/contract/account';
 import { call } from '@segno/host';
-import { checkZip, isRunning, type ContentCheck } from '@segno/ui/upload';
+import { checkZip, isRunning, wavsOf, type ContentCheck } from '@segno/ui/upload';
 import { pathId, type CustomFieldProps } from '@segno/ui/form';
 import { Tabs } from '@segno/ui/extra';
 import { IconAlertCircle, IconCloudUpload } from '@segno/ui/icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FileValue } from '../../upload/fileValue';
 import { useFileUploads } from '../../upload/useFileUploads';
 import { useDelivery } from '../DeliveryContext';
@@ -16,12 +17,6 @@ import { UploadsTotal } from './UploadsTotal';
 
 /** What the form holds of the zips, by file type. */
 export type DeliveryFiles = Record<string, FileValue | null>;
-
-/** What the browser can say of a zip before it is sent; what it finds stops the upload (F10). */
-const checkOf = (fileType: string): ContentCheck => {
-  const type = findFileType(fileType);
-  return checkZip({ minChannels: type?.channels[0] ?? 2, exactlyOne: type?.maxFiles === 1 });
-};
 
 /** One slot for each file type, in tabs when there is more than one channel layout (specification, 'My Track edit'). */
 export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<DeliveryFiles>) => {
@@ -36,6 +31,23 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
     onChange(latest.current);
   };
   const { all, controlOf } = useFileUploads({ uploads, values: value, onChange: put });
+  const [advice, setAdvice] = useState<Readonly<Record<string, string | undefined>>>({});
+  /** What it finds stops the upload (F10); what it only advises does not. */
+  const checkOf = (fileType: string): ContentCheck => {
+    const type = findFileType(fileType);
+    if (!type) return () => Promise.resolve([]);
+    const advise = (text?: string) => setAdvice((all) => ({ ...all, [fileType]: text }));
+    const check = checkZip(type, (listing) => {
+      const approved = track.source_file?.duration ?? 0;
+      const [full] = type.isFull ? wavsOf(listing) : [];
+      if (full && isFarShorter(full.durationSeconds, approved))
+        advise(`${shorterText(full.fileName, full.durationSeconds, approved)}. Is it the right file?`);
+    });
+    return (file, signal) => {
+      advise();
+      return check(file, signal);
+    };
+  };
   const uploadOf = (fileType: string) =>
     controlOf(fileType, {
       check: checkOf(fileType),
@@ -53,6 +65,7 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
           value={value[slot.fileType]}
           upload={uploadOf(slot.fileType)}
           error={inner[slot.fileType]}
+          advice={value[slot.fileType] ? advice[slot.fileType] : undefined}
         />
       ))}
     </div>

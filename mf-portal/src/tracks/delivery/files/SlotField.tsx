@@ -14,10 +14,12 @@ interface SlotFieldProps {
   value: FileValue | null | undefined;
   upload: UploadControl & QueuedUpload;
   error: string | undefined;
+  /** What should be looked at before the file is delivered; it does not stop it. */
+  advice: string | undefined;
 }
 
 /** One zip of the delivery: where it is dropped, how far it is, what an earlier one was refused for. */
-export const SlotField = ({ id, slot, value, upload, error }: SlotFieldProps) => {
+export const SlotField = ({ id, slot, value, upload, error, advice }: SlotFieldProps) => {
   const { fileType, label, isRequired, delivered, problems, wasRefused } = slot;
   const [replaces, setReplaces] = useState(false);
 
@@ -58,6 +60,7 @@ export const SlotField = ({ id, slot, value, upload, error }: SlotFieldProps) =>
         }
         problems={value || !wasRefused ? [] : problems}
       />
+      <SlotProblems title="Please look at this file again:" problems={advice === undefined ? [] : [advice]} />
       {upload.isWaiting && <p className={classes.note}>Waits until another upload has ended.</p>}
       {isIdle && replaces && !value && (
         <Button variant="subtle" color="gray" size="xs" onClick={() => setReplaces(false)}>

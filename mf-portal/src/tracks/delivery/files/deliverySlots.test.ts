@@ -16,6 +16,7 @@ const file = (file_type: string, more: Partial<File> = {}): File => ({
   sha256: null,
   is_intact: true,
   problems: [],
+  warnings: [],
   ...more,
 });
 

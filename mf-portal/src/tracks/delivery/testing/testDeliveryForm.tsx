@@ -21,6 +21,7 @@ export const slot = (
   sha256: null,
   is_intact: true,
   problems: [],
+  warnings: [],
   ...more,
 });
 

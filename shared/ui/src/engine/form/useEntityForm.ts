@@ -35,6 +35,8 @@ export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
   afterSave?: (saved: Saved) => z.input<Schema>;
   /** A PUT that may leave members out (C5): only what was changed is validated. */
   partial?: boolean;
+  /** Saving says yes to what is there as well: it needs no change. */
+  saveUnchanged?: boolean;
   /** Nothing can be changed. */
   readOnly?: boolean;
   /** What is typed is also kept outside of the form: it can be left without losing anything. */
@@ -73,6 +75,8 @@ export interface EntityForm<Name extends string = string> {
   changes: number;
   isSubmitting: boolean;
   readOnly: boolean;
+  /** True when there is something to save. */
+  canSave: boolean;
   set: (name: string, value: unknown) => void;
   save: () => Promise<void>;
   /** Back to the start, without asking. */
@@ -205,7 +209,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   const send = async (retries: number): Promise<void> => {
     const values = Object.fromEntries(Object.entries(getValues()).filter(([key]) => !hidden.has(key)));
     const keys = changed(values);
-    if (isBusy.current || readOnly || keys.length === 0) return;
+    if (isBusy.current || readOnly || (keys.length === 0 && !spec.saveUnchanged)) return;
     const names: readonly string[] = fields.map(({ name }) => name);
     const members = Object.keys(schema.shape).filter((key) => !hidden.has(key));
     const found = validate(schema, values, spec.partial ? keys : hidden.size > 0 ? members : undefined);
@@ -268,6 +272,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     changes: changed(form.values).length,
     isSubmitting: form.submitting,
     readOnly,
+    canSave: spec.saveUnchanged === true || changed(form.values).length > 0,
     set,
     save,
     reset,

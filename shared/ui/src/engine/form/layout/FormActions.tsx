@@ -5,7 +5,8 @@ import type { EntityForm } from '../useEntityForm';
 export interface FormActionsProps {
   form: EntityForm;
   onReset: () => void;
-  onClose: () => void;
+  /** Undefined where there is nowhere to go back to. */
+  onClose: (() => void) | undefined;
   /** The verb of the main action. */
   saveLabel?: string;
 }
@@ -23,15 +24,17 @@ export const FormActions = ({ form, onReset, onClose, saveLabel = 'Save' }: Form
   const off = form.changes === 0 || form.isSubmitting;
   return (
     <StickyBar state={stateOf(form)} tone={form.changes > 0 ? 'changed' : 'quiet'}>
-      <Button variant="subtle" color="gray" disabled={form.isSubmitting} onClick={onClose}>
-        Close
-      </Button>
+      {onClose && (
+        <Button variant="subtle" color="gray" disabled={form.isSubmitting} onClick={onClose}>
+          Close
+        </Button>
+      )}
       {!form.readOnly && (
         <>
           <Button variant="default" disabled={off} onClick={onReset}>
             Reset
           </Button>
-          <Button type="submit" disabled={form.changes === 0} loading={form.isSubmitting}>
+          <Button type="submit" disabled={!form.canSave} loading={form.isSubmitting}>
             {saveLabel}
           </Button>
         </>

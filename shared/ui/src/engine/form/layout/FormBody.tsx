@@ -9,13 +9,15 @@ import classes from './FormBody.module.css';
 export interface FormBodyProps {
   form: EntityForm;
   guard: FormGuard;
+  /** False where there is nowhere to go back to. */
+  closes?: boolean;
   children: ReactNode;
   /** The verb of the main action; 'Save' without it. */
   saveLabel?: string | undefined;
 }
 
 /** Summary, content and actions of a form, wherever it stands. */
-export const FormBody = ({ form, guard, children, saveLabel }: FormBodyProps) => (
+export const FormBody = ({ form, guard, children, saveLabel, closes = true }: FormBodyProps) => (
   <form
     noValidate
     className={classes.root}
@@ -32,7 +34,7 @@ export const FormBody = ({ form, guard, children, saveLabel }: FormBodyProps) =>
     <FormActions
       form={form}
       onReset={guard.reset}
-      onClose={guard.close}
+      onClose={closes ? guard.close : undefined}
       {...(saveLabel === undefined ? {} : { saveLabel })}
     />
   </form>

@@ -10,8 +10,8 @@ import { useFormGuard } from '../useFormGuard';
 export interface FormLayoutProps<Name extends string> {
   form: EntityForm<Name>;
   sections: Sections<Name>;
-  /** Leaves the form; called once nothing would be lost. */
-  onClose: () => void;
+  /** Leaves the form; called once nothing would be lost. Undefined where there is nowhere to go back to. */
+  onClose: (() => void) | undefined;
   /** The verb of the main action; 'Save' without it. */
   saveLabel?: string | undefined;
   /** Sections above the form and no part of it, for which the index has entries too: facts, notes. */
@@ -26,6 +26,7 @@ export interface FormLayoutProps<Name extends string> {
   foot?: ReactNode;
 }
 
+const stay = () => {};
 const none: readonly FormSection[] = [];
 
 /** A long form below the head of its page: its sections, an index of them at the side, and the bar with Save in sight. */
@@ -40,7 +41,7 @@ export const FormLayout = <Name extends string>({
   below,
   foot,
 }: FormLayoutProps<Name>) => {
-  const guard = useFormGuard(form, onClose);
+  const guard = useFormGuard(form, onClose ?? stay);
   const errorsIn = (fields: readonly string[]) =>
     Object.keys(form.errors).filter((path) => fields.includes(headOf(path))).length;
   const index = [...before, ...sections.list, ...after].map((section) => ({
@@ -53,7 +54,7 @@ export const FormLayout = <Name extends string>({
       <SectionedLayout sections={index}>
         {above}
         <FormSections<string> form={form} sections={{ list: before }} />
-        <FormBody form={form} guard={guard} saveLabel={saveLabel}>
+        <FormBody form={form} guard={guard} saveLabel={saveLabel} closes={onClose !== undefined}>
           <FormSections form={form} sections={sections} />
           {below}
         </FormBody>

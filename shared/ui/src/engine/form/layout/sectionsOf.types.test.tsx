@@ -19,6 +19,7 @@ const form: EntityForm<'title' | 'note' | 'live'> = {
   changes: 0,
   isSubmitting: false,
   readOnly: false,
+  canSave: false,
   set: () => {},
   save: () => Promise.resolve(),
   reset: () => {},

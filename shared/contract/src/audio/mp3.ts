@@ -1,4 +1,4 @@
-import type { ByteSource } from './byteSource';
+import type { StreamedReader } from './byteReader';
 import { countFrames, findFirstFrame } from './mp3Frames';
 import { NotMp3Error } from './notMp3Error';
 
@@ -13,8 +13,8 @@ export interface Mp3Format {
   bitrate: number;
 }
 
-/** F13. */
-const MAX_BYTES = 100 * 1024 * 1024;
+/** F13: bytes of a new track's mp3. */
+export const MAX_MP3_BYTES = 100 * 1024 * 1024;
 const MIN_SECONDS = 10;
 const MAX_SECONDS = 20 * 60;
 
@@ -22,8 +22,8 @@ const MAX_SECONDS = 20 * 60;
  * Reads a new track's mp3 once and judges it by F13: an ID3 tag or an MPEG audio frame first, Layer III, 10 seconds to
  * 20 minutes, at most 100 MB. Throws `NotMp3Error`, whose message is for the person who uploaded it.
  */
-export const probeMp3 = async (source: ByteSource): Promise<Mp3Format> => {
-  if (source.size > MAX_BYTES) throw new NotMp3Error('The mp3 must not be larger than 100 MB');
+export const probeMp3 = async (source: StreamedReader): Promise<Mp3Format> => {
+  if (source.size > MAX_MP3_BYTES) throw new NotMp3Error('The mp3 must not be larger than 100 MB');
   const first = await findFirstFrame(source);
   const { sampleRate, channels, samples } = first.header;
   const counted = await countFrames(source, first);

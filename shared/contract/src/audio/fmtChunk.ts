@@ -1,3 +1,4 @@
+import { viewOf } from './byteReader';
 import { NotWavError } from './notWavError';
 
 /** What a WAV's `fmt ` chunk says. */
@@ -25,16 +26,19 @@ const EXTENSIBLE = 0xfffe;
 const WAVE_SUBFORMAT = '000000001000800000aa00389b71';
 const B_SUBFORMAT = '00002107d3118644c8c1ca000000';
 
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** How many bytes of the chunk matter. */
 export const FMT_BYTES = 40;
 
 /** Reads the first `FMT_BYTES` of a `fmt ` chunk (F5). Throws `NotWavError` when they make no sense. */
-export const readFmtChunk = (bytes: Buffer): FmtChunk => {
+export const readFmtChunk = (bytes: Uint8Array): FmtChunk => {
+  const view = viewOf(bytes);
   if (bytes.length < 16) throw new NotWavError('The fmt chunk is too short');
-  const tag = bytes.readUInt16LE(0);
-  const channels = bytes.readUInt16LE(2);
-  const sampleRate = bytes.readUInt32LE(4);
-  const containerBits = bytes.readUInt16LE(14);
+  const tag = view.getUint16(0, true);
+  const channels = view.getUint16(2, true);
+  const sampleRate = view.getUint32(4, true);
+  const containerBits = view.getUint16(14, true);
   if (channels === 0) throw new NotWavError('The file has no channels');
   if (sampleRate === 0) throw new NotWavError('The sample rate is zero');
 
@@ -45,7 +49,7 @@ export const readFmtChunk = (bytes: Buffer): FmtChunk => {
 
   const packedBytes = channels * Math.ceil(containerBits / 8);
   // Some writers leave the block size out; where it is there, samples must not be packed in another way.
-  const frameBytes = bytes.readUInt16LE(12) || packedBytes;
+  const frameBytes = view.getUint16(12, true) || packedBytes;
   if (isPcm && frameBytes !== packedBytes) throw new NotWavError('The block size contradicts channels and bit depth');
 
   return {
@@ -56,19 +60,20 @@ export const readFmtChunk = (bytes: Buffer): FmtChunk => {
     ambisonicBFormat: extension?.ambisonicBFormat ?? false,
     channelMask: extension?.channelMask ?? 0,
     frameBytes,
-    bytesPerSecond: bytes.readUInt32LE(8),
+    bytesPerSecond: view.getUint32(8, true),
   };
 };
 
-const readExtension = (bytes: Buffer, containerBits: number) => {
+const readExtension = (bytes: Uint8Array, containerBits: number) => {
+  const view = viewOf(bytes);
   if (bytes.length < FMT_BYTES) throw new NotWavError('The extensible fmt chunk is too short');
-  const validBits = bytes.readUInt16LE(18);
-  const kind = bytes.toString('hex', 26, 40);
+  const validBits = view.getUint16(18, true);
+  const kind = hexOf(bytes.subarray(26, 40));
   const isKnown = kind === WAVE_SUBFORMAT || kind === B_SUBFORMAT;
   return {
-    tag: isKnown ? bytes.readUInt16LE(24) : EXTENSIBLE,
+    tag: isKnown ? view.getUint16(24, true) : EXTENSIBLE,
     bitDepth: Math.ceil(validBits / 8) === Math.ceil(containerBits / 8) ? validBits : containerBits,
     ambisonicBFormat: kind === B_SUBFORMAT,
-    channelMask: bytes.readUInt32LE(20),
+    channelMask: view.getUint32(20, true),
   };
 };

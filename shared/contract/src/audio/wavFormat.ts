@@ -1,8 +1,6 @@
-import type { ByteSource } from './byteSource';
-import { FMT_BYTES, readFmtChunk } from './fmtChunk';
-import type { FmtChunk } from './fmtChunk';
+import { lettersOf, viewOf, type ByteReader } from './byteReader';
+import { FMT_BYTES, readFmtChunk, type FmtChunk } from './fmtChunk';
 import { NotWavError } from './notWavError';
-import { createWindowedReader } from './windowedReader';
 
 const containers = ['RIFF', 'RF64', 'BW64'] as const;
 
@@ -28,25 +26,24 @@ const UNKNOWN_SIZE = 0x7ffff000;
  * themselves unread. A data size that was never filled in counts as 'up to the end of the file'.
  * Throws `NotWavError` for anything else, also for a file that was cut off.
  */
-export const readWavFormat = async (source: ByteSource): Promise<WavFormat> => {
-  const bytesAt = createWindowedReader(source);
+export const readWavFormat = async ({ size, bytesAt }: ByteReader): Promise<WavFormat> => {
   const head = await bytesAt(0, HEAD_BYTES);
-  const mark = head.toString('latin1', 0, 4);
+  const mark = lettersOf(head, 0, 4);
   const container = containers.find((name) => name === mark);
-  if (!container || head.toString('latin1', 8, 12) !== 'WAVE') throw new NotWavError('The file has no WAVE header');
+  if (!container || lettersOf(head, 8, 12) !== 'WAVE') throw new NotWavError('The file has no WAVE header');
 
   let position = HEAD_BYTES;
   let fmt: FmtChunk | undefined;
   let longDataBytes: number | undefined;
-  for (let chunk = 0; chunk < MAX_CHUNKS && position + CHUNK_HEAD_BYTES <= source.size; chunk += 1) {
+  for (let chunk = 0; chunk < MAX_CHUNKS && position + CHUNK_HEAD_BYTES <= size; chunk += 1) {
     const chunkHead = await bytesAt(position, CHUNK_HEAD_BYTES);
-    const id = chunkHead.toString('latin1', 0, 4);
-    const declared = chunkHead.readUInt32LE(4);
+    const id = lettersOf(chunkHead, 0, 4);
+    const declared = viewOf(chunkHead).getUint32(4, true);
     const body = position + CHUNK_HEAD_BYTES;
     if (id === 'data') {
       if (!fmt) throw new NotWavError('The data chunk comes before the fmt chunk');
       const dataBytes = declared === 0xffffffff ? (longDataBytes ?? declared) : declared;
-      return describe({ container, fmt, dataOffset: body, dataBytes, available: source.size - body });
+      return describe({ container, fmt, dataOffset: body, dataBytes, available: size - body });
     }
     if (id === 'fmt ') fmt = readFmtChunk(await bytesAt(body, Math.min(declared, FMT_BYTES)));
     if (id === 'ds64' && container !== 'RIFF') longDataBytes = readLongDataBytes(await bytesAt(body, 16));
@@ -55,7 +52,8 @@ export const readWavFormat = async (source: ByteSource): Promise<WavFormat> => {
   throw new NotWavError('The file has no data chunk');
 };
 
-const readLongDataBytes = (ds64: Buffer) => (ds64.length < 16 ? undefined : Number(ds64.readBigUInt64LE(8)));
+const readLongDataBytes = (ds64: Uint8Array) =>
+  ds64.length < 16 ? undefined : Number(viewOf(ds64).getBigUint64(8, true));
 
 interface DataChunk {
   container: WavFormat['container'];

@@ -28,3 +28,11 @@ const areEquallyLong = (files: readonly MeasuredWav[]) => {
 
 const isAbout = ({ durationSeconds }: MeasuredWav, seconds: number) =>
   Math.abs(durationSeconds - seconds) <= EXPECTED_WITHIN_SECONDS;
+
+/** What is wrong with the number of WAV files in a zip (F2, F10); none is another problem. */
+export const wavCountProblem = (count: number, { min, max }: { min: number; max: number }): string[] => {
+  if (min === 1 && max === 1 && count !== 1) return ['The zip file must contain exactly one WAV file'];
+  // Without any WAV the other files are named already.
+  if (count > 0 && count < min) return [`The zip file must contain at least ${min} WAV files`];
+  return count > max ? [`The zip file must not contain more than ${max} WAV files`] : [];
+};

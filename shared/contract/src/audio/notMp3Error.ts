@@ -1,4 +1,4 @@
-/** The bytes are no mp3 that is accepted; the message is for the person who uploaded it. */
+/** The bytes are no mp3 that is accepted; the message is for the person who uploads it. */
 export class NotMp3Error extends Error {
   override name = 'NotMp3Error';
 

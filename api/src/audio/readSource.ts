@@ -1,0 +1,16 @@
+import { probeMp3, readWavFormat, type Mp3Format, type StreamedReader, type WavFormat } from '@segno/contract/audio';
+import type { ByteSource } from './byteSource';
+import { createWindowedReader } from './windowedReader';
+
+/** A source as the contract's rules read it. */
+const readerOf = (source: ByteSource): StreamedReader => ({
+  size: source.size,
+  bytesAt: createWindowedReader(source),
+  streamFrom: (position) => source.read(position),
+});
+
+/** `readWavFormat` of a file or a stored object. Throws `NotWavError`. */
+export const readWavSource = (source: ByteSource): Promise<WavFormat> => readWavFormat(readerOf(source));
+
+/** `probeMp3` of a file or a stored object. Throws `NotMp3Error`. */
+export const probeMp3Source = (source: ByteSource): Promise<Mp3Format> => probeMp3(readerOf(source));
