@@ -1,5 +1,6 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { artistRoutes } from './artists/artistRoutes';
+import { collectionSongRoutes } from './collectionSongs';
 import { genreRoutes } from './genreRoutes';
 import { instrumentRoutes } from './instrumentRoutes';
 import { placeRoutes } from './placeRoutes';
@@ -22,6 +23,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   songThemeRoutes,
   instrumentRoutes,
   songCollectionRoutes,
+  collectionSongRoutes,
   writerRoutes,
   publisherRoutes,
   referenceRoutes,

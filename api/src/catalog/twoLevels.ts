@@ -80,6 +80,8 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
       key: sql`g.uuid`,
       search: [sql`g.name_key`],
       sort: { name: sql`g.name_key`, parent: sql`p.name_key`, song_count: songCount, updated_at: sql`g.updated_at` },
+      // Each parent with its children, as their full names are read.
+      optionOrder: sql`coalesce(p.name_key, g.name_key), coalesce(p.uuid, g.uuid), p.uuid is not null, g.name_key`,
       option: { full_name: sql`coalesce(p.name || ' / ', '') || g.name` },
       validate: ({ db }: Scope, input: Input) => parentErrors(db, input[parent]),
       remove: ({ db }: Scope, uuid: string) => removeUnused(db, uuid),

@@ -157,7 +157,7 @@ async function options(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall
   const { rows } = await sql<Record<string, unknown>>`
     select ${selection(select)} from ${spec.from}
     where ${always(spec, call)} and ${matches(spec.search, typeof text === 'string' ? text : undefined)}
-    order by ${spec.sort[first] ?? spec.key}, ${spec.key} limit ${MAX_PAGE_SIZE}
+    order by ${spec.optionOrder ?? spec.sort[first] ?? spec.key}, ${spec.key} limit ${MAX_PAGE_SIZE}
   `.execute(call.db);
   return rows;
 }

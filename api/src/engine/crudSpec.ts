@@ -75,6 +75,8 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   detail?: DetailSpec<R>;
   /** Members of an option besides uuid and name (W6). */
   option?: Record<string, Expression>;
+  /** The order of the options; without it that of the first sortable field. */
+  optionOrder?: Expression;
   /** Where the members of an input are written; of an update those that were sent (C5). */
   columns: Places<InputOf<R>, ColumnOf<Table>>;
   /** Members that count as not sent (C5), besides those that the person may not write (`permissions.fields`). */

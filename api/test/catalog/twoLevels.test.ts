@@ -63,11 +63,11 @@ describeOnDatabases('A list of two levels', (open) => {
       expect(said(await make({ name: '' }))).toEqual(refused({ name: ['Shorter than minimum length 1.'] }));
     });
 
-    it('offers every entry with its full name', async () => {
+    it('offers every entry with its full name, each parent before its children', async () => {
       const { body } = await on.viewer.call('GET', `${path}/select?name=zydeco`);
       expect(body.data[list]).toEqual([
-        { uuid: child, name: 'Zydeco Child', full_name: 'Zydeco Family / Zydeco Child' },
         { uuid: family, name: 'Zydeco Family', full_name: 'Zydeco Family' },
+        { uuid: child, name: 'Zydeco Child', full_name: 'Zydeco Family / Zydeco Child' },
       ]);
     });
 

@@ -1,6 +1,7 @@
 import { artist } from '@segno/contract/catalog';
 import { assignmentChoices, flagFilter, singleSelectFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { songCount } from '../songCount/songCount';
 import { ArtistChips } from './ArtistChips';
 
 /** ARTISTS: the artists of the library. Their forms are dialogs of their own. */
@@ -22,7 +23,14 @@ export const { ListScreen: Screen } = screen(artist, {
   columns: [
     { field: 'name', header: 'Name' },
     { id: 'chips', header: 'Status', cell: (row) => <ArtistChips artist={row} />, priority: 2 },
-    { field: 'song_count', header: 'Song Count', align: 'right', width: 120, priority: 3 },
+    {
+      field: 'song_count',
+      header: 'Song Count',
+      align: 'right',
+      width: 120,
+      priority: 3,
+      cell: songCount('artist_uuid'),
+    },
     { ...momentColumns.lastModified, priority: 4 },
   ],
   filters: {

@@ -3,7 +3,9 @@ import { StatusBadge } from '@segno/ui';
 import { textField } from '@segno/ui/form';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { flagFilter } from '@segno/ui/list';
+import { songCount } from '../songCount/songCount';
 import { CollectionRule } from './CollectionRule';
+import { CollectionSongs } from './CollectionSongs';
 
 /** Song collections: a list and a form in a modal. Those that the system makes itself stay as they are (X7). */
 export const collectionScreens = screen(songCollection, {
@@ -24,7 +26,7 @@ export const collectionScreens = screen(songCollection, {
   routes: { list: 'SONG_COLLECTIONS', create: 'SONG_COLLECTION_CREATE', edit: 'SONG_COLLECTION_EDIT' },
   columns: [
     { field: 'name', header: 'Name' },
-    { field: 'song_count', header: 'Songs', align: 'right', width: 112 },
+    { field: 'song_count', header: 'Songs', align: 'right', width: 112, cell: songCount('song_collection_uuid') },
     { field: 'channel_count', header: 'Channels', align: 'right', width: 112 },
     {
       field: 'read_only',
@@ -41,6 +43,7 @@ export const collectionScreens = screen(songCollection, {
     blank: { name: '' },
     fields: { name: textField({ label: 'Name' }) },
     above: CollectionRule,
+    below: CollectionSongs,
     readOnlyWhen: ({ read_only }) => read_only,
     logs: 'song_collection',
   },

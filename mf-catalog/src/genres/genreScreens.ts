@@ -9,6 +9,7 @@ const { text, columns, parentFilter, nameField, parentField } = songNoun({
   noun: 'genre',
   empty: 'Genres sort the songs of the library. They are chosen on a song.',
   deleted: 'Song Genre has been deleted',
+  songFilter: 'genre_uuid',
   parents: optionsFrom({ endpoint: selectGenreParents, rows: 'song_genres' }),
   parentHelp: 'Leave it empty for a genre of the first level.',
 });

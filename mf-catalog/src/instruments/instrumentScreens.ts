@@ -9,6 +9,7 @@ const { text, columns, parentFilter, nameField, parentField } = songNoun({
   noun: 'instrument',
   empty: 'Instruments say what is played in a song. They are chosen on a song.',
   deleted: 'Instrument has been deleted',
+  songFilter: 'instrument_uuid',
   // A family's full name is its name; there is no call of its own for them.
   parents: optionsOf(instrument, { keep: ({ full_name, name }) => full_name === name }),
   parentHelp: 'The family that it belongs to. Leave it empty for a family.',

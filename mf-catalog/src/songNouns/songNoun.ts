@@ -1,4 +1,5 @@
 import { textField, typeaheadField } from '@segno/ui/form';
+import { songCount } from '../songCount/songCount';
 import { typeaheadFilter, type Column, type OptionSource } from '@segno/ui/list';
 
 export interface SongNoun {
@@ -12,6 +13,8 @@ export interface SongNoun {
   empty: string;
   /** What is announced after a deletion. */
   deleted: string;
+  /** The filter of the song list that shows its songs. */
+  songFilter: 'genre_uuid' | 'theme_uuid' | 'instrument_uuid';
   /** Those of the first level: only they can be a parent. */
   parents: OptionSource;
   /** What the parent is, or that there need not be one. */
@@ -19,6 +22,7 @@ export interface SongNoun {
 }
 
 interface SongNounRow {
+  uuid: string;
   name: string;
   parent: string | null;
   song_count: number;
@@ -26,17 +30,18 @@ interface SongNounRow {
 
 type SongNounColumn = Column<SongNounRow, never>;
 
-const columns = {
-  name: { field: 'name', header: 'Name' },
-  parent: { field: 'parent', header: 'Parent' },
-  songs: { field: 'song_count', header: 'Songs', align: 'right', width: 112 },
-} as const satisfies Record<string, SongNounColumn>;
+const columnsOf = (songFilter: SongNoun['songFilter']) =>
+  ({
+    name: { field: 'name', header: 'Name' },
+    parent: { field: 'parent', header: 'Parent' },
+    songs: { field: 'song_count', header: 'Songs', align: 'right', width: 112, cell: songCount(songFilter) },
+  }) as const satisfies Record<string, SongNounColumn>;
 
 /**
  * What the screens of genres, themes and instruments share: songs are described with them, they stand on two levels,
  * new ones are made in a modal, and nothing of one is ever edited.
  */
-export const songNoun = ({ title, create, noun, empty, deleted, parents, parentHelp }: SongNoun) => ({
+export const songNoun = ({ title, create, noun, empty, deleted, songFilter, parents, parentHelp }: SongNoun) => ({
   text: {
     title,
     create,
@@ -50,7 +55,7 @@ export const songNoun = ({ title, create, noun, empty, deleted, parents, parentH
       failed: 'There was an error deleting the songGenre',
     },
   },
-  columns,
+  columns: columnsOf(songFilter),
   parentFilter: typeaheadFilter({ label: 'Parent', options: parents }),
   nameField: textField({ label: 'Name' }),
   parentField: typeaheadField({ label: 'Parent', help: parentHelp, options: parents }),

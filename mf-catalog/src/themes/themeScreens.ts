@@ -9,6 +9,7 @@ const { text, columns, parentFilter, nameField, parentField } = songNoun({
   noun: 'theme',
   empty: 'Themes say what a song is about. They are chosen on a song.',
   deleted: 'Song Theme has been deleted',
+  songFilter: 'theme_uuid',
   parents: optionsFrom({ endpoint: selectThemeParents, rows: 'song_themes' }),
   parentHelp: 'Leave it empty for a theme of the first level.',
 });

@@ -9,6 +9,7 @@ export { searchFilter } from './engine/filters/searchFilter';
 export { singleSelectFilter } from './engine/filters/singleSelectFilter';
 export { typeaheadFilter } from './engine/filters/typeaheadFilter';
 export type { Column, RowAction } from './engine/list/columns';
+export { CountLink, type CountLinkProps } from './engine/list/CountLink';
 export { CutText } from './engine/list/CutText';
 export { DataTable, type DataTableProps } from './engine/list/DataTable';
 export { listOf, listSource, type FilterKey, type ListShape, type ListSource } from './engine/list/listSource';

@@ -531,6 +531,7 @@ export interface SongCollectionTable {
 export interface SongCollectionSongTable {
   song_collection_uuid: string;
   song_uuid: string;
+  position: number | null;
 }
 
 export interface SongCurationStateTable {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { flag, requiredText, timestamp, uuid } from '../core/fields';
+import { endpoint } from '../core/endpoint';
+import { byUuid, flag, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/permissions';
 import { resource } from '../core/resource';
 import { systemRules } from './systemCollection';
@@ -35,4 +36,36 @@ export const songCollection = resource({
     remove: 'CAN_DELETE_SONG_COLLECTIONS',
   },
   only: ['list', 'get', 'create', 'update', 'remove', 'select'],
+});
+
+const collectionSong = z.object({
+  uuid: uuid(),
+  work_title: z.string(),
+  work_id: z.string(),
+  artist_name: z.nullable(z.string()),
+});
+
+/** Songs of a collection that are shown and ordered at once. */
+export const MAX_ORDERED_SONGS = 1000;
+
+/** The first of them in their order: as people have put them, and those that nobody has placed by title below. */
+const collectionSongs = z.object({ songs: z.array(collectionSong), total_size: z.int() });
+
+export const listCollectionSongs = endpoint({
+  method: 'GET',
+  path: '/song_collection/:uuid/song',
+  summary: 'The songs of a collection, in their order',
+  permission: ['CAN_GET_SONG_COLLECTIONS', LIBRARY_LOGIN],
+  params: byUuid,
+  response: collectionSongs,
+});
+
+export const orderCollectionSongs = endpoint({
+  method: 'PUT',
+  path: '/song_collection/:uuid/song_order',
+  summary: 'Put the songs of a collection into an order',
+  permission: 'CAN_UPDATE_SONG_COLLECTIONS',
+  params: byUuid,
+  body: z.object({ songs: z.array(uuid()).check(z.maxLength(MAX_ORDERED_SONGS)) }),
+  response: collectionSongs,
 });

@@ -1,7 +1,7 @@
 import type { SongDetail } from '@segno/contract/catalog';
 import { Duration, KeyValue, type KeyValueProps } from '@segno/ui';
 import { sectionsOf, type EntityForm } from '@segno/ui/form';
-import { ArtistInput } from '../ArtistInput';
+import { ArtistInput } from '../artistInput/ArtistInput';
 import { Publication } from '../publication/Publication';
 import { isrcWords } from './isrcWords';
 import { songForm } from './songForm';
@@ -56,6 +56,6 @@ export const songSections = (form: EntityForm, song: SongDetail) =>
     },
     { title: 'Taxonomy', fields: ['taxonomy'] },
     { title: 'Text', fields: ['description', 'description_hidden', 'lyrics', 'additional_lyrics_subjects'] },
-    { title: 'Artist input', content: <ArtistInput song={song} /> },
+    { title: 'Artist input', content: <ArtistInput song={song} form={form} /> },
     { title: 'Source files', fields: ['source_files', 'revision_note', 'request_revision'] },
   ]);

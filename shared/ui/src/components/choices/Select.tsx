@@ -1,8 +1,15 @@
 import { Select as MantineSelect, type SelectProps } from '@mantine/core';
 import { exactFirst } from './exactFirst';
 import { useOwnFirstMatch } from './firstMatch';
+import { renderChoice } from './renderChoice';
 
 /** One of some choices. Enter takes the first match of what was typed; a chosen one is taken back by the clear button. */
 export const Select = ({ onSearchChange, ...props }: Omit<SelectProps, 'onKeyDownCapture'>) => (
-  <MantineSelect filter={exactFirst} allowDeselect={false} {...props} {...useOwnFirstMatch(onSearchChange)} />
+  <MantineSelect
+    filter={exactFirst}
+    allowDeselect={false}
+    renderOption={renderChoice}
+    {...props}
+    {...useOwnFirstMatch(onSearchChange)}
+  />
 );

@@ -163,3 +163,18 @@ describe('Words of one’s own', () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 });
+
+test('of a child among the choices its own name stands out, and its name is the whole', async () => {
+  const { user, box } = open(
+    <One
+      data={[
+        { value: 'c', label: 'Cinematic' },
+        { value: 'a', label: 'Cinematic / Action' },
+      ]}
+    />,
+  );
+  await user.click(box);
+  const child = screen.getByRole('option', { name: 'Cinematic / Action' });
+  expect(child.querySelector('[data-child]')?.firstElementChild).toHaveTextContent('Cinematic /');
+  expect(screen.getByRole('option', { name: 'Cinematic' }).querySelector('[data-child]')).toBeNull();
+});

@@ -1,7 +1,9 @@
 import { performingRightsOrganization } from '@segno/contract/money';
 import { countryChoices, textField, typeaheadField } from '@segno/ui/form';
-import { typeaheadFilter } from '@segno/ui/list';
+import { CountLink, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+
+const membersOf = (uuid: string) => ({ performing_rights_organization_uuid: uuid });
 
 /** Manage PROs: a list and a form in a modal. Nothing deletes one: writers and publishers are its members. */
 export const pros = screen(performingRightsOrganization, {
@@ -18,8 +20,25 @@ export const pros = screen(performingRightsOrganization, {
   columns: [
     { field: 'name', header: 'Name' },
     { field: 'country', header: 'Country', cell: (country) => country?.name ?? '–' },
-    { field: 'writers', header: 'Writers', align: 'right', width: 112 },
-    { field: 'publishers', header: 'Publishers', align: 'right', width: 128, priority: 4 },
+    {
+      field: 'writers',
+      header: 'Writers',
+      align: 'right',
+      width: 112,
+      cell: (count, { uuid, name }) => (
+        <CountLink count={count} to="WRITERS" query={membersOf(uuid)} of={`writers of ${name}`} />
+      ),
+    },
+    {
+      field: 'publishers',
+      header: 'Publishers',
+      align: 'right',
+      width: 128,
+      priority: 4,
+      cell: (count, { uuid, name }) => (
+        <CountLink count={count} to="PUBLISHERS" query={membersOf(uuid)} of={`publishers of ${name}`} />
+      ),
+    },
     momentColumns.lastModified,
   ],
   filters: { country_uuid: typeaheadFilter({ label: 'Country', options: countryChoices }) },
