@@ -80,6 +80,26 @@ export default tseslint.config(
       ],
     },
   },
+  // A page without a session is small (bench `login`): the table of routes comes with the shell.
+  {
+    files: ['shell/src/{login,publicPages}/**', 'shell/src/start/{isPublicAddress,startAccount,startLogin}.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'zod', message: "What runs in the browser takes 'zod/mini'." },
+            {
+              name: '@segno/contract',
+              importNames: ['linkTo', 'permissions', 'routes'],
+              message: 'The first page loads neither the table of routes nor the permissions: earlyRoutes.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   // Loops over samples stay inside their arrays by construction; a check a sample would cost more than the sound.
   {
     files: ['demo/src/music/**', 'api/src/audio/**'],

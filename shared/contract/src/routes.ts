@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes';
 import { catalogRoutes } from './catalog/routes';
 import { pathOf } from './core/endpoint';
 import type { PathParam } from './core/route';
+import { earlyRoutes } from './earlyRoutes';
 import { moneyRoutes } from './money/routes';
 import { portalRoutes } from './portal/routes';
 import { submissionsRoutes } from './submissions/routes';
@@ -9,6 +10,7 @@ import { taxonomyRoutes } from './taxonomy/routes';
 
 /** Every screen of the product by name: both documents' route tables and section 2 of the choices. */
 export const routes = {
+  ...earlyRoutes,
   ...accountRoutes,
   ...catalogRoutes,
   ...submissionsRoutes,

@@ -1,4 +1,4 @@
-import { routes } from '@segno/contract';
+import { earlyRoutes } from '@segno/contract';
 import type { logout } from '@segno/contract/account';
 import { logOf, messageOf, readToken, rememberFeatures } from '@segno/host';
 import { clearToken, saveToken } from '@segno/host/shell';
@@ -17,7 +17,7 @@ import { PublicFrame } from './PublicFrame';
 import { afterPaint } from './afterPaint';
 
 const log = logOf('account');
-const toLinkExpired = (): void => replacePage(routes.LINK_EXPIRED.path);
+const toLinkExpired = (): void => replacePage(earlyRoutes.LINK_EXPIRED.path);
 
 /**
  * Renders a page of the account without the shell. Somebody who is signed in sees it as well: a mailed link is for the
@@ -49,8 +49,8 @@ function pageNamed(page: AccountPage, at: { container: HTMLElement; root: Root }
 /** Logs the artist in and leads to the first profile (T7). */
 async function enter(reply: PasswordReply, at: { container: HTMLElement; root: Root }): Promise<void> {
   // Nobody has a second factor before their first password; whoever has one logs in with it (P6).
-  if (!('token' in reply)) return replacePage(routes.LOGIN.path);
-  const to = reply.user.needs_profile ? routes.MY_PROFILE_REGISTRATION.path : routes.HOME.path;
+  if (!('token' in reply)) return replacePage(earlyRoutes.LOGIN.path);
+  const to = reply.user.needs_profile ? earlyRoutes.MY_PROFILE_REGISTRATION.path : earlyRoutes.HOME.path;
   saveToken(reply.token);
   try {
     const { startShell } = await loadShell();

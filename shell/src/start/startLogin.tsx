@@ -1,4 +1,4 @@
-import { routes } from '@segno/contract';
+import { earlyRoutes } from '@segno/contract';
 import type { SessionReply } from '@segno/contract/account';
 import { rememberFeatures } from '@segno/host';
 import { createRoot } from 'react-dom/client';
@@ -17,10 +17,10 @@ import { afterPaint } from './afterPaint';
 export async function startLogin(container: HTMLElement): Promise<void> {
   const { pathname, search, hash } = location;
   rememberFeatures(search);
-  if (pathname !== routes.LOGIN.path) {
+  if (pathname !== earlyRoutes.LOGIN.path) {
     if (isPublicAddress(pathname)) return (await loadShell()).startShell({ container });
-    if (pathname !== routes.HOME.path) saveReturnTo(`${pathname}${search}${hash}`);
-    history.replaceState(null, '', routes.LOGIN.path);
+    if (pathname !== earlyRoutes.HOME.path) saveReturnTo(`${pathname}${search}${hash}`);
+    history.replaceState(null, '', earlyRoutes.LOGIN.path);
   }
   const root = createRoot(container);
   let stopHearing = (): void => undefined;

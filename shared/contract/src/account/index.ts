@@ -6,6 +6,7 @@ export * from './health';
 export * from './listView';
 export * from './note';
 export * from './ownActivity';
+export * from './login';
 export * from './passkey';
 export * from './password';
 export * from './recordChange';

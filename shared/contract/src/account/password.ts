@@ -3,7 +3,8 @@ import { endpoint } from '../core/endpoint';
 import { email, nothing, requiredText } from '../core/fields';
 import { passwordText } from '../core/password';
 import { texts } from '../core/texts';
-import { secondFactorReply, sessionReply } from './session';
+import { secondFactorReply } from './login';
+import { sessionReply } from './session';
 import { typedPassword } from './typedPassword';
 
 /** A password that somebody chooses; a weak one is refused with all that it lacks. Blanks at its ends belong to it. */

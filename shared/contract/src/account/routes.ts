@@ -1,16 +1,9 @@
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { listRoutes, route, type RouteSpec } from '../core/route';
 import { ownActivity } from './ownActivity';
 
-/** Logging in and out, the own password, users and what they did. */
+/** The own password and sessions, users and what they did. */
 export const accountRoutes = {
-  HOME: route({ path: '/', kind: 'page' }),
-  LOGIN: route({ path: '/login', kind: 'page', public: true }),
-  LOGOUT: route({ path: '/logout', kind: 'page', public: true }),
-  FORGOT_PASSWORD: route({ path: '/forgot-password', kind: 'page', public: true }),
-  RESET_PASSWORD: route({ path: '/reset-password', kind: 'page', public: true }),
-  REGISTER: route({ path: '/register', kind: 'page', public: true }),
-  LINK_EXPIRED: route({ path: '/link-expired', kind: 'page', public: true }),
   CHANGE_MY_PASSWORD: route({
     path: '/change_my_password',
     kind: 'modal',

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { email, nothing, uuid } from '../core/fields';
+import { nothing, uuid } from '../core/fields';
 import { permissions } from '../core/permissions';
-import { secondFactorMethods } from './secondFactor';
-import { typedPassword } from './typedPassword';
 
 /** The signed-in person (specification, 'Auth user'). */
 export const authUser = z.object({
@@ -25,26 +23,6 @@ export type AuthUser = z.output<typeof authUser>;
 /** Who came in, and the token of the session, which goes into the Authorization header of later calls (W7). */
 export const sessionReply = z.object({ user: authUser, token: z.string() });
 export type SessionReply = z.output<typeof sessionReply>;
-
-/** The password was right, and a second factor is awaited (P6). */
-export const secondFactorReply = z.object({
-  second_factor: z.object({
-    /** Good for five minutes and one login. */
-    token: z.string(),
-    methods: z.array(z.enum(secondFactorMethods)),
-  }),
-});
-export type SecondFactorReply = z.output<typeof secondFactorReply>;
-
-/** Sent as JSON or as form data (W10). */
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  summary: 'Log in',
-  permission: 'anyone',
-  body: z.object({ email: email(), password: typedPassword() }),
-  response: z.union([sessionReply, secondFactorReply]),
-});
 
 /** Ends this session; answers alike for a token that is already dead. */
 export const logout = endpoint({

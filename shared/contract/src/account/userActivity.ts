@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { day, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging } from '../core/paging';
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { ownActivity } from './ownActivity';
 import { activityTypes } from './activityTypes';
 import { recordChange } from './recordChange';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { named, optionalUuid, requiredText, searchText, timestamp, uuid } from '../core/fields';
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
 /** Song genres: two levels, a parent and its children. */

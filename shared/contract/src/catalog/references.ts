@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { named, searchText, uuid } from '../core/fields';
-import { LIBRARY_LOGIN, type Permission } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
+import type { Permission } from '../core/permissions';
 import { keyed } from '../core/resource';
 
 /** A call that answers all choices of one plain list, `{plural: [{uuid, name}]}` (W6). */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { byUuid, timestamp, uuid } from '../core/fields';
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 
 /** Members that decide who is paid for a song: three of the song, and the royalty flag of its artist. */
 export const rightsFields = ['artist', 'writer_shares', 'publisher_ruleset', 'is_royalty'] as const;

@@ -1,4 +1,4 @@
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { listRoutes, route, type RouteSpec } from '../core/route';
 
 const songs = ['CAN_GET_SONGS', LIBRARY_LOGIN] as const;

@@ -14,7 +14,7 @@ import {
 } from '../core/fields';
 import { guarded, needs } from '../core/guarded';
 import { keysOf } from '../core/keysOf';
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import { texts } from '../core/texts';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';

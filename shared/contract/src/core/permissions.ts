@@ -84,9 +84,3 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
-
-/** `CAN_LOGIN_TO_` and the product's key: what makes a user staff (choices section 5). */
-export const LIBRARY_LOGIN = 'CAN_LOGIN_TO_SEGNO' satisfies Permission;
-
-/** What makes a user an artist. */
-export const PORTAL_LOGIN = 'CAN_LOGIN_TO_ARTIST_PORTAL' satisfies Permission;

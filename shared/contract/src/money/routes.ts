@@ -1,4 +1,4 @@
-import { LIBRARY_LOGIN, PORTAL_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN, PORTAL_LOGIN } from '../core/logins';
 import { listRoutes, route, type RouteSpec } from '../core/route';
 
 /** Societies, earnings, reports and the dashboard. */

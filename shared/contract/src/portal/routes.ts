@@ -48,10 +48,4 @@ export const portalRoutes = {
     section: 'Profile',
     permission: ['CAN_UPDATE_ARTIST_PROFILE'],
   }),
-  MY_PROFILE_REGISTRATION: route({
-    path: '/my-profile-registration',
-    kind: 'page',
-    section: 'Profile',
-    permission: ['CAN_UPDATE_ARTIST_PROFILE'],
-  }),
 } as const satisfies Record<string, RouteSpec>;

@@ -32,5 +32,4 @@ export const submissionsRoutes = {
     section: 'Submissions',
     permission: ['CAN_GET_NEW_ARTIST_SUBMISSIONS'],
   }),
-  APPLY: route({ path: '/apply', kind: 'page', public: true }),
 } as const satisfies Record<string, RouteSpec>;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { optionalText, requiredText, timestamp, uuid } from '../core/fields';
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
 /** What sets tags that are easily confused apart: in words, and as steps that lead to the right one. */

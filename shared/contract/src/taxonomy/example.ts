@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { flag, optionalText, requiredText, timestamp, uuid } from '../core/fields';
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import { clock } from './clock';
 

@@ -1,4 +1,4 @@
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { listRoutes, type RouteSpec } from '../core/route';
 
 /** Tags, terms and how they relate. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { named, optionalText, requiredText, searchText, timestamp, transformed, uuid } from '../core/fields';
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import { emoji } from './emoji';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { flag, optionalText, requiredText, timestamp, uuid } from '../core/fields';
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
 /** How a term can relate to a tag; a qualifier narrows the tag instead of naming it (X8). */
