@@ -1,25 +1,21 @@
 import { dismissNotification, useNotifications, type Notification } from '@segno/host';
 import { CloseButton } from '@segno/ui';
-import { useRef } from 'react';
 import { NotificationIcon } from './NotificationIcon';
 import { NotificationText } from './NotificationText';
 import { readMessage } from './readMessages';
 import { useAutoHide } from './useAutoHide';
-import { useToastPlace } from './useToastPlace';
 import classes from './Toast.module.css';
 
 /**
- * Notifications, where they cover nothing that can be clicked. Both live regions are always on the page, because words are only read out
+ * Notifications, always at the same place, where no action of a form or dialog stands. Both live regions are always on the page, because words are only read out
  * where a region stood before them: errors interrupt, everything else waits its turn.
  */
 export const Toast = () => {
   const current = useNotifications((notifications) => notifications.current);
-  const root = useRef<HTMLDivElement>(null);
-  useToastPlace(root, current?.id);
   const urgent = current?.status === 'error';
   const card = current && <ToastCard key={current.id} notification={current} />;
   return (
-    <div ref={root} className={classes.root}>
+    <div className={classes.root}>
       <div aria-live="polite">{!urgent && card}</div>
       <div aria-live="assertive">{urgent && card}</div>
     </div>
