@@ -63,11 +63,23 @@ test('puts each error of a refused save on its field and keeps what was typed', 
   expect(button('Save')).toBeEnabled();
 });
 
-test('gives the fallback text when a save fails as a whole', async () => {
-  openSong(song(), { update: () => ({ status: 500, message: 'There was an error' }) });
+test.each([
+  ['a refusal', { status: 409, message: 'The song was deleted' }, 'An error occurred. Please check your submission.'],
+  ['a failure of the server itself', { status: 500, message: 'There was an error' }, 'There was an error'],
+])('says of %s what can be done about it', async (_, answer, text) => {
+  openSong(song(), { update: () => answer });
   await paste(await titleInput(), ' II');
   await userEvent.click(button('Save'));
-  await waitFor(() => expect(toasts().join()).toContain('An error occurred. Please check your submission.'));
+  await waitFor(() => expect(toasts()).toEqual([text]));
+});
+
+test('names the line and the box of a writer share that is not complete', async () => {
+  const { sent } = openSong(song());
+  await titleInput();
+  await userEvent.click(button('Add writer'));
+  await userEvent.click(button('Save'));
+  expect(await screen.findByText(/^Writer shares: Writer 1$/, { selector: 'a' })).toBeVisible();
+  expect(sent('PUT')).toEqual([]);
 });
 
 test('asks before unsaved changes are reset', async () => {
@@ -93,6 +105,7 @@ describe('source files', () => {
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent).sort()).toEqual(['Approve Shorts (1)', 'Approve Stems (2)']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Approve Stems (2)' }));
+    expect(screen.getByText('2 unsaved changes')).toBeVisible();
     await userEvent.click(button('Save'));
     await waitFor(() => expect(sent('PUT')).toHaveLength(1));
     expect(sent('PUT')[0]?.body).toEqual({

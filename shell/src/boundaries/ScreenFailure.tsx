@@ -58,11 +58,7 @@ export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) =>
       }
     >
       <p>{isLoad ? reasons[kind] : messageOf(error)}</p>
-      {owner && (
-        <p>
-          It belongs to {owner} ({remote}).
-        </p>
-      )}
+      {owner && <p>If it happens again, ask the {owner} for help.</p>}
     </ErrorState>
   );
 };

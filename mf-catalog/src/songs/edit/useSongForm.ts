@@ -47,7 +47,8 @@ export const useSongForm = ({ song, put }: LiveSong) => {
     permissions: songs.permissions.fields,
     partial: true,
     readOnly: !mayUpdate,
-    failureText: () => texts.checkSubmission,
+    // There is nothing to check where the server itself failed: its own words are told.
+    failureText: ({ status }) => (status < 500 ? texts.checkSubmission : undefined),
     submit: async (_, { changed, guards }) => {
       sent.current = Object.keys(changed);
       const answer = await call(songs.update, { params: { uuid: song.uuid }, body: bodyOf(changed), ...guards });

@@ -21,8 +21,8 @@ export type SongShape = ListShapeOf<typeof songSource>;
 export const songFilters: FilterBarProps<SongShape>['filters'] = {
   artist_uuid: typeaheadFilter({ label: 'Artist', options: songChoices.artists }),
   publish_state: multiSelectFilter({ label: 'Publish state', options: songChoices.publishStates }),
-  is_publish_blocked: flagFilter({ label: 'Publishing', yes: 'Blocked', no: 'Not blocked' }),
-  is_desynchronized: flagFilter({ label: 'Channels', yes: 'Out of sync', no: 'In sync' }),
+  is_publish_blocked: flagFilter({ label: 'Publication blockers', yes: 'Has blockers', no: 'Nothing blocks it' }),
+  is_desynchronized: flagFilter({ label: 'Sync with channels', yes: 'Out of sync', no: 'In sync' }),
   has_declined_files: flagFilter({ label: 'Declined files', yes: 'With declined files', no: 'Without declined files' }),
   curation_state_uuid: multiSelectFilter({ label: 'Curation state', options: songChoices.curationStates }),
   content_tier_uuid: multiSelectFilter({ label: 'Content tier', options: songChoices.contentTiers }),

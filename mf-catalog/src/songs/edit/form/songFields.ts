@@ -89,7 +89,7 @@ export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: Song
     help: 'Why the song is, or is not, to be published.',
     rows: 2,
   }),
-  source_files: customField(FilesField, { label: 'Source files' }),
+  source_files: customField(FilesField, { label: 'Source files', changes: (edits) => edits.length }),
   revision_note: textArea({
     label: 'Revision note',
     help: 'The artist reads it above the files to replace.',

@@ -30,7 +30,7 @@ export const ShareTable = ({ id, label, rows, errors, readOnly, onChange }: Shar
       className: classes.writer,
       cell: (row, index) => (
         <WriterBox
-          id={`${id}-${index}-writer`}
+          id={`${id}-${index}-writer_uuid`}
           label={`Writer ${index + 1}`}
           writer={{ uuid: row.writer_uuid, name: row.name ?? '' }}
           taken={rows.flatMap(({ writer_uuid }, other) => (other === index ? [] : [writer_uuid]))}
@@ -54,6 +54,7 @@ export const ShareTable = ({ id, label, rows, errors, readOnly, onChange }: Shar
       className: classes.role,
       cell: (row, index) => (
         <Select
+          id={`${id}-${index}-role`}
           aria-label={`Role of writer ${index + 1}`}
           data={designationChoices}
           value={row.role ?? null}
@@ -71,6 +72,7 @@ export const ShareTable = ({ id, label, rows, errors, readOnly, onChange }: Shar
       className: classes.share,
       cell: ({ share }, index) => (
         <NumberInput
+          id={`${id}-${index}-share`}
           aria-label={`Share of writer ${index + 1} in per cent`}
           value={typeof share === 'number' || typeof share === 'string' ? share : ''}
           decimalScale={2}

@@ -20,14 +20,25 @@ const steps = {
   nextDecade: 'Next ten years',
 };
 
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const NO_DAY = 'Enter a date as mm/dd/yyyy';
+
 /** A day up to today, typed or picked. Milliseconds in, milliseconds out. */
 export const DayBox = ({ value, onChange, ...field }: DayBoxProps) => {
   const day = millisToDay(value);
   // Which day stood there when a future one was refused: the complaint is over as soon as the day moves.
   const [refused, setRefused] = useState<{ over: string | null }>();
-  const complaint = refused?.over === day ? texts.dateNotPast : undefined;
+  /** What stands in the box since it was typed in. */
+  const [typed, setTyped] = useState('');
+  const [isLeft, setIsLeft] = useState(true);
+  const isNoDay = typed.trim() !== '' && parseDay(typed) === null;
+  const future = refused?.over === day ? texts.dateNotPast : undefined;
+  const complaint = isNoDay && isLeft ? NO_DAY : future;
 
   const choose = (next: string | null) => {
+    // The control says so of text that is no day; it may become one with the next letter.
+    if (next !== null && !ISO_DAY.test(next)) return;
+    setTyped('');
     if (next !== null && next > today()) return setRefused({ over: day });
     setRefused(undefined);
     onChange(next === null ? null : dayToMillis(next));
@@ -45,7 +56,11 @@ export const DayBox = ({ value, onChange, ...field }: DayBoxProps) => {
       ariaLabels={steps}
       // A weekend is a day like any other here, and red is for what is wrong.
       weekendDays={[]}
-      fixOnBlur={complaint === undefined}
+      // What was refused stays to be put right.
+      fixOnBlur={complaint === undefined && !isNoDay}
+      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => setIsLeft(true)}
       excludeDate={(other) => other > today()}
       leftSection={<IconCalendar size={16} aria-hidden />}
       onChange={choose}

@@ -171,6 +171,21 @@ test('a day in the future is refused in words', async () => {
   expect(filters.queryByText('Date must be less than today')).not.toBeInTheDocument();
 });
 
+test('a text that is no day is refused as such once the box is left, and not before', async () => {
+  const { asked } = open();
+  const { user, filters } = await panel();
+  const box = filters.getByRole('textbox', { name: 'Created from' });
+  await user.type(box, '13/45/20');
+  expect(box).not.toHaveAccessibleDescription();
+  await user.tab();
+  expect(box).toHaveAccessibleDescription('Enter a date as mm/dd/yyyy');
+  expect(box).toHaveValue('13/45/20');
+  expect(asked()).toEqual({});
+  fireEvent.change(box, { target: { value: '01/31/2020' } });
+  await waitFor(() => expect(asked()).toEqual({ created_from: String(Date.UTC(2020, 0, 31)) }));
+  expect(box).not.toHaveAccessibleDescription();
+});
+
 test('a text filter follows the rules of search boxes', async () => {
   const { asked } = open('/song-collections?pagenum=2');
   const { user, filters } = await panel();

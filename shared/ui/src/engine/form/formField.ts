@@ -31,6 +31,8 @@ export interface FormField<Value> {
   when?: ((facts: FormFacts) => boolean) | undefined;
   /** Read only while this holds: a name once it is published. */
   readOnlyWhen?: ((facts: FormFacts) => boolean) | undefined;
+  /** How many changes a value stands for that differs from the start; one without it. */
+  changes?: ((value: Value) => number) | undefined;
   /** Renders to its own width: a table, a group. Other fields keep to the width of a text that reads well. */
   wide?: boolean;
   render: (input: FieldInput) => ReactNode;

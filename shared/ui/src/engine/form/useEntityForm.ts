@@ -71,7 +71,7 @@ export interface EntityForm<Name extends string = string> {
   settleConflicts: (theirs: readonly string[]) => void;
   /** How many submits failed: the summary takes the focus again each time. */
   failures: number;
-  /** How many fields say something else than at the start. */
+  /** How much differs from the start: a field counts as one change, or as many as it says. */
   changes: number;
   isSubmitting: boolean;
   readOnly: boolean;
@@ -137,6 +137,11 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
 
   const changed = (values: Values): string[] =>
     changedKeys(values, form.getInitialValues()).filter((key) => !hidden.has(key));
+
+  const countOf = (key: string): number => {
+    const count = fields.find(({ name }) => name === key)?.field.changes?.(form.values[key] as never);
+    return Math.max(count ?? 1, 1);
+  };
 
   const fail = (problems: { errors: Record<string, string>; notes: string[] }, toast: string | undefined) => {
     form.setErrors(problems.errors);
@@ -269,7 +274,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     dismissConflicts: () => setIsChoosing(false),
     settleConflicts,
     failures,
-    changes: changed(form.values).length,
+    changes: changed(form.values).reduce((sum, key) => sum + countOf(key), 0),
     isSubmitting: form.submitting,
     readOnly,
     canSave: spec.saveUnchanged === true || changed(form.values).length > 0,

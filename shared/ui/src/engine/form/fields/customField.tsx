@@ -10,7 +10,7 @@ export interface CustomFieldProps<Value> extends Omit<FieldInput, 'value' | 'onC
 /** A field rendered by a component of one's own: tables of shares, uploads, groups of tags. */
 export const customField = <Value,>(
   Component: ComponentType<CustomFieldProps<Value>>,
-  spec: FieldSpec,
+  spec: FieldSpec & Pick<FormField<NonNullable<Value>>, 'changes'>,
 ): FormField<NonNullable<Value>> => ({
   ...spec,
   wide: true,

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { labelOf } from './controlOf';
 
-/** Where in a field something is wrong, when its box has no label: 'Email' of a group, '2 share' of a table's second row. */
+/** Where in a field something is wrong, when its box has no label: 'Email' of a group, 'Row 2, share' of a table. */
 const wordsOf = (path: string): string => {
   const words = path
     .split('.')
     .slice(1)
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll('_', ' ')))
-    .join(' ');
+    .map((part) => (/^\d+$/.test(part) ? `row ${Number(part) + 1}` : part.replace(/_uuids?$/, '').replaceAll('_', ' ')))
+    .join(', ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 

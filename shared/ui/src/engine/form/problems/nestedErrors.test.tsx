@@ -105,13 +105,13 @@ test('every error of the server stands at its box, however deep, and the summary
   expect(box('Share of Li')).not.toHaveAccessibleDescription();
   expect(entries()).toEqual([
     'Contact Information: Email address: Invalid email address',
-    'Writer Shares: 2 share: Not a valid number, Writer shares must total 100',
+    'Writer Shares: Row 2, share: Not a valid number, Writer shares must total 100',
   ]);
   expect(page.getByRole('alert')).toHaveTextContent(/^Form Errors/);
   expect(toasts()).toEqual(['Form Errors ❌']);
   await user.click(page.getByRole('link', { name: 'Contact Information: Email address' }));
   expect(box(/^Email address/)).toHaveFocus();
-  await user.click(page.getByRole('link', { name: 'Writer Shares: 2 share' }));
+  await user.click(page.getByRole('link', { name: 'Writer Shares: Row 2, share' }));
   expect(box('Share of Bo')).toHaveFocus();
 });
 
