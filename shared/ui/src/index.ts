@@ -38,7 +38,7 @@ export { ErrorState, type ErrorStateProps } from './components/states/ErrorState
 export { familyOf, FileTypeBadge, type FileTypeBadgeProps } from './components/FileTypeBadge';
 export { Checksum } from './components/Checksum';
 export { KeyValue, type KeyValueItem, type KeyValueProps } from './components/KeyValue';
-export { lazyPart, useLazyCode, type LazyPart } from './components/lazy/lazyPart';
+export { lazyPart, notifyLoadError, useLazyCode, type LazyPart } from './components/lazy/lazyPart';
 export { LiveRegion, type LiveRegionProps } from './components/page/LiveRegion';
 export { LoadingBar, type LoadingBarProps } from './components/states/LoadingBar';
 export { formatMoney, Money, type MoneyProps } from './components/Money';

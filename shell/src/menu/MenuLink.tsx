@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { preloadRoute } from '../federation/loadScreen';
+import { letterOf } from '../keys/screenKeys';
 import type { MenuItem } from './menuSections';
 import classes from './MenuDrawer.module.css';
 
@@ -13,12 +14,14 @@ export interface MenuLinkProps {
 export const MenuLink = ({ item, current }: MenuLinkProps) => {
   const { key } = useLocation();
   const warm = () => item.remote !== undefined && preloadRoute(item.remote, item.route);
+  const letter = letterOf(item);
   return (
     <Link
       to={item.to}
       // The key of this entry of the history: unlike any state that the screen was opened with before.
       state={{ fresh: key }}
       className={classes.link}
+      {...(letter === undefined ? {} : { title: `${item.label} (G, then ${letter.toUpperCase()})` })}
       aria-current={current ? 'page' : undefined}
       onPointerEnter={warm}
       onFocus={warm}

@@ -18,7 +18,13 @@ export const PlayerBar = () => {
   return (
     <section className={classes.root} aria-label="Player">
       <div className={classes.inner}>
-        <PlayButton playing={isPlaying} name={track.trackName} onToggle={player.toggle} size="lg" />
+        <PlayButton
+          playing={isPlaying}
+          name={track.trackName}
+          onToggle={player.toggle}
+          size="lg"
+          hint={`${isPlaying ? 'Pause' : 'Play'} (Space)`}
+        />
         <div className={classes.words}>
           {track.link ? (
             <Anchor component={Link} to={track.link} className={classes.title} title={track.trackName}>

@@ -1,8 +1,9 @@
 import type { AuthUser } from '@segno/contract/account';
 import { useLazyOpening } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
-import { IconDevices, IconKey, IconLock, IconLogout } from '@segno/ui/icons';
+import { IconDevices, IconKey, IconKeyboard, IconLock, IconLogout } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
+import { useKeyHelp } from '../keys/keySwitch';
 import { useShell } from '../routing/ShellContext';
 import { mayOpen, routeNamed } from '../routing/shellRoute';
 import { AccountButton, nameOf } from './AccountButton';
@@ -41,6 +42,12 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
             My sessions
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} />}
+          onClick={() => useKeyHelp.setState({ isOpen: true })}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
         {/* By its route, which unsaved changes hold back as any other. */}
         <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} />}>
           Logout

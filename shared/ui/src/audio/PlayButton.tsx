@@ -11,6 +11,8 @@ export interface PlayButtonProps {
   onToggle: () => void;
   /** `md` (32 px) in lists, `lg` (40 px) in the player. */
   size?: 'md' | 'lg';
+  /** The tooltip: its key, where there is one. */
+  hint?: string;
   /** True while the track is on its way. */
   loading?: boolean;
   /** There is nothing to play yet. */
@@ -23,6 +25,7 @@ export const PlayButton = ({
   name,
   onToggle,
   size = 'md',
+  hint,
   loading = false,
   disabled = false,
 }: PlayButtonProps) => (
@@ -35,6 +38,7 @@ export const PlayButton = ({
     loading={loading}
     disabled={disabled}
     onClick={onToggle}
+    title={hint}
     aria-label={`${playing ? 'Pause' : 'Play'} ${name}`}
   >
     {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}

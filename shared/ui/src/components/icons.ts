@@ -49,6 +49,7 @@ export {
   IconInbox,
   IconInfoCircle,
   IconKey,
+  IconKeyboard,
   IconLock,
   IconLogout,
   IconMail,

@@ -24,6 +24,8 @@ export const SearchBox = ({ value, onSearch, label = 'Search' }: SearchBoxProps)
       role="searchbox"
       aria-label={label}
       placeholder={label}
+      title={`${label} (/)`}
+      aria-keyshortcuts="/"
       autoComplete="off"
       spellCheck={false}
       maxLength={SEARCH_MAX}

@@ -34,7 +34,13 @@ export const FormActions = ({ form, onReset, onClose, saveLabel = 'Save' }: Form
           <Button variant="default" disabled={off} onClick={onReset}>
             Reset
           </Button>
-          <Button type="submit" disabled={!form.canSave} loading={form.isSubmitting}>
+          <Button
+            type="submit"
+            title={`${saveLabel} (Ctrl+S)`}
+            aria-keyshortcuts="Control+S Meta+S"
+            disabled={!form.canSave}
+            loading={form.isSubmitting}
+          >
             {saveLabel}
           </Button>
         </>

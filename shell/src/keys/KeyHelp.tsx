@@ -1,0 +1,106 @@
+import { narrowScreen, useHasMounted, useMediaQuery } from '@segno/ui';
+import { Modal, Switch } from '@segno/ui/extra';
+import { Fragment } from 'react';
+import { itemsWithin } from '../menu/menuSections';
+import { useMenu } from '../menu/useMenu';
+import { switchKeys, useKeySwitch } from './keySwitch';
+import { letterOf } from './screenKeys';
+import classes from './KeyHelp.module.css';
+
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+const always: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'K'], does: 'Search everything' },
+  { keys: ['Ctrl', 'S'], does: 'Save the form' },
+  { keys: ['Alt', 'Space'], does: 'Play and pause, also while typing' },
+];
+
+const single: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    title: 'Lists',
+    shortcuts: [
+      { keys: ['/'], does: 'Search the list' },
+      { keys: ['J'], does: 'Next row' },
+      { keys: ['K'], does: 'Row before' },
+      { keys: ['X'], does: 'Select the row, where rows can be selected' },
+      { keys: ['Enter'], does: 'Open the row' },
+    ],
+  },
+  {
+    title: 'Records',
+    shortcuts: [{ keys: ['E'], does: 'Edit the row, or the record that is open' }],
+  },
+  {
+    title: 'Player',
+    shortcuts: [
+      { keys: ['Space'], does: 'Play and pause' },
+      { keys: ['←'], does: '5 seconds back' },
+      { keys: ['→'], does: '5 seconds on' },
+    ],
+  },
+];
+
+const Keys = ({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) => (
+  <section className={classes.group}>
+    <h3 className={classes.title}>{title}</h3>
+    <dl className={classes.list}>
+      {shortcuts.map(({ keys, does }) => (
+        <Fragment key={does}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key} className={classes.key}>
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </section>
+);
+
+export interface KeyHelpProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Every key there is for this person, and the switch of the single letters. */
+export const KeyHelp = ({ opened, onClose }: KeyHelpProps) => {
+  const isThere = useHasMounted();
+  const { isOn } = useKeySwitch();
+  const screens = useMenu()
+    .flatMap(itemsWithin)
+    .flatMap((item) => {
+      const letter = letterOf(item);
+      return letter === undefined ? [] : [{ keys: ['G', letter.toUpperCase()], does: item.label }];
+    });
+  return (
+    <Modal
+      opened={opened && isThere}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size="46rem"
+      fullScreen={useMediaQuery(narrowScreen) ?? false}
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+    >
+      <div className={classes.root}>
+        <Keys title="Everywhere" shortcuts={[{ keys: ['?'], does: 'Show this list' }, ...always]} />
+        {single.map((group) => (
+          <Keys key={group.title} {...group} />
+        ))}
+        <Keys title="Go to a screen" shortcuts={screens} />
+      </div>
+      <Switch
+        mt="md"
+        label="Single keys are shortcuts"
+        description="Off, only those with Ctrl or Alt work. Kept in this browser."
+        checked={isOn}
+        onChange={(event) => switchKeys(event.currentTarget.checked)}
+      />
+    </Modal>
+  );
+};

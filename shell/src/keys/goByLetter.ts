@@ -1,0 +1,25 @@
+import type { MenuItem } from '../menu/menuSections';
+import { letterOf } from './screenKeys';
+
+/** The page around the keys. */
+export interface KeyContext {
+  /** Goes to an address of the product. */
+  go: (to: string) => void;
+  /** The screens of the person's menu. */
+  screens: () => readonly MenuItem[];
+}
+
+/** Milliseconds in which the second letter follows the g. */
+const PATIENCE = 1500;
+let pressed = Number.NEGATIVE_INFINITY;
+
+/** Waits for a letter after g and goes to its screen, if the person's menu has it. True when the key was one of the two. */
+export function goByLetter(key: string, { go, screens }: KeyContext): boolean {
+  const now = performance.now();
+  const isSecond = now - pressed < PATIENCE;
+  pressed = !isSecond && key === 'g' ? now : Number.NEGATIVE_INFINITY;
+  if (!isSecond) return key === 'g';
+  const to = screens().find((item) => letterOf(item) === key)?.to;
+  if (to !== undefined) go(to);
+  return true;
+}

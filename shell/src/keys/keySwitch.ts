@@ -1,0 +1,17 @@
+import { create } from 'zustand';
+
+const KEY = 'single-keys';
+
+/**
+ * Whether single letters are shortcuts: who dictates, or hits keys by accident, switches them off (WCAG 2.1.4), for this
+ * browser. Shortcuts with Ctrl or Alt stay.
+ */
+export const useKeySwitch = create<{ isOn: boolean }>(() => ({ isOn: localStorage.getItem(KEY) !== 'off' }));
+
+export const switchKeys = (isOn: boolean): void => {
+  localStorage.setItem(KEY, isOn ? 'on' : 'off');
+  useKeySwitch.setState({ isOn });
+};
+
+/** Whether the list of all keys is open. */
+export const useKeyHelp = create<{ isOpen: boolean }>(() => ({ isOpen: false }));

@@ -1,0 +1,40 @@
+import { usePlayer, useSession } from '@segno/host';
+import { notifyLoadError } from '@segno/ui';
+import type { KeyContext } from './goByLetter';
+import { useKeySwitch } from './keySwitch';
+import { takesKeys, takesSpace } from './keyTargets';
+
+const load = () => import(/* webpackChunkName: 'keys' */ './pressKey');
+
+const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey;
+
+const SINGLE = /^[a-z/?]$/;
+const PLAYER = [' ', 'ArrowLeft', 'ArrowRight'];
+
+/** True when the key is a shortcut where the focus is: never while somebody types. */
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, target } = event;
+  if (isSave(event)) return document.querySelector('[data-sticky-bar]') !== null;
+  if (event.ctrlKey || event.metaKey || event.altKey || !useKeySwitch.getState().isOn) return false;
+  if (PLAYER.includes(key))
+    return usePlayer.getState().isOpen && !event.shiftKey && !(key === ' ' ? takesSpace(target) : takesKeys(target));
+  return SINGLE.test(key) && !takesKeys(target);
+}
+
+/**
+ * Hears the keys of the whole page; what they do comes with the first of them.
+ * Returns what stops it.
+ */
+export function listenForKeys(context: KeyContext): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    const { status, user } = useSession.getState();
+    if (event.defaultPrevented || event.isComposing || status !== 'in' || user?.needs_second_factor) return;
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    const key = isSave(event) ? 'Control+s' : event.key;
+    load().then(({ pressKey }) => pressKey(key, context), notifyLoadError);
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}

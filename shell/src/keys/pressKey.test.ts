@@ -1,0 +1,86 @@
+import { player, usePlayer } from '@segno/host';
+import { useKeyHelp } from './keySwitch';
+import { pressKey } from './pressKey';
+
+const row = (name: string) => `
+  <tr role="row">
+    <td><input type="checkbox" aria-label="Select ${name}" /></td>
+    <th role="rowheader"><a href="/songs/${name}">${name}</a></th>
+  </tr>`;
+const go = jest.fn();
+const screens = () => [
+  { route: 'SONGS', label: 'Songs', to: '/songs', remote: 'catalog' },
+  { route: 'ARTISTS', label: 'Artists', to: '/artists', remote: 'catalog' },
+];
+const press = (...keys: string[]) => {
+  for (const key of keys) pressKey(key, { go, screens });
+};
+const focused = () => document.activeElement?.textContent;
+const box = (name: string) => document.querySelector<HTMLInputElement>(`[aria-label="Select ${name}"]`);
+
+beforeEach(() => {
+  go.mockClear();
+  useKeyHelp.setState({ isOpen: false });
+  document.body.innerHTML = `<main><table><tbody>${row('one')}${row('two')}</tbody></table></main>`;
+});
+
+test('j and k stay within the rows', () => {
+  press('k');
+  expect(focused()).toBe('one');
+  press('k');
+  expect(focused()).toBe('one');
+  press('j', 'j', 'j');
+  expect(focused()).toBe('two');
+});
+
+test('x selects the row that has the focus and leaves the focus there; without one it selects nothing', () => {
+  press('x');
+  expect([box('one')?.checked, box('two')?.checked]).toEqual([false, false]);
+  press('j', 'x');
+  expect([box('one')?.checked, box('two')?.checked]).toEqual([true, false]);
+  expect(focused()).toBe('one');
+  press('x');
+  expect(box('one')?.checked).toBe(false);
+});
+
+test('a letter after g leads to its screen; one that the menu lacks leads nowhere and does nothing else', () => {
+  press('g', 'a');
+  expect(go).toHaveBeenLastCalledWith('/artists');
+  press('g', 'j');
+  expect(go).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(document.body);
+  press('a');
+  expect(go).toHaveBeenCalledTimes(1);
+});
+
+test('over a dialog only the keys of the whole page work', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
+  press('j', 'g', 'a', '/');
+  expect(document.activeElement).toBe(document.body);
+  expect(go).not.toHaveBeenCalled();
+  press('?');
+  expect(useKeyHelp.getState().isOpen).toBe(true);
+});
+
+test('Ctrl S presses Save of the uppermost form, and nothing while there is nothing to save', () => {
+  const saved = jest.fn((event: Event) => event.preventDefault());
+  const form = (off: boolean) =>
+    `<form><div data-sticky-bar><button type="submit" ${off ? 'disabled' : ''}>Save</button></div></form>`;
+  document.body.innerHTML = `<main>${form(true)}</main><div role="dialog" aria-modal="true">${form(false)}</div>`;
+  document.addEventListener('submit', saved);
+  press('Control+s');
+  expect(saved).toHaveBeenCalledTimes(1);
+  document.querySelector('[role="dialog"]')?.remove();
+  press('Control+s');
+  expect(saved).toHaveBeenCalledTimes(1);
+  document.removeEventListener('submit', saved);
+});
+
+test('the arrows stay within the track', () => {
+  player.load({ uuid: '1', trackType: 'song', url: '/a.mp3', trackName: 'Sunrise', artistName: 'Ana' });
+  usePlayer.setState({ position: 3, duration: 10 });
+  press('ArrowLeft');
+  expect(usePlayer.getState().seekTo).toBe(0);
+  press('ArrowRight', 'ArrowRight', 'ArrowRight');
+  expect(usePlayer.getState().seekTo).toBe(10);
+});

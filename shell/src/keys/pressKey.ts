@@ -1,0 +1,81 @@
+import { player, usePlayer } from '@segno/host';
+import { useKeyHelp } from './keySwitch';
+import { openDialog } from './keyTargets';
+import { goByLetter, type KeyContext } from './goByLetter';
+
+/** Seconds of an arrow key. */
+const STEP = 5;
+
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main tbody tr[role="row"]')];
+const rowInFocus = (): HTMLElement | undefined =>
+  document.activeElement?.closest<HTMLElement>('main tbody tr[role="row"]') ?? undefined;
+const linkOf = (row: HTMLElement | undefined): HTMLElement | null | undefined =>
+  row?.querySelector<HTMLElement>('[role="rowheader"] a, [role="rowheader"] button');
+
+/** Puts the focus on the row that stands so many below the one that has it; on the first when none has. */
+function moveBy(step: number): void {
+  const all = rows();
+  const now = rowInFocus();
+  const next = all[now ? all.indexOf(now) + step : 0];
+  if (!next) return;
+  const target = linkOf(next) ?? next;
+  if (target === next) next.tabIndex = -1;
+  target.focus();
+}
+
+const EDITABLE =
+  ':is(input:not([type="hidden"], [type="search"], [readonly], :disabled), textarea:not([readonly], :disabled))';
+
+/** Opens the row that has the focus; without one, typing begins in the form of the page. */
+function edit(): void {
+  const link = linkOf(rowInFocus());
+  if (link) return link.click();
+  document.querySelector<HTMLElement>(`main form:has([data-sticky-bar]) ${EDITABLE}`)?.focus();
+}
+
+function search(): void {
+  const box = document.querySelector<HTMLInputElement>('main [role="searchbox"]');
+  if (!box) return document.querySelector<HTMLElement>('[aria-keyshortcuts$="+K"]')?.click();
+  box.focus();
+  box.select();
+}
+
+function save(): void {
+  const bar = (openDialog() ?? document).querySelector('[data-sticky-bar]');
+  const button = bar?.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)');
+  button?.click();
+}
+
+const seekBy = (seconds: number): void => {
+  const { position, duration } = usePlayer.getState();
+  const wanted = position + seconds;
+  player.seek(duration > 0 ? Math.min(wanted, duration) : wanted);
+};
+
+const select = (): void => rowInFocus()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+const showKeys = (): void => useKeyHelp.setState({ isOpen: true });
+
+/** What works over a dialog as well; the rest is of the page. */
+const everywhere: Readonly<Record<string, () => void>> = {
+  'Control+s': save,
+  '?': showKeys,
+  ' ': player.toggle,
+  ArrowLeft: () => seekBy(-STEP),
+  ArrowRight: () => seekBy(STEP),
+};
+
+const onPage: Readonly<Record<string, () => void>> = {
+  '/': search,
+  j: () => moveBy(1),
+  k: () => moveBy(-1),
+  x: select,
+  e: edit,
+};
+
+/** Does what a key stands for: `key` as the browser names it, or 'Control+s'. Unknown keys do nothing. */
+export function pressKey(key: string, context: KeyContext): void {
+  const always = everywhere[key];
+  if (always) return always();
+  if (openDialog() || goByLetter(key, context)) return;
+  onPage[key]?.();
+}
