@@ -1,5 +1,7 @@
 import { SkipLink } from '@segno/ui';
 import { DegradedNotice } from './boundaries/DegradedNotice';
+import { ConnectionNotice } from './connection/ConnectionNotice';
+import { KeyHelpSlot } from './keys/KeyHelpSlot';
 import { Toast } from './notifications/Toast';
 import { PlayerSlot } from './player/PlayerSlot';
 import { PageProgress } from './queries/PageProgress';
@@ -19,11 +21,13 @@ export const ShellLayout = () => (
     <TopBar />
     <main id="content" tabIndex={-1} className={classes.content}>
       <PageProgress />
+      <ConnectionNotice />
       <DegradedNotice />
       <Areas />
     </main>
     <PlayerSlot />
     <Toast />
+    <KeyHelpSlot />
     <EnrolmentSlot />
     <ExpiredSlot />
   </>

@@ -25,6 +25,9 @@ export type CallArgs<E extends EndpointSpec> = Part<'params', CallParams<E>> &
   Part<'body', CallBody<E>> &
   WriteGuards & { signal?: AbortSignal };
 
+/** Fired on the window by a call that got no answer. */
+export const NETWORK_FAILURE = 'segno:network-failure';
+
 const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
 
 /**
@@ -47,6 +50,7 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   const ahead = isRead ? consumePrefetch(address, token) : undefined;
   const response = await (ahead ?? fetch(address, request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
+    window.dispatchEvent(new Event(NETWORK_FAILURE));
     throw new CallError({ status: 0, code: 'network', message: NETWORK });
   });
   if (response.status === 204) return null as Reply<E>;

@@ -2,6 +2,7 @@ export * from './call';
 export * from './callError';
 export * from './defineRemote';
 export * from './features';
+export { lastAddress } from './listAddress';
 export * from './log';
 export * from './navigation';
 export * from './newUuid';

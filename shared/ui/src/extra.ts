@@ -66,4 +66,3 @@ export { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from './
 export { NotesThread, type NotesThreadProps, type NoteType, type ThreadNote } from './components/notes/NotesThread';
 export { SectionIndex, type IndexedSection, type SectionIndexProps } from './components/page/SectionIndex';
 export { StickyBar, type StickyBarProps } from './components/page/StickyBar';
-export { useSectionInView } from './components/page/useSectionInView';

@@ -1,6 +1,6 @@
 import { parseRegistry, type Registry } from '@segno/host/registry';
 import { forgetFailedLibraries } from './federationRuntime';
-import { loadScreen, registerAll } from './loadScreen';
+import { loadScreen, preloadRoute, registerAll } from './loadScreen';
 import { RemoteLoadError } from './remoteLoadError';
 import { startRemote } from './startRemote';
 import { registryOf, remoteOf } from './testing/registryOf';
@@ -41,6 +41,16 @@ beforeEach(() => {
     arrayBuffer: async () => new ArrayBuffer(0),
   })) as unknown as typeof fetch;
   AbortSignal.timeout ??= () => new AbortController().signal;
+});
+
+test('an entry that came with the page as plain data is taken from there', () => {
+  const remote = remoteOf('catalog');
+  const { base, entry } = register(remote).remotes[0] ?? remote;
+  const url = new URL(base + entry, location.href).href;
+  document.head.innerHTML = `<link rel="preload" as="fetch" href="${url}">`;
+  preloadRoute('catalog', 'CATALOG');
+  expect(jest.mocked(fetch).mock.calls.map(([asked]) => asked)).toContain(url);
+  document.head.innerHTML = '';
 });
 
 test('a remote starts once, whatever number of screens are opened', async () => {

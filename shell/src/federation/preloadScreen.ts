@@ -3,9 +3,12 @@ import type { RegistryRemote } from '@segno/host/registry';
 /** Milliseconds. */
 const PATIENCE = 10_000;
 
-/** What the page came with is on its way by its own tags. */
+/**
+ * What the page came with is on its way by its own tags. Not so the remote's entry, which comes as plain data: asking for
+ * it takes that answer, where the browser would complain of one that nobody used.
+ */
 const inPage = (url: string): boolean =>
-  [...document.querySelectorAll('script[data-start], link')].some(
+  [...document.querySelectorAll('script[data-start], link:not([as="fetch"])')].some(
     (tag) => (tag instanceof HTMLScriptElement ? tag.src : tag instanceof HTMLLinkElement ? tag.href : '') === url,
   );
 

@@ -18,12 +18,14 @@ test.each([
   expect(takesKeys(target(html))).toBe(true);
 });
 
-test.each(['<a href="/songs">Songs</a>', '<button>Save</button>', '<input type="checkbox">', '<h1 tabindex="-1"></h1>'])(
-  '%s leaves letters to the shortcuts',
-  (html) => {
-    expect(takesKeys(target(html))).toBe(false);
-  },
-);
+test.each([
+  '<a href="/songs">Songs</a>',
+  '<button>Save</button>',
+  '<input type="checkbox">',
+  '<h1 tabindex="-1"></h1>',
+])('%s leaves letters to the shortcuts', (html) => {
+  expect(takesKeys(target(html))).toBe(false);
+});
 
 test('the space bar is a button’s and a box’s own, not a link’s', () => {
   expect(takesSpace(target('<button>Save</button>'))).toBe(true);

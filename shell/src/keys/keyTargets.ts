@@ -1,5 +1,6 @@
 /** Controls that take letters. */
-const TYPING = 'textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"], [role="searchbox"]';
+const TYPING =
+  'textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"], [role="searchbox"]';
 /** Controls that have keys of their own: letters choose in them, arrows move. */
 const OWN_KEYS =
   '[role="listbox"], [role="option"], [role="menu"], [role="menuitem"], [role="slider"], [role="tab"], [role="radiogroup"], [role="grid"]';
@@ -9,7 +10,8 @@ const PRESSED = 'button, summary, input, [role="button"], [role="switch"], [role
 /** True while a letter goes into the control, or means something there. */
 export const takesKeys = (target: EventTarget | null): boolean => {
   if (!(target instanceof Element)) return false;
-  if (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)) return true;
+  if (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type))
+    return true;
   return target.closest(`${TYPING}, ${OWN_KEYS}`) !== null;
 };
 

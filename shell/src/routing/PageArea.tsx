@@ -1,5 +1,6 @@
+import { rememberAddress } from '@segno/host/shell';
 import { SkeletonRows, VisuallyHidden } from '@segno/ui';
-import { memo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { currentItem } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
@@ -23,6 +24,7 @@ export const PageArea = memo(function PageArea({ page }: { page: ResolvedPage })
   const label = currentItem(useMenu(), at.pathname)?.label ?? route.section ?? '';
   useFocusOnNavigate(area, { visit, label });
   useScroll(at);
+  useEffect(() => rememberAddress(at.pathname, at.search), [at.pathname, at.search]);
 
   const screen =
     route.remote === undefined ? (

@@ -1,6 +1,6 @@
 import { logout } from '@segno/contract/account';
 import { call, logOf, messageOf, player, useNotifications, useSession } from '@segno/host';
-import { clearToken } from '@segno/host/shell';
+import { clearToken, forgetAddresses } from '@segno/host/shell';
 import { queryClient } from '../queries/queryClient';
 import { sessionChannel } from './sessionChannel';
 import { HOME, saveReturnTo } from './returnTo';
@@ -12,6 +12,7 @@ export function leaveSession(): void {
   // Whoever comes next is not sent to the screen of whoever left.
   saveReturnTo(HOME);
   clearToken();
+  forgetAddresses();
   player.stop();
   useNotifications.setState({ current: undefined, history: [] });
   useSession.setState({ status: 'out', user: undefined });

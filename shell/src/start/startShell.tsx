@@ -4,11 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from '@segno/ui';
+import { watchConnection } from '../connection/connection';
 import { Boundary } from '../boundaries/Boundary';
 import { reportError } from '../boundaries/reportError';
 import { ShellFailure } from '../boundaries/ShellFailure';
 import { registerAll } from '../federation/loadScreen';
 import { readRegistry } from '../federation/readRegistry';
+import { listenForKeys } from '../keys/listenForKeys';
+import { itemsWithin, menuSections } from '../menu/menuSections';
 import { pollMessages } from '../notifications/pollMessages';
 import { startPlayer } from '../player/startPlayer';
 import { queryClient } from '../queries/queryClient';
@@ -55,6 +58,11 @@ export function startShell({ container, root, reply }: StartShell): void {
   const known = reply ? [] : [restoreSession(), warmAddress(table)];
   followTabs();
   pollMessages();
+  watchConnection(queryClient);
+  listenForKeys({
+    go: (to) => void router.navigate(to),
+    screens: () => menuSections(registry, table, useSession.getState().user?.permissions ?? []).flatMap(itemsWithin),
+  });
 
   const draw = (): void =>
     (root ?? createRoot(container)).render(

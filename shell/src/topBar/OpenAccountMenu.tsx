@@ -42,10 +42,7 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
             My sessions
           </Menu.Item>
         )}
-        <Menu.Item
-          leftSection={<IconKeyboard size={16} />}
-          onClick={() => useKeyHelp.setState({ isOpen: true })}
-        >
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => useKeyHelp.setState({ isOpen: true })}>
           Keyboard shortcuts
         </Menu.Item>
         {/* By its route, which unsaved changes hold back as any other. */}

@@ -1,4 +1,5 @@
 import { Anchor, Title } from '@mantine/core';
+import { lastAddress } from '@segno/host';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { IconArrowLeft } from '../icons';
@@ -13,7 +14,7 @@ export interface PageHeadProps {
   badge?: ReactNode;
   /** The one main action of the screen, on the right. */
   action?: ReactNode;
-  /** The list that this page belongs to. */
+  /** The list that this page belongs to; the way back keeps its filters and page. */
   back?: { to: string; label: string };
   /** Facts below the title, in the muted colour. */
   children?: ReactNode;
@@ -24,7 +25,7 @@ export const PageHead = ({ title, count, badge, action, back, children }: PageHe
   <div className={classes.root}>
     <div className={classes.words}>
       {back && (
-        <Anchor component={Link} to={back.to} className={classes.back}>
+        <Anchor component={Link} to={lastAddress(back.to)} className={classes.back}>
           <IconArrowLeft size={14} aria-hidden />
           {back.label}
         </Anchor>

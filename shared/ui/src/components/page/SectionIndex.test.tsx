@@ -47,6 +47,36 @@ test('the section that the reader is in is marked, and moves with scrolling', ()
   expect(current()).toBe('Basic information');
 });
 
+test('a section that was gone to stays marked although it cannot reach the top, until the page is scrolled', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const page = document.documentElement;
+  renderThemed(<Page />);
+  page.scrollTop = 700;
+  await user.click(screen.getByRole('link', { name: /Source files/ }));
+  scrollTo({ basic: -600, files: 300, notes: 500 });
+  expect(current()).toBe('Source files2 errors');
+  page.scrollTop = 100;
+  scrollTo({ basic: 0, files: 900, notes: 1100 });
+  expect(current()).toBe('Basic information');
+  page.scrollTop = 0;
+});
+
+test('short sections at the end have their turn as the page is scrolled to its foot', () => {
+  const page = document.documentElement;
+  const sizes = jest.spyOn(page, 'scrollHeight', 'get').mockReturnValue(2000);
+  const heights = jest.spyOn(page, 'clientHeight', 'get').mockReturnValue(800);
+  renderThemed(<Page />);
+  page.scrollTop = 900;
+  scrollTo({ basic: -800, files: 450, notes: 720 });
+  expect(current()).toBe('Source files2 errors');
+  page.scrollTop = 1200;
+  scrollTo({ basic: -1100, files: 150, notes: 420 });
+  expect(current()).toBe('Communication1 error');
+  page.scrollTop = 0;
+  sizes.mockRestore();
+  heights.mockRestore();
+});
+
 test('a click goes to the section, and the keyboard goes on from there', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const went = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');

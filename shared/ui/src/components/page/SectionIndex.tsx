@@ -27,13 +27,14 @@ const goTo = (id: string): void => {
 
 /** The sections of a long form, beside it: shows where one is and how many errors are where. */
 export const SectionIndex = ({ sections, label = 'Sections' }: SectionIndexProps) => {
-  const current = useSectionInView(sections.map((section) => section.id));
+  const { current, choose } = useSectionInView(sections.map((section) => section.id));
 
   const follow = (event: MouseEvent, id: string) => {
     // With a modifier it is the browser's: a new tab at that place.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     goTo(id);
+    choose(id);
   };
 
   return (

@@ -5,7 +5,15 @@ import { NumberBox } from './NumberBox';
 
 const open = () => {
   const onChange = jest.fn();
-  const input = { id: 'bpm', label: 'BPM', help: undefined, error: undefined, inner: {}, required: false, readOnly: false };
+  const input = {
+    id: 'bpm',
+    label: 'BPM',
+    help: undefined,
+    error: undefined,
+    inner: {},
+    required: false,
+    readOnly: false,
+  };
   renderThemed(<NumberBox {...input} value={120} decimals={2} onChange={onChange} />);
   return { user: userEvent.setup(), box: screen.getByRole('textbox', { name: 'BPM' }), onChange };
 };

@@ -1,0 +1,17 @@
+import { Alert } from '@segno/ui';
+import { useConnection } from './connection';
+import classes from './ConnectionNotice.module.css';
+
+/** Says that the server does not answer, for as long as it does not. */
+export const ConnectionNotice = () => {
+  const isDown = useConnection((connection) => connection.isDown);
+  return (
+    <div role="status" className={classes.root}>
+      {isDown && (
+        <Alert color="amber" radius={0}>
+          No connection to the server. What you type stays here; what could not be read is read again by itself.
+        </Alert>
+      )}
+    </div>
+  );
+};
