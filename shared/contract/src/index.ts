@@ -13,7 +13,7 @@ export * from './core/readers';
 export * from './core/resource';
 export * from './core/roles';
 export * from './core/route';
-export * from './core/texts';
+export * as texts from './core/texts';
 export * from './core/waitText';
 export * from './earlyRoutes';
 export * from './routes';

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { email, nothing, requiredText } from '../core/fields';
 import { passwordText } from '../core/password';
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 import { secondFactorReply } from './login';
 import { sessionReply } from './session';
 import { typedPassword } from './typedPassword';

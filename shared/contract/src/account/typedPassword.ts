@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 
 /** A password as somebody types it again: never trimmed, blanks at its ends belong to it. */
 export const typedPassword = () =>

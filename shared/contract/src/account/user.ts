@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { email, flag, named, requiredText, timestamp, uuid } from '../core/fields';
 import { resource } from '../core/resource';
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 import { newPassword } from './password';
 
 /** Longer ones cannot be written to (RFC 5321). */

@@ -13,7 +13,7 @@ import {
   uuid,
 } from '../core/fields';
 import { resource } from '../core/resource';
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 
 /** How far an artist's own data are; songs are published only for an artist who is ready (S6). */
 export const artistCurationStates = ['Ready For Review', 'Ready For Publication'] as const;

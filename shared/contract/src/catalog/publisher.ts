@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { flag, named, optionalText, requiredText, timestamp, uuid } from '../core/fields';
 import { resource } from '../core/resource';
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 import { optionalIpiNumber } from './ipiNumber';
 
 /** What a publisher is in a work (M2); the code is what is kept. */

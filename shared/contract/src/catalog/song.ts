@@ -16,7 +16,7 @@ import { guarded, needs } from '../core/guarded';
 import { keysOf } from '../core/keysOf';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 import { inspectionStates, publishBlockers, publishStateNames, reviewStatuses, versionTypes } from './publishing';
 import { songSourceFile } from './sourceFile';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { texts } from './texts';
+import * as texts from './texts';
 
 /** A text of any content and at most `max` characters, as it was typed. */
 export const textUpTo = (max: number) => z.string().check(z.maxLength(max));

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { texts } from './texts';
+import * as texts from './texts';
 
 /**
  * The specification's text for a zod issue; give it to `safeParse(value, { error: issueText })`.

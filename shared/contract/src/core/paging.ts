@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { transformed } from './fields';
-import { texts } from './texts';
+import * as texts from './texts';
 
 /** Rows a page when the caller does not say (specification section 9). */
 export const DEFAULT_PAGE_SIZE = 25;

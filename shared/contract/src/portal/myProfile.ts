@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { email, optionalText, optionalUuid, orEmpty, requiredText, uuid } from '../core/fields';
 import { endpoint } from '../core/endpoint';
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 
 /** Digits as people group them, with a country's plus and an extension: '+45 33 12 34 56', '(212) 555-0100 ext. 7'. */
 const isPhone = (value: string): boolean =>

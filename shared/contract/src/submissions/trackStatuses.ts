@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { commaList, opaque, transformed } from '../core/fields';
 import { keysOf } from '../core/keysOf';
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 
 /** T1: the statuses of a track submission, as they are stored and sent, and what is read of them. */
 const statuses = {

@@ -12,7 +12,7 @@ import {
   uuid,
 } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 import { writerShareInput } from '../catalog/writerShare';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 import { reviewer, submitter } from './trackActions';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { transformed } from '../core/fields';
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 
 /** Strictly hours:minutes:seconds (choices section 13). */
 const CLOCK = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/;

@@ -1,4 +1,4 @@
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 import { emoji, isEmoji } from './emoji';
 
 test.each(['😊', '🎚️', '❤', '〰️', '👨‍👩‍👧', '👍🏽', '🇩🇪', '1️⃣'])('%s is one emoji', (text) =>

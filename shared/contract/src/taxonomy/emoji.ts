@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { texts } from '../core/texts';
+import * as texts from '../core/texts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** A picture, a flag, or a key such as 1️⃣; what joins it or gives it a skin follows. */
