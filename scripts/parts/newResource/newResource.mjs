@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import prettier from 'prettier';
 import { at } from '../root.mjs';
 import { newFiles } from './files.mjs';
@@ -43,7 +42,7 @@ function permissionOf(wanted = CLOSED) {
 
 /** True for a route that these texts declare, by itself or with its list. */
 const isRoute = (routes, name) =>
-  routes.includes(`  ${name}: route(`) ||
+  new RegExp(`^  ${name}: (route\\(|\\{)`, 'm').test(routes) ||
   routes.includes(`list: '${name}'`) ||
   routes.includes(`one: '${name.replace(/_(CREATE|EDIT)$/, '')}'`);
 
@@ -55,7 +54,7 @@ function refuseKnown({ noun, plural, routeList, routeOne, address }, files) {
   );
   const texts = (names) => names.map((file) => read(`shared/contract/src/${file}`));
   const contract = texts(contractFiles);
-  const routes = texts(contractFiles.filter((file) => basename(file) === 'routes.ts')).join('\n');
+  const routes = texts(contractFiles.filter((file) => /routes\.ts$/i.test(file))).join('\n');
   const reasons = [
     ...files.filter(([file]) => existsSync(at(file))).map(([file]) => `${file} is there already`),
     ...(tables.some((sql) => sql.includes(`create table ${noun} (`)) ? [`there is a table ${noun}`] : []),
