@@ -3,6 +3,7 @@ import { deliveryDraftRoutes } from './deliveryDraftRoutes';
 import { deliveryRoutes } from './deliveryRoutes';
 import { reviewRoutes } from './reviewRoutes';
 import { trackRoutes } from './trackRoutes';
+import { waitingRoutes } from './waitingRoutes';
 import { uploadRoutes } from './uploadRoutes';
 
 /** Tracks that artists submit, their reviews, uploads and deliveries. */
@@ -12,4 +13,5 @@ export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
   uploadRoutes,
   deliveryRoutes,
   deliveryDraftRoutes,
+  waitingRoutes,
 ];

@@ -23,6 +23,7 @@ import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
 import { trackRecord } from './trackRecord';
 import { canWith, presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { visibleTracks } from './trackScope';
+import { waitingTracks } from './waitingTracks';
 
 /** Lists, reads and submits tracks; the artist's own edits. */
 export const trackRoutes = (): EndpointRoute[] => [
@@ -31,6 +32,8 @@ export const trackRoutes = (): EndpointRoute[] => [
     if (query.status) conditions.push(sql`t.status = any(${query.status})`);
     if (query.artist_uuid) conditions.push(sql`t.artist_uuid = ${query.artist_uuid}`);
     if (query.assigned_to) conditions.push(assignedTo(sql`a.assigned_to`, query.assigned_to));
+    if (query.waiting_for_me !== undefined)
+      conditions.push(sql`coalesce(${waitingTracks(user)}, false) = ${query.waiting_for_me}`);
     const { rows, paging } = await listPage<StoredTrack>(db, {
       from: trackFrom,
       key: sql`t.uuid`,

@@ -1,7 +1,7 @@
 import { song, type SongRow } from '@segno/contract/catalog';
 import { useInvalidate } from '@segno/host';
-import { PageHead, Stack } from '@segno/ui';
-import { FilterBar, ListTable, useList, type RowAction } from '@segno/ui/list';
+import { Group, PageHead, Stack } from '@segno/ui';
+import { FilterBar, ListTable, useList, WaitingButton, type RowAction } from '@segno/ui/list';
 import { IconTrash } from '@segno/ui/icons';
 import { useMemo } from 'react';
 import { songColumns } from './list/songColumns';
@@ -32,7 +32,10 @@ export const Screen = () => {
   return (
     <Stack gap="sm">
       <PageHead title="Songs" count={list.paging?.total_size} />
-      <SongCounters list={list} />
+      <Group gap="xs">
+        <WaitingButton list={list} of="songs" />
+        <SongCounters list={list} />
+      </Group>
       <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC or artist" />
       <ListTable
         list={list}

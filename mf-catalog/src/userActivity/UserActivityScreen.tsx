@@ -2,6 +2,7 @@ import { PageHead, Stack } from '@segno/ui';
 import { FilterBar, ListFrame, useList } from '@segno/ui/list';
 import { activitySource, useActivityFilters } from './useActivityFilters';
 import { ActivityLine, type UserActivity } from './ActivityLine';
+import { WaitingSummary } from './WaitingSummary';
 import classes from './UserActivityScreen.module.css';
 
 /** USER_ACTIVITY: what everybody did, newest first; also what was done to one kind of thing, or to one thing. */
@@ -13,7 +14,9 @@ export const Screen = () => {
   const isNarrowed = list.state.filters.resource_uuid !== undefined;
   return (
     <Stack gap="sm">
-      <PageHead title="User Activity" count={list.paging?.total_size} />
+      <PageHead title="User Activity" count={list.paging?.total_size}>
+        <WaitingSummary />
+      </PageHead>
       <FilterBar {...filterBar} />
       <ListFrame list={list} columns={2} emptyHint="What people do in Segno will be listed here.">
         <ol aria-label="User Activity" aria-busy={list.isRefreshing} className={classes.list}>

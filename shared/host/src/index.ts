@@ -13,3 +13,4 @@ export * from './queries';
 export { etagOf, type WriteGuards } from './recordEtag';
 export * from './session';
 export { readToken } from './token';
+export * from './waitingQueue';

@@ -1,4 +1,7 @@
+import { readWaiting } from '@segno/contract/account';
+import { queryKey } from '@segno/host';
 import { ThemeProvider } from '@segno/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -51,13 +54,17 @@ const Page = () => {
   );
 };
 
-const open = async () => {
+const open = async (waitingSongs = 0) => {
   window.history.replaceState(null, '', '/songs/edit/1');
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(queryKey(readWaiting, {}), { waiting: { track_submissions: null, songs: waitingSongs } });
   const router = createBrowserRouter([{ path: '*', element: <Page /> }]);
   await act(async () => {
     render(
       <ThemeProvider env="test">
-        <RouterProvider router={router} />
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </ThemeProvider>,
     );
   });
@@ -100,4 +107,14 @@ test('a link that opens in another tab leaves it open', async () => {
   await user.keyboard('{Control>}');
   await user.click(link);
   expect(menu()).toBeInTheDocument();
+});
+
+test('says how many things wait behind an entry, and leads to them; nothing where nothing waits', async () => {
+  await open(1203);
+  expect(screen.getByRole('link', { name: '1,203 waiting for you: Songs' })).toHaveAttribute(
+    'href',
+    '/songs?waiting_for_me=true&sort_by=created_at&sort_order=asc',
+  );
+  expect(screen.getByRole('link', { name: 'Songs' })).toHaveAttribute('href', '/songs');
+  expect(screen.queryByRole('link', { name: /waiting for you: Tags/ })).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { MenuLink } from './MenuLink';
 import type { MenuItem, MenuSection } from './menuSections';
 import classes from './MenuDrawer.module.css';
+import { useWaiting } from './useWaiting';
 
 export interface MenuDrawerProps {
   opened: boolean;
@@ -20,6 +21,7 @@ export interface MenuDrawerProps {
 /** The temporary drawer at the left: sections, their entries, Logout. Esc and a click beside it close it. */
 export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: MenuDrawerProps) => {
   const isThere = useHasMounted();
+  const waitingIn = useWaiting(opened);
   const [isFollowed, setFollowed] = useState(false);
   const close = () => {
     setFollowed(false);
@@ -45,7 +47,7 @@ export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: 
     >
       <nav aria-label="Main" className={classes.root} onClick={closeBehindLink}>
         {sections.map((section) => (
-          <MenuGroup key={section.key} section={section} current={current} />
+          <MenuGroup key={section.key} section={section} current={current} waitingIn={waitingIn} />
         ))}
         {/* By its route, which unsaved changes hold back as any other. */}
         <Link to="/logout" className={classes.logout}>
@@ -60,11 +62,15 @@ export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: 
 interface MenuGroupProps {
   section: MenuSection;
   current: MenuItem | undefined;
+  /** How many things wait behind an entry, by its route. */
+  waitingIn: (route: string) => number;
 }
 
 /** A section with its entries and the sections within it; one that holds nothing but itself (Artists) is a plain entry. */
-const MenuGroup = ({ section: { name, items, sections }, current }: MenuGroupProps) => {
-  const links = items.map((item) => <MenuLink key={item.route} item={item} current={item === current} />);
+const MenuGroup = ({ section: { name, items, sections }, current, waitingIn }: MenuGroupProps) => {
+  const links = items.map((item) => (
+    <MenuLink key={item.route} item={item} current={item === current} waiting={waitingIn(item.route)} />
+  ));
   const [first] = items;
   if (sections.length === 0 && items.length === 1 && first?.label === name)
     return <div className={classes.single}>{links}</div>;
@@ -74,7 +80,7 @@ const MenuGroup = ({ section: { name, items, sections }, current }: MenuGroupPro
       <div className={classes.items}>
         {links}
         {sections.map((section) => (
-          <MenuGroup key={section.key} section={section} current={current} />
+          <MenuGroup key={section.key} section={section} current={current} waitingIn={waitingIn} />
         ))}
       </div>
     </details>

@@ -1,23 +1,31 @@
+import { queueAddress, recallQueue, useSession } from '@segno/host';
 import { Link, useLocation } from 'react-router-dom';
 import { preloadRoute } from '../federation/loadScreen';
 import { letterOf } from '../keys/screenKeys';
 import type { MenuItem } from './menuSections';
 import classes from './MenuDrawer.module.css';
+import { WaitingLink } from './WaitingLink';
 
 export interface MenuLinkProps {
   item: MenuItem;
   /** The present screen belongs to it. */
   current: boolean;
+  /** How many things wait for the person there. */
+  waiting: number;
 }
 
-/** One entry. It starts its screen fresh: without a query, and again even when that screen is shown already. */
-export const MenuLink = ({ item, current }: MenuLinkProps) => {
+/**
+ * One entry. It starts its screen fresh: without a query, and again even when that screen is shown already. Who works
+ * through the queue of a list is led to that.
+ */
+export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   const { key } = useLocation();
+  const person = useSession(({ user }) => user?.uuid) ?? '';
   const warm = () => item.remote !== undefined && preloadRoute(item.remote, item.route);
   const letter = letterOf(item);
-  return (
+  const link = (
     <Link
-      to={item.to}
+      to={recallQueue(person, item.route) ? queueAddress(item.to) : item.to}
       // The key of this entry of the history: unlike any state that the screen was opened with before.
       state={{ fresh: key }}
       className={classes.link}
@@ -28,5 +36,12 @@ export const MenuLink = ({ item, current }: MenuLinkProps) => {
     >
       {item.label}
     </Link>
+  );
+  if (waiting === 0) return link;
+  return (
+    <div className={classes.line}>
+      {link}
+      <WaitingLink item={item} count={waiting} />
+    </div>
   );
 };

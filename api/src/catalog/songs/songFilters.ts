@@ -5,6 +5,7 @@ import type { CrudSpec } from '../../engine/crudSpec';
 import type { Expression } from '../../engine/list/listPage';
 import { dayAfter } from '../../platform/dayAfter';
 import { assignedTo } from '../artists/assignedTo';
+import { waitingSongs } from './waitingSongs';
 
 const linked = (table: string, column: string, uuids: readonly string[]): Expression =>
   sql`exists (select from ${sql.table(table)} x where x.song_uuid = s.uuid and x.${sql.id(column)} = any(${uuids}))`;
@@ -37,6 +38,7 @@ export const songFilters: CrudSpec<typeof song>['filter'] = {
       [sql`false`, ...names.map((name) => layouts[name])],
       sql` or `,
     )}))`,
+  waiting_for_me: (waits, { user }) => sql`coalesce(${waitingSongs(user)}, false) = ${waits}`,
   created_from: (date) => sql`s.created_at >= ${date}`,
   created_to: (date) => sql`s.created_at < ${dayAfter(date)}`,
   updated_from: (date) => sql`s.updated_at >= ${date}`,

@@ -1,6 +1,7 @@
 import { linkTo } from '@segno/contract';
 import type { SongDetail } from '@segno/contract/catalog';
 import { FormPage } from '@segno/ui/form';
+import { RecordSteps } from '@segno/ui/list';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { songSections } from './form/songSections';
 import { SongActions } from './head/SongActions';
@@ -56,6 +57,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
         badge={<SongBadges song={song} />}
         head={{
           back: { to: linkTo('SONGS'), label: 'Songs' },
+          steps: <RecordSteps route="SONG_EDIT" uuid={song.uuid} />,
           action: <SongActions song={song} form={form} refresh={refresh} />,
           children: (
             <>

@@ -36,6 +36,7 @@ export const songFilters: FilterBarProps<SongShape>['filters'] = {
     label: 'Assignment',
     options: assignmentChoices({ mine: 'Assigned to me', others: 'Assigned to others or nobody' }),
   }),
+  waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
   created_from: dateFilter({ label: 'Created from' }),
   created_to: dateFilter({ label: 'Created to' }),
   updated_from: dateFilter({ label: 'Updated from' }),

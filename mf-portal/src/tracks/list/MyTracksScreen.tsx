@@ -23,6 +23,7 @@ const filters: FilterFields<Tracks> = {
   // An artist has one artist and one representative: there is nothing to choose.
   artist_uuid: null,
   assigned_to: null,
+  waiting_for_me: null,
 };
 
 const nameOf = ({ name }: TrackSubmissionRow) => name;

@@ -2,7 +2,8 @@ import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useTrackCan } from '@segno/tracks';
 import { Button, useConfirm } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
-import { IconCheck, IconTrash, IconX } from '@segno/ui/icons';
+import { IconCheck, IconChevronRight, IconTrash, IconX } from '@segno/ui/icons';
+import { placeInList } from '@segno/ui/list';
 import { useState } from 'react';
 import { RevisionDialog } from './RevisionDialog';
 import { useTrackMoves } from './useTrackMoves';
@@ -18,6 +19,7 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
   const can = useTrackCan(track);
   const { run, running } = useTrackMoves(track.uuid, form);
   const { confirm, dialog } = useConfirm();
+  const next = placeInList('TRACK_SUBMISSION_EDIT_PAGE', track.uuid)?.next;
   const [isRevising, setRevising] = useState(false);
   const shared = { disabled: running !== undefined };
 
@@ -64,6 +66,16 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
             onClick={() => setRevising(true)}
           >
             Request revision
+          </Button>
+        )}
+        {can('approve') && next !== undefined && (
+          <Button
+            {...shared}
+            variant="default"
+            rightSection={<IconChevronRight size={16} aria-hidden />}
+            onClick={() => void run({ move: 'approve', next })}
+          >
+            Approve and next
           </Button>
         )}
         {can('approve') && (

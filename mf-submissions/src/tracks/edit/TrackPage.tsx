@@ -4,6 +4,7 @@ import { useSession } from '@segno/host';
 import { TrackStatusBadge } from '@segno/tracks';
 import { PageHead } from '@segno/ui';
 import { ActivityLog, useFormGuard } from '@segno/ui/form';
+import { RecordSteps } from '@segno/ui/list';
 import { Delivery } from './Delivery';
 import { Section } from './Section';
 import { SourceFile } from './SourceFile';
@@ -32,6 +33,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
         title={track.name}
         badge={<TrackStatusBadge status={track.status} />}
         back={{ to: linkTo('TRACK_SUBMISSIONS'), label: 'Track Submissions' }}
+        steps={<RecordSteps route="TRACK_SUBMISSION_EDIT_PAGE" uuid={track.uuid} />}
         action={<TrackActions track={track} form={form} />}
       >
         {track.artist.name}

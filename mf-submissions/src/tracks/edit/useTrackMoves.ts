@@ -1,4 +1,4 @@
-import { listNotes, listUserActivityOfResource } from '@segno/contract/account';
+import { listNotes, listUserActivityOfResource, readWaiting } from '@segno/contract/account';
 import {
   approveTrack,
   deleteTrackSubmission,
@@ -27,6 +27,8 @@ interface AskedMove {
   move: TrackMove;
   /** An external note that goes with a requested revision. */
   note?: string;
+  /** The submission to go on with once this is done. */
+  next?: string;
 }
 
 /** The button that was pressed may be gone with the move; the keyboard goes on from the title then. */
@@ -56,12 +58,16 @@ export const useTrackMoves = (uuid: string, form: EntityForm) => {
   const client = useQueryClient();
   const invalidate = useInvalidate();
   const go = useGo();
-  const refresh = () => invalidate(readTrackSubmission, listNotes, listUserActivityOfResource);
+  const refresh = () => invalidate(readTrackSubmission, listNotes, listUserActivityOfResource, readWaiting);
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (asked: AskedMove) => make(asked, uuid),
-    onSuccess: async (_, { move }) => {
+    onSuccess: async (_, { move, next }) => {
       notifySuccess(notices[move]);
+      if (next !== undefined) {
+        void refresh();
+        return go('TRACK_SUBMISSION_EDIT_PAGE', { uuid: next });
+      }
       if (move !== 'delete') {
         await refresh();
         return focusTitle();

@@ -1,5 +1,5 @@
-import { Stack, PageHead } from '@segno/ui';
-import { FilterBar, ListTable, useList } from '@segno/ui/list';
+import { Group, PageHead, Stack } from '@segno/ui';
+import { FilterBar, ListTable, useList, WaitingButton } from '@segno/ui/list';
 import { trackColumns } from './trackColumns';
 import { trackFilters, trackSource } from './trackFilters';
 
@@ -11,6 +11,9 @@ export const Screen = () => {
   return (
     <Stack gap="sm">
       <PageHead title="Track Submissions" count={list.paging?.total_size} />
+      <Group>
+        <WaitingButton list={list} of="track_submissions" />
+      </Group>
       <FilterBar list={list} filters={trackFilters} searchLabel="Search by name or artist" />
       <ListTable
         list={list}

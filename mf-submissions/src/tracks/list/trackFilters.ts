@@ -3,6 +3,7 @@ import { listTrackSubmissions, statusChoices } from '@segno/contract/submissions
 import {
   assignmentChoices,
   type FilterBarProps,
+  flagFilter,
   type ListShapeOf,
   listSource,
   multiSelectFilter,
@@ -27,6 +28,7 @@ export const trackFilters: FilterBarProps<TrackShape>['filters'] = {
     label: 'Assignment',
     options: assignmentChoices({ mine: 'Show only my artists', others: 'Show only other artists' }),
   }),
+  waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
   artist_uuid: typeaheadFilter({
     label: 'Artist',
     options: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),

@@ -19,3 +19,4 @@ export * from './userActivity';
 export * from './userMessage';
 export * from './userRole';
 export * from './userSession';
+export * from './waiting';

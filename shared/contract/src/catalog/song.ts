@@ -190,6 +190,8 @@ export const song = resource({
     instrument_uuid: z.optional(commaList(uuid())),
     song_collection_uuid: z.optional(commaList(uuid())),
     channel_layout: z.optional(commaList(z.enum(['stereo', 'ambisonic', 'surround_5_1']))),
+    /** Those whose next step is the caller's: metadata, files to review, publication. */
+    waiting_for_me: z.optional(flag()),
     created_from: z.optional(day()),
     created_to: z.optional(day()),
     updated_from: z.optional(day()),

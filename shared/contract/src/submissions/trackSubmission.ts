@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import {
+  flag,
   byUuid,
   checksum,
   decimal,
@@ -130,6 +131,8 @@ export const listTrackSubmissions = endpoint({
     artist_uuid: z.optional(uuid()),
     /** R6: a representative's artists, or with `-` everybody else's. */
     assigned_to: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),
+    /** Those that cannot go on without the caller: to be approved, or of an artist to be answered or delivered. */
+    waiting_for_me: z.optional(flag()),
     ...pageQuery,
     ...sortQuery(['name', 'artist', 'status', 'created_at', 'updated_at']),
   }),

@@ -16,19 +16,24 @@ export interface PageHeadProps {
   action?: ReactNode;
   /** The list that this page belongs to; the way back keeps its filters and page. */
   back?: { to: string; label: string };
+  /** Beside the way back: the records before and after this one. */
+  steps?: ReactNode;
   /** Facts below the title, in the muted colour. */
   children?: ReactNode;
 }
 
 /** The head of a page: title, count, the one main action. The shell moves the focus to the title after navigation. */
-export const PageHead = ({ title, count, badge, action, back, children }: PageHeadProps) => (
+export const PageHead = ({ title, count, badge, action, back, steps, children }: PageHeadProps) => (
   <div className={classes.root}>
     <div className={classes.words}>
       {back && (
-        <Anchor component={Link} to={lastAddress(back.to)} className={classes.back}>
-          <IconArrowLeft size={14} aria-hidden />
-          {back.label}
-        </Anchor>
+        <div className={classes.ways}>
+          <Anchor component={Link} to={lastAddress(back.to)} className={classes.back}>
+            <IconArrowLeft size={14} aria-hidden />
+            {back.label}
+          </Anchor>
+          {steps}
+        </div>
       )}
       <div className={classes.line}>
         <Title order={1} id="page-title" tabIndex={-1} className={classes.title}>

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { routes } from '@segno/contract';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Column, RowAction } from './columns';
 import { useChosenColumns } from '../views/useChosenColumns';
 import { DataTable } from './DataTable';
 import { ListFrame } from './ListFrame';
+import { rememberOrder } from './listOrder';
 import type { ListShape } from './listSource';
 import { sortableOf } from './sortableOf';
 import type { List } from './useList';
@@ -37,6 +40,13 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
   ...table
 }: ListTableProps<L>) => {
   const { columns, menu } = useChosenColumns(list, all);
+  const { pathname, search } = useLocation();
+  const { rowRoute } = table;
+  const { rows, isRefreshing } = list;
+  useEffect(() => {
+    if (rowRoute && routes[rowRoute].kind === 'page' && !isRefreshing && rows.length > 0)
+      rememberOrder(rowRoute, { uuids: rows.map(({ uuid }) => uuid), address: pathname + search });
+  }, [rowRoute, rows, isRefreshing, pathname, search]);
   return (
     <ListFrame
       list={list}

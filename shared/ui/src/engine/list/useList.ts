@@ -1,5 +1,5 @@
 import type { Paging } from '@segno/contract';
-import { useCall, type CallError } from '@segno/host';
+import { useCall, waitingQueue, type CallError } from '@segno/host';
 import { useCallback, useMemo, useState } from 'react';
 import type { FilterKey, ListShape, ListSource } from './listSource';
 import {
@@ -43,6 +43,8 @@ export interface List<L extends ListShape = ListShape> {
   reset: () => void;
   /** Replaces the entry in the history, so that Back does not go letter by letter. Goes to page 1. */
   setSearch: (text: string) => void;
+  /** What waits for the person, the oldest first; or everything again, in its usual order. */
+  showQueue: (isOn: boolean) => void;
   activeFilterCount: number;
   /** Search, filters and order as they stand in the address, for a saved view. */
   view: string;
@@ -125,6 +127,7 @@ export function useList<L extends ListShape>(
       if (source.search !== undefined)
         change({ [source.search]: text === '' ? undefined : text, pagenum: undefined }, { replace: true });
     },
+    showQueue: (isOn) => change({ ...(isOn ? waitingQueue : noQueue), pagenum: undefined }),
     activeFilterCount: countFilters(source, state, usual),
     view: useMemo(() => viewOf(source, params), [source, params]),
     applyView: (view) => {
@@ -137,3 +140,4 @@ export function useList<L extends ListShape>(
 }
 
 const none: readonly never[] = [];
+const noQueue = Object.fromEntries(Object.keys(waitingQueue).map((key) => [key, undefined]));

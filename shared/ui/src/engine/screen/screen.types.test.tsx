@@ -131,6 +131,7 @@ test('rows, search and filters of any list call come from its contract', () => {
     status: multiSelectFilter({ label: 'Status', options: [] }),
     artist_uuid: null,
     assigned_to: null,
+    waiting_for_me: null,
   };
   // @ts-expect-error the answer has no such rows
   expect(listSource({ endpoint: listTrackSubmissions, rows: 'songs' }).rows).toBe('songs');

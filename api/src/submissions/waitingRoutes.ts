@@ -1,0 +1,30 @@
+import { readWaiting } from '@segno/contract/account';
+import { song } from '@segno/contract/catalog';
+import { listTrackSubmissions } from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import { waitingSongs } from '../catalog/songs/waitingSongs';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import type { Expression } from '../engine/list/listPage';
+import type { Db } from '../platform/db/database';
+import { userCan } from '../platform/session';
+import { visibleTracks } from './trackScope';
+import { waitingTracks } from './waitingTracks';
+
+const count = async (db: Db, rows: Expression): Promise<number> => {
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${rows}`.execute(db);
+  return counted[0]?.count ?? 0;
+};
+
+/** How much of each list waits for the caller: as many as its filter `waiting_for_me` shows. */
+export const waitingRoutes = (): EndpointRoute[] => [
+  implement(readWaiting, async ({ db, user }) => ({
+    waiting: {
+      track_submissions: userCan(user, listTrackSubmissions.permission)
+        ? await count(db, sql`new_track_submission t where ${visibleTracks(user)} and ${waitingTracks(user)}`)
+        : null,
+      songs: userCan(user, song.list.permission)
+        ? await count(db, sql`song s where s.deleted_at is null and ${waitingSongs(user)}`)
+        : null,
+    },
+  })),
+];

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
+import { describeOnDatabases } from '../support/databases';
+import { submitTrack } from '../support/deliver';
+import { startTestServer, type Person, type TestServer } from '../support/testServer';
+
+describeOnDatabases('What waits for a person', (open) => {
+  let server: TestServer;
+  let on: CatalogFlows;
+  let reviewer: Person;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    on = await catalogFlows(server);
+    reviewer = await server.person('Music Reviewer');
+  });
+  afterAll(() => server.close());
+
+  const numbers = async (person: Person) => (await person.call('GET', '/waiting')).body.data.waiting;
+  const queue = async (person: Person, path: string, rows: string, value = true) =>
+    (
+      await person.call('GET', `${path}?waiting_for_me=${value}&sort_by=created_at&sort_order=asc&pagesize=100`)
+    ).body.data[rows].map(({ uuid }: { uuid: string }) => uuid);
+  const tracks = (person: Person, value = true) =>
+    queue(person, '/new_track_submission', 'new_track_submissions', value);
+  const songs = (person: Person, value = true) => queue(person, '/song', 'songs', value);
+
+  it('is of a reviewer what he may approve, oldest first, and after the first approval for the others', async () => {
+    const { uuid: first } = await submitTrack(on.artist.person, 'First');
+    const { uuid: second } = await submitTrack(on.artist.person, 'Second', 1);
+    expect(await tracks(reviewer)).toEqual([first, second]);
+    expect(await numbers(reviewer)).toMatchObject({ track_submissions: 2 });
+    expect((await reviewer.call('POST', `/new_track_submission/${first}/approve`)).status).toBe(200);
+    expect(await tracks(reviewer)).toEqual([second]);
+    expect(await tracks(reviewer, false)).toEqual([first]);
+    expect(await tracks(on.manager)).toEqual([first, second]);
+    expect(await numbers(on.manager)).toMatchObject({ track_submissions: 2 });
+    expect(await tracks(on.viewer)).toEqual([]);
+    expect(await numbers(on.viewer)).toMatchObject({ track_submissions: 0 });
+    expect(await tracks(on.artist.person)).toEqual([]);
+    expect((await on.manager.call('POST', `/new_track_submission/${first}/approve`)).status).toBe(200);
+    expect(await tracks(on.artist.person)).toEqual([first]);
+    expect((await on.manager.call('POST', `/new_track_submission/${second}/request_revision`, {})).status).toBe(200);
+    expect(await tracks(on.artist.person)).toEqual([first, second]);
+    expect(await tracks(reviewer)).toEqual([]);
+    expect(await numbers(on.artist.person)).toEqual({ track_submissions: 2, songs: null });
+  });
+
+  it('is of songs what each role does next', async () => {
+    const { db } = server.services;
+    const state = (uuid: string, name: string) =>
+      sql`update song set curation_state_uuid = (select uuid from song_curation_state where name = ${name}) where uuid = ${uuid}`.execute(
+        db,
+      );
+    const [meta, review, hold] = [await on.song({}), await on.song({}), await on.song({})];
+    await state(meta, 'Needs Metadata');
+    await state(review, 'Ready For Review');
+    await state(hold, 'On Hold');
+    await sql`update song set publish_state = 'Error' where uuid = ${hold}`.execute(db);
+    expect(await songs(on.tagger)).toEqual([meta]);
+    expect(await songs(on.manager)).toEqual([review]);
+    expect(await songs(on.viewer)).toEqual([]);
+    expect(await numbers(on.tagger)).toEqual({ track_submissions: null, songs: 1 });
+    expect(await numbers(on.manager)).toMatchObject({ songs: 1 });
+    expect(await songs(on.manager, false)).toEqual([meta, hold]);
+    expect((await on.admin.call('DELETE', `/song/${meta}`)).status).toBe(204);
+    expect(await numbers(on.tagger)).toMatchObject({ songs: 0 });
+  });
+});

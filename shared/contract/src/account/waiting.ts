@@ -1,0 +1,15 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+
+/** How many things wait for the signed-in person, by the list that shows them; null for a list that is not theirs. */
+const waiting = z.object({ track_submissions: z.nullable(z.int()), songs: z.nullable(z.int()) });
+
+export type Waiting = z.output<typeof waiting>;
+
+export const readWaiting = endpoint({
+  method: 'GET',
+  path: '/waiting',
+  summary: 'How many things wait for the signed-in person',
+  permission: 'signed-in',
+  response: z.object({ waiting }),
+});
