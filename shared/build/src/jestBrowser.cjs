@@ -52,3 +52,7 @@ if (typeof window !== 'undefined') {
 
   document.fonts ??= { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() };
 }
+
+// Whole screens under real typing: a busy machine needs longer than five seconds. A project's own `testTimeout` counts
+// for nothing when several projects run at once.
+jest.setTimeout(60_000);

@@ -9,9 +9,6 @@ import { registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { SearchButton } from './SearchButton';
 
-// Whole screens under real typing: a busy machine needs longer than jest's five seconds.
-jest.setTimeout(30_000);
-
 let isLost = true;
 const chosen = jest.fn();
 jest.mock('../palette/Palette', () => {

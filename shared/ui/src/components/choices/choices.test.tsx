@@ -6,8 +6,6 @@ import '../../engine/testing/browserParts';
 import { CreatableSelect, MultiSelect, Select, TagsInput } from '../../extra';
 import { renderThemed } from '../../theme/renderThemed';
 
-jest.setTimeout(30_000);
-
 const moods = ['Unhappy', 'Happy', 'Happy end', 'Sad'].map((label) => ({ value: label.toLowerCase(), label }));
 const submitted = jest.fn();
 const chosen = jest.fn();

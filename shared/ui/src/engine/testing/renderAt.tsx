@@ -8,9 +8,6 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { ThemeProvider } from '../../theme/ThemeProvider';
 import './browserParts';
 
-// Whole screens under real typing: a busy machine needs longer than jest's five seconds.
-jest.setTimeout(30_000);
-
 const everyone = '00000000-0000-4000-8000-000000000001';
 
 /** Signs somebody in with exactly these permissions. */
