@@ -1,5 +1,5 @@
 import type { Answer } from '@segno/contract';
-import { createNote, listNotes, type noteParents } from '@segno/contract/account';
+import { createNote, listNotes, noteWriters, type noteParents } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
@@ -52,7 +52,7 @@ export const noteRoutes = (): EndpointRoute[] => [
   implement(listNotes, async ({ db, user, query }) => {
     await findParent(db, user, query.parent_type, query.parent_uuid);
     const { rows } = await sql<NoteAnswer>`
-      select n.uuid, n.text, n.note_type, n.parent_type, n.parent_uuid, n.created_at,
+      select n.uuid, n.text, n.note_type, n.parent_type, n.parent_uuid, n.created_at, n.at_second,
         case when u.uuid is null then null else jsonb_build_object('uuid', u.uuid, 'full_name', u.full_name) end as "user"
       from note n left join app_user u on u.uuid = n.user_uuid
       where n.parent_type = ${query.parent_type} and n.parent_uuid = ${query.parent_uuid} and (n.note_type = 1 or ${user.artistUuid === null})
@@ -70,11 +70,11 @@ export const noteRoutes = (): EndpointRoute[] => [
   implement(createNote, async ({ db, user, body }) => {
     const parent = await findParent(db, user, body.parent_type, body.parent_uuid);
     if (user.artistUuid && body.note_type !== 1) throw new AppError('forbidden');
-    // C11: a reader of everything writes nothing.
-    if (!user.artistUuid && !writes(user)) throw new AppError('forbidden');
+    if (!user.artistUuid && !userCan(user, noteWriters)) throw new AppError('forbidden');
+    const written = { ...body, at_second: body.at_second ?? null };
     const { uuid, created_at } = await db
       .insertInto('note')
-      .values({ ...body, user_uuid: user.uuid })
+      .values({ ...written, user_uuid: user.uuid })
       .returning(['uuid', 'created_at'])
       .executeTakeFirstOrThrow();
     await logActivity(db, user, {
@@ -83,15 +83,6 @@ export const noteRoutes = (): EndpointRoute[] => [
       uuid: body.parent_uuid,
       label: parent.label,
     });
-    return { note: { ...body, uuid, created_at, user: { uuid: user.uuid, full_name: user.fullName } } };
+    return { note: { ...written, uuid, created_at, user: { uuid: user.uuid, full_name: user.fullName } } };
   }),
 ];
-
-const writes = (user: CurrentUser): boolean =>
-  userCan(user, [
-    'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
-    'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS',
-    'CAN_UPDATE_SONG_BASIC_INFORMATION',
-    'CAN_EDIT_ARTIST',
-    'CAN_UPDATE_SONG_WRITER_SHARES',
-  ]);

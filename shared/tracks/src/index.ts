@@ -9,4 +9,5 @@ export { trackFailure } from './trackFailure';
 export { TrackStatusBadge } from './TrackStatusBadge';
 export { useTrack } from './useTrack';
 export { useTrackCan } from './useTrackCan';
+export { playableTrack } from './mp3/trackSound';
 export { useTrackNotes } from './useTrackNotes';

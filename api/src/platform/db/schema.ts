@@ -300,6 +300,7 @@ export interface NoteTable {
   parent_uuid: string;
   user_uuid: string | null;
   created_at: Generated<Date>;
+  at_second: number | null;
 }
 
 export interface OriginalComposerTable {

@@ -9,6 +9,7 @@ import { SongBadges } from './head/SongBadges';
 import { SongFacts } from './head/SongFacts';
 import { SongLogs } from './logs/SongLogs';
 import { RightsNotice } from '../../rights/RightsNotice';
+import { SongNotes } from './notes/SongNotes';
 import { SongContext } from './SongContext';
 import { useLiveSong } from './useLiveSong';
 import { useSongForm } from './useSongForm';
@@ -67,6 +68,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
           ),
         }}
         sections={songSections(form, song)}
+        after={[{ title: 'Notes', content: <SongNotes song={song} /> }]}
         onClose={onClose}
         foot={<SongLogs song={song.uuid} />}
       />

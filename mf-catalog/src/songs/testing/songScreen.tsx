@@ -17,6 +17,8 @@ export const manager: Permission[] = [
 ];
 
 interface Opened {
+  /** What staff said about it before. */
+  notes?: readonly object[];
   permissions?: Permission[];
   read?: () => Answer | Promise<Answer>;
   update?: (call: Served) => Answer | Promise<Answer>;
@@ -26,7 +28,10 @@ interface Opened {
 const path = `/song/${id(1)}`;
 
 /** Opens the song's screen in front of a server that has this song; gives what is asked of the server. */
-export const openSong = (stored: SongDetail, { permissions = manager, read, update, push }: Opened = {}) => {
+export const openSong = (
+  stored: SongDetail,
+  { permissions = manager, read, update, push, notes = [] }: Opened = {},
+) => {
   signIn(...permissions);
   const { source_files } = stored;
   const closed = jest.fn();
@@ -47,6 +52,8 @@ export const openSong = (stored: SongDetail, { permissions = manager, read, upda
     'GET /song_theme/select': () => ({ data: { song_themes: [] } }),
     'GET /instrument/select': () => ({ data: { instruments: [] } }),
     'GET /writer/select': () => ({ data: { writers: [] } }),
+    'GET /note': () => ({ data: { notes: { external: [], internal: notes } } }),
+    'POST /note': ({ body }) => ({ data: { note: { uuid: id(90), ...Object(body) } } }),
     'GET /song': () => ({ data: { songs: [], paging } }),
   });
   const view = renderAt(`/songs/edit/${id(1)}`, {

@@ -1,7 +1,8 @@
 import { linkTo } from '@segno/contract';
 import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
-import { TrackPlayer, TrackStatusBadge, useTrackCan } from '@segno/tracks';
+import { TrackPlayer, TrackStatusBadge, useTrackCan, useTrackNotes } from '@segno/tracks';
 import { Duration, PageHead, RelativeTime } from '@segno/ui';
+import { marksOf } from '@segno/ui/audio';
 import { DeliverySection } from '../delivery/DeliverySection';
 import { StatusBanner } from './StatusBanner';
 import { statusFacts } from './statusFacts';
@@ -26,6 +27,13 @@ const Content = ({ track, onClose }: TrackPageProps) => {
   return <TrackReading key={key} track={track} />;
 };
 
+/** The track's sound, with marks where notes are about a place in it. */
+const MarkedPlayer = ({ track }: { track: TrackSubmissionDetail }) => {
+  const { external } = useTrackNotes(track.uuid);
+  const link = linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid });
+  return <TrackPlayer track={track} link={link} size="lg" marks={marksOf(external)} />;
+};
+
 /** A track's page. */
 export const TrackPage = ({ track, onClose }: TrackPageProps) => (
   <div className={classes.root}>
@@ -45,7 +53,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
     </PageHead>
     <StatusBanner track={track} />
     <div className={classes.player}>
-      <TrackPlayer track={track} link={linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid })} size="lg" />
+      <MarkedPlayer track={track} />
     </div>
     <TrackContext value={track}>
       <Content track={track} onClose={onClose} />

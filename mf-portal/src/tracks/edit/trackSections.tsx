@@ -31,7 +31,7 @@ export const communication = (track: TrackSubmissionDetail): TrackSection => ({
   id: 'communication',
   title: 'Communication',
   lead: 'Notes between you and your rep.',
-  content: <Communication track={track.uuid} />,
+  content: <Communication track={track} />,
 });
 
 /** What was delivered, to look at: each file with how it stands, and what was said of the music. */

@@ -1,7 +1,8 @@
 import { linkTo } from '@segno/contract';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { mp3Facts, TrackPlayer } from '@segno/tracks';
+import { mp3Facts, TrackPlayer, useTrackNotes } from '@segno/tracks';
 import { Checksum, KeyValue } from '@segno/ui';
+import { marksOf } from '@segno/ui/audio';
 import classes from './SourceFile.module.css';
 
 const stateWords = {
@@ -13,10 +14,16 @@ const stateWords = {
 /** The mp3 that was sent in: what it is, and how it sounds. */
 export const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
   const { source_file: file } = track;
+  const { external, internal } = useTrackNotes(track.uuid);
   if (!file) return <p className={classes.none}>There is no mp3 yet.</p>;
   return (
     <div className={classes.root}>
-      <TrackPlayer track={track} link={linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid })} size="lg" />
+      <TrackPlayer
+        track={track}
+        link={linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid })}
+        size="lg"
+        marks={marksOf([...external, ...internal])}
+      />
       <KeyValue
         wide
         items={[

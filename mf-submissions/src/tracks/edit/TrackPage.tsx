@@ -53,7 +53,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
           </Section>
         </div>
         <Section title="Notes">
-          <TrackNotes uuid={track.uuid} />
+          <TrackNotes track={track} />
         </Section>
         <div className={classes.logs}>
           <ActivityLog type="new_track_submission" uuid={track.uuid} />

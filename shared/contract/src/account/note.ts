@@ -7,6 +7,9 @@ export const noteParents = ['new_track_submission', 'new_artist_submission', 'so
 /** Note types of the specification: 1 external, 2 internal. Internal notes never reach an artist (P4). */
 export const noteTypes = { external: 1, internal: 2 } as const;
 
+/** Seconds: no sound is as long. */
+const DAY = 86_400;
+
 export const note = z.object({
   uuid: uuid(),
   text: z.string(),
@@ -14,6 +17,8 @@ export const note = z.object({
   parent_type: z.enum(noteParents),
   parent_uuid: uuid(),
   user: z.nullable(z.object({ uuid: uuid(), full_name: z.string() })),
+  /** Seconds from the start of the sound that it is about; null for the whole of it. */
+  at_second: z.nullable(z.number()),
   created_at: timestamp(),
 });
 
@@ -27,6 +32,15 @@ export const listNotes = endpoint({
   response: z.object({ notes: z.object({ external: z.array(note), internal: z.array(note) }) }),
 });
 
+/** Staff who write notes: a reader of everything writes nothing (C11). */
+export const noteWriters = [
+  'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
+  'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS',
+  'CAN_UPDATE_SONG_BASIC_INFORMATION',
+  'CAN_EDIT_ARTIST',
+  'CAN_UPDATE_SONG_WRITER_SHARES',
+] as const;
+
 export const createNote = endpoint({
   method: 'POST',
   path: '/note',
@@ -37,6 +51,7 @@ export const createNote = endpoint({
     note_type: z.union([z.literal(1), z.literal(2)]),
     parent_type: z.enum(noteParents),
     parent_uuid: uuid(),
+    at_second: z.nullish(z.int().check(z.gte(0), z.lte(DAY))),
   }),
   response: z.object({ note }),
   status: 201,

@@ -49,3 +49,14 @@ test('without a sound the button is off, or says why there is none', async () =>
   expect(onMissing).toHaveBeenCalledTimes(1);
   expect(usePlayer.getState().track).toBeUndefined();
 });
+
+test('marks stand where something was said; one plays from its place', async () => {
+  draw({ marks: [{ uuid: 'm', at: 30, text: 'A click' }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Play from 0:00:30: A click' }));
+  expect(usePlayer.getState()).toMatchObject({ isPlaying: true, seekTo: 30 });
+});
+
+test('there are no marks on a sound whose length is not known', () => {
+  draw({ duration: null, marks: [{ uuid: 'm', at: 30, text: 'A click' }] });
+  expect(screen.queryByRole('button', { name: /^Play from/ })).toBeNull();
+});

@@ -4,6 +4,8 @@ import { playFrom } from './playFrom';
 import { positionAt } from './positionAt';
 import { useWaveform } from './useWaveform';
 import { Waveform } from './Waveform';
+import { WaveMarks } from './WaveMarks';
+import type { WaveMark } from './waveMark';
 import classes from './PlayableWaveform.module.css';
 
 export interface PlayableWaveformProps {
@@ -17,6 +19,8 @@ export interface PlayableWaveformProps {
   pending?: boolean;
   /** `lg` fills the place where a track is judged. */
   size?: 'md' | 'lg';
+  /** Places of which something was said. */
+  marks?: readonly WaveMark[] | undefined;
 }
 
 /** A play button and the waveform beside it. A click on the waveform plays from there. */
@@ -26,6 +30,7 @@ export const PlayableWaveform = ({
   onMissing,
   pending = false,
   size = 'md',
+  marks,
 }: PlayableWaveformProps) => {
   const { uuid, url, trackName } = sound;
   const { peaks, state } = useWaveform({ uuid, url: sound.waveformUrl });
@@ -66,6 +71,9 @@ export const PlayableWaveform = ({
           columns={size === 'lg' ? 900 : 200}
           onSeek={isSlider ? (seconds) => playFrom(track, seconds) : undefined}
         />
+        {marks && track && length !== null && length > 0 && (
+          <WaveMarks marks={marks} duration={length} onPlay={(seconds) => playFrom(track, seconds)} />
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { NoteTime } from './NoteTime';
 import { useNoteDraft } from './useNoteDraft';
 import classes from './NotesThread.module.css';
+
+/** A note as it is written. */
+export interface NewNote {
+  text: string;
+  /** Seconds from the start of the sound that it is about; null for the whole. */
+  at_second: number | null;
+}
 
 export interface NoteBoxProps {
   label: string;
@@ -9,16 +17,18 @@ export interface NoteBoxProps {
   hint?: string;
   /** What the note is about and who reads it: a draft is kept for each. */
   about: string;
+  /** uuid of the sound that the note is about, where there is one. */
+  sound?: string | undefined;
   /** Sends the text without blanks around it. */
-  onSend: (text: string) => Promise<unknown>;
+  onSend: (note: NewNote) => Promise<unknown>;
 }
 
 /**
  * A box for one note. It empties when the note was sent; when that fails, the text stays to be sent again. What was not
  * sent is a draft that is found again.
  */
-export const NoteBox = ({ label, hint, about, onSend }: NoteBoxProps) => {
-  const { text, setText } = useNoteDraft(about);
+export const NoteBox = ({ label, hint, about, sound, onSend }: NoteBoxProps) => {
+  const { text, at, setText, setAt } = useNoteDraft(about);
   const [sending, setSending] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const ready = text.trim() !== '';
@@ -26,8 +36,9 @@ export const NoteBox = ({ label, hint, about, onSend }: NoteBoxProps) => {
   const send = async () => {
     setSending(true);
     try {
-      await onSend(text.trim());
+      await onSend({ text: text.trim(), at_second: sound === undefined ? null : at });
       setText('');
+      setAt(null);
     } catch {
       // The mutation that sends it says what went wrong; here only the text must survive.
     } finally {
@@ -55,6 +66,7 @@ export const NoteBox = ({ label, hint, about, onSend }: NoteBoxProps) => {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={classes.send}>
+        {sound !== undefined && <NoteTime sound={sound} at={at} onChange={setAt} />}
         <span className={classes.draft} role="status">
           {ready && !sending && 'Not sent yet. Kept in this browser.'}
         </span>

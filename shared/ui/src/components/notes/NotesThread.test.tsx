@@ -1,13 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderThemed } from '../../theme/renderThemed';
-import { NotesThread, type ThreadNote } from './NotesThread';
+import type { ThreadNote } from './NoteList';
+import { NotesThread } from './NotesThread';
 
 const note = (text: string, by: string | null = 'Priya Nair'): ThreadNote => ({
   uuid: text,
   text,
   user: by ? { full_name: by } : null,
   created_at: '2025-11-20T10:00:00Z',
+  at_second: null,
 });
 
 test('an artist sees one thread without tabs', () => {
@@ -30,13 +32,13 @@ test('staff choose who reads a note: external is type 1, internal type 2', async
   renderThemed(<NotesThread about="track 1" external={[]} internal={[note('Watch the bass')]} onSend={onSend} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'New external note' }), '  Lovely ');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(onSend).toHaveBeenLastCalledWith({ text: 'Lovely', note_type: 1 });
+  expect(onSend).toHaveBeenLastCalledWith({ text: 'Lovely', at_second: null, note_type: 1 });
 
   await userEvent.click(screen.getByRole('tab', { name: 'Internal notes (1)' }));
   expect(screen.getByText('Watch the bass')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'New internal note' }), 'Second opinion?');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(onSend).toHaveBeenLastCalledWith({ text: 'Second opinion?', note_type: 2 });
+  expect(onSend).toHaveBeenLastCalledWith({ text: 'Second opinion?', at_second: null, note_type: 2 });
 });
 
 test('a sent note leaves the box; one that could not be sent stays in it', async () => {

@@ -1,17 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { IconLock, IconMessage } from '../icons';
-import { NoteBox } from './NoteBox';
-import { RelativeTime } from '../RelativeTime';
+import type { PlayerTrack } from '@segno/host';
+import { NoteBox, type NewNote } from './NoteBox';
+import { NoteList, type ThreadNote } from './NoteList';
 import classes from './NotesThread.module.css';
-
-export interface ThreadNote {
-  uuid: string;
-  text: string;
-  /** Who wrote it; a note of the product itself has nobody. */
-  user: { full_name: string } | null;
-  /** ISO time. */
-  created_at: string;
-}
 
 /** The kinds of the specification: 1 external, 2 internal. */
 export type NoteType = 1 | 2;
@@ -24,39 +16,23 @@ export interface NotesThreadProps {
   /** Notes among staff, oldest first. Without them there is no second tab: artists never get them (P4). */
   internal?: readonly ThreadNote[] | undefined;
   /** Sends a note; the text stays in the box when it rejects. Without it nobody can write here. */
-  onSend?: ((note: { text: string; note_type: NoteType }) => Promise<unknown>) | undefined;
+  onSend?: ((note: NewNote & { note_type: NoteType }) => Promise<unknown>) | undefined;
+  /** What the notes are about, where that sounds: notes can be about a place in it. */
+  sound?: PlayerTrack | undefined;
 }
 
-const Notes = ({ notes, empty }: { notes: readonly ThreadNote[]; empty: string }) => {
-  if (notes.length === 0) return <p className={classes.empty}>{empty}</p>;
-  return (
-    <ol className={classes.list}>
-      {notes.map((note) => (
-        <li key={note.uuid} className={classes.note}>
-          <p className={classes.head}>
-            <span className={classes.author}>{note.user?.full_name ?? 'Segno'}</span>
-            <span className={classes.time}>
-              <RelativeTime value={note.created_at} />
-            </span>
-          </p>
-          <p className={classes.text}>{note.text}</p>
-        </li>
-      ))}
-    </ol>
-  );
-};
-
 /** What was said about a thing, to the artist and among staff, and a box to add to it. */
-export const NotesThread = ({ about, external, internal, onSend }: NotesThreadProps) => {
+export const NotesThread = ({ about, external, internal, onSend, sound }: NotesThreadProps) => {
   const toArtist = (
     <>
-      <Notes notes={external} empty="No notes yet." />
+      <NoteList notes={external} sound={sound} />
       {onSend && (
         <NoteBox
+          sound={sound?.uuid}
           about={`${about} external`}
           label={internal ? 'New external note' : 'New note'}
           {...(internal ? { hint: 'The artist can read it.' } : {})}
-          onSend={(text) => onSend({ text, note_type: 1 })}
+          onSend={(note) => onSend({ ...note, note_type: 1 })}
         />
       )}
     </>
@@ -74,13 +50,14 @@ export const NotesThread = ({ about, external, internal, onSend }: NotesThreadPr
       </Tabs.List>
       <Tabs.Panel value="external">{toArtist}</Tabs.Panel>
       <Tabs.Panel value="internal">
-        <Notes notes={internal} empty="No notes yet." />
+        <NoteList notes={internal} sound={sound} />
         {onSend && (
           <NoteBox
+            sound={sound?.uuid}
             about={`${about} internal`}
             label="New internal note"
             hint="Only staff can read it."
-            onSend={(text) => onSend({ text, note_type: 2 })}
+            onSend={(note) => onSend({ ...note, note_type: 2 })}
           />
         )}
       </Tabs.Panel>

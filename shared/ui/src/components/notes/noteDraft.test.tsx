@@ -1,8 +1,9 @@
-import { useNotifications, useSession } from '@segno/host';
+import { useNotifications, usePlayer, useSession } from '@segno/host';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderThemed } from '../../theme/renderThemed';
 import { NoteBox } from './NoteBox';
 
+const track = { uuid: 'a', trackType: 'song', url: '/a.mp3', trackName: 'Sunrise', artistName: 'Ana' } as const;
 const box = () => screen.getByRole('textbox', { name: 'New note' });
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const user = (uuid: string) => {
@@ -58,6 +59,19 @@ test('each record and each person has a draft of their own', () => {
   useSession.setState({ user: user('bo') });
   open();
   expect(box()).toHaveValue('');
+});
+
+test('the place in the sound that a note is about is kept with it', () => {
+  usePlayer.setState({ isOpen: true, track, position: 42.9 });
+  const about = { about: 'track 1', label: 'New note', sound: 'a', onSend: () => Promise.resolve() };
+  const { unmount } = renderThemed(<NoteBox {...about} />);
+  type('A click');
+  fireEvent.click(screen.getByRole('button', { name: 'Add the time 0:00:42' }));
+  unmount();
+  usePlayer.setState({ track: undefined });
+  renderThemed(<NoteBox {...about} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the time 0:00:42' }));
+  expect(screen.queryByRole('button', { name: /time/ })).toBeNull();
 });
 
 test('a note that was sent leaves no draft behind', async () => {

@@ -6,7 +6,12 @@ import { draftKey, readDraft, storedText, writeDraft } from './noteDrafts';
 export interface NoteDraft {
   text: string;
   setText: (text: string) => void;
+  /** Seconds from the start of the sound that it is about; null for the whole. */
+  at: number | null;
+  setAt: (at: number | null) => void;
 }
+
+const secondsIn = (kept: string): number | null => (/^\d+$/.test(kept) ? Number(kept) : null);
 
 /**
  * The text of a note that was not sent. It is kept in the browser for the person who writes it, through a reload and a
@@ -16,6 +21,8 @@ export interface NoteDraft {
 export const useNoteDraft = (about: string): NoteDraft => {
   const key = draftKey(useSession(({ user }) => user?.uuid) ?? '', about);
   const [text, show] = useState(() => readDraft(key));
+  const placeKey = `${key} at`;
+  const [at, showAt] = useState(() => secondsIn(readDraft(placeKey)));
   const [isKept, setIsKept] = useState(true);
   useLeaveGuard(!isKept);
 
@@ -25,6 +32,11 @@ export const useNoteDraft = (about: string): NoteDraft => {
     typed.current = next;
     show(next);
     setIsKept(writeDraft(key, next));
+  };
+
+  const setAt = (next: number | null): void => {
+    showAt(next);
+    writeDraft(placeKey, next === null ? '' : String(next));
   };
 
   useEffect(() => {
@@ -43,5 +55,5 @@ export const useNoteDraft = (about: string): NoteDraft => {
     };
   }, []);
 
-  return { text, setText };
+  return { text, setText, at, setAt };
 };

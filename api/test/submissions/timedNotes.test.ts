@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
+import { describeOnDatabases } from '../support/databases';
+import { submitTrack } from '../support/deliver';
+import { startTestServer, type Person, type TestServer } from '../support/testServer';
+
+describeOnDatabases('A note', (open) => {
+  let server: TestServer;
+  let artist: Person;
+  let reviewer: Person;
+  let viewer: Person;
+  let flows: CatalogFlows;
+  let track: { parent_type: string; parent_uuid: string };
+
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    artist = (await server.artist('Nora Note')).person;
+    reviewer = await server.person('Music Reviewer');
+    viewer = await server.person('Viewer');
+    flows = await catalogFlows(server);
+    track = { parent_type: 'new_track_submission', parent_uuid: (await submitTrack(artist, 'At The Bridge')).uuid };
+  });
+  afterAll(() => server.close());
+
+  const write = (person: Person, body: object) => person.call('POST', '/note', { ...track, note_type: 1, ...body });
+  const read = async (person: Person) =>
+    (await person.call('GET', `/note?parent_type=${track.parent_type}&parent_uuid=${track.parent_uuid}`)).body.data
+      .notes;
+
+  it('is about a second of the sound, or about the whole of it', async () => {
+    const placed = await write(reviewer, { text: 'A click', at_second: 42 });
+    expect(placed).toMatchObject({ status: 201, body: { data: { note: { text: 'A click', at_second: 42 } } } });
+    const whole = await write(artist, { text: 'Which one?' });
+    expect(whole).toMatchObject({ status: 201, body: { data: { note: { at_second: null } } } });
+    const told = (await read(artist)).external.map(({ text, at_second }: Record<string, unknown>) => [text, at_second]);
+    expect(told).toEqual([
+      ['A click', 42],
+      ['Which one?', null],
+    ]);
+  });
+
+  it.each([[-1], [1.5], [86_401], ['soon']])(
+    'is refused at the second %s, and nothing is written',
+    async (at_second) => {
+      const before = (await read(reviewer)).external.length;
+      const refused = await write(reviewer, { text: 'Nowhere', at_second });
+      expect(refused.status).toBe(422);
+      expect(Object.keys(refused.body.errors)).toEqual(['at_second']);
+      expect((await read(reviewer)).external).toHaveLength(before);
+    },
+  );
+
+  it('on a song is read by who reads songs and written by who works on them', async () => {
+    const song = { parent_type: 'song', parent_uuid: await flows.song({}) };
+    const note = { ...song, text: 'The fade is late', note_type: 2, at_second: 7 };
+    expect((await flows.manager.call('POST', '/note', note)).status).toBe(201);
+    expect((await viewer.call('POST', '/note', note)).status).toBe(403);
+    expect((await artist.call('POST', '/note', { ...note, note_type: 1 })).status).toBe(404);
+    const { body } = await viewer.call('GET', `/note?parent_type=song&parent_uuid=${song.parent_uuid}`);
+    expect(body.data.notes.internal).toMatchObject([{ text: 'The fade is late', at_second: 7 }]);
+    expect((await viewer.call('GET', `/note?parent_type=song&parent_uuid=${randomUUID()}`)).status).toBe(404);
+  });
+});

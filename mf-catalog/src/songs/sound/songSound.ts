@@ -1,0 +1,27 @@
+import { linkTo } from '@segno/contract';
+import type { SongRow } from '@segno/contract/catalog';
+import type { PlayerTrack } from '@segno/host';
+import type { PlayableWaveformProps } from '@segno/ui/audio';
+
+export type SoundingSong = Pick<SongRow, 'uuid' | 'work_title' | 'artist' | 'full_source_file'>;
+
+/** The full track of a song as the player knows it; undefined while there is none. */
+export const songSound = (song: SoundingSong): PlayableWaveformProps['sound'] | undefined => {
+  const { full_source_file: file } = song;
+  if (!file) return undefined;
+  return {
+    uuid: file.uuid,
+    trackType: 'song',
+    url: file.url,
+    trackName: song.work_title,
+    artistName: song.artist?.name ?? '',
+    waveformUrl: file.waveform_json_url,
+    link: linkTo('SONG_EDIT', { uuid: song.uuid }),
+  };
+};
+
+/** The same for the player: undefined as long as there is nothing to play. */
+export const playableSong = (song: SoundingSong): PlayerTrack | undefined => {
+  const sound = songSound(song);
+  return sound && sound.url !== null ? { ...sound, url: sound.url } : undefined;
+};

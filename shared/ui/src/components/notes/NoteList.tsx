@@ -1,0 +1,59 @@
+import type { PlayerTrack } from '@segno/host';
+import { formatTime } from '../../audio/formatTime';
+import { playFrom } from '../../audio/playFrom';
+import { RelativeTime } from '../RelativeTime';
+import classes from './NotesThread.module.css';
+
+export interface ThreadNote {
+  uuid: string;
+  text: string;
+  /** Who wrote it; a note of the product itself has nobody. */
+  user: { full_name: string } | null;
+  /** ISO time. */
+  created_at: string;
+  /** Seconds from the start of the sound that it is about; null for the whole. */
+  at_second: number | null;
+}
+
+export interface NoteListProps {
+  /** Oldest first. */
+  notes: readonly ThreadNote[];
+  /** What they are about, to be played from where a note is about. */
+  sound?: PlayerTrack | undefined;
+}
+
+const Place = ({ at, sound }: { at: number; sound: PlayerTrack | undefined }) => {
+  const text = `at ${formatTime(at)}`;
+  if (!sound) return <span className={classes.time}>{text}</span>;
+  return (
+    <button
+      type="button"
+      className={classes.place}
+      aria-label={`Play from ${formatTime(at)}`}
+      onClick={() => playFrom(sound, at)}
+    >
+      {text}
+    </button>
+  );
+};
+
+/** What was said, one below the other. */
+export const NoteList = ({ notes, sound }: NoteListProps) => {
+  if (notes.length === 0) return <p className={classes.empty}>No notes yet.</p>;
+  return (
+    <ol className={classes.list}>
+      {notes.map((note) => (
+        <li key={note.uuid} className={classes.note}>
+          <p className={classes.head}>
+            <span className={classes.author}>{note.user?.full_name ?? 'Segno'}</span>
+            {note.at_second !== null && <Place at={note.at_second} sound={sound} />}
+            <span className={classes.time}>
+              <RelativeTime value={note.created_at} />
+            </span>
+          </p>
+          <p className={classes.text}>{note.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+};
