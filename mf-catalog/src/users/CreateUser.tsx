@@ -12,6 +12,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
     schema: user.create.body,
     initial: blank,
     fields: newUserFields,
+    permissions: user.permissions.fields,
     failureText: userFailure,
     submit: async (body, { guards }) => (await call(user.create, { body, ...guards })).user,
     onSaved: ({ full_name }) => {

@@ -40,6 +40,7 @@ const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
     schema: editedUser,
     initial: toFormValues(read),
     fields,
+    permissions: user.permissions.fields,
     record: read,
     failureText: userFailure,
     submit: async (_, { changed: { change_password: _switch, ...body }, guards }) =>

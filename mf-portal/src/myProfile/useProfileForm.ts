@@ -42,6 +42,7 @@ export const useProfileForm = (profile: MyProfile, onSaved: () => void) => {
     initial: profileValues(profile),
     record: profile,
     fields: profileFields,
+    permissions: undefined,
     readOnly: !profile.artist_can_update_own_profile && !isFirst,
     // The first one may be known from the application: then there is nothing to change, and still a yes to give.
     saveUnchanged: isFirst,

@@ -52,6 +52,7 @@ export const CreateWriterDialog = ({ onClose, onCreated }: CreateWriterDialogPro
     schema: myWriterInput,
     initial: blank,
     fields,
+    permissions: undefined,
     submit: async (body, { guards }) => (await call(createMyWriter, { body, ...guards })).writer,
     onSaved: (writer) => {
       notifySuccess('Your writer has been created');

@@ -17,6 +17,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
     schema: input,
     initial,
     fields: tagCategoryFields,
+    permissions: tagCategory.permissions.fields,
     submit: async (body, { guards }) => (await call(tagCategory.create, { body, ...guards })).tag_category,
     onSaved: ({ uuid, name }) => {
       notifySuccess(`${name} has been created`);

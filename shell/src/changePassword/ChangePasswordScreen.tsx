@@ -29,6 +29,7 @@ export const ChangePasswordScreen = ({ onClose }: ScreenProps) => {
     schema: updatePassword.body,
     initial: blank,
     fields,
+    permissions: undefined,
     failureText: ({ message }) => message,
     submit: async (body) => {
       try {

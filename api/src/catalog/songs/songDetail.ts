@@ -7,6 +7,7 @@ import { userCan } from '../../platform/session';
 import { readTaxonomyValue, type TagsByField } from '../../platform/taxonomyValue';
 import { presentSong, presentSongs, type StoredSong } from './presentSongs';
 import { songFrom, songSelect } from './songFrom';
+import { songMembers } from './songMembers';
 import { withoutIpiNumbers } from '../mayReadIpiNumbers';
 import { readSourceFiles } from './sourceFiles';
 
@@ -22,24 +23,15 @@ const list = (table: string, column: string) =>
   sql`array(select ${sql.id(column)} from ${sql.table(table)} where song_uuid = s.uuid order by 1)`;
 
 const select: DetailSpec<typeof song>['select'] = {
-  description: sql`s.description`,
-  description_hidden: sql`s.description_hidden`,
-  lyrics: sql`s.lyrics`,
-  additional_lyrics_subjects: sql`s.additional_lyrics_subjects`,
-  artist_uuid: sql`s.artist_uuid`,
+  ...songMembers,
   assigned_to: sql`s.assigned_to`,
-  publisher_ruleset_uuid: sql`s.publisher_ruleset_uuid`,
   song_collection_uuids: list('song_collection_song', 'song_collection_uuid'),
-  original_composer: sql`s.original_composer`,
   curation_states: sql`jsonb_build_array(jsonb_build_object('uuid', c.uuid, 'name', c.name))`,
   genre_uuids: list('song_song_genre', 'song_genre_uuid'),
   theme_uuids: list('song_song_theme', 'song_theme_uuid'),
   instrument_uuids: list('song_instrument', 'instrument_uuid'),
-  tags: sql`s.tags`,
-  tags_hidden: sql`s.tags_hidden`,
   taxonomy: sql`(select coalesce(jsonb_object_agg(x.key, x.tags), '{}') from (
     select f.key, jsonb_agg(t.tag_uuid) as tags from song_tag t join tag_field f on f.uuid = t.tag_field_uuid where t.song_uuid = s.uuid group by f.key) x)`,
-  auto_tagging_enabled: sql`s.auto_tagging_enabled`,
   artist_notes: sql`s.artist_notes`,
   artist_suggested_instruments: sql`s.artist_suggested_instruments`,
   artist_suggested_usage: sql`s.artist_suggested_usage`,
@@ -51,11 +43,9 @@ const select: DetailSpec<typeof song>['select'] = {
     left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid where x.song_uuid = s.uuid)`,
   source_files: 'finish',
   source_file_uploads: sql`'[]'::jsonb`,
-  revision_note: sql`s.revision_note`,
   revision_requested_at: sql`s.revision_requested_at`,
   inspection_state: sql`s.inspection_state`,
   is_visible: sql`s.is_visible`,
-  is_visible_comments: sql`s.is_visible_comments`,
   zip_state: sql`s.zip_state`,
   zip_urls: sql`'{}'::jsonb`,
   publish_blockers: sql`s.publish_blockers`,

@@ -2,21 +2,16 @@ import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
 import { recorded } from '../../engine/records/recorded';
 import type { SongInput } from './songInput';
+import { songMembers } from './songMembers';
 
 const linked = (table: string, column: string): Expression =>
   sql`array(select ${sql.id(column)}::text from ${sql.table(table)} where song_uuid = s.uuid order by 1)`;
 
 const members: Record<keyof Omit<SongInput, 'request_revision'>, Expression> = {
+  ...songMembers,
   work_title: sql`s.work_title`,
-  artist_uuid: sql`s.artist_uuid`,
-  description: sql`s.description`,
-  description_hidden: sql`s.description_hidden`,
-  lyrics: sql`s.lyrics`,
-  additional_lyrics_subjects: sql`s.additional_lyrics_subjects`,
   bpm: sql`s.bpm`,
   version_type: sql`s.version_type`,
-  original_composer: sql`s.original_composer`,
-  publisher_ruleset_uuid: sql`s.publisher_ruleset_uuid`,
   content_tier: sql`s.content_tier_uuid`,
   curation_state: sql`s.curation_state_uuid`,
   // X7: those of the system change by themselves (docs/decisions/0027).
@@ -27,14 +22,9 @@ const members: Record<keyof Omit<SongInput, 'request_revision'>, Expression> = {
   genre_uuids: linked('song_song_genre', 'song_genre_uuid'),
   theme_uuids: linked('song_song_theme', 'song_theme_uuid'),
   instrument_uuids: linked('song_instrument', 'instrument_uuid'),
-  tags: sql`s.tags`,
-  tags_hidden: sql`s.tags_hidden`,
   taxonomy: sql`(select coalesce(jsonb_object_agg(x.key, x.tags), '{}') from (
     select f.key, jsonb_agg(t.tag_uuid order by t.tag_uuid) as tags
     from song_tag t join tag_field f on f.uuid = t.tag_field_uuid where t.song_uuid = s.uuid group by f.key) x)`,
-  auto_tagging_enabled: sql`s.auto_tagging_enabled`,
-  is_visible_comments: sql`s.is_visible_comments`,
-  revision_note: sql`s.revision_note`,
   writer_shares: sql`(select coalesce(jsonb_agg(jsonb_build_object('uuid', x.writer_uuid, 'role', x.role, 'share', x.share)
     order by x.position, x.writer_uuid), '[]') from song_writer_share x where x.song_uuid = s.uuid)`,
   source_files: sql`(select coalesce(jsonb_agg(jsonb_build_object('uuid', f.uuid, 'name', f.original_file_name,

@@ -70,6 +70,7 @@ export const useDeliveryForm = ({ track, choices, writers, layouts, found }: Del
     record: track,
     draft: lossOf,
     fields,
+    permissions: undefined,
     failureText: trackFailure,
     submit: async (values, { guards }): Promise<TrackSubmissionDetail> => {
       const body = toDelivery(values, { hasLyrics });

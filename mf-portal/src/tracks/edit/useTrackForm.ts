@@ -27,6 +27,7 @@ export const useTrackForm = (track: TrackSubmissionDetail) => {
     initial: { name: track.name, mp3: null },
     record: track,
     fields,
+    permissions: undefined,
     partial: true,
     failureText: trackFailure,
     submit: async (_, { changed: { name, mp3 }, guards }): Promise<TrackSubmissionDetail> => {

@@ -30,6 +30,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
     schema: input,
     initial: { name: '', description: '', mp3: null },
     fields,
+    permissions: undefined,
     submit: async ({ name, description, mp3 }, { guards }): Promise<TrackSubmissionDetail> => {
       // The schema has seen to it that the file is there by now.
       const file = mp3?.state === 'uploaded' ? mp3 : { url: '', original_filename: '' };

@@ -17,6 +17,7 @@ export const useTrackForm = (track: TrackSubmissionDetail) => {
     initial: trackFormValues(track),
     record: track,
     fields: useMemo(() => trackFields({ name, properties }), [name, properties]),
+    permissions: undefined,
     readOnly: !name && !properties,
     failureText: trackFailure,
     submit: async (_, { changed, guards }) => {

@@ -39,6 +39,7 @@ interface UserFormProps {
 
 const UserForm = ({ user }: UserFormProps) => {
   const form = useEntityForm({
+    permissions: undefined,
     schema: input,
     initial: { name: user.name },
     record: user,

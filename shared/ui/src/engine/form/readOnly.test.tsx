@@ -64,7 +64,14 @@ const blank: Song = {
 
 const Editor = ({ readOnly, fields }: { readOnly: boolean; fields: Fields }) => (
   <FormFields
-    form={useEntityForm({ schema, fields, initial: blank, submit: (song) => Promise.resolve(song), readOnly })}
+    form={useEntityForm({
+      schema,
+      permissions: undefined,
+      fields,
+      initial: blank,
+      submit: (song) => Promise.resolve(song),
+      readOnly,
+    })}
   />
 );
 const open = (readOnly: boolean, shown: Fields = fields) => {

@@ -22,8 +22,11 @@ export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
   /** The record as it was read: its ETag guards the save, `when` and `readOnlyWhen` of the fields look at its members. */
   record?: object;
   fields: FormFields<Schema>;
-  /** Fields that take more than the form does: `permissions.fields` of the resource. */
-  permissions?: FieldPermissions<Schema>;
+  /**
+   * Fields that take more than the form does: `permissions.fields` of the resource, of one that has none as well. Undefined
+   * for a call of its own. Required, so that no form of a resource forgets them.
+   */
+  permissions: FieldPermissions<Schema> | undefined;
   /**
    * Makes the call, with `guards` among its arguments: they make a repeated submit safe (W12) and refuse one that would
    * go over somebody else's (C12). `changed` holds only what was changed.

@@ -20,7 +20,7 @@ export const CreateForm = ({ resource, route, text, form: spec, onClose }: Creat
     schema: resource.input,
     initial: spec.blank,
     fields: spec.fields,
-    ...(resource.permissions.fields ? { permissions: resource.permissions.fields } : {}),
+    permissions: resource.permissions.fields,
     ...(text.saveFailed ? { failureText: text.saveFailed } : {}),
     submit: async (body, { guards }) => recordIn(resource, await call(resource.create, { body, ...guards })),
     onSaved: (record) => {

@@ -47,7 +47,7 @@ const LoadedForm = ({
     schema: resource.input,
     initial: valuesOf(resource.input, record, spec.blank),
     fields: spec.fields,
-    ...(resource.permissions.fields ? { permissions: resource.permissions.fields } : {}),
+    permissions: resource.permissions.fields,
     record,
     partial: true,
     readOnly: !mayUpdate,

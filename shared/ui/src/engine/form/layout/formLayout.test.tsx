@@ -53,6 +53,7 @@ const fields = {
 
 const Editor = () => {
   const form = useEntityForm({
+    permissions: undefined,
     schema,
     initial: { title: '', files: {} },
     fields,

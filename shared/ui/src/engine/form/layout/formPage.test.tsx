@@ -80,7 +80,15 @@ const initial: Song = {
 
 const Editor = ({ submit }: { submit: (song: Song) => Promise<Song> }) => {
   const [saved, setSaved] = useState<Song>();
-  const form = useEntityForm({ schema, initial, fields, submit, onSaved: setSaved, afterSave: (song) => song });
+  const form = useEntityForm({
+    schema,
+    permissions: undefined,
+    initial,
+    fields,
+    submit,
+    onSaved: setSaved,
+    afterSave: (song) => song,
+  });
   return (
     <>
       <FormPage
@@ -196,6 +204,7 @@ test('an emptied number is null, and a typed one a number', async () => {
   const sent: unknown[] = [];
   const Bpm = () => {
     const form = useEntityForm({
+      permissions: undefined,
       schema: numbers,
       initial: { bpm: 120 },
       fields: { bpm: numberField({ label: 'BPM' }) },

@@ -65,6 +65,7 @@ const initial: Artist = {
 
 const ArtistForm = () => {
   const form = useEntityForm({
+    permissions: undefined,
     schema: input,
     initial,
     fields,
