@@ -132,6 +132,12 @@ test('an invited artist registers, fills in the first profile and lands on My Tr
   await test.step('Until the profile is there, a login leads back to it', async () => {
     const later = await person(browser, email, FIRST);
     await expect(later).toHaveURL(/\/my-profile-registration$/);
+    // An address that is typed leads there as well, and there is nowhere to go but on.
+    await later.goto('/my-tracks');
+    await expect(later).toHaveURL(/\/my-profile-registration$/);
+    await expect(later.getByRole('button', { name: 'Save and continue' })).toBeEnabled();
+    await expect(later.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
+    await expect(later.getByLabel('Phone', { exact: true })).toHaveAttribute('autocomplete', 'tel');
     await later.context().close();
   });
 

@@ -24,6 +24,7 @@ test('declining a track asks first; staff then read Rejected and the artist Decl
   await expect(question).toBeHidden();
   await expect(page.getByText('Track declined')).toHaveCount(0);
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await question.getByLabel('Reason').fill('The hook is too close to a song that we have.');
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Track declined')).toBeVisible();
   await expect(page.getByText('Rejected').first()).toBeVisible();
@@ -34,6 +35,7 @@ test('declining a track asks first; staff then read Rejected and the artist Decl
   await artist.goto(`/my-tracks/edit/${uuid}`);
   await expect(artist.getByText('Declined').first()).toBeVisible();
   await expect(artist.getByText('Rejected')).toHaveCount(0);
+  await expect(artist.getByRole('alert').getByText('The hook is too close to a song that we have.')).toBeVisible();
 });
 
 test('deleting a track asks first and leads back to a list without it', async ({ page }) => {

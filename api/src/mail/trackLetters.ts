@@ -20,13 +20,14 @@ export const trackApproved = (o: TrackLetter) =>
     blocks: [`Your track "${o.trackName}" is approved. We are ready for the delivery of its final files.`, open(o)],
   });
 
-/** A track that is declined (A4). */
-export const trackDeclined = (o: TrackLetter) =>
+/** A track that is declined (A4), with the reason if the reviewer gave one. */
+export const trackDeclined = (o: TrackLetter & { note: string | undefined }) =>
   letter({
     subject: `Your track "${o.trackName}" was declined`,
     firstName: o.firstName,
     blocks: [
       `Thank you for submitting "${o.trackName}". We have decided not to take this track.`,
+      ...(o.note ? paragraphs(o.note) : []),
       open(o),
       'Your representative answers questions in the notes of the track.',
     ],

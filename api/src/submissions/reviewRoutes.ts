@@ -12,6 +12,8 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute, type Lookup, type ValidFields } from '../engine/endpointRoute';
 import { trackApproved, trackDeclined, trackRevisionRequested } from '../mail/trackLetters';
 import { logActivity } from '../platform/activity';
+import type { Db } from '../platform/db/database';
+import type { CurrentUser } from '../platform/session';
 import { trackOfCall } from './trackOfCall';
 import { findTrack, readTrack } from './readTrack';
 import { moveTrack, requireAction } from './trackMoves';
@@ -24,6 +26,21 @@ const lockTrack = ({
   params,
 }: Pick<Lookup<EndpointSpec & { permission: 'signed-in' }>, 'db' | 'user'> & { params: { uuid: string } }) =>
   findTrack(db, user, params.uuid, true);
+
+/** Keeps what a reviewer says of a move as an external note (T8); gives it, undefined when nothing is said. */
+async function tellArtist(
+  trx: Db,
+  user: CurrentUser,
+  track: StoredTrack,
+  text: string | null | undefined,
+): Promise<string | undefined> {
+  if (!text) return undefined;
+  await trx
+    .insertInto('note')
+    .values({ text, note_type: 1, parent_type: 'new_track_submission', parent_uuid: track.uuid, user_uuid: user.uuid })
+    .execute();
+  return text;
+}
 
 /** What reviewers do with a submission (T1, T2, T4). */
 export const reviewRoutes = (): EndpointRoute[] => [
@@ -50,14 +67,15 @@ export const reviewRoutes = (): EndpointRoute[] => [
   implement(
     rejectTrack,
     { record: trackOfCall, load: lockTrack },
-    async ({ db, user, params, services, changes }, track) => {
+    async ({ db, user, params, body, services, changes }, track) => {
       requireAction(track, 'reject', user);
+      const note = await tellArtist(db, user, track, body?.note);
       await moveTrack(db, user, track, {
         by: 'reject',
         logged: 'has_declined',
         changes,
         tell: `Your track "${track.name}" was declined`,
-        mail: { services, write: trackDeclined },
+        mail: { services, write: (o) => trackDeclined({ ...o, note }) },
       });
       return { new_track_submission: await readTrack(services, db, user, params.uuid) };
     },
@@ -68,24 +86,14 @@ export const reviewRoutes = (): EndpointRoute[] => [
     { record: trackOfCall, load: lockTrack },
     async ({ db, user, params, body, services, changes }, track) => {
       requireAction(track, 'request_revision', user);
-      if (body?.note)
-        await db
-          .insertInto('note')
-          .values({
-            text: body.note,
-            note_type: 1,
-            parent_type: 'new_track_submission',
-            parent_uuid: track.uuid,
-            user_uuid: user.uuid,
-          })
-          .execute();
+      const note = await tellArtist(db, user, track, body?.note);
       await moveTrack(db, user, track, {
         by: 'request_revision',
         lastApprover: null,
         logged: 'has_requested_revision',
         changes,
         tell: `A revision of your track "${track.name}" is requested`,
-        mail: { services, write: (o) => trackRevisionRequested({ ...o, note: body?.note ?? undefined }) },
+        mail: { services, write: (o) => trackRevisionRequested({ ...o, note }) },
       });
       return { new_track_submission: await readTrack(services, db, user, params.uuid) };
     },

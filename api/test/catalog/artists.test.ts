@@ -230,6 +230,43 @@ describeOnDatabases('Artists', (open) => {
     expect((await read(uuid)).name).toBe('Here To Stay');
   });
 
+  it("are refused an address that is another user's login, on the field, until they have registered", async () => {
+    const { artistUuid, person } = await server.artist('Holds An Address');
+    const { email: taken } = await server.services.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('uuid', '=', person.uuid)
+      .executeTakeFirstOrThrow();
+    const made = await on.admin.call('POST', '/artist', {
+      name: 'Same Address',
+      assigned_to: on.rep.uuid,
+      contact_information: { ...contact, email: taken.toUpperCase() },
+    });
+    const refused = { 'contact_information.email': ['Email must be unique'] };
+    expect([made.status, made.body.errors]).toEqual([422, refused]);
+    expect(await names('name=Same Address')).toEqual([]);
+
+    const { uuid } = await on.make('Other Address', { contact_information: { ...contact, email: 'o@segno.test' } });
+    const changed = await on.put(uuid, { contact_information: { email: taken } });
+    expect([changed.status, changed.body.errors]).toEqual([422, refused]);
+    // Whoever has registered keeps the login; the contact's address is only where the library writes to.
+    expect((await on.put(artistUuid, { contact_information: { email: taken } })).status).toBe(200);
+  });
+
+  it('show in the list whether they were invited and have registered', async () => {
+    const { uuid } = await on.make('On The Way', { contact_information: { ...contact, email: 'way@segno.test' } });
+    const state = async () => (await list('name=On The Way')).artists[0].invitation;
+    expect(await state()).toBe('none');
+    await on.rep.call('POST', `/artist/${uuid}/onboard`);
+    expect(await state()).toBe('invited');
+    await server.services.db
+      .updateTable('app_user')
+      .set({ is_active: true, registered_at: new Date() })
+      .where('artist_uuid', '=', uuid)
+      .execute();
+    expect(await state()).toBe('registered');
+  });
+
   it('are invited, and again, until somebody logs in as the artist', async () => {
     const { uuid } = await on.make('Invited', { contact_information: { ...contact, email: 'invited@segno.test' } });
     const invite = (person = on.rep) => person.call('POST', `/artist/${uuid}/onboard`);

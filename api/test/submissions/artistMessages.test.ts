@@ -120,6 +120,28 @@ describeOnDatabases('Messages to artists and representatives (A3, A4)', (open) =
     expect(sent).toHaveLength(1);
   });
 
+  it('of a track that is declined with a reason: the artist reads it as a note, and the mail says it', async () => {
+    const { uuid } = await submitTrack(artist.person, 'Red Noise', 4);
+    const note = 'The hook is too close to a song that we have.\nPlease try us again.';
+    const declined = await reviewer.call('POST', `/new_track_submission/${uuid}/reject`, { note });
+    expect([declined.status, await news(artist.person)]).toMatchObject([
+      200,
+      [{ message: 'Your track "Red Noise" was declined' }],
+    ]);
+    const { body } = await artist.person.call('GET', `/note?parent_type=new_track_submission&parent_uuid=${uuid}`);
+    expect(body.data.notes.external.map(({ text }: { text: string }) => text)).toEqual([note]);
+    const [mail] = await eventually(
+      () => mails('Your track "Red Noise" was declined'),
+      ({ length }) => length > 0,
+    );
+    expect(mail).toContain('The hook is too close to a song that we have.\n\nPlease try us again.');
+    const tooLong = await submitTrack(artist.person, 'Long Reason', 5);
+    const refused = await reviewer.call('POST', `/new_track_submission/${tooLong.uuid}/reject`, {
+      note: 'x'.repeat(5001),
+    });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['note']]);
+  });
+
   it('of a song whose files are declined: a message and a mail that names them', async () => {
     const created = await reviewer.call('POST', '/song', { work_title: 'Harbor', artist_uuid: artist.artistUuid });
     const song = created.body.data.song.uuid;

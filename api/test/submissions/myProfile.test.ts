@@ -57,7 +57,7 @@ describeOnDatabases("An artist's profile", (open) => {
     // The flag is about later changes: who must give a first profile can.
     await set({ artist_can_update_own_profile: false });
     const required = ['This field is required'];
-    expect(fields(await put({ onboarding: true, phone: '1' }))).toEqual([
+    expect(fields(await put({ onboarding: true, phone: '+1 555' }))).toEqual([
       422,
       { first_name: required, last_name: required, legal_name: required, address_1: required, city: required },
     ]);
@@ -108,6 +108,18 @@ describeOnDatabases("An artist's profile", (open) => {
       { country_uuid: ['Not a valid choice.'], city: ['This field is required'] },
     ]);
   });
+
+  it.each(['x', '12', 'call me', '+45 12 ext', '555-0100; drop'])('refuses %j as a phone number', async (phone) => {
+    expect(fields(await put({ phone, phone_alternate: phone }))).toEqual([
+      422,
+      { phone: ['Not a valid phone number.'], phone_alternate: ['Not a valid phone number.'] },
+    ]);
+  });
+
+  it.each(['+45 33 12 34 56', '(212) 555-0100 ext. 7', '030/1234567', '555.0100'])(
+    'takes %j as a phone number',
+    async (phone) => expect((await put({ phone, phone_alternate: '' })).body.data.artist.phone).toBe(phone),
+  );
 
   it('names every required member that is missing, whatever was sent', async () => {
     const { artistUuid, person } = await server.artist('Bare Beginnings');

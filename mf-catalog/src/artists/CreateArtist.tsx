@@ -1,27 +1,63 @@
-import { artist } from '@segno/contract/catalog';
-import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
+import { artist, onboardArtist, selectArtistReps } from '@segno/contract/catalog';
+import { call, notifySuccess, useCall, useCan, useInvalidate, useSession, type ScreenProps } from '@segno/host';
+import { notifyFailure } from '@segno/ui';
+import { Checkbox } from '@segno/ui/extra';
 import { FormDialog, useEntityForm } from '@segno/ui/form';
+import { useMemo, useState } from 'react';
 import { blankArtist, newArtistFields } from './artistFields';
 import { ArtistSections } from './ArtistSections';
 
-/** ARTIST_CREATE: a new artist. */
+/** ARTIST_CREATE: a new artist, invited at once where that is asked for. */
 export const Screen = ({ onClose }: ScreenProps) => {
   const invalidate = useInvalidate();
+  const own = useSession(({ user }) => user?.uuid);
+  const mayInvite = useCan(onboardArtist.permission);
+  const [invites, setInvites] = useState(false);
+  const reps = useCall(selectArtistReps, {});
+  // Who represents artists is the likely representative of one that he creates.
+  const assigned_to = reps.data?.users.some(({ uuid }) => uuid === own) ? (own ?? '') : '';
+  const initial = useMemo(() => ({ ...blankArtist, assigned_to }), [assigned_to]);
+  const invite = async (uuid: string) => {
+    try {
+      await call(onboardArtist, { params: { uuid } });
+      notifySuccess('Invitation sent');
+    } catch (error) {
+      // The artist is there: the invitation can be sent again from the artist's own form.
+      notifyFailure(error);
+    }
+    await invalidate(onboardArtist);
+  };
   const form = useEntityForm({
     schema: artist.input,
-    initial: blankArtist,
+    initial,
     fields: newArtistFields,
     permissions: artist.permissions.fields,
     failureText: () => 'There was an issue creating the artist',
     submit: async (body, { guards }) => (await call(artist.create, { body, ...guards })).artist,
-    onSaved: ({ name }) => {
+    onSaved: ({ uuid, name }) => {
       notifySuccess(`${name} has been created`);
       void invalidate(artist.create);
       onClose();
+      if (invites) void invite(uuid);
     },
   });
   return (
-    <FormDialog form={form} title="Create Artist" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title="Create Artist"
+      saveLabel={invites ? 'Save and invite' : 'Save'}
+      onClose={onClose}
+      below={
+        mayInvite && (
+          <Checkbox
+            label="Invite the artist to the portal"
+            description="A mail with a link to register goes to the contact's address."
+            checked={invites}
+            onChange={(event) => setInvites(event.currentTarget.checked)}
+          />
+        )
+      }
+    >
       <ArtistSections form={form} />
     </FormDialog>
   );

@@ -57,7 +57,7 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
     <ArtistContext value={read}>
       <FormDialog
         form={form}
-        title={TITLE}
+        title={`${TITLE}: ${read.name}`}
         onClose={onClose}
         above={
           <>

@@ -58,11 +58,13 @@ const screens = {
   SONG_GENRES: Genres,
   SONG_GENRE_CREATE: CreateGenre,
   FRAGILE: Fragile,
+  MY_PROFILE_REGISTRATION: () => <h1>Your profile</h1>,
   REPORTS: () => <h1>Reports</h1>,
 };
 const registry = registryOf([
   page('SONG_GENRES', '/metadata/genres', { aliases: ['/genres'] }),
   modal('SONG_GENRE_CREATE', '/metadata/genres/create', 'SONG_GENRES'),
+  page('MY_PROFILE_REGISTRATION', '/my-profile-registration'),
   page('FRAGILE', '/fragile'),
   page('REPORTS', '/reports', { permission: ['CAN_GET_REPORTS'] }),
 ]);
@@ -106,6 +108,14 @@ test('a page gets the focus at its title, the title of the document, and its rou
   expect(title).toHaveFocus();
   expect(document.title).toBe('Genres · Segno');
   expect(screen.getByText('opened as SONG_GENRES')).toBeInTheDocument();
+});
+
+test('every page leads to the first profile until that is there', async () => {
+  useSession.setState({ status: 'in', user: { ...testUser(), needs_profile: true } });
+  await open('/metadata/genres?pagenum=2');
+  expect(address()).toBe('/my-profile-registration');
+  expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeInTheDocument();
+  expect(loads).toEqual(['MY_PROFILE_REGISTRATION']);
 });
 
 test('a modal opens over its page, which is neither loaded nor rendered again, and closing goes back to it', async () => {

@@ -53,6 +53,10 @@ export async function artistErrors({ db }: Scope, input: ArtistInput, uuid: stri
     errors.assigned_to = [texts.choice];
   if (contact_information?.country && !(await countryExists(db, contact_information.country)))
     errors['contact_information.country'] = [texts.choice];
+  if (contact_information?.email && contact_information.email !== stored?.email) {
+    const isTaken = await holdsAnother(db, contact_information.email, uuid);
+    if (isTaken) errors['contact_information.email'] = [texts.emailUnique];
+  }
   if (writers) Object.assign(errors, await writerErrors(db, uuid, writers));
   return errors;
 }
@@ -61,10 +65,27 @@ export async function artistErrors({ db }: Scope, input: ArtistInput, uuid: stri
 const lockArtist = (db: Db, uuid: string) =>
   db
     .selectFrom('artist')
-    .select(['name', 'is_published', 'assigned_to'])
+    .select(['name', 'is_published', 'assigned_to', 'email'])
     .where('uuid', '=', uuid)
     .forUpdate()
     .executeTakeFirst();
+
+/**
+ * Whether the invitation to an artist could not go to this address because it is another user's login (T6). Of an artist
+ * who has registered it is only where the library writes to, and may be anybody's.
+ */
+const holdsAnother = async (db: Db, email: string, artistUuid: string | undefined): Promise<boolean> => {
+  const holder = await db.selectFrom('app_user').select('artist_uuid').where('email', '=', email).executeTakeFirst();
+  if (!holder || (artistUuid !== undefined && holder.artist_uuid === artistUuid)) return false;
+  if (artistUuid === undefined) return true;
+  const registered = await db
+    .selectFrom('app_user')
+    .select('uuid')
+    .where('artist_uuid', '=', artistUuid)
+    .where('registered_at', 'is not', null)
+    .executeTakeFirst();
+  return registered === undefined;
+};
 
 const countryExists = async (db: Db, uuid: string): Promise<boolean> =>
   (await db.selectFrom('country').select('uuid').where('uuid', '=', uuid).executeTakeFirst()) !== undefined;

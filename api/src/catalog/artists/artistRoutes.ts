@@ -34,6 +34,10 @@ const select: Record<keyof RawRowOf<typeof artist>, Expression> = {
   assigned_to: sql`a.assigned_to`,
   assigned_to_name: sql`u.full_name`,
   song_count: songCount,
+  invitation: sql`case
+    when exists (select from app_user x where x.artist_uuid = a.uuid and x.registered_at is not null) then 'registered'
+    when a.registration_email_sent is not null then 'invited'
+    else 'none' end`,
   created_at: sql`a.created_at`,
   updated_at: sql`a.updated_at`,
 };

@@ -5,6 +5,7 @@ import { trackFailure } from '@segno/tracks';
 import { useEntityForm } from '@segno/ui/form';
 import { useMemo, useState } from 'react';
 import { goToSection } from '../edit/goToSection';
+import { useRefusedMove } from '../edit/useRefusedMove';
 import { useSavedTrack } from '../edit/useSavedTrack';
 import { withErrors } from '../upload/withErrors';
 import { deliveryErrors } from './deliveryErrors';
@@ -49,6 +50,7 @@ const lossOf = (values: TypedValues) => {
 /** State, rules and submit of a track's delivery, and the sections that it is filled in by. */
 export const useDeliveryForm = ({ track, choices, writers, layouts, found }: DeliveryFormOptions) => {
   const took = useSavedTrack();
+  const following = useRefusedMove();
   const hasLyrics = track.has_lyrics;
   // Writers that are added meanwhile are offered; they do not change what the form started with.
   const [firstWriters] = useState(writers);
@@ -75,7 +77,7 @@ export const useDeliveryForm = ({ track, choices, writers, layouts, found }: Del
     submit: async (values, { guards }): Promise<TrackSubmissionDetail> => {
       const body = toDelivery(values, { hasLyrics });
       const making = call(submitFinalSourceFiles, { params: { uuid: track.uuid }, body, ...guards });
-      return (await withErrors(making, deliveryErrors)).new_track_submission;
+      return (await following(withErrors(making, deliveryErrors))).new_track_submission;
     },
     afterSave: (record) => initialDelivery(record, firstWriters),
     onSaved: (saved) => {

@@ -1,4 +1,4 @@
-import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useSession } from '@segno/host';
 import { useTrackNotes } from '@segno/tracks';
 import { Alert, Anchor, RelativeTime } from '@segno/ui';
@@ -23,7 +23,7 @@ export const StatusBanner = ({ track }: { track: TrackSubmissionDetail }) => {
   return (
     <Alert color={color} icon={<Icon size={18} aria-hidden />} title={track.status.name}>
       {meaning}
-      {track.requires_revision && <LastWord track={track.uuid} />}
+      {(track.requires_revision || statusOf(track) === 'rejected') && <LastWord track={track.uuid} />}
       {goTo && (
         <p className={classes.lead}>
           <Anchor

@@ -28,7 +28,7 @@ const facts: Record<TrackStatus, StatusFacts> = {
   revision_submitted: { meaning: 'Your new version is being reviewed. You do not need to do anything.' },
   delivery_complete: { meaning: 'All files have arrived and were checked. Nothing is left to do for you.' },
   acquisition_complete: { meaning: 'The track is part of the library.' },
-  rejected: { meaning: 'The track was declined. Nothing can be changed any more.' },
+  rejected: { meaning: 'The track was declined. Nothing can be changed any more.', banner: { kind: 'failed' } },
   delivery_in_progress: {
     meaning: 'Your files are being unpacked and checked. This page follows by itself; you can leave it.',
     banner: { kind: 'waiting' },

@@ -9,6 +9,7 @@ import { mp3Errors } from '../upload/mp3Errors';
 import { withErrors } from '../upload/withErrors';
 import { goToSection } from './goToSection';
 import { ReplaceMp3 } from './ReplaceMp3';
+import { useRefusedMove } from './useRefusedMove';
 import { useSavedTrack } from './useSavedTrack';
 
 /** What the artist can change of a track before its approval. */
@@ -22,6 +23,7 @@ const fields: FieldsOf<typeof trackInput> = {
 /** The form of a track that was not approved yet: its name, and another mp3 in place of the first. */
 export const useTrackForm = (track: TrackSubmissionDetail) => {
   const took = useSavedTrack();
+  const following = useRefusedMove();
   return useEntityForm({
     schema: trackInput,
     initial: { name: track.name, mp3: null },
@@ -34,7 +36,7 @@ export const useTrackForm = (track: TrackSubmissionDetail) => {
       const file = mp3?.state === 'uploaded' ? { url: mp3.url, original_filename: mp3.original_filename } : {};
       const body = { ...(name === undefined ? {} : { name }), ...file };
       const making = call(updateMyTrack, { params: { uuid: track.uuid }, body, ...guards });
-      return (await withErrors(making, mp3Errors)).new_track_submission;
+      return (await following(withErrors(making, mp3Errors))).new_track_submission;
     },
     afterSave: ({ name }) => ({ name, mp3: null }),
     onSaved: (saved) => {

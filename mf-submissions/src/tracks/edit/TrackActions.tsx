@@ -2,9 +2,10 @@ import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useTrackCan } from '@segno/tracks';
 import { Button, useConfirm } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
+import { Textarea } from '@segno/ui/extra';
 import { IconCheck, IconChevronRight, IconTrash, IconX } from '@segno/ui/icons';
 import { placeInList } from '@segno/ui/list';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RevisionDialog } from './RevisionDialog';
 import { useTrackMoves } from './useTrackMoves';
 import classes from './TrackActions.module.css';
@@ -21,11 +22,25 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
   const { confirm, dialog } = useConfirm();
   const next = placeInList('TRACK_SUBMISSION_EDIT_PAGE', track.uuid)?.next;
   const [isRevising, setRevising] = useState(false);
+  const reason = useRef<HTMLTextAreaElement>(null);
   const shared = { disabled: running !== undefined };
 
   const decline = async () => {
-    const question = { text: 'Are you sure you want to DECLINE this track?', confirmLabel: 'Decline', danger: true };
-    if (await confirm(question)) void run({ move: 'reject' });
+    const question = {
+      text: 'Are you sure you want to DECLINE this track?',
+      detail: (
+        <Textarea
+          ref={reason}
+          label="Reason"
+          description="The artist can read it here and in the mail. You may leave it empty."
+          rows={4}
+          maxLength={5000}
+        />
+      ),
+      confirmLabel: 'Decline',
+      danger: true,
+    };
+    if (await confirm(question)) void run({ move: 'reject', note: reason.current?.value.trim() ?? '' });
   };
   const remove = async () => {
     const question = { text: 'Are you sure you want to DELETE this track?', confirmLabel: 'Delete', danger: true };

@@ -25,7 +25,7 @@ const notices: Record<TrackMove, string> = {
 
 interface AskedMove {
   move: TrackMove;
-  /** An external note that goes with a requested revision. */
+  /** An external note that goes with a requested revision or a refusal. */
   note?: string;
   /** The submission to go on with once this is done. */
   next?: string;
@@ -42,7 +42,7 @@ const make = ({ move, note }: AskedMove, uuid: string): Promise<unknown> => {
     case 'approve':
       return call(approveTrack, { params });
     case 'reject':
-      return call(rejectTrack, { params });
+      return call(rejectTrack, { params, body: note ? { note } : {} });
     case 'request_revision':
       return call(requestTrackRevision, { params, body: note ? { note } : {} });
     case 'delete':

@@ -81,6 +81,8 @@ const row = z.object({
   assigned_to: z.nullable(uuid()),
   assigned_to_name: z.nullable(z.string()),
   song_count: z.int(),
+  /** T6: how far the artist is on the way into the portal. */
+  invitation: z.enum(['none', 'invited', 'registered']),
   created_at: timestamp(),
   updated_at: timestamp(),
 });

@@ -218,7 +218,11 @@ const action = <const Name extends string>(name: Name, summary: string) =>
   });
 
 export const approveTrack = action('approve', 'Approve; the second approval comes from another person (T2)');
-export const rejectTrack = action('reject', 'Decline');
+/** A note is external: the artist reads it, and the mail says it. */
+export const rejectTrack = endpoint({
+  ...action('reject', 'Decline'),
+  body: z.optional(z.object({ note: optionalText(5000) })),
+});
 
 export const requestTrackRevision = endpoint({
   ...action('request_revision', 'Ask the artist for a new mp3'),

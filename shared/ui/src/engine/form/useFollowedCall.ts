@@ -26,6 +26,8 @@ export const useFollowedCall = <E extends EndpointSpec>(
   return useQuery<Reply<E>, CallError>({
     queryKey: queryKey(endpoint, args),
     queryFn: ({ signal }) => call(endpoint, { ...args, signal }),
+    // Another tab may have moved it on.
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => {
       if (state.data === undefined) return false;
       const reads = state.dataUpdateCount + state.errorUpdateCount;

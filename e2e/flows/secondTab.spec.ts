@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { person } from '../support/people';
+import { approveTrack, submittedTrack } from '../support/records';
+import { apiOf } from '../support/people';
+
+const SEED = 610_000 + Math.floor(Math.random() * 90_000);
+
+test('a tab that still offers to deliver follows the server when it is looked at again', async ({ browser }) => {
+  const title = `Moved On ${SEED}`;
+  const track = await submittedTrack(title, SEED);
+  await approveTrack(track, {});
+  const artist = await person(browser, 'artist@segno.test');
+  await artist.goto(`/my-tracks/edit/${track}`);
+  await expect(artist.getByLabel('BPM')).toBeVisible();
+  const rep = await apiOf('rep@segno.test');
+  const declined = await rep.post(`/v1/new_track_submission/${track}/reject`, { data: { note: 'Taken back.' } });
+  expect(declined.status()).toBe(200);
+  await rep.dispose();
+  await artist.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(artist.getByText('Declined').first()).toBeVisible();
+  await expect(artist.getByLabel('BPM')).toHaveCount(0);
+  await expect(artist.getByRole('button', { name: 'Deliver', exact: true })).toHaveCount(0);
+  await artist.close();
+});
