@@ -137,7 +137,7 @@ test('an invited artist registers, fills in the first profile and lands on My Tr
     await expect(later).toHaveURL(/\/my-profile-registration$/);
     await expect(later.getByRole('button', { name: 'Save and continue' })).toBeEnabled();
     await expect(later.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
-    await expect(later.getByLabel('Phone', { exact: true })).toHaveAttribute('autocomplete', 'tel');
+    await expect(later.getByRole('textbox', { name: 'Phone', exact: true })).toHaveAttribute('autocomplete', 'tel');
     await later.context().close();
   });
 

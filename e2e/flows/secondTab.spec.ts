@@ -16,8 +16,8 @@ test('a tab that still offers to deliver follows the server when it is looked at
   const declined = await rep.post(`/v1/new_track_submission/${track}/reject`, { data: { note: 'Taken back.' } });
   expect(declined.status()).toBe(200);
   await rep.dispose();
-  await artist.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(artist.getByText('Declined').first()).toBeVisible();
+  await artist.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(artist.getByRole('alert').getByText('Taken back.')).toBeVisible();
   await expect(artist.getByLabel('BPM')).toHaveCount(0);
   await expect(artist.getByRole('button', { name: 'Deliver', exact: true })).toHaveCount(0);
   await artist.close();

@@ -28,7 +28,13 @@ interface Actor {
 }
 
 /** What artists do with their own submissions; anything else is done by reviewers. */
-const ofArtists: ReadonlySet<TrackAction> = new Set(['rename_own', 'describe_own', 'replace_mp3', 'deliver']);
+const ofArtists: ReadonlySet<TrackAction> = new Set([
+  'rename_own',
+  'describe_own',
+  'withdraw',
+  'replace_mp3',
+  'deliver',
+]);
 
 /** A call of the model, and the rule that it stands under. */
 interface ModelCall {
@@ -76,6 +82,11 @@ describeOnDatabases('A track submission', (open) => {
     },
     'rename an own track': { action: 'rename_own', acts: true, send: put('/my_tracks', { name: 'Artist name' }) },
     'describe an own track': { action: 'describe_own', acts: true, send: put('/my_tracks', { description: 'New' }) },
+    withdraw: {
+      action: 'withdraw',
+      acts: true,
+      send: ({ person }, track) => person.call('DELETE', `/my_tracks/${track}`),
+    },
     'replace the mp3': {
       action: 'replace_mp3',
       acts: true,
@@ -216,7 +227,8 @@ describeOnDatabases('A track submission', (open) => {
           const to = call.acts ? statusAfter(status, call.action) : status;
           check(actor, to !== undefined && stored.status === storedStatus(to), `led to status ${stored.status}`);
           check(actor, after !== before, 'was accepted without effect');
-          check(actor, (stored.deleted_at !== null) === (call.action === 'delete'), 'was deleted, or was not');
+          const removes = call.action === 'delete' || call.action === 'withdraw';
+          check(actor, (stored.deleted_at !== null) === removes, 'was deleted, or was not');
           continue;
         }
         const texts = [answer.body?.message, ...Object.values(answer.body?.errors ?? {}).flat()];

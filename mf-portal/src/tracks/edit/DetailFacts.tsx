@@ -3,14 +3,22 @@ import { mp3Facts } from '@segno/tracks';
 import { KeyValue } from '@segno/ui';
 import classes from './TrackPage.module.css';
 
+interface DetailFactsProps {
+  track: TrackSubmissionDetail;
+  /** False where the description is a field of the form. */
+  isDescribed?: boolean;
+}
+
 /** The description as it was submitted, and the facts of the mp3. */
-export const DetailFacts = ({ track }: { track: TrackSubmissionDetail }) => (
+export const DetailFacts = ({ track, isDescribed = true }: DetailFactsProps) => (
   <div className={classes.stack}>
-    <KeyValue
-      items={[
-        { label: 'Description', value: track.description && <p className={classes.words}>{track.description}</p> },
-      ]}
-    />
+    {isDescribed && (
+      <KeyValue
+        items={[
+          { label: 'Description', value: track.description && <p className={classes.words}>{track.description}</p> },
+        ]}
+      />
+    )}
     <KeyValue wide items={mp3Facts(track.source_file)} />
   </div>
 );

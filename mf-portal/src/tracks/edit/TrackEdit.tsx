@@ -7,6 +7,7 @@ import { DetailFacts } from './DetailFacts';
 import classes from './TrackPage.module.css';
 import { basicInfo, communication, trackDetails } from './trackSections';
 import { trackInput, useTrackForm } from './useTrackForm';
+import { WithdrawTrack } from './WithdrawTrack';
 
 interface TrackEditProps {
   track: TrackSubmissionDetail;
@@ -15,7 +16,8 @@ interface TrackEditProps {
 
 /** A track that the artist can still change: its name, and its mp3. */
 export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
-  const mayRename = useTrackCan(track)('rename_own');
+  const can = useTrackCan(track);
+  const [mayRename, mayDescribe] = [can('rename_own'), can('describe_own')];
   const form = useTrackForm(track);
   const sections = sectionsOf(trackInput, [
     {
@@ -33,11 +35,19 @@ export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
       ...trackDetails,
       lead: (
         <div className={classes.facts}>
-          <DetailFacts track={track} />
+          <DetailFacts track={track} isDescribed={!mayDescribe} />
         </div>
       ),
-      fields: ['mp3'],
+      fields: mayDescribe ? ['description', 'mp3'] : ['mp3'],
     },
   ]);
-  return <FormLayout form={form} sections={sections} after={[communication(track)]} onClose={onClose} />;
+  return (
+    <FormLayout
+      form={form}
+      sections={sections}
+      after={[communication(track)]}
+      foot={can('withdraw') && <WithdrawTrack track={track} form={form} />}
+      onClose={onClose}
+    />
+  );
 };

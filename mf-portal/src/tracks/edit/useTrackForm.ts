@@ -1,8 +1,8 @@
-import { requiredText } from '@segno/contract';
+import { optionalText, requiredText } from '@segno/contract';
 import { statusOf, updateMyTrack, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess } from '@segno/host';
 import { trackFailure } from '@segno/tracks';
-import { customField, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
+import { customField, textArea, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
 import { z } from 'zod/mini';
 import { fileInput, type FileValue } from '../upload/fileValue';
 import { mp3Errors } from '../upload/mp3Errors';
@@ -13,10 +13,11 @@ import { useRefusedMove } from './useRefusedMove';
 import { useSavedTrack } from './useSavedTrack';
 
 /** What the artist can change of a track before its approval. */
-export const trackInput = z.object({ name: requiredText(), mp3: fileInput() });
+export const trackInput = z.object({ name: requiredText(), description: optionalText(5000), mp3: fileInput() });
 
 const fields: FieldsOf<typeof trackInput> = {
   name: textField({ label: 'Track Name' }),
+  description: textArea({ label: 'Description', rows: 4, help: 'What it sounds like, and what you had in mind.' }),
   mp3: customField<FileValue | null | undefined>(ReplaceMp3, { label: 'New mp3' }),
 };
 
@@ -26,19 +27,23 @@ export const useTrackForm = (track: TrackSubmissionDetail) => {
   const following = useRefusedMove();
   return useEntityForm({
     schema: trackInput,
-    initial: { name: track.name, mp3: null },
+    initial: { name: track.name, description: track.description ?? '', mp3: null },
     record: track,
     fields,
     permissions: undefined,
     partial: true,
     failureText: trackFailure,
-    submit: async (_, { changed: { name, mp3 }, guards }): Promise<TrackSubmissionDetail> => {
+    submit: async (_, { changed: { name, description, mp3 }, guards }): Promise<TrackSubmissionDetail> => {
       const file = mp3?.state === 'uploaded' ? { url: mp3.url, original_filename: mp3.original_filename } : {};
-      const body = { ...(name === undefined ? {} : { name }), ...file };
+      const body = {
+        ...(name === undefined ? {} : { name }),
+        ...(description === undefined ? {} : { description }),
+        ...file,
+      };
       const making = call(updateMyTrack, { params: { uuid: track.uuid }, body, ...guards });
       return (await following(withErrors(making, mp3Errors))).new_track_submission;
     },
-    afterSave: ({ name }) => ({ name, mp3: null }),
+    afterSave: ({ name, description }) => ({ name, description: description ?? '', mp3: null }),
     onSaved: (saved) => {
       notifySuccess('Track updated successfully!');
       void took(saved);

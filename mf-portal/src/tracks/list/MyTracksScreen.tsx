@@ -14,6 +14,7 @@ import { IconUpload } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import classes from './MyTracksScreen.module.css';
 import { trackColumns } from './trackColumns';
+import { TrackGroups } from './TrackGroups';
 
 const source = listSource({ endpoint: listTrackSubmissions, rows: 'new_track_submissions', search: 'name' });
 type Tracks = ListShapeOf<typeof source>;
@@ -35,6 +36,7 @@ export const Screen = () => {
   return (
     <div className={classes.root}>
       <PageHead title="My Tracks" count={list.paging?.total_size} action={submit} />
+      <TrackGroups status={list.state.filters.status ?? ''} onChoose={(status) => list.setFilter('status', status)} />
       <FilterBar list={list} filters={filters} searchLabel="Search by name" />
       <ListTable<Tracks>
         list={list}

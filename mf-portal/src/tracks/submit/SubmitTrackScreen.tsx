@@ -5,6 +5,7 @@ import { customField, FormDialog, FormFields, textArea, textField, useEntityForm
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { fileInput, type FileValue } from '../upload/fileValue';
+import { titleOf } from './titleOf';
 import { Mp3Field } from '../upload/Mp3Field';
 import { mp3Errors } from '../upload/mp3Errors';
 import { withErrors } from '../upload/withErrors';
@@ -46,9 +47,15 @@ export const Screen = ({ onClose }: ScreenProps) => {
     },
   });
 
+  const set = (name: string, value: unknown) => {
+    form.set(name, value);
+    // The file is called what the track is called, as a rule; a name that was typed stays.
+    if (name === 'mp3' && form.values['name'] === '') form.set('name', titleOf(value));
+  };
+
   return (
     <FormDialog form={form} title="Submit New Track" saveLabel="Submit" onClose={onClose}>
-      <FormFields form={form} />
+      <FormFields form={{ ...form, set }} />
     </FormDialog>
   );
 };

@@ -32,7 +32,7 @@ const staffActions: Record<TrackStatus, TrackAction[]> = {
   delivery_error: ['reject'],
 };
 const artistActions: Record<TrackStatus, TrackAction[]> = {
-  new: ['rename_own', 'describe_own', 'replace_mp3'],
+  new: ['rename_own', 'describe_own', 'withdraw', 'replace_mp3'],
   pending_final_feedback: [],
   ready_for_delivery: ['deliver'],
   revision_requested: ['rename_own', 'describe_own', 'replace_mp3'],
@@ -52,6 +52,7 @@ const actions: TrackAction[] = [
   'change_audio_properties',
   'rename_own',
   'describe_own',
+  'withdraw',
   'replace_mp3',
   'deliver',
   'complete_delivery',

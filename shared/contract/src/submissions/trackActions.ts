@@ -76,6 +76,12 @@ const rules = {
     moves: stay('new', 'revision_requested'),
     refusal: 'The description can no longer be changed.',
   },
+  /** Nobody has looked at it yet: it can be taken back. */
+  withdraw: {
+    by: submitter,
+    moves: stay('new'),
+    refusal: 'The track can no longer be withdrawn. Please contact your rep.',
+  },
   /** A new mp3 answers a requested revision; before the first review it just takes the place of the first one. */
   replace_mp3: {
     by: submitter,

@@ -68,6 +68,26 @@ export const deliveryOf = (track: { status: Pick<TrackStatusAnswer, 'id'> }): Tr
   return status && deliveries[status];
 };
 
+/** What happens next with a track, as its artist sees it. */
+export type TrackGroup = 'needs_you' | 'in_review' | 'done';
+
+const groups: Record<TrackStatus, TrackGroup> = {
+  new: 'in_review',
+  pending_final_feedback: 'in_review',
+  ready_for_delivery: 'needs_you',
+  revision_requested: 'needs_you',
+  revision_submitted: 'in_review',
+  delivery_complete: 'done',
+  acquisition_complete: 'done',
+  rejected: 'done',
+  delivery_in_progress: 'in_review',
+  delivery_error: 'needs_you',
+};
+
+/** The stored numbers of the statuses of a group. */
+export const statusesOfGroup = (group: TrackGroup): number[] =>
+  trackStatuses.filter((status) => groups[status] === group).map(storedStatus);
+
 /** Statuses that a list is narrowed to, by the numbers that they are stored by. */
 export const statusFilter = () =>
   commaList(transformed(z.string().check(z.regex(/^([1-9]|10)$/, { error: texts.choice })), Number));

@@ -205,6 +205,29 @@ export const updateMyTrack = endpoint({
   response: one,
 });
 
+/** Takes a new submission back before anybody has reviewed it; it is gone for both sides. */
+export const withdrawMyTrack = endpoint({
+  method: 'DELETE',
+  path: '/my_tracks/:uuid',
+  summary: 'Withdraw my new track',
+  record: 'new_track_submission',
+  permission: submitter,
+  params: byUuid,
+  response: z.null(),
+  status: 204,
+});
+
+/** How many of the own tracks stand in each group (`trackGroups`). */
+export const countMyTracks = endpoint({
+  method: 'GET',
+  path: '/my_tracks/counts',
+  summary: 'Count my tracks by what happens next',
+  permission: 'CAN_GET_MY_NEW_TRACK_SUBMISSIONS',
+  response: z.object({
+    counts: z.object({ all: z.int(), needs_you: z.int(), in_review: z.int(), done: z.int() }),
+  }),
+});
+
 const action = <const Name extends string>(name: Name, summary: string) =>
   endpoint({
     method: 'POST',

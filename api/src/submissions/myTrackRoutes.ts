@@ -1,0 +1,43 @@
+import { countMyTracks, statusesOfGroup, withdrawMyTrack, type TrackGroup } from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { logActivity } from '../platform/activity';
+import { findOwnTrack } from './readTrack';
+import { notifyRepresentative, requireAction } from './trackMoves';
+import { trackOfCall } from './trackOfCall';
+
+const countOf = (group: TrackGroup) =>
+  sql<number>`count(*) filter (where status = any(${statusesOfGroup(group)}))::int`;
+
+/** What artists do with their own tracks beside submitting and delivering them. */
+export const myTrackRoutes = (): EndpointRoute[] => [
+  implement(countMyTracks, async ({ db, user }) => {
+    const { rows } = await sql<{ all: number } & Record<TrackGroup, number>>`
+      select count(*)::int as all, ${countOf('needs_you')} as needs_you, ${countOf('in_review')} as in_review,
+        ${countOf('done')} as done
+      from new_track_submission where artist_uuid = ${user.artistUuid} and deleted_at is null
+    `.execute(db);
+    return { counts: rows[0] ?? { all: 0, needs_you: 0, in_review: 0, done: 0 } };
+  }),
+
+  implement(
+    withdrawMyTrack,
+    { record: trackOfCall, load: ({ db, user, params }) => findOwnTrack(db, user, params.uuid, true) },
+    async ({ db, user }, track) => {
+      requireAction(track, 'withdraw', user);
+      await db
+        .updateTable('new_track_submission')
+        .set({ deleted_at: new Date() })
+        .where('uuid', '=', track.uuid)
+        .execute();
+      await logActivity(db, user, {
+        action: 'has_deleted',
+        type: 'new_track_submission',
+        uuid: track.uuid,
+        label: track.name,
+      });
+      await notifyRepresentative(db, track, `${track.artist_name} has withdrawn the track "${track.name}"`);
+      return null;
+    },
+  ),
+];
