@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { person } from '../support/people';
-import { mp3OnDisk } from '../support/sounds';
+import { soundsOnDisk } from '../support/sounds';
 
 const SEED = 710_000 + Math.floor(Math.random() * 90_000);
 
@@ -10,7 +10,8 @@ test('an artist submits a track named by its file, describes it, finds it by gro
   const title = `Second Thoughts ${SEED}`;
   const artist = await person(browser, 'artist@segno.test');
   await artist.goto('/my-tracks/create');
-  await artist.locator('input[type=file]').setInputFiles(await mp3OnDisk(title, SEED));
+  const { mp3 } = await soundsOnDisk(title, SEED);
+  await artist.locator('input[type=file]').setInputFiles(mp3);
   await expect(artist.getByLabel('Track Name')).toHaveValue(title);
   await expect(artist.getByText(/^Uploaded, /)).toBeVisible();
   await artist.getByRole('button', { name: 'Submit', exact: true }).click();

@@ -30,6 +30,7 @@ export interface FileDropProps {
 export const FileDrop = ({ label, kinds, upload, required, hint, failure, error, disabled = false }: FileDropProps) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const idle = upload.state === 'init';
 
@@ -45,6 +46,8 @@ export const FileDrop = ({ label, kinds, upload, required, hint, failure, error,
       return;
     }
     setRefusal(undefined);
+    // The button that was pressed goes away: the keyboard stays in this place.
+    place.current?.focus({ preventScroll: true });
     upload.start(file);
   };
   const { dragging, handlers } = useFileDrop(take, disabled || !idle);
@@ -57,7 +60,14 @@ export const FileDrop = ({ label, kinds, upload, required, hint, failure, error,
   const problem = refusal ?? (isSettled && !upload.error ? error : undefined);
 
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={problem ? `${id}-problem` : undefined}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={classes.root}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+    >
       <p className={classes.label} id={`${id}-label`}>
         {label}
         {required && <span className={classes.required}> (Required)</span>}

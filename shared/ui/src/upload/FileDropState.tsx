@@ -22,6 +22,7 @@ const Failed = ({ upload, error, failure, onChoose }: FileDropStateProps & { err
           {message}
         </p>
       ))}
+      {error.meaning && <p className={classes.reason}>{error.meaning}</p>}
       {error.retryable && <p className={classes.reason}>Please try again.</p>}
     </div>
     <div className={classes.actions}>

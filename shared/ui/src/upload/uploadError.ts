@@ -1,21 +1,27 @@
+const browserBusy = 'The browser could not start the check of the file.';
+const unreadable = 'The file could not be read. It may have been moved or changed.';
+const notAllowed =
+  'The server gave no permission to upload the file: the line may be down, or the track may have moved on.';
+const notStored = 'The storage did not confirm that the file has arrived.';
+
 /**
  * What can go wrong with an upload, in the words of the specification's error catalogue (section 8), and whether the
  * same file may simply be sent again.
  */
 const failures = {
-  'checksum-worker': { text: 'Failed to spawn checksum worker', retryable: true },
-  checksum: { text: 'Impossible to compute the checksum', retryable: true },
-  'analyzer-worker': { text: 'Failed to spawn analyzer worker', retryable: true },
-  presign: { text: 'Failed to generate a pre-signed key', retryable: true },
+  'checksum-worker': { text: 'Failed to spawn checksum worker', retryable: true, meaning: browserBusy },
+  checksum: { text: 'Impossible to compute the checksum', retryable: true, meaning: unreadable },
+  'analyzer-worker': { text: 'Failed to spawn analyzer worker', retryable: true, meaning: browserBusy },
+  presign: { text: 'Failed to generate a pre-signed key', retryable: true, meaning: notAllowed },
   dropped: { text: 'Internet connection dropped while transferring', retryable: true },
-  corrupted: { text: 'Server response was corrupted', retryable: true },
-  'no-location': { text: 'Did not receive an file location from server', retryable: true },
-  'no-etag': { text: 'Did not receive an ETag from server', retryable: true },
+  corrupted: { text: 'Server response was corrupted', retryable: true, meaning: notStored },
+  'no-location': { text: 'Did not receive an file location from server', retryable: true, meaning: notStored },
+  'no-etag': { text: 'Did not receive an ETag from server', retryable: true, meaning: notStored },
   // The storage named no MD5 (a multipart or KMS-encrypted object, F15): there is nothing to compare with, and sending
   // the file again would end the same way.
   unverified: { text: 'The File checksum returned by the storage provider is not verified.', retryable: false },
   // It named an MD5, and it is another one than ours: the bytes changed on their way.
-  mismatch: { text: 'Checksums did not match', retryable: true },
+  mismatch: { text: 'Checksums did not match', retryable: true, meaning: 'The file changed on its way.' },
   // The storage's own words stand in for the text, such as 'Your proposed upload exceeds the maximum allowed size'.
   refused: { text: 'There was an error', retryable: true },
   // The file itself is not what it has to be; `messages` say why (F10).
@@ -30,6 +36,8 @@ export class UploadError extends Error {
   readonly code: UploadErrorCode;
   readonly retryable: boolean;
   readonly messages: readonly string[];
+  /** What it means without jargon; undefined where the messages say it themselves. */
+  readonly meaning: string | undefined;
 
   constructor(code: UploadErrorCode, { messages, cause }: { messages?: readonly string[]; cause?: unknown } = {}) {
     const said = messages && messages.length > 0 ? messages : [failures[code].text];
@@ -38,5 +46,7 @@ export class UploadError extends Error {
     this.code = code;
     this.retryable = failures[code].retryable;
     this.messages = said;
+    const failure = failures[code];
+    this.meaning = 'meaning' in failure ? failure.meaning : undefined;
   }
 }

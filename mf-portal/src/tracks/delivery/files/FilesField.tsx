@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FileValue } from '../../upload/fileValue';
 import { useFileUploads } from '../../upload/useFileUploads';
 import { useDelivery } from '../DeliveryContext';
-import type { DeliveryLayout } from './deliverySlots';
+import { needsFile, type DeliveryLayout } from './deliverySlots';
 import classes from './FilesField.module.css';
 import { SlotField } from './SlotField';
 import { UploadsTotal } from './UploadsTotal';
@@ -103,6 +103,9 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
                 }
               >
                 {label}
+                {slots.some((slot) => needsFile(slot) && !value[slot.fileType]) && (
+                  <span className={classes.required}> (Required)</span>
+                )}
               </Tabs.Tab>
             ))}
           </Tabs.List>

@@ -2,6 +2,7 @@ import { texts } from '@segno/contract';
 import { customField, fieldProps, type CustomFieldProps } from '@segno/ui/form';
 import type { Option } from '@segno/ui/list';
 import { MultiSelect } from '@segno/ui/extra';
+import { useState } from 'react';
 import classes from './limitedTagsField.module.css';
 
 /** Tags that a field takes at most (specification section 9). */
@@ -11,26 +12,36 @@ interface LimitedTagsProps extends CustomFieldProps<string[] | undefined> {
   options: readonly Option[];
 }
 
-/** A seventh can be chosen, and is complained of at once: who has found a better one takes another out. */
-const LimitedTags = ({ value = [], onChange, options, ...field }: LimitedTagsProps) => (
-  <MultiSelect
-    placeholder="Choose…"
-    {...fieldProps({
-      ...field,
-      help: `${value.length} of ${MOST} chosen`,
-      error: value.length > MOST ? texts.atMostSixTags : field.error,
-    })}
-    {...(value.length > 0 ? { placeholder: '' } : {})}
-    className={classes.root ?? ''}
-    data={options}
-    value={value}
-    nothingFoundMessage="No matching entries.."
-    searchable
-    clearable={!field.readOnly}
-    hidePickedOptions
-    onChange={onChange}
-  />
-);
+/** A seventh is not taken, and it is said why: who has found a better one takes another out first. */
+const LimitedTags = ({ value = [], onChange, options, ...field }: LimitedTagsProps) => {
+  const [isRefused, setRefused] = useState(false);
+  const change = (next: string[]) => {
+    // What an older draft has too much of can be taken out.
+    const isTooMany = next.length > MOST && next.length > value.length;
+    setRefused(isTooMany);
+    if (!isTooMany) onChange(next);
+  };
+  return (
+    <MultiSelect
+      placeholder="Choose…"
+      {...fieldProps({
+        ...field,
+        help: `${value.length} of ${MOST} chosen`,
+        error: value.length > MOST || isRefused ? texts.atMostSixTags : field.error,
+      })}
+      {...(value.length > 0 ? { placeholder: '' } : {})}
+      className={classes.root ?? ''}
+      data={options}
+      value={value}
+      nothingFoundMessage="No matching entries.."
+      searchable
+      clearable={!field.readOnly}
+      hidePickedOptions
+      onChange={change}
+      onBlur={() => setRefused(false)}
+    />
+  );
+};
 
 /** At most six tags of one field, with a counter. */
 export const limitedTagsField = ({ label, options }: { label: string; options: readonly Option[] }) =>
