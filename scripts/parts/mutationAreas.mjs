@@ -44,7 +44,7 @@ export const mutationAreas = {
       mutate: [
         ...inFolder('engine', 'envelope', 'idempotency', 'parse', 'registerErrors', 'signedAnswer', 'uniqueRules'),
         ...inFolder('engine/list', 'neededJoins', 'paging'),
-        ...inFolder('engine/records', 'changes', 'recorded', 'recordedOf'),
+        ...inFolder('engine/records', 'changes', 'auditedRecord', 'auditedRecordOf'),
       ],
     },
   ],
@@ -52,7 +52,7 @@ export const mutationAreas = {
     { package: 'api', mutate: inFolder('money', 'readSales', 'salesCsv', 'salesRow', 'salesScope') },
     {
       package: 'mf-money',
-      mutate: [...inFolder('range', 'dayWords', 'salesRange'), ...inFolder('pendingSales', 'heldWords')],
+      mutate: [...inFolder('range', 'dayText', 'salesRange'), ...inFolder('pendingSales', 'holdReason')],
     },
   ],
   shares: [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { recorded } from '../engine/records/recorded';
+import { auditedRecord } from '../engine/records/auditedRecord';
 import type { Db } from '../platform/db/database';
 
 /** The role that must never be without an active holder (P4). */
 export const ADMINISTRATOR = 'Administrator';
 
 /** What people edit of a user. A password is no part of it, in no form. */
-export const userRecord = recorded({
+export const userRecord = auditedRecord({
   type: 'user',
   table: 'app_user',
   from: sql`app_user u`,

@@ -1,12 +1,12 @@
 import { listUserRoles, updateUserRole } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { implement, uuidInPath, type EndpointRoute } from '../engine/endpointRoute';
-import { recorded } from '../engine/records/recorded';
+import { auditedRecord } from '../engine/records/auditedRecord';
 import { logActivity } from '../platform/activity';
 import { notFound } from '../platform/errors';
 
 /** What can be edited of a role. */
-const userRoleRecord = recorded({
+const userRoleRecord = auditedRecord({
   type: 'user_role',
   table: 'user_role',
   from: sql`user_role r`,

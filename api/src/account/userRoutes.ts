@@ -72,7 +72,7 @@ export const userRoutes = (): EndpointRoute[] => [
         await db.updateTable('app_user').set({ password_hash }).where('uuid', '=', uuid).execute();
       },
       unique: emailUnique,
-      activity: { recorded: userRecord, label: ({ full_name }) => full_name },
+      activity: { record: userRecord, label: ({ full_name }) => full_name },
     },
   ),
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
-import { recorded } from '../engine/records/recorded';
+import { auditedRecord } from '../engine/records/auditedRecord';
 import type { Db } from '../platform/db/database';
 import { namedChoices } from './namedChoices';
 import { unknownReferences } from './unknownReferences';
@@ -33,7 +33,7 @@ const select: Record<keyof RawRowOf<typeof publisher>, Expression> = {
 const countryUuids = sql`(
   select coalesce(jsonb_agg(t.country_uuid order by t.country_uuid), '[]') from publisher_country t where t.publisher_uuid = b.uuid)`;
 
-const publisherRecord = recorded({
+const publisherRecord = auditedRecord({
   type: 'publisher',
   table: 'publisher',
   from: sql`publisher b`,
@@ -105,7 +105,7 @@ export const publisherRoutes = (): EndpointRoute[] => [
       },
       afterWrite: ({ db }, uuid, { country_uuids }) => writeTerritories(db, uuid, country_uuids),
       unique: { publisher_name: { field: 'name', text: texts.nameUnique } },
-      activity: { recorded: publisherRecord, label: ({ name }) => name },
+      activity: { record: publisherRecord, label: ({ name }) => name },
     },
   ),
 ];

@@ -10,8 +10,8 @@ import type { CheckScope, CrudSpec, Scope } from './crudSpec';
 import { implement, newRecord, uuidInPath, type EndpointRoute } from './endpointRoute';
 import { allOf, listPage, matches, selection, type ListQuery } from './list/listPage';
 import { always, readRecord } from './records/readRecord';
-import type { Recorded } from './records/recorded';
-import { recordedOf } from './records/recordedOf';
+import type { AuditedRecord } from './records/auditedRecord';
+import { auditedRecordOf } from './records/auditedRecordOf';
 import { refusingDuplicates, takenErrors } from './uniqueRules';
 import { MAX_PAGE_SIZE } from '@segno/contract';
 
@@ -34,7 +34,7 @@ export function crud<R extends AnyResource, Table extends keyof Schema>(
 ): EndpointRoute[] {
   const spec = typed as unknown as AnyCrudSpec;
   refuseUnwritten(resource, spec);
-  const kind = recordedOf(resource, spec);
+  const kind = auditedRecordOf(resource, spec);
   const record: EndpointRoute['record'] = {
     kind,
     uuid: uuidInPath,
@@ -162,7 +162,7 @@ async function options(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall
   return rows;
 }
 
-async function create(spec: AnyCrudSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
+async function create(spec: AnyCrudSpec, kind: AuditedRecord, call: LooseCall): Promise<Record<string, unknown>> {
   const columns = columnsOf(spec.columns, call.body);
   const uuid = await refusingDuplicates(spec.unique, () => insertRow(spec, call, columns));
   await spec.afterWrite?.(call, uuid, call.body);
@@ -173,7 +173,7 @@ async function create(spec: AnyCrudSpec, kind: Recorded, call: LooseCall): Promi
 }
 
 /** What changes nothing is no news: it is saved, and the log says nothing of it. */
-async function update(spec: AnyCrudSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
+async function update(spec: AnyCrudSpec, kind: AuditedRecord, call: LooseCall): Promise<Record<string, unknown>> {
   const { uuid } = call.params;
   const columns = columnsOf(spec.columns, call.body);
   await refusingDuplicates(spec.unique, () => updateRow(spec, call, uuid, columns));
@@ -186,7 +186,7 @@ async function update(spec: AnyCrudSpec, kind: Recorded, call: LooseCall): Promi
   return record;
 }
 
-function updateAround(spec: AnyCrudSpec, kind: Recorded, call: LooseCall): Promise<Record<string, unknown>> {
+function updateAround(spec: AnyCrudSpec, kind: AuditedRecord, call: LooseCall): Promise<Record<string, unknown>> {
   const { uuid } = call.params;
   const write = (input: Record<string, unknown>) => update(spec, kind, { ...call, body: input });
   return spec.around ? spec.around(call, { uuid, input: call.body, write }) : write(call.body);
@@ -216,7 +216,7 @@ async function updateRow(
 
 async function remove(
   spec: AnyCrudSpec,
-  kind: Recorded,
+  kind: AuditedRecord,
   { call, found }: { call: LooseCall; found: Record<string, unknown> },
 ): Promise<null> {
   const { uuid } = call.params;

@@ -6,7 +6,7 @@ import type { Schema } from '../platform/db/schema';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/session';
 import type { Expression, Searched } from './list/listPage';
-import type { Recorded } from './records/recorded';
+import type { AuditedRecord } from './records/auditedRecord';
 import type { UniqueRules } from './uniqueRules';
 
 /** What hooks and filters receive. */
@@ -102,11 +102,11 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   /** Its unique indexes: a duplicate is reported together with every other error. */
   unique?: UniqueRules;
   /**
-   * How the log knows it. Which members it keeps says `recorded`; without that they are those of the row that the contract's
+   * How the log knows it. Which members it keeps says `record`; without that they are those of the row that the contract's
    * input has, and `references` says what uuids among them refer to.
    */
   activity: { label: (record: RawDetailOf<R>) => string } & (
-    | { recorded: Recorded; type?: undefined; references?: undefined }
-    | { type: ActivityType; references?: Recorded['references']; recorded?: undefined }
+    | { record: AuditedRecord; type?: undefined; references?: undefined }
+    | { type: ActivityType; references?: AuditedRecord['references']; record?: undefined }
   );
 }

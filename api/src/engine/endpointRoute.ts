@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database';
 import type { CurrentUser } from '../platform/session';
 import type { Services } from '../platform/services';
 import type { Changes } from './records/changes';
-import type { Recorded } from './records/recorded';
+import type { AuditedRecord } from './records/auditedRecord';
 
 /** What a handler is given: parsed input, the person, and the database (inside a transaction when the call writes). */
 export interface Call<E extends EndpointSpec> {
@@ -60,7 +60,7 @@ export interface BeforeHandler<E extends EndpointSpec, Found, Prepared = unknown
 
 /** A kind of record, and which one of it a call is about. */
 export interface CalledRecord<E extends EndpointSpec> {
-  kind: Recorded;
+  kind: AuditedRecord;
   /** Null for one that is not there before the call. */
   uuid: (call: Pick<Lookup<E>, 'params' | 'user'>) => string | null;
   /** The record as the call would answer it, for who comes too late; where the contract names the call's `record`. */
@@ -71,13 +71,13 @@ export interface CalledRecord<E extends EndpointSpec> {
 export const uuidInPath = ({ params }: { params: { uuid: string } }): string => params.uuid;
 
 /** The record that a call makes. */
-export const newRecord = (kind: Recorded) => ({ kind, uuid: () => null });
+export const newRecord = (kind: AuditedRecord) => ({ kind, uuid: () => null });
 
 /** A call and what answers it. */
 export interface EndpointRoute {
   endpoint: EndpointSpec;
   record?: {
-    kind: Recorded;
+    kind: AuditedRecord;
     uuid: (call: never) => string | null;
     read?: (call: never) => Promise<Readonly<Record<string, unknown>>>;
   };

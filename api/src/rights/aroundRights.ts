@@ -3,7 +3,7 @@ import type { SongInput } from '../catalog/songs/songInput';
 import type { Scope } from '../engine/crudSpec';
 import { wrongState } from '../platform/errors';
 import { recordRightsChange } from './recordRightsChange';
-import { changedThing } from './rightsWords';
+import { changedThing } from './rightsText';
 import { isSameRight, readRights, wantedRights, type ResourceType, type Rights } from './rightsValues';
 
 /**

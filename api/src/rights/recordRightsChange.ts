@@ -6,7 +6,7 @@ import { rightsChanged } from '../mail/rightsChanged';
 import { sendMail } from '../mail/sendMail';
 import type { Db } from '../platform/db/database';
 import { addUserMessage } from '../platform/jobs/userMessage';
-import { changedThing, rightsWords } from './rightsWords';
+import { changedThing, rightsText } from './rightsText';
 import type { ResourceType } from './rightsValues';
 
 export interface NewRightsChange {
@@ -43,7 +43,7 @@ export async function recordRightsChange({ db, user, services }: Scope, change: 
     .returning('uuid')
     .executeTakeFirstOrThrow();
   const isPending = change.status === 'pending';
-  const [before, after] = [rightsWords(change.before), rightsWords(change.after)];
+  const [before, after] = [rightsText(change.before), rightsText(change.after)];
   const news = `${user.fullName} ${isPending ? 'asks to change' : 'has changed'} ${changedThing(change)}`;
   const path = changePath(change, uuid);
   for (const holder of await otherHolders(db, user.uuid)) {

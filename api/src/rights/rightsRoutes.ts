@@ -17,7 +17,7 @@ import { notFound, wrongState } from '../platform/errors';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import type { CurrentUser } from '../platform/session';
 import { changePath, recordRightsChange } from './recordRightsChange';
-import { changedThing } from './rightsWords';
+import { changedThing } from './rightsText';
 import { writeRight } from './rightsValues';
 import { finishRightsChange, holds, readRightsChanges, type StoredRightsChange } from './storedRightsChange';
 

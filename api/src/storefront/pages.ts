@@ -91,7 +91,7 @@ export const productPage = (product: Product, form: OrderForm, o: { isDemo: bool
       </form>`,
   );
 
-const orderWords = {
+const orderText = {
   pending: { title: 'Thank you', state: 'The license is yours as soon as your payment has come.' },
   confirmed: { title: 'Thank you', state: 'It is paid.' },
   voided: { title: 'This order was cancelled', state: 'Nothing is to be paid.' },
@@ -100,7 +100,7 @@ const orderWords = {
 
 /** What has become of an order. */
 export const orderPage = (product: Pick<Product, 'id' | 'title'>, order: Order, o: { isDemo: boolean }): Html => {
-  const { title, state } = orderWords[order.state];
+  const { title, state } = orderText[order.state];
   const paid = o.isDemo && order.state === 'confirmed';
   return page(
     title,

@@ -1,6 +1,6 @@
 import { presentStatus, storedStatus, trackStatuses } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { recorded } from '../engine/records/recorded';
+import { auditedRecord } from '../engine/records/auditedRecord';
 
 /** Statuses as staff read them: only staff read the log. */
 const statuses = JSON.stringify(
@@ -8,7 +8,7 @@ const statuses = JSON.stringify(
 );
 
 /** What people do to a submission: its properties, its mp3, its status, and what the artist delivers. */
-export const trackRecord = recorded({
+export const trackRecord = auditedRecord({
   type: 'new_track_submission',
   table: 'new_track_submission',
   from: sql`new_track_submission t`,

@@ -3,7 +3,7 @@ import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
 import { Button, notifyFailure, useConfirm } from '@segno/ui';
 import { IconMail } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { invitationWords } from './invitationWords';
+import { invitationText } from './invitationText';
 import classes from './Invitation.module.css';
 
 export interface InvitationProps {
@@ -27,7 +27,7 @@ export const Invitation = ({ artist, hasUnsavedEmail }: InvitationProps) => {
   if (!mayInvite || !artist.is_onboardable) return null;
 
   const { registration_email_sent: sent, registration_email_address: address, contact_information: contact } = artist;
-  const words = invitationWords(contact?.email ?? '', { sent, address: address ?? null });
+  const words = invitationText(contact?.email ?? '', { sent, address: address ?? null });
   const ask = async () => {
     if (await confirm(words)) mutate();
   };

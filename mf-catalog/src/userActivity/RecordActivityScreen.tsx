@@ -2,7 +2,7 @@ import { linkTo, routes, uuid } from '@segno/contract';
 import { activityType, listUserActivityOfResource, type ActivityType } from '@segno/contract/account';
 import { useCan, type ScreenProps } from '@segno/host';
 import { Anchor, NotFound, PageHead, Stack } from '@segno/ui';
-import { ActivityTimeline, nounOf, resourceWords } from '@segno/ui/form';
+import { ActivityTimeline, nounOf, resourceText } from '@segno/ui/form';
 import { listSource, useList } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { useResourceHref } from './useResourceHref';
@@ -29,7 +29,7 @@ const ActivityOf = (params: { type: ActivityType; resourceUuid: string }) => {
   return (
     <Stack gap="sm">
       <PageHead
-        title={newest ? `Activity of ${resourceWords(newest)}` : 'Activity'}
+        title={newest ? `Activity of ${resourceText(newest)}` : 'Activity'}
         count={list.paging?.total_size}
         {...(readsAll ? { back: { to: linkTo('USER_ACTIVITY'), label: 'User Activity' } } : {})}
       >

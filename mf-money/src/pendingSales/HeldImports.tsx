@@ -8,9 +8,9 @@ import {
 import { call, messageOf, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
 import { Button, ErrorState, formatMoney, KeyValue, Paper, SkeletonRows, notifyFailure, useConfirm } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
-import { dayWords } from '../range/dayWords';
+import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';
-import { heldWords } from './heldWords';
+import { holdReason } from './holdReason';
 
 type Decision = 'release' | 'reject';
 
@@ -70,13 +70,13 @@ export const HeldImports = () => {
       {data?.sales_imports.map((file) => (
         <Paper key={file.uuid} withBorder p="md" component="article" aria-label={file.name}>
           <h3 className={classes.fileName}>{file.name}</h3>
-          <p className={classes.why}>{heldWords(file)}</p>
+          <p className={classes.why}>{holdReason(file)}</p>
           <KeyValue
             wide
             items={[
               { label: 'Lines', value: file.held_rows.toLocaleString('en-US') },
               { label: 'Total', value: formatMoney(file.total ?? 0) },
-              { label: 'Imported', value: dayWords(file.created_at.slice(0, 10)) },
+              { label: 'Imported', value: dayText(file.created_at.slice(0, 10)) },
             ]}
           />
           {mayDecide && (

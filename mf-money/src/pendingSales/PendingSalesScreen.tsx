@@ -12,7 +12,7 @@ import { FilterBar, listSource, ListTable, multiSelectFilter, useList, type List
 import { useMutation } from '@tanstack/react-query';
 import classes from '../salesScreen.module.css';
 import { HeldImports } from './HeldImports';
-import { orderColumns, orderStateWords } from './orderColumns';
+import { orderColumns, orderStateText } from './orderColumns';
 
 const source = listSource({ endpoint: listStorefrontOrders, rows: 'storefront_orders', search: 'title' });
 type Orders = ListShapeOf<typeof source>;
@@ -22,7 +22,7 @@ const pending = { filters: { state: 'pending' satisfies OrderState } };
 const filters = {
   state: multiSelectFilter({
     label: 'State',
-    options: orderStates.map((state) => ({ value: state, label: orderStateWords[state].text })),
+    options: orderStates.map((state) => ({ value: state, label: orderStateText[state].text })),
   }),
 };
 

@@ -3,7 +3,7 @@ import { Money, RelativeTime, StatusBadge, type StatusTone } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
 
 /** What has become of an order, in a word. */
-export const orderStateWords: Record<OrderState, { text: string; tone: StatusTone }> = {
+export const orderStateText: Record<OrderState, { text: string; tone: StatusTone }> = {
   pending: { text: 'Pending', tone: 'medium' },
   confirmed: { text: 'Paid', tone: 'high' },
   voided: { text: 'Voided', tone: 'red' },
@@ -11,7 +11,7 @@ export const orderStateWords: Record<OrderState, { text: string; tone: StatusTon
 };
 
 const StateOf = ({ state, voided_by }: StorefrontOrder) => {
-  const { text, tone } = orderStateWords[state];
+  const { text, tone } = orderStateText[state];
   return (
     <>
       <StatusBadge tone={tone}>{text}</StatusBadge>

@@ -1,5 +1,5 @@
 import { defaultRange, isBackwards, lastDays, quickRanges, rangeOf, rangeSearch, sameRange } from './salesRange';
-import { dayWords, rangeWords } from './dayWords';
+import { dayText, dayRangeText } from './dayText';
 
 const now = Date.parse('2026-11-21T15:20:00Z');
 const at = (day: string): string => String(Date.parse(`${day}T00:00:00Z`));
@@ -35,8 +35,10 @@ test('another screen opens with the same days; the usual ones need no words', ()
 });
 
 test('days read as people write them', () => {
-  expect(dayWords('2026-11-05')).toBe('Nov 5, 2026');
-  expect(rangeWords(Number(at('2026-11-14')), Number(at('2026-11-21'))).replace(/\s/g, ' ')).toBe('Nov 14 – 21, 2026');
+  expect(dayText('2026-11-05')).toBe('Nov 5, 2026');
+  expect(dayRangeText(Number(at('2026-11-14')), Number(at('2026-11-21'))).replace(/\s/g, ' ')).toBe(
+    'Nov 14 – 21, 2026',
+  );
 });
 
 test('two ranges differ by their last day as well', () => {

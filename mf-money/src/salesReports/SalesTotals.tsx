@@ -3,7 +3,7 @@ import { messageOf, useCall, type CallArgs } from '@segno/host';
 import { ErrorState, formatMoney, VisuallyHidden } from '@segno/ui';
 import { Skeleton } from '@segno/ui/extra';
 import { isBackwards, type SalesRange } from '../range/salesRange';
-import { rangeWords } from '../range/dayWords';
+import { dayRangeText } from '../range/dayText';
 import classes from './SalesTotals.module.css';
 
 interface SumProps {
@@ -67,7 +67,7 @@ export const SalesTotals = ({ range, asked }: SalesTotalsProps) => {
         {messageOf(error)}
       </ErrorState>
     );
-  const days = isBackwards(range) ? '' : rangeWords(Number(range.start_date), Number(range.end_date));
+  const days = isBackwards(range) ? '' : dayRangeText(Number(range.start_date), Number(range.end_date));
   return (
     <div className={classes.root} data-dimmed={isPlaceholderData || undefined}>
       <Sum title="Current total" days={days} sums={data?.earning.current_totals} />

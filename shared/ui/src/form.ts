@@ -5,14 +5,14 @@ export { ActivityTimeline, type ActivityTimelineProps } from './activity/Activit
 export { LogsPanel } from './activity/LogsPanel';
 export { RecordChanges } from './activity/RecordChanges';
 export { RecordActivity, type RecordActivityProps } from './activity/RecordActivity';
-export { activitySentence, nounOf, resourceWords, type ActivityFacts } from './activity/activitySentence';
+export { activitySentence, nounOf, resourceText, type ActivityFacts } from './activity/activitySentence';
 export { DayBox, type DayBoxProps } from './engine/dates/DayBox';
 export { advised } from './engine/form/fields/advised';
 export { checkbox, switchField } from './engine/form/fields/checkbox';
 export { choiceProps } from './engine/form/fields/choiceProps';
 export { customField, type CustomFieldProps } from './engine/form/fields/customField';
 export { dateField } from './engine/form/fields/dateField';
-export { fieldProps, type FieldWords } from './engine/form/fields/fieldProps';
+export { fieldProps, type FieldTexts } from './engine/form/fields/fieldProps';
 export { numberField } from './engine/form/fields/numberField';
 export { multiSelectField, selectField, typeaheadField } from './engine/form/fields/selectField';
 export { creatableField, tagsField } from './engine/form/fields/tagsField';

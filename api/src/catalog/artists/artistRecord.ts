@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { recorded } from '../../engine/records/recorded';
+import { auditedRecord } from '../../engine/records/auditedRecord';
 
 /** What people edit of an artist; the artist's own profile is part of it. */
-export const artistRecord = recorded({
+export const artistRecord = auditedRecord({
   type: 'artist',
   table: 'artist',
   from: sql`artist a`,

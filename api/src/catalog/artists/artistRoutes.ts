@@ -101,7 +101,7 @@ export const artistRoutes = (): EndpointRoute[] => [
     },
     around: (scope, update) => announceAssignment(scope, update.uuid, () => aroundArtistRights(scope, update)),
     remove: ({ db }, uuid) => removeArtist(db, uuid),
-    activity: { recorded: artistRecord, label: ({ name }) => name },
+    activity: { record: artistRecord, label: ({ name }) => name },
   }),
 
   implement(selectArtists, async ({ db, query }) => {

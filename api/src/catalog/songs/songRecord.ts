@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
-import { recorded } from '../../engine/records/recorded';
+import { auditedRecord } from '../../engine/records/auditedRecord';
 import type { SongInput } from './songInput';
 import { songMembers } from './songMembers';
 
@@ -33,7 +33,7 @@ const members: Record<keyof Omit<SongInput, 'request_revision'>, Expression> = {
 };
 
 /** What people edit of a song. Its states of publication are no part of it: channels change them. */
-export const songRecord = recorded({
+export const songRecord = auditedRecord({
   type: 'song',
   table: 'song',
   from: sql`song s`,

@@ -34,5 +34,5 @@ export const songRoutes = (): EndpointRoute[] =>
     afterWrite: writeSongParts,
     around: aroundSongRights,
     remove: ({ db }, uuid) => removeSong(db, uuid),
-    activity: { recorded: songRecord, label: ({ work_title }) => work_title },
+    activity: { record: songRecord, label: ({ work_title }) => work_title },
   });

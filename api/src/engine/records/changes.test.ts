@@ -1,7 +1,7 @@
 import { offlineDatabase } from '../../../test/support/offlineDatabase';
 import type { Db } from '../../platform/db/database';
 import { changesSince, followRecords, LONGEST_LOGGED_TEXT } from './changes';
-import type { Members, Recorded } from './recorded';
+import type { Members, AuditedRecord } from './auditedRecord';
 
 const SONG = '00000000-0000-4000-8000-000000000001';
 const [ROCK, POP, GONE] = [2, 3, 4].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [
@@ -11,7 +11,7 @@ const [ROCK, POP, GONE] = [2, 3, 4].map((digit) => `00000000-0000-4000-8000-0000
 ];
 
 /** A kind of record whose rows are in memory. */
-const kindOf = (rows: Map<string, Members>, references: Recorded['references'] = {}): Recorded => ({
+const kindOf = (rows: Map<string, Members>, references: AuditedRecord['references'] = {}): AuditedRecord => ({
   type: 'song',
   table: 'song',
   names: [],
@@ -23,7 +23,7 @@ const kindOf = (rows: Map<string, Members>, references: Recorded['references'] =
 const changesOf = async (
   before: Members,
   after: Members,
-  { db = offlineDatabase(), references = {} }: { db?: Db; references?: Recorded['references'] } = {},
+  { db = offlineDatabase(), references = {} }: { db?: Db; references?: AuditedRecord['references'] } = {},
 ) => {
   const rows = new Map([[SONG, before]]);
   const since = await followRecords(db, kindOf(rows, references), [SONG]);
@@ -105,7 +105,7 @@ describe('References', () => {
     });
   });
 
-  const changed = async (before: Members, after: Members, references: Recorded['references']) =>
+  const changed = async (before: Members, after: Members, references: AuditedRecord['references']) =>
     (await changesOf(before, after, { db, references })).changes;
 
   it('have the names that they have now; what is gone has none', async () => {

@@ -1,6 +1,6 @@
 import { presentedMember, type RecordChange } from '@segno/contract/account';
 import type { Db } from '../../platform/db/database';
-import { canonical, versionOf, type Members, type Recorded } from './recorded';
+import { canonical, versionOf, type Members, type AuditedRecord } from './auditedRecord';
 import { referenceNames, type ReferencedTable } from './referenceNames';
 
 /** What was done to a record: its changed members, and the versions before and after. */
@@ -17,12 +17,12 @@ export const LONGEST_LOGGED_TEXT = 50_000;
 export type ChangesSince = () => Promise<ReadonlyMap<string, Changes>>;
 
 /** Remembers records as they are now. Call it with their rows held, and the function that it gives after the last write. */
-export const followRecords = async (db: Db, kind: Recorded, uuids: readonly string[]): Promise<ChangesSince> =>
+export const followRecords = async (db: Db, kind: AuditedRecord, uuids: readonly string[]): Promise<ChangesSince> =>
   changesSince(db, kind, await kind.read(db, uuids));
 
 /** As `followRecords`, of records that were read already. */
 export const changesSince =
-  (db: Db, kind: Recorded, before: ReadonlyMap<string, Members>): ChangesSince =>
+  (db: Db, kind: AuditedRecord, before: ReadonlyMap<string, Members>): ChangesSince =>
   async () => {
     const after = await kind.read(db, [...before.keys()]);
     const pairs = [...before].flatMap(([uuid, old]) => {
@@ -53,10 +53,10 @@ const changedMembers = (before: Members, after: Members): string[] =>
     (name) => canonical(before[name] ?? null) !== canonical(after[name] ?? null),
   );
 
-const tableOf = ({ references }: Recorded, name: string): ReferencedTable | undefined =>
+const tableOf = ({ references }: AuditedRecord, name: string): ReferencedTable | undefined =>
   references[name] ?? references[name.split('.', 1).join()];
 
-function referencesIn(kind: Recorded, pairs: readonly Pair[]): Map<ReferencedTable, Set<string>> {
+function referencesIn(kind: AuditedRecord, pairs: readonly Pair[]): Map<ReferencedTable, Set<string>> {
   const wanted = new Map<ReferencedTable, Set<string>>();
   for (const { before, after, changed } of pairs)
     for (const name of changed) {
@@ -74,7 +74,7 @@ function referencesIn(kind: Recorded, pairs: readonly Pair[]): Map<ReferencedTab
  * parts (objects with a uuid that refer to nothing: a song's files) those that differ are kept.
  */
 function changeOf(
-  kind: Recorded,
+  kind: AuditedRecord,
   name: string,
   { before, after, called }: Pick<Pair, 'before' | 'after'> & { called: ReadonlyMap<string, string> },
 ): RecordChange {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { LIBRARY } from '../../platform/activity';
 import type { CurrentUser } from '../../platform/session';
-import type { Recorded } from './recorded';
+import type { AuditedRecord } from './auditedRecord';
 
 interface Line {
   changes: RecordChange[];
@@ -18,7 +18,7 @@ interface Line {
  */
 export async function conflictChanges(
   db: Db,
-  { type }: Recorded,
+  { type }: AuditedRecord,
   o: {
     uuid: string;
     known: readonly string[];

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../platform/session';
 import { changesSince, type Changes } from './changes';
 import { conflictChanges } from './conflictChanges';
 import type { EndpointRoute } from '../endpointRoute';
-import { lockRecord, versionOf, type Recorded } from './recorded';
+import { lockRecord, versionOf, type AuditedRecord } from './auditedRecord';
 
 /** The record of a call while the call runs. */
 export interface OpenedRecord {
@@ -57,7 +57,7 @@ export async function openRecord(
   };
 }
 
-async function versionIn(db: Db, kind: Recorded, uuid: string): Promise<string | undefined> {
+async function versionIn(db: Db, kind: AuditedRecord, uuid: string): Promise<string | undefined> {
   const members = (await kind.read(db, [uuid])).get(uuid);
   return members && versionOf(members);
 }

@@ -5,7 +5,7 @@ import { Checksum, KeyValue } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
 import classes from './SourceFile.module.css';
 
-const stateWords = {
+const stateText = {
   processing: 'Being read. The waveform appears in a moment.',
   complete: 'Ready',
   failed: 'The mp3 could not be read.',
@@ -30,7 +30,7 @@ export const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
           ...mp3Facts(file),
           {
             label: 'State',
-            value: file.is_intact ? stateWords[file.state] : 'The stored file is not the one that was sent in.',
+            value: file.is_intact ? stateText[file.state] : 'The stored file is not the one that was sent in.',
           },
           { label: 'Checksum', value: file.md5 && <Checksum md5={file.md5} sha256={file.sha256} /> },
         ]}

@@ -1,7 +1,7 @@
 import type { RecordChange } from '@segno/contract/account';
 import { lazy, Suspense } from 'react';
-import { memberLabel, valueText } from './changeWords';
-import { listWords } from './listWords';
+import { memberLabel, valueText } from './changeText';
+import { listChangeText } from './listChangeText';
 import { isShareList, SharesTable } from './SharesTable';
 import classes from './RecordChanges.module.css';
 
@@ -31,6 +31,6 @@ const ChangedValue = ({ before, after }: Pick<RecordChange, 'before' | 'after'>)
     );
   if (isShareList(before) && isShareList(after)) return <SharesTable before={before} after={after} />;
   if (Array.isArray(before ?? after) && Array.isArray(after ?? before))
-    return listWords(Array.isArray(before) ? before : [], Array.isArray(after) ? after : []);
+    return listChangeText(Array.isArray(before) ? before : [], Array.isArray(after) ? after : []);
   return `${valueText(before)} → ${valueText(after)}`;
 };

@@ -1,4 +1,4 @@
-import { isObject } from './changeWords';
+import { isObject } from './changeText';
 import classes from './RecordChanges.module.css';
 
 interface Share {

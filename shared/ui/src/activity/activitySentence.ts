@@ -36,14 +36,14 @@ export const nounOf = (type: string): string => nouns[type] ?? type.replaceAll('
 const quoted = (label: string): string => `"${label}"`;
 
 /** A record as the log names it: 'song "Sunrise"'. */
-export const resourceWords = ({
+export const resourceText = ({
   resource_type,
   resource_label,
 }: Pick<ActivityFacts, 'resource_type' | 'resource_label'>): string =>
   `${nounOf(resource_type)} ${quoted(resource_label)}`;
 
 const thingOf = ({ action_target_type: type, action_target_labels: labels, ...facts }: ActivityFacts): string => {
-  const resource = resourceWords(facts);
+  const resource = resourceText(facts);
   if (type === facts.resource_type || labels.length === 0) return resource;
   const several = labels.length > 1 ? `${nounOf(type)}s` : nounOf(type);
   return `${several} ${labels.map(quoted).join(', ')} of ${resource}`;

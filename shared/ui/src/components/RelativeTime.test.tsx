@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { renderThemed } from '../theme/renderThemed';
 import { RelativeTime } from './RelativeTime';
-import { exactTime, relativeTime } from './timeWords';
+import { exactTime, relativeTime } from './timeText';
 
 const now = new Date('2025-11-21T12:00:00Z').getTime();
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { exactTime, relativeTime, toDate } from './timeWords';
+import { exactTime, relativeTime, toDate } from './timeText';
 import classes from './RelativeTime.module.css';
 import { useRelativeTime } from './useRelativeTime';
 

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { IconCloudUpload } from '../components/icons';
 import classes from './FileDrop.module.css';
 import { FileDropState } from './FileDropState';
-import { acceptOf, isOfKind, kindWords, someKind, wrongKindText, type FileKind } from './fileKinds';
+import { acceptOf, isOfKind, kindsText, someKind, wrongKindText, type FileKind } from './fileKinds';
 import { uploadAnnouncement } from './uploadAnnouncement';
 import type { UploadControl } from './useUpload';
 import { useFileDrop } from './useFileDrop';
@@ -92,7 +92,7 @@ export const FileDrop = ({ label, kinds, upload, required, hint, failure, error,
           <div className={classes.invitation}>
             <IconCloudUpload size={20} aria-hidden className={classes.icon ?? ''} />
             <span className={classes.words}>
-              {dragging ? `Drop the ${kindWords(kinds)} here` : `Drop ${someKind(kinds)} here, or`}
+              {dragging ? `Drop the ${kindsText(kinds)} here` : `Drop ${someKind(kinds)} here, or`}
             </span>
             <Button variant="default" size="xs" disabled={disabled} onClick={choose}>
               Choose file

@@ -16,11 +16,11 @@ export const isOfKind = (file: File, kinds: readonly FileKind[]): boolean =>
   kinds.some((kind) => file.name.toLowerCase().endsWith(`.${kind}`));
 
 /** 'wav or zip'. */
-export const kindWords = (kinds: readonly FileKind[]): string => kinds.join(' or ');
+export const kindsText = (kinds: readonly FileKind[]): string => kinds.join(' or ');
 
 /** 'a wav or zip', 'an mp3'. */
 export const someKind = (kinds: readonly FileKind[]): string =>
-  `${kinds[0] === 'mp3' ? 'an' : 'a'} ${kindWords(kinds)}`;
+  `${kinds[0] === 'mp3' ? 'an' : 'a'} ${kindsText(kinds)}`;
 
 /** The specification's words for a file of another kind: 'The file has to be a mp3'. */
-export const wrongKindText = (kinds: readonly FileKind[]): string => `The file has to be a ${kindWords(kinds)}`;
+export const wrongKindText = (kinds: readonly FileKind[]): string => `The file has to be a ${kindsText(kinds)}`;

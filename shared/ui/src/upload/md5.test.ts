@@ -1,5 +1,5 @@
 import { fakeWorker } from './fakeWorker';
-import { forgetMd5, md5 } from './md5';
+import { discardMd5, md5 } from './md5';
 import { spawnMd5Worker } from './spawnWorkers';
 
 jest.mock('./spawnWorkers', () => ({ spawnMd5Worker: jest.fn(), spawnZipWorker: jest.fn() }));
@@ -27,7 +27,7 @@ test('the same file is not read twice, unless its checksum was in doubt', async 
   await md5(file);
   await md5(file);
   expect(spawn).toHaveBeenCalledTimes(1);
-  forgetMd5(file);
+  discardMd5(file);
   await md5(file);
   expect(spawn).toHaveBeenCalledTimes(2);
 });

@@ -29,6 +29,6 @@ export const md5 = async (file: Blob, { signal, onProgress }: Md5Options = {}): 
 };
 
 /** Forgets the checksum of a file, because the storage saw other bytes. */
-export const forgetMd5 = (file: Blob): void => {
+export const discardMd5 = (file: Blob): void => {
   known.delete(file);
 };

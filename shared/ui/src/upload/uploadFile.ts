@@ -1,5 +1,5 @@
 import type { ContentCheck } from './checkContent';
-import { forgetMd5, md5 } from './md5';
+import { discardMd5, md5 } from './md5';
 import { postToStorage, type PresignedPost } from './postToStorage';
 import { UploadError } from './uploadError';
 import type { UploadEvent, UploadResult } from './uploadState';
@@ -71,7 +71,7 @@ export const uploadFile = async ({ file, presign, check, signal, onEvent }: Uplo
   try {
     verify(checksum, etag);
   } catch (error) {
-    forgetMd5(file);
+    discardMd5(file);
     throw error;
   }
   return { url: location, original_filename, checksum };

@@ -7,7 +7,7 @@ import type { FileEdit } from '../form/songForm';
 import { isEditable, showsNote, type Review } from './fileEdits';
 import { isLoop } from './fileGroups';
 import { FileSound } from './FileSound';
-import { fileProblems, formatWords } from './fileWords';
+import { fileProblems, formatText } from './formatText';
 import { noteId } from './noteId';
 import { ReviewToggle } from './ReviewToggle';
 import classes from './FileRow.module.css';
@@ -44,7 +44,7 @@ export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps
           </span>
         </span>
         <span className={classes.dimmed}>
-          <Duration seconds={file.duration} loop={isLoop(file)} /> · {formatWords(file)}
+          <Duration seconds={file.duration} loop={isLoop(file)} /> · {formatText(file)}
         </span>
         <Checksum md5={null} sha256={file.sha256} />
       </div>

@@ -3,7 +3,7 @@ import { Duration, KeyValue, type KeyValueProps } from '@segno/ui';
 import { sectionsOf, type EntityForm } from '@segno/ui/form';
 import { ArtistInput } from '../artistInput/ArtistInput';
 import { Publication } from '../publication/Publication';
-import { isrcWords } from './isrcWords';
+import { isrcText } from './isrcText';
 import { songForm } from './songForm';
 import classes from './songSections.module.css';
 
@@ -30,7 +30,7 @@ export const songSections = (form: EntityForm, song: SongDetail) =>
         <Facts
           items={[
             { label: 'Work ID', value: song.work_id },
-            { label: 'ISRC', value: isrcWords(song.isrc) },
+            { label: 'ISRC', value: isrcText(song.isrc) },
             { label: 'Duration', value: <Duration seconds={song.duration} /> },
           ]}
         />

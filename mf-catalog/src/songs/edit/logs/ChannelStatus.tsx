@@ -2,7 +2,7 @@ import { readDownstreamStatus } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
 import { Anchor, StatusBadge } from '@segno/ui';
 import { IconExternalLink } from '@segno/ui/icons';
-import { channelWords } from './ingestionWords';
+import { channelStatusText } from './ingestionText';
 import { LogEntries } from './LogEntries';
 import classes from './SongLogs.module.css';
 
@@ -17,7 +17,7 @@ export const ChannelStatus = ({ song }: { song: string }) => {
       {(items) => (
         <ul className={classes.list}>
           {items.map(({ channel, status, url_downstream, id_downstream }) => {
-            const { word, tone } = channelWords(status);
+            const { word, tone } = channelStatusText(status);
             return (
               <li key={channel} className={classes.line}>
                 <span className={classes.channel}>{channel}</span>

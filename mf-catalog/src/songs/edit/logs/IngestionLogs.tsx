@@ -1,7 +1,7 @@
 import { listIngestionLogs } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
 import { RelativeTime, StatusBadge } from '@segno/ui';
-import { ingestionWords, operationWords } from './ingestionWords';
+import { ingestionText, operationText } from './ingestionText';
 import { LogEntries } from './LogEntries';
 import classes from './SongLogs.module.css';
 
@@ -16,11 +16,11 @@ export const IngestionLogs = ({ song }: { song: string }) => {
       {(logs) => (
         <ul className={classes.list}>
           {logs.map(({ uuid, channel, status, operation, updated_at, message, details }) => {
-            const { word, tone } = ingestionWords(status);
+            const { word, tone } = ingestionText(status);
             return (
               <li key={uuid} className={classes.line}>
                 <span className={classes.channel}>
-                  {channel.name}, {operationWords(operation)}
+                  {channel.name}, {operationText(operation)}
                 </span>
                 <StatusBadge tone={tone}>{word}</StatusBadge>
                 <span className={classes.rest}>

@@ -2,7 +2,7 @@ import { Button, useConfirm } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
 import { IconLock, IconPlus } from '@segno/ui/icons';
 import { useState } from 'react';
-import { isRegistered, newShareRow, totalOf, totalWords, type ShareRow } from './shareRows';
+import { isRegistered, newShareRow, totalOf, totalText, type ShareRow } from './shareRows';
 import { ShareTable } from './ShareTable';
 import classes from './SharesField.module.css';
 
@@ -64,7 +64,7 @@ export const SharesField = ({
           </Button>
         )}
         <p className={classes.total} role="status" data-off={(rows.length > 0 && totalOf(rows) !== 100) || undefined}>
-          {rows.length === 0 ? 'No writers yet' : totalWords(rows)}
+          {rows.length === 0 ? 'No writers yet' : totalText(rows)}
         </p>
       </div>
       {error && <p className={classes.error}>{error}</p>}

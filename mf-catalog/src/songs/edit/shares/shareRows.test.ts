@@ -1,6 +1,6 @@
 import { validate } from '@segno/ui/form';
 import { songForm } from '../form/songForm';
-import { isRegistered, keyOf, newShareRow, shareNumber, totalOf, totalWords, withRow } from './shareRows';
+import { isRegistered, keyOf, newShareRow, shareNumber, totalOf, totalText, withRow } from './shareRows';
 
 const [ana, ben] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 const of = (...shares: number[]) => shares.map((share) => ({ writer_uuid: '', share }));
@@ -8,13 +8,13 @@ const thirds = of(33.34, 33.33, 33.33);
 
 test('hundredths add up without rounding errors', () => {
   expect(totalOf(thirds)).toBe(100);
-  expect(totalWords(thirds)).toBe('Total 100 %');
+  expect(totalText(thirds)).toBe('Total 100 %');
 });
 
 test('the running total says what is missing or too much', () => {
-  expect(totalWords(of(60, 1))).toBe('Total 61 %, 39 % missing');
-  expect(totalWords(of(100, 1))).toBe('Total 101 %, 1 % too much');
-  expect(totalWords(of(99.99))).toBe('Total 99.99 %, 0.01 % missing');
+  expect(totalText(of(60, 1))).toBe('Total 61 %, 39 % missing');
+  expect(totalText(of(100, 1))).toBe('Total 101 %, 1 % too much');
+  expect(totalText(of(99.99))).toBe('Total 99.99 %, 0.01 % missing');
 });
 
 test('a typed share counts when it is a number', () => {

@@ -34,7 +34,7 @@ export const totalOf = (rows: readonly ShareRow[]): number =>
   sharesTotal(rows.map(({ share }) => ({ share: shareNumber(share) })));
 
 /** The running total in words: how much is missing from 100, or too much. */
-export const totalWords = (rows: readonly ShareRow[]): string => {
+export const totalText = (rows: readonly ShareRow[]): string => {
   const total = totalOf(rows);
   const rest = Math.round((100 - total) * 100) / 100;
   const words = `Total ${total.toLocaleString('en-US')} %`;

@@ -49,7 +49,7 @@ export const deliveryLayouts = (
 export const needsFile = ({ isRequired, delivered }: DeliverySlot): boolean => isRequired && delivered === undefined;
 
 /** '6-channel', '4-, 9- or 16-channel'; nothing for stereo, which needs no words. */
-const channelWords = (channels: readonly number[]): string => {
+const channelsText = (channels: readonly number[]): string => {
   const last = channels.at(-1);
   if (last === undefined || last === 2) return '';
   const before = channels.slice(0, -1);
@@ -63,7 +63,7 @@ export const slotHint = (fileType: string): string => {
   const type = findFileType(fileType);
   if (fileType === 'Full (Instrumental)') return 'Only when the full track has vocals: the same track without them.';
   if (!type) return '';
-  const wav = `${channelWords(type.channels)}WAV`;
+  const wav = `${channelsText(type.channels)}WAV`;
   if (type.isFull) return `The full track, even if it is instrumental. One ${wav} in the zip.`;
   const count = `${type.minFiles} to ${type.maxFiles} ${wav}s in the zip`;
   if (type.isLoop) return `${count}, each of which loops cleanly.`;

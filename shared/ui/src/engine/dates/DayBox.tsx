@@ -2,10 +2,10 @@ import { texts } from '@segno/contract';
 import { useState } from 'react';
 import { DateInput } from '../../extra';
 import { IconCalendar } from '../../icons';
-import { fieldProps, type FieldWords } from '../form/fields/fieldProps';
+import { fieldProps, type FieldTexts } from '../form/fields/fieldProps';
 import { dayToMillis, millisToDay, parseDay, today } from './utcDay';
 
-export interface DayBoxProps extends FieldWords {
+export interface DayBoxProps extends FieldTexts {
   /** Milliseconds at which the day starts in UTC. */
   value: number | string | null | undefined;
   onChange: (millis: number | null) => void;

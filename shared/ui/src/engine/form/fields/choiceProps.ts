@@ -1,6 +1,6 @@
 import type { Options } from '../../options/useOptions';
 import { SHOWN_CHOICES } from '../../options/shownChoices';
-import { fieldProps, NOTHING, type FieldWords } from './fieldProps';
+import { fieldProps, NOTHING, type FieldTexts } from './fieldProps';
 
 const FAILED = 'The choices could not be read. Open the list again to retry.';
 
@@ -9,7 +9,7 @@ const FAILED = 'The choices could not be read. Open the list again to retry.';
  * @param hint what stands in the empty box; '' while something is chosen
  */
 export const choiceProps = (
-  field: FieldWords,
+  field: FieldTexts,
   { hint, choices: { list, isLoading, failed, retry } }: { hint: string; choices: Options },
 ) => {
   const shared = fieldProps(field);

@@ -13,14 +13,14 @@ export const errorText = (error: string | undefined): ReactNode => {
 };
 
 /** What a control needs of its field; a box within a field gives what it has. */
-export type FieldWords = Pick<FieldInput, 'label'> &
+export type FieldTexts = Pick<FieldInput, 'label'> &
   Partial<Pick<FieldInput, 'id' | 'help' | 'error' | 'required' | 'readOnly'>>;
 
 /**
  * What every control of the library takes alike; it wires label, help and error to the box (aria-describedby). Stands
  * after a placeholder of the control's own, which is of no use to who can only read.
  */
-export const fieldProps = ({ id, label, help, error, required = false, readOnly = false }: FieldWords) => ({
+export const fieldProps = ({ id, label, help, error, required = false, readOnly = false }: FieldTexts) => ({
   id,
   label,
   description: help,

@@ -1,7 +1,7 @@
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A day in words: 'Nov 20, 2026'. @param day YYYY-MM-DD */
-export const dayWords = (day: string): string => medium.format(new Date(`${day}T00:00:00Z`));
+export const dayText = (day: string): string => medium.format(new Date(`${day}T00:00:00Z`));
 
 /** Days from one moment to another, in UTC: 'Nov 14 – 20, 2026'. Moments in milliseconds. */
-export const rangeWords = (from: number, to: number): string => medium.formatRange(from, to);
+export const dayRangeText = (from: number, to: number): string => medium.formatRange(from, to);

@@ -12,7 +12,7 @@ import type { ReferencedTable } from './referenceNames';
 export type Members = Readonly<Record<string, unknown>>;
 
 /** A kind of record whose changes are logged (A6) and whose versions are distinguished (C12). */
-export interface Recorded {
+export interface AuditedRecord {
   type: ActivityType;
   /** The table of its rows. */
   table: string;
@@ -27,18 +27,18 @@ export interface Recorded {
 }
 
 /** A kind of record by the expressions of its members. Objects among them are groups, but for those with a uuid or an id. */
-export const recorded = ({
+export const auditedRecord = ({
   from,
   key,
   select,
   references = {},
   ...kind
-}: Pick<Recorded, 'type' | 'table' | 'lock'> & {
+}: Pick<AuditedRecord, 'type' | 'table' | 'lock'> & {
   from: Expression;
   key: Expression;
   select: Readonly<Record<string, Expression>>;
-  references?: Recorded['references'];
-}): Recorded => ({
+  references?: AuditedRecord['references'];
+}): AuditedRecord => ({
   ...kind,
   references,
   names: Object.keys(select),
@@ -51,7 +51,7 @@ export const recorded = ({
 });
 
 /** Holds a record until the transaction ends. Rows that refer to it can come and go meanwhile. */
-export async function lockRecord({ table, lock }: Recorded, db: Db, uuid: string): Promise<void> {
+export async function lockRecord({ table, lock }: AuditedRecord, db: Db, uuid: string): Promise<void> {
   if (lock) await lock(db, uuid);
   else await sql`select from ${sql.table(table)} where uuid = ${uuid} for no key update`.execute(db);
 }

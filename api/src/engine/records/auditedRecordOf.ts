@@ -1,20 +1,20 @@
 import type { AnyResource } from '@segno/contract';
 import type { CrudSpec } from '../crudSpec';
-import { recorded, type Recorded } from './recorded';
+import { auditedRecord, type AuditedRecord } from './auditedRecord';
 
 /**
  * The kind of record that a resource is. Throws, when the server starts, for an input whose changes would go unlogged: each
  * of its members is read with the record, or is among the contract's `unrecorded`.
  */
-export function recordedOf(
+export function auditedRecordOf(
   resource: AnyResource,
   { activity, table, from, key, select }: CrudSpec<AnyResource>,
-): Recorded {
+): AuditedRecord {
   const unrecorded = new Set(resource.unrecorded);
   const names = Object.keys(resource.input.shape).filter((name) => !unrecorded.has(name));
   const kind =
-    activity.recorded ??
-    recorded({
+    activity.record ??
+    auditedRecord({
       type: activity.type,
       table,
       from,

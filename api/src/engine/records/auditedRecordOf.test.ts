@@ -2,8 +2,8 @@ import { requiredText, resource, uuid, type AnyResource } from '@segno/contract'
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import type { CrudSpec } from '../crudSpec';
-import { recorded } from './recorded';
-import { recordedOf } from './recordedOf';
+import { auditedRecord } from './auditedRecord';
+import { auditedRecordOf } from './auditedRecordOf';
 
 const row = z.object({ uuid: uuid(), name: z.string() });
 const genre = resource({
@@ -23,7 +23,7 @@ const source = { table: 'song_genre' as const, from: sql`song_genre g`, key: sql
 type Spec = Pick<CrudSpec<AnyResource>, 'table' | 'from' | 'key' | 'select' | 'activity'>;
 const activity = { type: 'song_genre', references: { parent_uuid: 'song_genre' }, label: () => '' } as const;
 const kindOf = (more: Partial<Spec>) =>
-  recordedOf(genre, {
+  auditedRecordOf(genre, {
     ...source,
     select: { uuid: sql`g.uuid`, name: sql`g.name`, parent_uuid: sql`g.parent_genre_uuid` },
     activity,
@@ -50,7 +50,7 @@ it('refuses to start when a member of the input would go unlogged', () => {
 it("takes the resource's own record, and refuses it as well when it lacks a member", () => {
   const own = (names: string[]): Spec['activity'] => ({
     label: () => '',
-    recorded: recorded({
+    record: auditedRecord({
       type: 'song_genre',
       ...source,
       select: Object.fromEntries(names.map((name) => [name, sql`1`])),

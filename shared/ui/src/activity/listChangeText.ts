@@ -1,9 +1,9 @@
-import { isObject, memberLabel, valueText } from './changeWords';
+import { isObject, memberLabel, valueText } from './changeText';
 
 const keyOf = (item: unknown): string => (isObject(item) ? String(item['uuid']) : JSON.stringify(item));
 
 /** What differs between two states of one thing of a list: 'Status "new" → "approved"'. */
-const partWords = (before: unknown, after: unknown): string[] =>
+const partChangeTexts = (before: unknown, after: unknown): string[] =>
   isObject(before) && isObject(after)
     ? Object.keys(after)
         .filter((key) => key !== 'name' && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
@@ -11,13 +11,13 @@ const partWords = (before: unknown, after: unknown): string[] =>
     : [];
 
 /** How a list was changed: 'added "Rock", removed "Pop"', 'full.wav: Status "new" → "approved"'. */
-export function listWords(before: readonly unknown[], after: readonly unknown[]): string {
+export function listChangeText(before: readonly unknown[], after: readonly unknown[]): string {
   const old = new Map(before.map((item) => [keyOf(item), item]));
   const now = new Map(after.map((item) => [keyOf(item), item]));
   const added = after.filter((item) => !old.has(keyOf(item)));
   const removed = before.filter((item) => !now.has(keyOf(item)));
   const changed = after.flatMap((item) => {
-    const words = partWords(old.get(keyOf(item)), item);
+    const words = partChangeTexts(old.get(keyOf(item)), item);
     return words.length > 0 ? [`${valueText(item)}: ${words.join(', ')}`] : [];
   });
   const words = [

@@ -8,7 +8,7 @@ export interface LastInvitation {
   address: string | null;
 }
 
-export interface InvitationWords {
+export interface InvitationText {
   /** The question. */
   text: string;
   detail: string;
@@ -19,7 +19,7 @@ export interface InvitationWords {
  * The question before an artist is invited; it states when an invitation was last sent, or that none was, and names both
  * addresses when it was another one: whoever reads the new one's mail becomes the artist's user.
  */
-export function invitationWords(email: string, { sent, address }: LastInvitation): InvitationWords {
+export function invitationText(email: string, { sent, address }: LastInvitation): InvitationText {
   const text = `Are you sure you want to send an invitation to ${email}?`;
   if (sent === null) return { text, detail: 'No invitation has been sent yet.', confirmLabel: 'Send invitation' };
   const day = moment.format(new Date(sent));

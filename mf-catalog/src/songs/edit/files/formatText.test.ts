@@ -1,9 +1,9 @@
-import { fileProblems, formatWords } from './fileWords';
+import { fileProblems, formatText } from './formatText';
 
 test('the format reads in one line', () => {
-  expect(formatWords({ channels: 2, sample_rate: 48_000, bit_depth: 16 })).toBe('2 channels · 48 kHz · 16 bit');
-  expect(formatWords({ channels: 1, sample_rate: 44_100, bit_depth: null })).toBe('1 channel · 44.1 kHz');
-  expect(formatWords({ channels: null, sample_rate: null, bit_depth: null })).toBe('');
+  expect(formatText({ channels: 2, sample_rate: 48_000, bit_depth: 16 })).toBe('2 channels · 48 kHz · 16 bit');
+  expect(formatText({ channels: 1, sample_rate: 44_100, bit_depth: null })).toBe('1 channel · 44.1 kHz');
+  expect(formatText({ channels: null, sample_rate: null, bit_depth: null })).toBe('');
 });
 
 const good = {

@@ -12,9 +12,9 @@ export const changedThing = (o: { field: RightsField; type: 'song' | 'artist'; l
   `${fields[o.field]} of the ${o.type} "${o.label}"`;
 
 /** A value of such a member in words: 'Nola Reed', 'Ana Li 60 %, Bo Ek 40 %', 'Yes', 'none'. */
-export const rightsWords = (value: unknown): string => {
+export const rightsText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(rightsWords).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(rightsText).join(', ');
   if (typeof value !== 'object' || value === null || !('name' in value)) return 'none';
   return 'share' in value ? `${String(value.name)} ${String(value.share)} %` : String(value.name);
 };

@@ -1,7 +1,7 @@
 import type { SongSourceFile } from '@segno/contract/catalog';
 
 /** What a file is made of: '2 channels · 48 kHz · 16 bit'; what is not known yet is left out. */
-export const formatWords = (file: Pick<SongSourceFile, 'channels' | 'sample_rate' | 'bit_depth'>): string =>
+export const formatText = (file: Pick<SongSourceFile, 'channels' | 'sample_rate' | 'bit_depth'>): string =>
   [
     file.channels === null ? [] : [file.channels === 1 ? '1 channel' : `${file.channels} channels`],
     file.sample_rate === null ? [] : [`${(file.sample_rate / 1000).toLocaleString('en-US')} kHz`],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { offlineDatabase } from '../../../test/support/offlineDatabase';
-import { canonical, lockRecord, recorded, versionOf } from './recorded';
+import { canonical, lockRecord, auditedRecord, versionOf } from './auditedRecord';
 
 describe('two records', () => {
   it.each<[string, unknown, unknown]>([
@@ -35,7 +35,7 @@ describe('two records', () => {
 
 describe('A kind of record', () => {
   const uuid = '00000000-0000-4000-8000-000000000001';
-  const kind = recorded({
+  const kind = auditedRecord({
     type: 'song_genre',
     table: 'song_genre',
     from: sql`song_genre g`,
