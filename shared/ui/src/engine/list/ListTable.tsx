@@ -1,12 +1,13 @@
 import { routes } from '@segno/contract';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Column, RowAction } from './columns';
+import { renderedColumns, type Column, type RowAction } from './columns';
 import { useChosenColumns } from '../views/useChosenColumns';
 import { DataTable } from './DataTable';
 import { ListFrame } from './ListFrame';
 import { rememberOrder } from './listOrder';
 import type { ListShape } from './listSource';
+import { SortBox } from './SortBox';
 import { sortableOf } from './sortableOf';
 import type { List } from './useList';
 import type { RecordRoute } from './useRouteHref';
@@ -47,6 +48,9 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
     if (rowRoute && routes[rowRoute].kind === 'page' && !isRefreshing && rows.length > 0)
       rememberOrder(rowRoute, { uuids: rows.map(({ uuid }) => uuid), address: pathname + search });
   }, [rowRoute, rows, isRefreshing, pathname, search]);
+  const sort = { by: list.state.sort_by, order: list.state.sort_order, onSort: list.setSort };
+  const sortableColumns = renderedColumns(columns as readonly Column<L['row']>[], sortableOf(list.source));
+
   return (
     <ListFrame
       list={list}
@@ -56,6 +60,7 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
       failedText={failedText}
     >
       {menu}
+      <SortBox columns={sortableColumns} sort={sort} />
       <DataTable<L['row'], L['sort']>
         {...table}
         columns={columns}
@@ -63,7 +68,7 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
         rows={list.rows}
         dimmed={list.isRefreshing}
         sortable={sortableOf(list.source)}
-        sort={{ by: list.state.sort_by, order: list.state.sort_order, onSort: list.setSort }}
+        sort={sort}
       />
     </ListFrame>
   );

@@ -4,6 +4,7 @@ import { Menu } from '../../extra';
 import { IconCheck } from '../../icons';
 import { useLazyOpening } from '../../index';
 import type { List } from '../list/useList';
+import { copyViewLink } from './copyViewLink';
 import { ManageViews } from './ManageViews';
 import { SaveView } from './SaveView';
 import type { AppliedView } from './useListView';
@@ -43,6 +44,7 @@ export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
           )}
           {(kept.failed || kept.views.length > 0) && <Menu.Divider />}
           <Menu.Item onClick={() => setDialog('save')}>Save this view…</Menu.Item>
+          <Menu.Item onClick={() => void copyViewLink(list.view)}>Copy the link to this view</Menu.Item>
           {kept.views.length > 0 && <Menu.Item onClick={() => setDialog('manage')}>Change the views…</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
