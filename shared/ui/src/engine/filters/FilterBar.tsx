@@ -7,6 +7,7 @@ import type { List } from '../list/useList';
 import { useAllowed } from '../list/usePermitted';
 import { ViewsMenu } from '../views/ViewsMenu';
 import { FilterChips } from './FilterChips';
+import { FilterPanel } from './FilterPanel';
 import type { AnyFilterField, FilterFields } from './filterField';
 import classes from './FilterBar.module.css';
 
@@ -20,6 +21,7 @@ export interface FilterBarProps<L extends ListShape> {
 /** Search, filters with the number in use, and a chip for each of them. All of it stands in the address. */
 export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: FilterBarProps<L>) => {
   const [opened, setOpened] = useState(false);
+  const [edited, setEdited] = useState<{ key: FilterKey<L> }>();
   const panel = useId();
   const allowed = useAllowed();
   const {
@@ -37,7 +39,12 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
     // The click says what failed.
     load().catch(() => undefined);
   };
-  const toggle = () => (opened ? setOpened(false) : whenLoaded(load, () => setOpened(true)));
+  const open = (key?: FilterKey<L>) =>
+    whenLoaded(load, () => {
+      setEdited(key === undefined ? undefined : { key });
+      setOpened(true);
+    });
+  const toggle = () => (opened ? setOpened(false) : open());
 
   return (
     <div className={classes.root}>
@@ -72,15 +79,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
           </Button>
         )}
         {/* The next stop of Tab after its button, although it stands below the whole line. */}
-        {opened && (
-          <section id={panel} className={classes.panel} aria-label="Filters">
-            {offered.map(({ key, field, value }) => (
-              <div key={key} className={classes.field}>
-                {field.render({ label: field.label, value, onChange: (next) => list.setFilter(key, next) })}
-              </div>
-            ))}
-          </section>
-        )}
+        {opened && <FilterPanel id={panel} filters={offered} edited={edited} onSet={list.setFilter} />}
         <div className={classes.tools}>
           <ViewsMenu list={list} />
           {/* Of its own: what is put here from the table must stay behind the views when their button is re-rendered. */}
@@ -89,6 +88,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
       </div>
       <FilterChips
         chips={offered.filter(({ value }) => value !== '')}
+        onEdit={open}
         onRemove={(key) => list.setFilter(key, undefined)}
         isOpen={opened}
         canReset={count > 0}

@@ -5,6 +5,8 @@ import classes from './FilterBar.module.css';
 
 interface FilterChipsProps<Key extends string> {
   chips: readonly { key: Key; field: AnyFilterField; value: string }[];
+  /** Goes on with a filter where it is set. */
+  onEdit: (key: Key) => void;
   onRemove: (key: Key) => void;
   /** The panel is open: 'Reset the filters' stands there even while there is nothing to reset. */
   isOpen: boolean;
@@ -12,9 +14,10 @@ interface FilterChipsProps<Key extends string> {
   onReset: () => void;
 }
 
-/** The filters in use, each with its value in words; a click takes it out. */
+/** The filters in use, each with its value in words: a click on them changes it, the cross takes it out. */
 export const FilterChips = <Key extends string>({
   chips,
+  onEdit,
   onRemove,
   isOpen,
   canReset,
@@ -24,12 +27,19 @@ export const FilterChips = <Key extends string>({
   return (
     <div className={classes.chips} role="group" aria-label="Active filters">
       {chips.map(({ key, field, value }) => (
-        <button key={key} type="button" className={classes.chip} onClick={() => onRemove(key)}>
-          <VisuallyHidden>Remove the filter </VisuallyHidden>
-          <span className={classes.name}>{field.label}:</span>
-          <span className={classes.value}>{field.read(value)}</span>
-          <IconX size={14} aria-hidden />
-        </button>
+        <span key={key} className={classes.chip}>
+          <button type="button" className={classes.edit} onClick={() => onEdit(key)}>
+            <VisuallyHidden>Change the filter </VisuallyHidden>
+            <span className={classes.name}>{field.label}:</span>
+            <span className={classes.value}>{field.read(value)}</span>
+          </button>
+          <button type="button" className={classes.remove} onClick={() => onRemove(key)}>
+            <VisuallyHidden>
+              Remove the filter {field.label}: {field.read(value)}
+            </VisuallyHidden>
+            <IconX size={14} aria-hidden />
+          </button>
+        </span>
       ))}
       <Button variant="subtle" size="compact-sm" disabled={!canReset} onClick={onReset}>
         Reset the filters

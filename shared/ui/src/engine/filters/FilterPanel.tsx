@@ -1,0 +1,78 @@
+import { useRouteName, useSession } from '@segno/host';
+import { useEffect, useRef, useState } from 'react';
+import { TextInput } from '../../index';
+import type { NewValue } from '../list/useList';
+import type { AnyFilterField } from './filterField';
+import { countFilterUse, mostUsedFilters } from './filterUse';
+import classes from './FilterBar.module.css';
+
+interface Offered<Key extends string> {
+  key: Key;
+  field: AnyFilterField;
+  value: string;
+}
+
+interface FilterPanelProps<Key extends string> {
+  id: string;
+  filters: readonly Offered<Key>[];
+  /** The filter to go on with, another object each time: its box takes the focus. */
+  edited: { key: Key } | undefined;
+  onSet: (key: Key, value: NewValue) => void;
+}
+
+/** So many filters are found at a glance. */
+const FEW = 8;
+
+/** The boxes of all filters: those used most first, and found by their names where there are many. */
+export const FilterPanel = <Key extends string>({ id, filters, edited, onSet }: FilterPanelProps<Key>) => {
+  const list = useRouteName();
+  const person = useSession(({ user }) => user?.uuid) ?? '';
+  // As it was when the panel was opened: a box must not move away from who uses it.
+  const [first] = useState(() => mostUsedFilters(person, list));
+  const [wanted, setWanted] = useState('');
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (edited === undefined) return;
+    const box = panel.current?.querySelector<HTMLElement>(`[data-filter="${edited.key}"] input:not([type="hidden"])`);
+    box?.focus();
+    box?.scrollIntoView({ block: 'nearest' });
+  }, [edited]);
+
+  const isWanted = ({ field: { label } }: Offered<Key>) => label.toLowerCase().includes(wanted.trim().toLowerCase());
+  const found = filters.filter(isWanted);
+  const used = first.flatMap((name) => found.find(({ key }) => key === name) ?? []);
+  const others = found.filter((filter) => !used.includes(filter));
+  const boxes = (some: readonly Offered<Key>[]) =>
+    some.map(({ key, field, value }) => (
+      <div key={key} className={classes.field} data-filter={key}>
+        {field.render({
+          label: field.label,
+          value,
+          onChange: (next) => {
+            if (next !== undefined && next !== '') countFilterUse(person, list, key);
+            onSet(key, next);
+          },
+        })}
+      </div>
+    ));
+
+  return (
+    <section ref={panel} id={id} className={classes.panel} aria-label="Filters">
+      {filters.length > FEW && (
+        <TextInput
+          className={classes.find}
+          aria-label="Find a filter"
+          placeholder="Find a filter"
+          autoComplete="off"
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      )}
+      {used.length > 0 && others.length > 0 && <h2 className={classes.group}>Used most</h2>}
+      {boxes(used)}
+      {used.length > 0 && others.length > 0 && <h2 className={classes.group}>All others</h2>}
+      {boxes(others)}
+      {found.length === 0 && <p className={classes.none}>No filter is called so.</p>}
+    </section>
+  );
+};
