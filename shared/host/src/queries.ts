@@ -20,15 +20,15 @@ const nounOf = (path: string): string => path.split('/')[1] ?? path;
 /** Milliseconds that rows count as new. */
 const NEW = 2000;
 
-interface QueryOptions {
+interface QueryOptions<Answer> {
   enabled?: boolean;
   /**
    * Rows: the last ones stay on screen while the next load, prefetched ones stand in the first
    * rendering, and what has just come is not read again.
    */
   keep?: boolean;
-  /** Milliseconds between polls; false for none. */
-  refetchInterval?: number | false;
+  /** Milliseconds between polls, or what follows from the last answer; false for none. A hidden tab does not poll. */
+  refetchInterval?: number | false | ((answer: Answer | undefined) => number | false);
   staleTime?: number;
   /** Milliseconds that an answer nobody shows is kept; five minutes when not said. */
   gcTime?: number;
@@ -38,13 +38,15 @@ interface QueryOptions {
 export function useCall<E extends EndpointSpec>(
   endpoint: E,
   args: CallArgs<E>,
-  options: QueryOptions = {},
+  options: QueryOptions<Reply<E>> = {},
 ): UseQueryResult<Reply<E>, CallError> {
+  const { refetchInterval = false } = options;
   return useQuery<Reply<E>, CallError>({
     queryKey: queryKey(endpoint, args),
     queryFn: ({ signal }) => call(endpoint, { ...args, signal }),
     enabled: options.enabled ?? true,
-    refetchInterval: options.refetchInterval ?? false,
+    refetchInterval:
+      typeof refetchInterval === 'function' ? ({ state }) => refetchInterval(state.data) : refetchInterval,
     staleTime: options.staleTime ?? (options.keep ? NEW : 0),
     ...(options.gcTime === undefined ? {} : { gcTime: options.gcTime }),
     ...(options.keep

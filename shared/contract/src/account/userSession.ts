@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { nothing, timestamp, uuid } from '../core/fields';
+import { byUuid, nothing, timestamp, uuid } from '../core/fields';
 
 /** One place in which the signed-in person is signed in. */
 export const userSession = z.object({
@@ -34,7 +34,7 @@ export const endUserSession = endpoint({
   path: '/user_session/:uuid',
   summary: 'End one of the own sessions',
   permission: 'signed-in',
-  params: z.object({ uuid: uuid() }),
+  params: byUuid,
   response: nothing,
   status: 204,
 });

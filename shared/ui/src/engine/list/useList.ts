@@ -58,10 +58,15 @@ export interface List<L extends ListShape = ListShape> {
  * Reads a list by the state in the address and gives the means to change that state.
  * @param o.defaults what holds where the address says nothing; keep it stable, it is compared by its values
  * @param o.params what the path of the call needs: `{ type: 'song' }`
+ * @param o.poll milliseconds until the rows are read again, by the rows that there are; false for never
  */
 export function useList<L extends ListShape>(
   source: ListSource<L>,
-  o: { defaults?: ListDefaults<L>; params?: Readonly<Record<string, string>> } = {},
+  o: {
+    defaults?: ListDefaults<L>;
+    params?: Readonly<Record<string, string>>;
+    poll?: (rows: readonly L['row'][]) => number | false;
+  } = {},
 ): List<L> {
   const { params, change } = useAddressQuery();
   // Read once: going Back to an address without a page size, which is a first page, gives the size that stood there.
@@ -74,7 +79,13 @@ export function useList<L extends ListShape>(
     [source, defaults, cookie],
   );
   const state = useMemo(() => stateAt(params), [stateAt, params]);
-  const query = useCall(source.endpoint, { params: o.params, query: queryOf(source, state) }, { keep: true });
+  const rowsOf = (data: unknown): readonly L['row'][] =>
+    (data as Record<string, L['row'][]> | undefined)?.[source.rows] ?? none;
+  const query = useCall(
+    source.endpoint,
+    { params: o.params, query: queryOf(source, state) },
+    { keep: true, refetchInterval: (data) => o.poll?.(rowsOf(data)) ?? false },
+  );
   const answer = query.data as ({ paging?: Paging } & Record<string, unknown>) | undefined;
   const usual: Partial<Record<string, string>> = o.defaults?.filters ?? {};
 
@@ -89,7 +100,7 @@ export function useList<L extends ListShape>(
 
   return {
     source,
-    rows: (answer?.[source.rows] as L['row'][] | undefined) ?? none,
+    rows: rowsOf(answer),
     paging: answer?.paging,
     state,
     isFirstLoad: query.isPending,
