@@ -2,6 +2,7 @@ import { findFileType } from '@segno/contract/catalog';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { Anchor, Checksum, FileTypeBadge, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
+import type { ReactNode } from 'react';
 import classes from './DeliveredFiles.module.css';
 
 type Slot = TrackSubmissionDetail['files'][number];
@@ -15,6 +16,22 @@ const states: Record<Slot['state'], { word: string; tone: StatusTone }> = {
 };
 
 const notNeeded = { word: 'Not delivered', tone: 'neutral' } as const;
+
+interface LinesProps {
+  label: string;
+  lines: readonly string[];
+  className: string | undefined;
+}
+
+/** What was found in a file, each in a line; nothing when there is nothing. */
+const Lines = ({ label, lines, className }: LinesProps): ReactNode =>
+  lines.length > 0 && (
+    <ul className={className} aria-label={label}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
 
 /** One zip of the delivery, or the place where it will be. */
 const DeliveredFile = ({ slot }: { slot: Slot }) => {
@@ -36,20 +53,12 @@ const DeliveredFile = ({ slot }: { slot: Slot }) => {
         <Checksum md5={slot.md5} sha256={slot.sha256} />
       </div>
       {!slot.is_intact && <p className={classes.problems}>The stored file is not the one that was delivered.</p>}
-      {slot.problems.length > 0 && (
-        <ul className={classes.problems} aria-label={`Problems of ${slot.human_readable_filetype}`}>
-          {slot.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
-      {slot.warnings.length > 0 && (
-        <ul className={classes.warnings} aria-label={`Notices about ${slot.human_readable_filetype}`}>
-          {slot.warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
-      )}
+      <Lines className={classes.problems} label={`Problems of ${slot.human_readable_filetype}`} lines={slot.problems} />
+      <Lines
+        className={classes.warnings}
+        label={`Notices about ${slot.human_readable_filetype}`}
+        lines={slot.warnings}
+      />
     </li>
   );
 };

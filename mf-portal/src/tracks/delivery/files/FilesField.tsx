@@ -104,7 +104,8 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
               >
                 {label}
                 {slots.some((slot) => needsFile(slot) && !value[slot.fileType]) && (
-                  <span className={classes.required}> (Required)</span>
+                  // Drawn and not written: a tab is called by its layout alone, and each slot says it in words.
+                  <span className={classes.mark} aria-hidden title="A required file is missing" />
                 )}
               </Tabs.Tab>
             ))}
