@@ -11,6 +11,11 @@ export const benches = [
     load: async () => (await import('./firstList.mjs')).benchFirstList,
   },
   {
+    name: 'slow-line',
+    title: 'the same over a slow line: 400 kbit/s, 400 ms',
+    load: async () => (await import('./slowLine.mjs')).benchSlowLine,
+  },
+  {
     name: 'list',
     title: 'a hundred thousand songs, listed and searched over HTTP',
     load: async () => (await import('./list.mjs')).benchList,

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '../browser.mjs';
+import { at } from '../parts/root.mjs';
+import { prepare } from '../parts/server.mjs';
+import { fillLibrary, startServer } from './processes.mjs';
+import { buildReactAdmin, PEER_PATH, withPeer } from './reactAdmin.mjs';
+
+const SONGS = 1000;
+const KILOBYTE = 1000;
+const QUIET_MILLISECONDS = 1000;
+const LOGIN = { email: 'catalog@segno.test', password: 'Segno-demo-1' };
+
+export const PEER = 'react-admin';
+
+/** In the page: when its table first says the title. */
+const watchRows = (title) => {
+  const look = () => {
+    const table = globalThis.document.querySelector('table');
+    if (table?.textContent.includes(title)) globalThis.rowsAt = performance.now();
+    else globalThis.requestAnimationFrame(look);
+  };
+  look();
+};
+
+/**
+ * Songs as somebody sees them who opens the list with an empty cache, over a line with these conditions (CDP's): the
+ * product against react-admin, same API, same process. Gives `[ours, theirs]` for each round.
+ */
+export async function coldVisits(say, { rounds: count, ...line }) {
+  await prepare();
+  const program = withPeer(await buildReactAdmin(say));
+  const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
+  const env = { DATABASE_URL: '', DATA_DIR: folder };
+  const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    await fillLibrary(SONGS, { env });
+    const { url } = await startServer(env, program);
+    const visitor = await signIn(url);
+    const pages = { ours: `${url}/songs`, theirs: `${url}${PEER_PATH}#/song` };
+    // What has never been asked of the server yet is slower, for either page.
+    for (const page of Object.values(pages)) await visit(browser, { page, ...visitor });
+    const rounds = [];
+    for (let round = 0; round < count; round++) {
+      const ours = await visit(browser, { page: pages.ours, line, ...visitor });
+      const theirs = await visit(browser, { page: pages.theirs, line, ...visitor });
+      rounds.push([ours, theirs]);
+      say(`${shown('ours', ours)}   ${shown(PEER, theirs)}`);
+    }
+    return rounds;
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One member of every round's visits, in a larger unit where one is given. */
+export const pairs = (rounds, key, unit = 1) => rounds.map(([ours, theirs]) => [ours[key] / unit, theirs[key] / unit]);
+
+const shown = (name, { frameAt, rowsAt, bytes, requests }) =>
+  `${name}: frame ${frameAt.toFixed(0)} ms, rows ${rowsAt.toFixed(0)} ms, ${(bytes / KILOBYTE).toFixed(0)} kB, ${requests} requests`;
+
+/** The session's token, and the title that stands first in the list. */
+async function signIn(url) {
+  const headers = { 'Content-Type': 'application/json' };
+  const login = await fetch(`${url}/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(LOGIN) });
+  const { token } = (await login.json()).data;
+  const songs = await fetch(`${url}/v1/song?pagesize=1`, { headers: { Authorization: `Bearer ${token}` } });
+  const [{ work_title: title }] = (await songs.json()).data.songs;
+  return { url, token, title };
+}
+
+const FAST = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+/**
+ * One visit with a cold cache. Gives ms until the first contentful paint and until the rows, bytes on the wire until the
+ * page is quiet, and requests.
+ */
+async function visit(browser, { page: address, line = FAST, url, token, title }) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    await context.addCookies([{ name: 'auth_token', value: token, url }]);
+    const page = await context.newPage();
+    // A slow line takes its time.
+    page.setDefaultTimeout(120_000);
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', { offline: false, ...line });
+    let [bytes, requests, last] = [0, 0, performance.now()];
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+      requests += 1;
+      last = performance.now();
+    });
+    await page.addInitScript(watchRows, title);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'rowsAt' in globalThis);
+    while (performance.now() - last < QUIET_MILLISECONDS) await page.waitForTimeout(100);
+    const [frameAt, rowsAt] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      globalThis.rowsAt,
+    ]);
+    return { frameAt, rowsAt, bytes, requests };
+  } finally {
+    await context.close();
+  }
+}
