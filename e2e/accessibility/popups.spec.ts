@@ -27,7 +27,7 @@ const openFilters = async (page: Page, address: string) => {
 test('the open lists of choices of filters have no violations', async ({ page }) => {
   await signIn(page, 'admin@segno.test');
   const found: string[] = [];
-  for (const label of ['Artist', 'Publish state', 'Publishing', 'Genre'])
+  for (const label of ['Artist', 'Publish state', 'Publication blockers', 'Genre'])
     found.push(
       ...(await auditWidths(page, `the choices of ${label}`, async () => {
         await openFilters(page, '/songs');
