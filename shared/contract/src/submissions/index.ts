@@ -1,4 +1,5 @@
 export * from './deliveryDraft';
+export * from './finalSourceFiles';
 export * from './trackActions';
 export * from './trackFlags';
 export * from './trackStatuses';

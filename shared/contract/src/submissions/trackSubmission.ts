@@ -3,7 +3,6 @@ import { endpoint } from '../core/endpoint';
 import {
   flag,
   byUuid,
-  checksum,
   decimal,
   optionalText,
   requiredText,
@@ -14,8 +13,7 @@ import {
 } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
-import { writerShareInput } from '../catalog/writerShare';
-import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
+import { taxonomyValue } from '../taxonomy/taxonomyValue';
 import { reviewer, submitter } from './trackActions';
 import { statusFilter, trackStatusAnswer } from './trackStatuses';
 
@@ -117,7 +115,8 @@ export const trackSubmissionDetail = z.extend(trackSubmissionRow, {
 export type TrackSubmissionRow = z.output<typeof trackSubmissionRow>;
 export type TrackSubmissionDetail = z.output<typeof trackSubmissionDetail>;
 
-const one = z.object({ new_track_submission: trackSubmissionDetail });
+/** What a call that changes a submission answers. */
+export const trackSubmissionAnswer = z.object({ new_track_submission: trackSubmissionDetail });
 
 /** Staff see every submission, an artist the own ones. */
 export const listTrackSubmissions = endpoint({
@@ -146,7 +145,7 @@ export const readTrackSubmission = endpoint({
   record: 'new_track_submission',
   permission: readers,
   params: byUuid,
-  response: one,
+  response: trackSubmissionAnswer,
 });
 
 /** The track upload must be an mp3 (specification section 5); its name says so, in any case of the letters. */
@@ -166,7 +165,7 @@ export const createTrackSubmission = endpoint({
   record: 'new_track_submission',
   permission: submitter,
   body: z.object({ name: requiredText(), description: optionalText(5000), ...mp3 }),
-  response: one,
+  response: trackSubmissionAnswer,
   status: 201,
 });
 
@@ -185,7 +184,7 @@ export const updateTrackSubmission = endpoint({
     is_ambisonic: z.optional(z.boolean()),
     is_surround_5_1: z.optional(z.boolean()),
   }),
-  response: one,
+  response: trackSubmissionAnswer,
 });
 
 /** The artist's own edit: the name where allowed, and a new mp3 where a revision was requested. */
@@ -202,7 +201,7 @@ export const updateMyTrack = endpoint({
     url: z.nullish(textUpTo(2000)),
     original_filename: z.nullish(mp3Name()),
   }),
-  response: one,
+  response: trackSubmissionAnswer,
 });
 
 /** Takes a new submission back before anybody has reviewed it; it is gone for both sides. */
@@ -237,7 +236,7 @@ const action = <const Name extends string>(name: Name, summary: string) =>
     record: 'new_track_submission',
     permission: reviewer,
     params: byUuid,
-    response: one,
+    response: trackSubmissionAnswer,
   });
 
 export const approveTrack = action('approve', 'Approve; the second approval comes from another person (T2)');
@@ -261,42 +260,4 @@ export const deleteTrackSubmission = endpoint({
   params: byUuid,
   response: z.null(),
   status: 204,
-});
-
-/** The delivery form (specification section 5, X4). What depends on the submission itself is checked by the server. */
-export const finalSourceFilesInput = z.object({
-  description: requiredText(5000),
-  notes: optionalText(5000),
-  bpm: z.coerce
-    .number({ error: texts.bpm })
-    .check(z.int({ error: texts.bpm }), z.positive({ error: texts.bpm }), z.lte(1000, { error: texts.bpm })),
-  lyrics: optionalText(20_000),
-  additional_lyrics_subjects: optionalText(2000),
-  taxonomy: taxonomyInput,
-  share_data: z.array(writerShareInput).check(z.minLength(1), z.maxLength(100)),
-  /** file_type to the Location that the storage answered. */
-  files: z.record(
-    textUpTo(64),
-    z.union([
-      z.object({
-        url: textUpTo(2000),
-        original_filename: textUpTo(255),
-        checksum: z.optional(checksum()),
-      }),
-      textUpTo(2000),
-    ]),
-  ),
-});
-export type FinalSourceFilesInput = z.input<typeof finalSourceFilesInput>;
-
-export const submitFinalSourceFiles = endpoint({
-  method: 'POST',
-  otherMethod: 'PUT',
-  path: '/new_track_submission/:uuid/final_source_files',
-  summary: 'Deliver the final files',
-  record: 'new_track_submission',
-  permission: submitter,
-  params: byUuid,
-  body: finalSourceFilesInput,
-  response: one,
 });
