@@ -47,7 +47,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
     permissions: songs.permissions.fields,
     partial: true,
     readOnly: !mayUpdate,
-    // There is nothing to check where the server itself failed: its own words are told.
+    // There is nothing to check where the server itself failed: its own words are shown.
     failureText: ({ status }) => (status < 500 ? texts.checkSubmission : undefined),
     submit: async (_, { changed, guards }) => {
       sent.current = Object.keys(changed);

@@ -58,7 +58,7 @@ const spawn = async () => (await import(/* webpackMode: "eager" */ './spawnWorke
 
 /**
  * Checks a zip of WAVs beside the page. Throws UploadError 'Failed to spawn analyzer worker' when that cannot run.
- * @param onGood is told what is in a zip that may go
+ * @param onGood gets the content of a zip that may be uploaded
  */
 export const checkZip =
   (rules: ZipRules, onGood?: (listing: ZipListing) => void): ContentCheck =>

@@ -1,4 +1,4 @@
-/** The names in what an artist suggested: they are told apart by commas, semicolons and lines. */
+/** The names in what an artist suggested, which commas, semicolons and lines separate. */
 export const suggestedNames = (text: string): string[] => [
   ...new Set(
     text
