@@ -1,7 +1,7 @@
 import { readMyProfile, type MyProfile } from '@segno/contract/portal';
 import { useCall, useGo, type ScreenProps } from '@segno/host';
 import { PageHead } from '@segno/ui';
-import { FormPage, QueryFallback, validate } from '@segno/ui/form';
+import { FormPage, QueryFallback } from '@segno/ui/form';
 import { ProfileNotice } from './ProfileNotice';
 import { profileSections } from './profileSections';
 import { useIsFirstProfile, useProfileForm } from './useProfileForm';

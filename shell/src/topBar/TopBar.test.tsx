@@ -1,5 +1,7 @@
-import { useNotifications, useSession } from '@segno/host';
+import { readWaiting } from '@segno/contract/account';
+import { queryKey, useNotifications, useSession } from '@segno/host';
 import { ThemeProvider } from '@segno/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -23,12 +25,16 @@ const registry = registryOf(
 async function open(address: string) {
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter([{ path: '*', element: <TopBar /> }]);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(queryKey(readWaiting, {}), { waiting: { track_submissions: null, songs: null } });
   await act(async () => {
     render(
       <ThemeProvider env="test">
-        <ShellContext value={{ registry, table: shellRoutes(registry), degraded: false }}>
-          <RouterProvider router={router} />
-        </ShellContext>
+        <QueryClientProvider client={client}>
+          <ShellContext value={{ registry, table: shellRoutes(registry), degraded: false }}>
+            <RouterProvider router={router} />
+          </ShellContext>
+        </QueryClientProvider>
       </ThemeProvider>,
     );
   });
