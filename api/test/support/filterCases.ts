@@ -117,4 +117,15 @@ const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({
   created_to: [to('created_at', '2026-01-03')],
   updated_from: [from('updated_at', '2026-03-02')],
   updated_to: [to('updated_at', '2026-03-02')],
+  waiting_for_me: [
+    { value: 'true', keeps: waitsForAdministrator },
+    { value: 'false', keeps: (row) => !waitsForAdministrator(row) },
+  ],
 });
+
+/** What a publisher does next: a publication that is due or has failed, of songs that are not put aside. */
+function waitsForAdministrator(row: ListRow): boolean {
+  const state = member(row, 'curation_state', 'name');
+  const isDue = state === 'Ready For Publication' && row.publish_allowed === true;
+  return state !== 'On Hold' && (isDue || row.publish_state === 'Error');
+}

@@ -3,7 +3,7 @@ const access = (name) => (name === 'CAN_LOGIN_TO_SEGNO' ? 'LIBRARY_LOGIN' : `'${
 const contract = ({ noun, plural, one, words }, { permission }) => `
 import { z } from 'zod/mini';
 import { optionalText, requiredText, timestamp, uuid } from '../core/fields';
-import { LIBRARY_LOGIN } from '../core/permissions';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
 /** The ${words} of the library. */

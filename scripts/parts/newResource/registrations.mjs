@@ -45,7 +45,7 @@ const routesEntry = (
 const withNames = (text, file) =>
   importing(importing(text, { name: 'listRoutes', from: '../core/route', file }), {
     name: 'LIBRARY_LOGIN',
-    from: '../core/permissions',
+    from: '../core/logins',
     file,
   });
 
