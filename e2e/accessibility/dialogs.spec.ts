@@ -23,7 +23,7 @@ test('popups, dialogs, and forms and lists in their other states have no violati
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
   found.push(...(await audit(page, 'the player')));
   await page.getByRole('button', { name: 'Stop and close the player' }).click();
-  await over('the menu', press('Menu'), dialog('Menu').getByRole('button', { name: 'Logout' }));
+  await over('the menu', press('Menu'), dialog('Menu').getByRole('link', { name: 'Logout' }));
   await over('the account menu', press(/^AM, account of/), page.getByRole('menuitem', { name: 'Logout' }));
   await over('the messages', press(/^Messages/), page.getByRole('button', { name: /^Messages/, expanded: true }));
   await over('the palette', () => page.keyboard.press('Control+k'), dialog('Search').getByRole('option'));

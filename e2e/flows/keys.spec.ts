@@ -12,7 +12,7 @@ const openSongs = async (page: Page) => {
 
 const play = async (page: Page) => {
   await openSongs(page);
-  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await page.getByRole('button', { name: 'Play Neon Causeway' }).click();
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
   // What was clicked is a button, which the space bar would press.
   await page.getByRole('heading', { level: 1 }).focus();

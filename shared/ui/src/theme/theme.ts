@@ -1,4 +1,5 @@
 import { createTheme } from '@mantine/core';
+import type { FocusEvent } from 'react';
 import { palette } from './palette';
 
 const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
@@ -8,6 +9,9 @@ const small = { defaultProps: { size: 'sm' } };
 const quick = { transitionProps: { duration: 120 } };
 /** Its list scrolls by itself (`extra.css`): a scrolling box within the list is one that the keyboard cannot reach. */
 const choices = { defaultProps: { size: 'sm', withScrollArea: false } };
+/** A browser brings the caret into sight and not the box, whose lower part may lie below the bars at the bottom. */
+const showWhole = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void =>
+  currentTarget.scrollIntoView({ block: 'nearest' });
 const close = { closeButtonProps: { 'aria-label': 'Close' } };
 /** `base.css` keeps the page still below a dialog, because Mantine's own lock writes a <style> the policy forbids. */
 const dialog = { ...close, lockScroll: false, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } };
@@ -79,18 +83,12 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Timeline: { defaultProps: { color: 'gray', bulletSize: 10, lineWidth: 1 } },
     Tabs: { defaultProps: { keepMounted: false } },
+    Textarea: { defaultProps: { size: 'sm', onFocus: showWhole } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320, ...quick } },
     ...Object.fromEntries(
-      [
-        'DateInput',
-        'DatePickerInput',
-        'DateTimePicker',
-        'NumberInput',
-        'PasswordInput',
-        'PillsInput',
-        'TextInput',
-        'Textarea',
-      ].map((name) => [name, small]),
+      ['DateInput', 'DatePickerInput', 'DateTimePicker', 'NumberInput', 'PasswordInput', 'PillsInput', 'TextInput'].map(
+        (name) => [name, small],
+      ),
     ),
     ...Object.fromEntries(['Autocomplete', 'MultiSelect', 'Select', 'TagsInput'].map((name) => [name, choices])),
   },
