@@ -40,7 +40,7 @@ test('a reviewer works through what waits: from the menu, approving and going on
   await expect(page.getByRole('button', { name: `${number - 1} Waiting for me` })).toBeVisible();
 });
 
-test('whoever chose the queue is led to it by the menu again; the plain address shows the list as always', async ({
+test('the menu leads a person who chose the queue to it again, and the plain address shows the list as always', async ({
   page,
 }) => {
   await signIn(page, 'catalog@segno.test');

@@ -84,7 +84,7 @@ test('a note that was sent leaves no draft behind', async () => {
   expect(useNotifications.getState().history).toEqual([]);
 });
 
-test('what is typed in another tab is shown in this one', () => {
+test('shows in this tab what is typed in another one', () => {
   open();
   act(() => {
     const newValue = JSON.stringify({ text: 'From the other tab', at: 1 });

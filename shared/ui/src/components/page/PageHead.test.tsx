@@ -20,7 +20,7 @@ test('the way back keeps filters and page of the list as it was looked at last',
   expect(back()).toHaveAttribute('href', '/songs?pagenum=3&genre=a');
 });
 
-test('what the browser kept of another release is no reason to fail', () => {
+test('ignores what the browser kept of another release', () => {
   sessionStorage.setItem('addresses', '[nonsense');
   head();
   expect(back()).toHaveAttribute('href', '/songs');

@@ -10,7 +10,7 @@ test('the five filters that were set most come first, of this person and list al
   expect(mostUsedFilters('you', 'SONGS')).toEqual([]);
 });
 
-test('what this browser remembers wrongly counts as nothing', () => {
+test('ignores a remembered value that it cannot read', () => {
   for (const kept of ['no json', '[1]', 'null', '{"a":"x","b":-1}']) {
     localStorage.setItem('segno.filters.me.SONGS', kept);
     expect(mostUsedFilters('me', 'SONGS').filter((key) => key === 'a' || key === 'b')).toEqual([]);
