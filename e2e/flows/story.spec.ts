@@ -49,14 +49,14 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
   await test.step('Two different reviewers approve it', async () => {
     const reviewer = await person(browser, 'reviewer@segno.test');
     await openSubmission(reviewer);
-    await reviewer.getByRole('button', { name: 'Approve' }).click();
+    await reviewer.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(reviewer.getByText('Track approved')).toBeVisible();
     await expect(reviewer.getByText('Pending final feedback').first()).toBeVisible();
     await expect(reviewer.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
     const second = await person(browser, 'rep@segno.test');
     await openSubmission(second);
-    await second.getByRole('button', { name: 'Approve' }).click();
+    await second.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(second.getByText('Approved and ready for delivery').first()).toBeVisible();
   });
 
