@@ -30,7 +30,8 @@ export default {
   // A copy of the test databases' template would lack its empty folders: the sandbox makes its own.
   ignorePatterns: ['dist', '.data', '.cache', 'coverage'],
   tempDirName: '.cache/mutation',
-  reporters: ['clear-text', 'json'],
+  // The minutes of a long run tell how far it is, in lines that a log can hold.
+  reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false, logTests: false },
   jsonReporter: { fileName: process.env.MUTATION_REPORT },
   disableTypeChecks: false,
