@@ -7,13 +7,13 @@ import { mount } from './engine/mount';
 import { openApiDocument } from './engine/openapi';
 import { refuseUnreadable, registerErrors } from './engine/registerErrors';
 import { AppError } from './platform/errors';
-import { healthReader } from './platform/health';
-import { registerHealth } from './platform/registerHealth';
-import { watchWorkers } from './platform/watchWorkers';
-import { registerMetrics } from './platform/metrics';
+import { healthReader } from './platform/health/health';
+import { registerHealth } from './platform/health/registerHealth';
+import { watchWorkers } from './platform/health/watchWorkers';
+import { registerMetrics } from './platform/health/metrics';
 import type { Services } from './platform/services';
-import { warnOfProxies } from './platform/warnOfProxies';
-import { closeSlowCallers, serverTimeouts } from './platform/slowCallers';
+import { warnOfProxies } from './platform/http/warnOfProxies';
+import { closeSlowCallers, serverTimeouts } from './platform/http/slowCallers';
 import { allRoutes } from './routes';
 
 /** Bytes of a JSON body; files travel by the storage's own form. */

@@ -8,7 +8,7 @@ import { deliverMail } from './mail/deliverMailJob';
 import { earningsReport } from './money/earningsReportJob';
 import { importSalesJob } from './money/importSalesJob';
 import { removeReports } from './money/removeReportsJob';
-import type { Config } from './platform/config';
+import type { Config } from './platform/configuration/config';
 import { generateWaveform } from './submissions/generateWaveformJob';
 import { expandDelivery } from './submissions/expandDeliveryJob';
 import { expireOrders } from './storefront/expireOrdersJob';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createAdmin } from './commands/createAdmin';
 import { serve } from './commands/serve';
-import { ConfigError, readConfig } from './platform/config';
-import { createLog } from './platform/createLog';
+import { ConfigError, readConfig } from './platform/configuration/config';
+import { createLog } from './platform/log/createLog';
 import { runProgram } from './platform/runProgram';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { packageFolders } from './packageFolders';
-import { ConfigError, readConfig } from './platform/config';
+import { ConfigError, readConfig } from './platform/configuration/config';
 import { migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/openDatabase';
 import { runProgram } from './platform/runProgram';

@@ -5,7 +5,7 @@ import { buildApp } from './app';
 import { allJobs } from './jobs';
 import { outboxPlugin } from './mail/outboxPlugin';
 import type { PackageFolders } from './packageFolders';
-import type { Config } from './platform/config';
+import type { Config } from './platform/configuration/config';
 import type { Database } from './platform/db/database';
 import { openServices, type OpenServices } from './platform/openServices';
 import { syncStorefrontChannel } from './reference/syncStorefrontChannel';

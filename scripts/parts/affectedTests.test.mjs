@@ -22,7 +22,7 @@ const files = {
   'mf-catalog/src/SongPage.test.tsx': { imports: ['mf-catalog/src/SongPage.tsx'] },
   'mf-money/src/Sales.tsx': { text: "import { sale } from '@segno/contract/money';" },
   'mf-money/src/Sales.test.tsx': { imports: ['mf-money/src/Sales.tsx'] },
-  'api/src/platform/config.ts': { usedBy: ['api/src/server.ts'] },
+  'api/src/platform/configuration/config.ts': { usedBy: ['api/src/server.ts'] },
   'api/src/account/messageRoutes.ts': {
     usedBy: ['api/src/account/routes.ts'],
     text: "import { listMessages } from '@segno/contract/account';",
@@ -138,7 +138,7 @@ describe('the tests that a change can affect', () => {
   });
 
   test.each([
-    'api/src/platform/config.ts',
+    'api/src/platform/configuration/config.ts',
     'api/src/jobs.ts',
     'api/serverProcess.mjs',
     'api/migrations/0050_x.sql',

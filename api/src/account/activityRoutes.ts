@@ -15,7 +15,7 @@ import { allOf, listPage, type Expression } from '../engine/list/listPage';
 import { dayAfter } from '../platform/dayAfter';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 import { findOwnTrack, seenByArtist, withoutStaff } from './ownActivity';
 
 /** What the log can be narrowed to. */

@@ -2,7 +2,7 @@ import { texts, type FieldErrors } from '@segno/contract';
 import { countAttempt, forgetAttempts, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { verifyPassword } from '../platform/passwords';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 
 /** Who has got hold of a session does not find out its password. */
 const currentPasswords: AttemptLimit = { name: 'current password', tries: 5, seconds: 15 * 60 };

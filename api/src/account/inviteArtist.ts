@@ -7,7 +7,7 @@ import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { notFound, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
-import { issueLinkToken, type CurrentUser } from '../platform/session';
+import { issueLinkToken, type CurrentUser } from '../platform/http/session';
 import { userRecord } from './userRecord';
 
 /** Who invites, and with which services. A handler's or hook's call fits as it is. */

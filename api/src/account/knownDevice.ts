@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Call } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { requestCookie } from '../platform/requestCookie';
-import { hashToken } from '../platform/session';
+import { requestCookie } from '../platform/http/requestCookie';
+import { hashToken } from '../platform/http/session';
 
 const COOKIE = 'segno_device';
 const YEAR_SECONDS = 365 * 24 * 3600;

@@ -1,5 +1,5 @@
 import { countAttempts, forgetAttempts, takeBack, type Attempt, type AttemptLimit } from '../platform/attempts';
-import { callerNetwork } from '../platform/callerNetwork';
+import { callerNetwork } from '../platform/http/callerNetwork';
 import type { Db } from '../platform/db/database';
 
 const QUARTER_HOUR = 15 * 60;

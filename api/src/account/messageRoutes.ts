@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { listPage } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 
 const payload = z.object({ message: z.string(), url: z.string().optional() });
 

@@ -5,7 +5,7 @@ import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
-import { userCan, type CurrentUser } from '../platform/session';
+import { userCan, type CurrentUser } from '../platform/http/session';
 
 type NoteParent = (typeof noteParents)[number];
 type NoteAnswer = Answer<typeof createNote>['note'];

@@ -2,7 +2,7 @@ import type { Answer } from '@segno/contract';
 import type { loginWithTotp } from '@segno/contract/account';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { findSession, issueToken } from '../platform/session';
+import { findSession, issueToken } from '../platform/http/session';
 import { readAuthUser } from './authUser';
 import { rememberDevice, type DeviceCall } from './knownDevice';
 import { sessionPlace } from './sessionPlace';

@@ -5,7 +5,7 @@ import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import { LIBRARY } from '../platform/activity';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 
 type Activity = Answer<typeof listUserActivityOfResource>;
 

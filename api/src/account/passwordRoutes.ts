@@ -8,9 +8,9 @@ import {
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
 import { countAttempts, forgetAccountAttempts, type AttemptLimit } from '../platform/attempts';
-import { callerNetwork } from '../platform/callerNetwork';
+import { callerNetwork } from '../platform/http/callerNetwork';
 import { hashPassword } from '../platform/passwords';
-import { findLink, findSession, issueToken, consumeLink } from '../platform/session';
+import { findLink, findSession, issueToken, consumeLink } from '../platform/http/session';
 import { readAuthUser } from './authUser';
 import { currentPasswordErrors } from './currentPassword';
 import { forgetDevices, rememberDevice } from './knownDevice';

@@ -6,7 +6,7 @@ import { passwordReset } from '../mail/passwordReset';
 import { sendMail } from '../mail/sendMail';
 import { defineJob } from '../platform/jobs/defineJob';
 import { isWithin, type AttemptLimit } from '../platform/attempts';
-import { issueToken, tokenSeconds } from '../platform/session';
+import { issueToken, tokenSeconds } from '../platform/http/session';
 
 /** Nobody's mailbox is filled: who has been sent so many has a link among them that still works. */
 const mails: AttemptLimit = { name: 'reset mails to an address', tries: 5, seconds: tokenSeconds.reset };

@@ -2,7 +2,7 @@ import { login, logout, readSession } from '@segno/contract/account';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import { AppError } from '../platform/errors';
 import { verifyPassword } from '../platform/passwords';
-import { endSession } from '../platform/session';
+import { endSession } from '../platform/http/session';
 import { readAuthUser } from './authUser';
 import { findKnownDevice } from './knownDevice';
 import { countLogin } from './loginAttempts';

@@ -3,7 +3,7 @@ import { passwordChanged } from '../mail/passwordChanged';
 import { sendMail } from '../mail/sendMail';
 import type { Db } from '../platform/db/database';
 import type { Services } from '../platform/services';
-import { endTokens } from '../platform/session';
+import { endTokens } from '../platform/http/session';
 
 /**
  * Writes a user's new password and ends every session and link of theirs but `keepTokenUuid` (W8), in the caller's

@@ -3,7 +3,7 @@ import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import { asyncResultView, asyncTaskView } from '../platform/jobs/asyncTaskView';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 
 /** A task, for the person who started it; somebody else's does not exist (C1). */
 async function findTask(db: Db, user: CurrentUser, uuid: string) {

@@ -6,7 +6,7 @@ import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { invalid, notFound, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
-import { endTokens, type CurrentUser } from '../platform/session';
+import { endTokens, type CurrentUser } from '../platform/http/session';
 import { setPassword, notifyPasswordChanged } from './setPassword';
 import { userProblems } from './userProblems';
 import { ADMINISTRATOR } from './userRecord';

@@ -2,7 +2,7 @@ import { endOtherUserSessions, endUserSession, listUserSessions } from '@segno/c
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { notFound } from '../platform/errors';
-import { endSession } from '../platform/session';
+import { endSession } from '../platform/http/session';
 
 /** Where one is signed in, and ending it. A session of somebody else does not exist (C1). */
 export const userSessionRoutes = (): EndpointRoute[] => [

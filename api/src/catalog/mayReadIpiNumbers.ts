@@ -1,5 +1,5 @@
 import { ipiNumberReaders } from '@segno/contract';
-import { userCan, type CurrentUser } from '../platform/session';
+import { userCan, type CurrentUser } from '../platform/http/session';
 
 /** True when the person may read writers' IPI numbers, and find writers by them. */
 export const mayReadIpiNumbers = (user: CurrentUser): boolean => userCan(user, ipiNumberReaders);

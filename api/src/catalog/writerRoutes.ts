@@ -7,7 +7,7 @@ import { allOf, listPage, matches, type Expression } from '../engine/list/listPa
 import { countAttempt, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import { userCan, type CurrentUser } from '../platform/session';
+import { userCan, type CurrentUser } from '../platform/http/session';
 import { ipiNumberUnique } from './ipiNumberUnique';
 import { mayReadIpiNumbers, withoutIpiNumbers } from './mayReadIpiNumbers';
 import { songsBy } from './songs/songsBy';

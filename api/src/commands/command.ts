@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../platform/config';
+import type { Config } from '../platform/configuration/config';
 
 /** What every command of the server is given. */
 export interface CommandContext {

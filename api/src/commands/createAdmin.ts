@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { passwordProblems, email } from '@segno/contract';
 import { insertAdministrator } from '../account/insertAdministrator';
-import { ConfigError } from '../platform/config';
+import { ConfigError } from '../platform/configuration/config';
 import { openDatabase } from '../platform/db/openDatabase';
 import { migrate } from '../platform/db/migrate';
 import { hashPassword } from '../platform/passwords';

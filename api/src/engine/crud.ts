@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { logActivity } from '../platform/activity';
 import type { Schema } from '../platform/db/schema';
 import { notFound } from '../platform/errors';
-import { userCan } from '../platform/session';
+import { userCan } from '../platform/http/session';
 import type { Changes } from './records/changes';
 import { columnsOf } from './columnsOf';
 import type { CheckScope, CrudSpec, Scope } from './crudSpec';

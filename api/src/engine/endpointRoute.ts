@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer, Body, EndpointSpec, FieldErrors, Params, Query } from '@segno/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../platform/db/database';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 import type { Services } from '../platform/services';
 import type { Changes } from './records/changes';
 import type { AuditedRecord } from './records/auditedRecord';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CurrentUser } from '../platform/session';
-import { findSession, tokenOf, userCan } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
+import { findSession, tokenOf, userCan } from '../platform/http/session';
 import { AppError, invalid } from '../platform/errors';
 import type { Services } from '../platform/services';
 import type { EndpointRoute } from './endpointRoute';

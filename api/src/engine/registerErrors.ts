@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { failure } from './envelope';
 import { AppError, tooMany } from '../platform/errors';
-import { isUnavailable, RETRY_SECONDS } from '../platform/unavailable';
+import { isUnavailable, RETRY_SECONDS } from '../platform/http/unavailable';
 
 /** Every refusal leaves in the envelope (W1): ours, Fastify's own (bad JSON, too large, wrong type) and unknown faults. */
 export function registerErrors(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { html } from '../platform/html';
+import { html } from '../platform/pages/html';
 
 /** What a mail says, in both forms that mail programs show. */
 export interface MailContent {

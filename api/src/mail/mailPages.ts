@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { MailTable } from '../platform/db/schema';
-import { html, type Html } from '../platform/html';
-import { pageStyle } from '../platform/pageStyle';
-import { plainPage } from '../platform/plainPage';
+import { html, type Html } from '../platform/pages/html';
+import { pageStyle } from '../platform/pages/pageStyle';
+import { plainPage } from '../platform/pages/plainPage';
 
 type Mail = Selectable<MailTable>;
 

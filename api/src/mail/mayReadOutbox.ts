@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../platform/db/database';
-import { isLoopback } from '../platform/loopback';
-import { requestCookie } from '../platform/requestCookie';
-import { findSession, tokenOf, userCan } from '../platform/session';
+import { isLoopback } from '../platform/http/loopback';
+import { requestCookie } from '../platform/http/requestCookie';
+import { findSession, tokenOf, userCan } from '../platform/http/session';
 
 /** What proxies say of themselves. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
-import { html, type Html } from '../platform/html';
+import { html, type Html } from '../platform/pages/html';
 import { listPage, mailPage, noMailPage, refusedPage, style } from './mailPages';
 import { mayReadOutbox } from './mayReadOutbox';
 

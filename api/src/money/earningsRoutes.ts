@@ -5,7 +5,7 @@ import { allOf, listPage, matches, type Expression } from '../engine/list/listPa
 import { logActivity, type ActivityEntry } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { addReport } from '../platform/reports';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 import { earningsReport, earningsReportName } from './earningsReportJob';
 import { salesByDay, type DaySales } from './salesByDay';
 import { inScope, ofArtist, salesScope } from './salesScope';

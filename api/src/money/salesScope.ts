@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression } from '../engine/list/listPage';
 import { dayAfter } from '../platform/dayAfter';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 
 /** Which sales somebody looks at. */
 export interface SalesScope {

@@ -1,6 +1,6 @@
 import { isLogged, type Action, type ActivityType, type RecordChange } from '@segno/contract/account';
 import type { Db } from './db/database';
-import type { CurrentUser } from './session';
+import type { CurrentUser } from './http/session';
 
 /** Who did what nobody did in person, and who stands for the staff in what an artist reads (P4). */
 export const LIBRARY = 'Segno';

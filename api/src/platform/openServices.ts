@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { createObjectStore } from '../storage/createObjectStore';
 import { LocalStore } from '../storage/localStore';
 import { rememberUrls } from '../storage/rememberUrls';
-import type { Config } from './config';
+import type { Config } from './configuration/config';
 import type { Database } from './db/database';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/openDatabase';

@@ -1,5 +1,5 @@
-import { ConfigError } from './config';
-import { sentenceOf } from './operatorError';
+import { ConfigError } from './configuration/config';
+import { sentenceOf } from './configuration/operatorError';
 
 /** Runs a program's `main`. When it fails, says so in a sentence for who started it, with the stack only when the fault is ours, and ends. */
 export function runProgram(main: () => Promise<void>): void {

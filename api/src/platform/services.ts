@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../storage/objectStore';
-import type { Config } from './config';
+import type { Config } from './configuration/config';
 import type { Db } from './db/database';
 import type { Jobs } from './jobs/jobs';
 

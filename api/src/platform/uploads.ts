@@ -5,7 +5,7 @@ import { NoSuchObject } from '../storage/objectStore';
 import type { Db } from './db/database';
 import { AppError, invalid } from './errors';
 import type { Services } from './services';
-import type { CurrentUser } from './session';
+import type { CurrentUser } from './http/session';
 
 export type UploadKind = 'new_track_submission' | 'new_track_submission_final_files' | 'song_source_file';
 

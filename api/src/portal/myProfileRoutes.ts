@@ -6,7 +6,7 @@ import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 
 type Profile = Answer<typeof readMyProfile>['artist'];
 type ProfileInput = Omit<Body<typeof updateMyProfile>, 'onboarding'>;

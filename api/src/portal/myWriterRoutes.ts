@@ -10,7 +10,7 @@ import { refusingDuplicates, takenErrors } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 import { linkWriter, mayBeAdded } from './linkWriter';
 
 type MyWriterAnswer = Answer<typeof listMyWriters>['writers'][number];

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config';
+import type { Config } from '../platform/configuration/config';
 import type { Db } from '../platform/db/database';
 
 /**

@@ -2,7 +2,7 @@ import type { Answer } from '@segno/contract';
 import { rightsHolder, type listRightsChanges, type RightsField } from '@segno/contract/catalog';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/database';
-import { userCan, type CurrentUser } from '../platform/session';
+import { userCan, type CurrentUser } from '../platform/http/session';
 import { isSameRight, readRights, type ResourceType } from './rightsValues';
 
 type RightsChangeAnswer = Answer<typeof listRightsChanges>['rights_changes'][number];

@@ -1,4 +1,4 @@
-import { ConfigError } from '../platform/config';
+import { ConfigError } from '../platform/configuration/config';
 import type { Db } from '../platform/db/database';
 import { loadBigLibrary } from './big/loadBigLibrary';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { insertAdministrator } from '../account/insertAdministrator';
-import type { Config } from '../platform/config';
+import type { Config } from '../platform/configuration/config';
 import type { Db } from '../platform/db/database';
 import { hashPassword } from '../platform/passwords';
 import { DEMO_PASSWORD, demoAdministrator } from './demoLogins';

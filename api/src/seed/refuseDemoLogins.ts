@@ -1,4 +1,4 @@
-import { ConfigError, type Config } from '../platform/config';
+import { ConfigError, type Config } from '../platform/configuration/config';
 import type { Db } from '../platform/db/database';
 import { verifyPassword } from '../platform/passwords';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './demoLogins';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pace } from '../platform/slowCallers';
-import { isUnavailable, RETRY_SECONDS } from '../platform/unavailable';
+import type { Pace } from '../platform/http/slowCallers';
+import { isUnavailable, RETRY_SECONDS } from '../platform/http/unavailable';
 import type { LocalStore } from './localStore';
 import { NoSuchObject } from './objectStore';
 import { pacedBody } from './pacedBody';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
-import type { Pace } from '../platform/slowCallers';
+import type { Pace } from '../platform/http/slowCallers';
 import { S3Error } from './s3Error';
 
 /** Looks at the sender so often in the seconds over which its rate is averaged. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { OperatorError } from '../platform/operatorError';
+import { OperatorError } from '../platform/configuration/operatorError';
 import type { ObjectStore } from './objectStore';
 
 /**

@@ -1,5 +1,5 @@
-import { html, type Html } from '../platform/html';
-import { plainPage } from '../platform/plainPage';
+import { html, type Html } from '../platform/pages/html';
+import { plainPage } from '../platform/pages/plainPage';
 import { licenses } from './licenses';
 import type { Order } from './orders';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { channelApi } from './channelApi';
 import { AppError } from '../platform/errors';
-import type { Html } from '../platform/html';
+import type { Html } from '../platform/pages/html';
 import { licenses } from './licenses';
 import { findOrder, placeOrder } from './orders';
 import { frontPage, missingPage, orderPage, productPage } from './pages';

@@ -1,4 +1,4 @@
-import { pageStyle } from '../platform/pageStyle';
+import { pageStyle } from '../platform/pages/pageStyle';
 
 /** The shop: what every page of the server has, and the form to order by. */
 export const style = `${pageStyle}

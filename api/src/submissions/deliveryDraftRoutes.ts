@@ -12,7 +12,7 @@ import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Services } from '../platform/services';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 import { readUpload } from '../platform/uploads';
 import { zipClaim } from './deliveryErrors';
 import { findOwnTrack } from './readTrack';

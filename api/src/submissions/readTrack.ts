@@ -6,7 +6,7 @@ import { selection } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import type { Services } from '../platform/services';
-import { userCan, type CurrentUser } from '../platform/session';
+import { userCan, type CurrentUser } from '../platform/http/session';
 import { isIntact } from '../storage/acceptedContent';
 import { readTaxonomyValue } from '../platform/taxonomyValue';
 import { presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';

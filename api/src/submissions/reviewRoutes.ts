@@ -13,7 +13,7 @@ import { implement, type EndpointRoute, type Lookup, type ValidFields } from '..
 import { trackApproved, trackDeclined, trackRevisionRequested } from '../mail/trackLetters';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 import { trackOfCall } from './trackOfCall';
 import { findTrack, readTrack } from './readTrack';
 import { moveTrack, requireAction } from './trackMoves';

@@ -10,7 +10,7 @@ import { logActivity } from '../platform/activity';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import { wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 import { trackRecord } from './trackRecord';
 import type { StoredTrack } from './trackRow';
 

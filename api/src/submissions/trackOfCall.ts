@@ -1,7 +1,7 @@
 import { trackSubmissionDetail } from '@segno/contract/submissions';
 import type { Db } from '../platform/db/database';
 import type { Services } from '../platform/services';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 import { uuidInPath } from '../engine/endpointRoute';
 import { readTrack } from './readTrack';
 import { trackRecord } from './trackRecord';

@@ -14,7 +14,7 @@ import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Services } from '../platform/services';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 import { trackOfCall } from './trackOfCall';
 import { generateWaveform } from './generateWaveformJob';
 import { postedMp3, probePostedMp3, type Mp3File } from './postedMp3';

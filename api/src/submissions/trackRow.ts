@@ -11,7 +11,7 @@ import {
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Expression } from '../engine/list/listPage';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 import type { ObjectStore } from '../storage/objectStore';
 
 type TrackRowAnswer = Answer<typeof listTrackSubmissions>['new_track_submissions'][number];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Expression } from '../engine/list/listPage';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 
 /** P4: staff see every submission that is not deleted, an artist the own ones; a user without an artist none. */
 export const visibleTracks = (user: CurrentUser): Expression => {

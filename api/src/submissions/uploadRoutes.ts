@@ -4,7 +4,7 @@ import { acceptableFileTypes } from '@segno/contract/catalog';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import type { CurrentUser } from '../platform/session';
+import type { CurrentUser } from '../platform/http/session';
 import { issueUpload } from '../platform/uploads';
 import { findOwnTrack } from './readTrack';
 import { requireAction } from './trackMoves';

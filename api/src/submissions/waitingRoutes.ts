@@ -6,7 +6,7 @@ import { waitingSongs } from '../catalog/songs/waitingSongs';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
-import { userCan } from '../platform/session';
+import { userCan } from '../platform/http/session';
 import { visibleTracks } from './trackScope';
 import { waitingTracks } from './waitingTracks';
 

@@ -1,7 +1,7 @@
 import { reviewer, statusesFor, storedStatus, submitter, type TrackStatus } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Expression } from '../engine/list/listPage';
-import { userCan, type CurrentUser } from '../platform/session';
+import { userCan, type CurrentUser } from '../platform/http/session';
 
 const inStatus = (statuses: readonly TrackStatus[]): Expression =>
   sql`t.status = any(${statuses.map(storedStatus)}::int[])`;

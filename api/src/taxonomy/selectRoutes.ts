@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '@segno/contract';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, matches } from '../engine/list/listPage';
-import { userCan } from '../platform/session';
+import { userCan } from '../platform/http/session';
 
 /** Fields and tags to choose from, for staff and artists alike (C3, X3). */
 export const selectRoutes = (): EndpointRoute[] => [

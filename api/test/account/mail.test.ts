@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { letter } from '../../src/mail/letter';
 import { sendMail } from '../../src/mail/sendMail';
-import { readConfig } from '../../src/platform/config';
+import { readConfig } from '../../src/platform/configuration/config';
 import { describeOnDatabases } from '../support/databases';
 import { Mailbox, partsOf, words } from '../support/mailbox';
 import { eventually, startTestServer, type TestServer } from '../support/testServer';

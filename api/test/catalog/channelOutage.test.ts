@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { pushToChannel } from '../../src/catalog/publishing/pushToChannelJob';
-import { readConfig } from '../../src/platform/config';
+import { readConfig } from '../../src/platform/configuration/config';
 import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
 import { eventually } from '../support/testServer';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inviteArtist } from '../../src/account/inviteArtist';
-import { findSession } from '../../src/platform/session';
+import { findSession } from '../../src/platform/http/session';
 import { eventually, type Person, type TestServer } from './testServer';
 
 /** A password that is good enough. */

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { RoleName } from '@segno/contract';
 import { sql } from 'kysely';
 import { serverEnvironment, serverFlags, serverProgram } from '../../serverProcess.mjs';
-import { issueToken } from '../../src/platform/session';
+import { issueToken } from '../../src/platform/http/session';
 import type { Db } from '../../src/platform/db/database';
 import { openDatabase, type DatabaseConfig } from '../../src/platform/db/openDatabase';
 import { loadReferenceData } from '../../src/reference/loadReferenceData';

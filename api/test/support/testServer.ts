@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { RoleName } from '@segno/contract';
 import { pino } from 'pino';
 import { packageFolders } from '../../src/packageFolders';
-import { readConfig } from '../../src/platform/config';
+import { readConfig } from '../../src/platform/configuration/config';
 import type { Database } from '../../src/platform/db/database';
 import { hashPassword } from '../../src/platform/passwords';
 import type * as Server from '../../src/server';

@@ -2,7 +2,7 @@ import type { Action } from '@segno/contract/account';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import type { Services } from '../../platform/services';
-import type { CurrentUser } from '../../platform/session';
+import type { CurrentUser } from '../../platform/http/session';
 import { notifySecondFactor } from './notifySecondFactor';
 import { lockFactors } from './secondFactorRecord';
 

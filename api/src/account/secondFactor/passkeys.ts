@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Body } from '@segno/contract';
 import type { addPasskey, loginWithPasskey } from '@segno/contract/account';
-import type { Config } from '../../platform/config';
+import type { Config } from '../../platform/configuration/config';
 import type { Db } from '../../platform/db/database';
 import { keepChallenge, takeChallenge } from './passkeyChallenge';
 

@@ -2,7 +2,7 @@ import type { SecondFactorMethod, SecondFactorReply } from '@segno/contract/acco
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
-import { hashToken, issueToken } from '../../platform/session';
+import { hashToken, issueToken } from '../../platform/http/session';
 
 /** A login that waits for its second factor. */
 export interface PendingLogin {

@@ -1,7 +1,7 @@
 import { resetSecondFactor } from '@segno/contract/account';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { notFound, wrongState } from '../../platform/errors';
-import { endTokens } from '../../platform/session';
+import { endTokens } from '../../platform/http/session';
 import { changeFactors } from './changeFactors';
 import { removeFactors } from './secondFactorRecord';
 

@@ -1,6 +1,6 @@
 import type { Attempt, AttemptLimit } from '../../platform/attempts';
 import type { Db } from '../../platform/db/database';
-import { tokenSeconds } from '../../platform/session';
+import { tokenSeconds } from '../../platform/http/session';
 import { countLogin } from '../loginAttempts';
 import type { PendingLogin } from './pendingLogin';
 

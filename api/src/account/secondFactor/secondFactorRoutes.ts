@@ -15,7 +15,7 @@ import { implement, implementOutsideTransaction, type EndpointRoute } from '../.
 import type { Db } from '../../platform/db/database';
 import { invalid, notFound, wrongState } from '../../platform/errors';
 import type { Services } from '../../platform/services';
-import type { CurrentUser } from '../../platform/session';
+import type { CurrentUser } from '../../platform/http/session';
 import { changeFactors, type FactorChange } from './changeFactors';
 import { currentPasswordErrors } from '../currentPassword';
 import { creationOptions, verifiedCreation } from './passkeys';

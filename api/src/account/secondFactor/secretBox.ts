@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Config } from '../../platform/config';
+import type { Config } from '../../platform/configuration/config';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;

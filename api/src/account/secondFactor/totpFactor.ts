@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import type { Config } from '../../platform/config';
+import type { Config } from '../../platform/configuration/config';
 import type { Db } from '../../platform/db/database';
 import { openSecret, sealSecret } from './secretBox';
 

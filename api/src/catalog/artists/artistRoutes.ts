@@ -7,7 +7,7 @@ import type { Scope } from '../../engine/crudSpec';
 import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
 import { matches, type Expression } from '../../engine/list/listPage';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
-import { userCan } from '../../platform/session';
+import { userCan } from '../../platform/http/session';
 import { announceAssignment } from './announceAssignment';
 import { aroundArtistRights } from '../../rights/aroundRights';
 import { assignedTo } from './assignedTo';

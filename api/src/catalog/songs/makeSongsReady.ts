@@ -4,7 +4,7 @@ import type { Scope } from '../../engine/crudSpec';
 import { followRecords } from '../../engine/records/changes';
 import { logActivities } from '../../platform/activity';
 import { notFound, wrongState } from '../../platform/errors';
-import { userCan } from '../../platform/session';
+import { userCan } from '../../platform/http/session';
 import { lockSongs, refreshSongs } from './lockSongs';
 import { songRecord } from './songRecord';
 

@@ -3,7 +3,7 @@ import { publishBlockers, type song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { DetailSpec, Scope } from '../../engine/crudSpec';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
-import { userCan } from '../../platform/session';
+import { userCan } from '../../platform/http/session';
 import { readTaxonomyValue, type TagsByField } from '../../platform/taxonomyValue';
 import { presentSong, presentSongs, type StoredSong } from './presentSongs';
 import { songFrom, songSelect } from './songFrom';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@segno/contract';
 import type { song } from '@segno/contract/catalog';
-import { userCan, type CurrentUser } from '../../platform/session';
+import { userCan, type CurrentUser } from '../../platform/http/session';
 
 /** What people may say of a song, any part of it. */
 export type SongInput = Partial<InputOf<typeof song>>;

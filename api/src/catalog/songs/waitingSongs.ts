@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
-import { userCan, type CurrentUser } from '../../platform/session';
+import { userCan, type CurrentUser } from '../../platform/http/session';
 import { publishAllowed } from './songFrom';
 
 const curated = (...names: readonly string[]): Expression =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { userCan, type CurrentUser } from '../../platform/session';
+import { userCan, type CurrentUser } from '../../platform/http/session';
 import { taxonomyErrors } from '../../platform/taxonomyValue';
 import type { SongInput } from './songInput';
 import { sourceFileErrors, writeSourceFiles } from './writeSourceFiles';

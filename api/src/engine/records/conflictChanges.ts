@@ -2,7 +2,7 @@ import { mayReadMember, presentedMember, type EditConflict, type RecordChange } 
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { LIBRARY } from '../../platform/activity';
-import type { CurrentUser } from '../../platform/session';
+import type { CurrentUser } from '../../platform/http/session';
 import type { AuditedRecord } from './auditedRecord';
 
 interface Line {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
-import type { CurrentUser } from '../../platform/session';
+import type { CurrentUser } from '../../platform/http/session';
 import { changesSince, type Changes } from './changes';
 import { conflictChanges } from './conflictChanges';
 import type { EndpointRoute } from '../endpointRoute';

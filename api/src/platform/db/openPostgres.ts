@@ -1,4 +1,4 @@
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../configuration/operatorError';
 import { createPool } from './createPool';
 import { errorMessage } from './errorMessage';
 

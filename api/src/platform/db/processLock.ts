@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { z } from 'zod';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../configuration/operatorError';
 import { processSpace, processStart } from '../processIdentity';
 
 const ownerSchema = z.object({ id: z.string(), pid: z.number(), started: z.string(), space: z.string() });

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pace } from '../../platform/slowCallers';
+import type { Pace } from '../../platform/http/slowCallers';
 import { LocalStore } from '../localStore';
 import { localStoragePlugin } from '../localStorePlugin';
 

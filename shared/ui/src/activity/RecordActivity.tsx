@@ -3,7 +3,7 @@ import { useCall } from '@segno/host';
 import { useState } from 'react';
 import { Button, Text } from '../index';
 import { QueryFallback } from '../engine/form/QueryFallback';
-import { RouteLink } from '../engine/list/RouteLink';
+import { RouteLink } from '../engine/list/links/RouteLink';
 import { ActivityEntries, NOTHING_YET } from './ActivityEntries';
 
 export interface RecordActivityProps {

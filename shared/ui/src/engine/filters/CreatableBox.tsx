@@ -1,5 +1,5 @@
 import { CreatableSelect } from '../../extra';
-import { useTypedSearch } from '../list/useTypedSearch';
+import { useTypedSearch } from '../list/controls/useTypedSearch';
 import type { OptionSource } from '../options/optionSource';
 import { SHOWN_CHOICES } from '../options/shownChoices';
 import { useOptions } from '../options/useOptions';

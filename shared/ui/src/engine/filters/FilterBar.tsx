@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button, VisuallyHidden, whenLoaded } from '../../index';
 import { IconFilter } from '../../icons';
 import type { FilterKey, ListShape } from '../list/listSource';
-import { SearchBox } from '../list/SearchBox';
+import { SearchBox } from '../list/controls/SearchBox';
 import type { List } from '../list/useList';
 import { useAllowed } from '../list/usePermitted';
 import { ViewsMenu } from '../views/ViewsMenu';

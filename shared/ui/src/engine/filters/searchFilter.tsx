@@ -1,4 +1,4 @@
-import { SearchBox } from '../list/SearchBox';
+import { SearchBox } from '../list/controls/SearchBox';
 import { Input } from '../../index';
 import type { FilterField, FilterInput } from './filterField';
 

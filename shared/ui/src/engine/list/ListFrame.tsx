@@ -2,9 +2,9 @@ import { messageOf } from '@segno/host';
 import type { ReactNode } from 'react';
 import { Button, EmptyState, ErrorState, Loader, SkeletonRows } from '../../index';
 import type { ListShape } from './listSource';
-import { Pager } from './Pager';
+import { Pager } from './controls/Pager';
 import type { List } from './useList';
-import classes from './ListTable.module.css';
+import classes from './table/ListTable.module.css';
 
 export interface ListFrameProps<L extends ListShape> {
   list: List<L>;

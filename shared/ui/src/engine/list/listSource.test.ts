@@ -2,7 +2,7 @@ import { endpoint } from '@segno/contract';
 import { songGenre } from '@segno/contract/catalog';
 import { z } from 'zod/mini';
 import { listOf, listSource } from './listSource';
-import { sortableOf } from './sortableOf';
+import { sortableOf } from './controls/sortableOf';
 
 const call = (query?: z.ZodMiniObject) =>
   endpoint({

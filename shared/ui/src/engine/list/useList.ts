@@ -12,7 +12,7 @@ import {
   type ListDefaults,
   type ListState,
 } from './listState';
-import { savePageSize, readPageSize } from './pageSizeCookie';
+import { savePageSize, readPageSize } from './controls/pageSizeCookie';
 import { useAddressQuery, type QueryChange } from './useAddressQuery';
 
 /** What a filter is set to, or what makes it of the value by now ('' when it is not in use); undefined takes it out. */

@@ -8,7 +8,7 @@ import type { Sections } from '../form/layout/sectionsOf';
 import type { EntityForm, FieldName } from '../form/useEntityForm';
 import type { Column, RowAction } from '../list/columns';
 import type { ListDefaults } from '../list/listState';
-import type { PlainRoute, RecordRoute } from '../list/useRouteHref';
+import type { PlainRoute, RecordRoute } from '../list/links/useRouteHref';
 
 /** A resource's list, as types. */
 export interface ShapeOf<R extends AnyResource> {

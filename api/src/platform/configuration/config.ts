@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { keysOf } from '@segno/contract';
+import { publishBlockers } from '@segno/contract/catalog';
+import { isLoopback } from '../http/loopback';
+import { productionProblems } from './productionProblems';
+
+const blockerNames = Object.keys(publishBlockers);
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Where it listens: by default for this machine alone, 127.0.0.1 and ::1. */
+  HOST: z.string().min(1).default('localhost'),
+  /** Lets a server that others can reach start with the demo logins, whose password is published. */
+  ALLOW_DEMO_LOGINS: z.stringbool().default(false),
+  DATA_DIR: z.string().min(1).default('.data'),
+  PUBLIC_URL: z.url().optional(),
+  /** Proxies between the callers and this process: as many addresses of X-Forwarded-For are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
+  /** Seconds in which the head of a request, and then its body, must have arrived. */
+  REQUEST_SECONDS: z.coerce.number().positive().max(3600).default(30),
+  /** Bytes a second that an upload must bring on average over REQUEST_SECONDS. */
+  UPLOAD_MIN_RATE: z.coerce.number().int().min(1).default(1000),
+  /** Upload forms that one user may have which were not used yet, and the bytes that may be posted with them. */
+  OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
+  OPEN_UPLOAD_GIB: z.coerce.number().positive().default(256),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <address>')
+    .optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** C14: whether the built-in shop exists. As a demo it confirms its orders by itself. */
+  STOREFRONT: z.enum(['off', 'on', 'demo']).optional(),
+  STOREFRONT_KEY: z.string().min(16).optional(),
+  STORAGE_SECRET: z.string().min(16).optional(),
+  /** Encrypts the secrets of authenticator apps (P6). All processes have the same one. */
+  SECOND_FACTOR_KEY: z.string().min(16).optional(),
+  ISRC_PREFIX: z
+    .string()
+    .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'must be two letters and three letters or digits')
+    .optional(),
+  ROYALTY_RATE: z.coerce.number().min(0).max(1).default(0.35),
+  /** How many times the usual day's amount a day of a sales file may have before the file is held. */
+  SALES_HOLD_FACTOR: z.coerce.number().gt(1).default(10),
+  /** Changes of who is paid for a published song wait for a second person. */
+  RIGHTS_APPROVAL: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false),
+  SALES_IMPORT_CRON: z.string().min(9).default('0 9 * * *'),
+  PUBLISH_BLOCKERS: z
+    .string()
+    .transform((list) => list.split(',').filter((name) => name !== ''))
+    .refine(
+      (names) => names.every((name) => blockerNames.includes(name)),
+      `must name blockers of: ${blockerNames.join(', ')}`,
+    )
+    .optional(),
+  /** Seconds before the second and the third try of telling a channel that cannot be reached or fails (S4). */
+  PUBLISH_RETRY_SECONDS: z
+    .string()
+    .regex(/^\d{1,4},\d{1,4}$/, 'must be two numbers of seconds, such as 60,600')
+    .default('60,600'),
+  /** Seconds without a process that runs jobs after which administrators hear of it. */
+  WORKER_MISSING_SECONDS: z.coerce.number().positive().default(60),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  /** Which halves of the server this process runs (docs/operations.md). */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+});
+
+/** C14: in production the shop exists only when it is asked for; a demo it is only where there is a demo library (scripts/start.mjs). */
+const usualStorefront = { development: 'on', test: 'on', production: 'off' } as const;
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** A wrong or missing variable; the message is a sentence that names it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment once, validated. In the default mode secrets are made and kept in DATA_DIR;
+ * in production they must be given, and be strong (`productionProblems`). Throws ConfigError with one sentence per wrong variable.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `The variable ${issue.path.join('.')} is wrong: ${issue.message}.`).join('\n'),
+    );
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
+    throw new ConfigError('The variable S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+  const problems = production ? productionProblems(values) : [];
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const storefront = values.STOREFRONT ?? usualStorefront[values.NODE_ENV];
+  if (production && storefront === 'demo')
+    throw new ConfigError(
+      'The variable STOREFRONT is wrong: a demo, which confirms its orders by itself, is not for production mode.',
+    );
+  const dataDir = resolve(values.DATA_DIR);
+  const publicUrl = values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`;
+  const secret = (name: 'STOREFRONT_KEY' | 'STORAGE_SECRET' | 'SECOND_FACTOR_KEY') =>
+    values[name] ?? keptSecret(dataDir, name, production);
+  return {
+    production,
+    test: values.NODE_ENV === 'test',
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    publicUrl,
+    /** False when others than this machine can reach the server: directly, or by a proxy that stands before it. */
+    isPrivate: isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname) && values.TRUSTED_PROXIES === 0,
+    allowDemoLogins: values.ALLOW_DEMO_LOGINS,
+    /** Browsers are made to use nothing but https for this address. */
+    isHttpsOnly: production && publicUrl.startsWith('https:'),
+    trustedProxies: values.TRUSTED_PROXIES,
+    openUploads: { forms: values.OPEN_UPLOADS, bytes: values.OPEN_UPLOAD_GIB * 1024 ** 3 },
+    pace: { seconds: values.REQUEST_SECONDS, uploadRate: values.UPLOAD_MIN_RATE },
+    database: values.DATABASE_URL
+      ? { kind: 'postgres' as const, url: values.DATABASE_URL }
+      : { kind: 'pglite' as const, folder: join(dataDir, 'database') },
+    s3: values.S3_BUCKET
+      ? {
+          endpoint: values.S3_ENDPOINT,
+          region: values.S3_REGION,
+          bucket: values.S3_BUCKET,
+          accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Segno <segno@${new URL(publicUrl).hostname}>`,
+    storageSecret: values.S3_BUCKET ? '' : secret('STORAGE_SECRET'),
+    secondFactorKey: secret('SECOND_FACTOR_KEY'),
+    metricsToken: values.METRICS_TOKEN,
+    storefront,
+    storefrontKey: storefront === 'off' ? '' : secret('STOREFRONT_KEY'),
+    isrcPrefix: values.ISRC_PREFIX,
+    royaltyRate: values.ROYALTY_RATE,
+    salesHoldFactor: values.SALES_HOLD_FACTOR,
+    rightsApproval: values.RIGHTS_APPROVAL,
+    salesImportCron: values.SALES_IMPORT_CRON,
+    publishRetrySeconds: values.PUBLISH_RETRY_SECONDS.split(',').map(Number),
+    workerMissingSeconds: values.WORKER_MISSING_SECONDS,
+    salesDrop: join(dataDir, 'sales-drop'),
+    publishBlockers: keysOf(publishBlockers).filter(
+      (name) => publishBlockers[name].hard || !values.PUBLISH_BLOCKERS || values.PUBLISH_BLOCKERS.includes(name),
+    ),
+    // Every request is a line in production; at a developer's terminal only what is wrong.
+    logLevel: values.LOG_LEVEL ?? (production ? ('info' as const) : ('warn' as const)),
+    role: values.ROLE,
+  };
+}
+
+/** A secret of this installation: made once, readable by its owner only, and the same for all processes of the folder. */
+function keptSecret(dataDir: string, name: string, production: boolean): string {
+  if (production) throw new ConfigError(`The variable ${name} is required in production mode.`);
+  const folder = join(dataDir, 'secrets');
+  const file = join(folder, name);
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    const made = `${file}.${randomBytes(8).toString('hex')}`;
+    writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600 });
+    try {
+      // Whole or not at all, and never over that of a process that starts at the same time.
+      linkSync(made, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      unlinkSync(made);
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,70 @@
+import { statfs } from 'node:fs/promises';
+import type { Answer } from '@segno/contract';
+import type { readHealth } from '@segno/contract/account';
+import { sql } from 'kysely';
+import type { Services } from '../services';
+
+/** Milliseconds that a part may take to answer before it counts as failed. */
+const PATIENCE_MS = 5000;
+/** However many ask, the parts are asked no more often than this. */
+const FRESH_MS = 1000;
+
+/** How the installation fares, as this process sees it. */
+export type Health = Answer<typeof readHealth>;
+
+/** Less than this is nearly full: the largest upload is four times as large. */
+const LOW_BYTES = 1024 ** 3;
+
+/**
+ * Reads the health of database, storage, disk and jobs. `without_workers` is true once no process has run jobs for the
+ * configured time; a restart of the only worker is no such thing.
+ */
+export function healthReader({ config, db, store, jobs }: Services): () => Promise<Health> {
+  let workerSeen = Date.now();
+  let latest: { at: number; health: Promise<Health> } | undefined;
+
+  const read = async (): Promise<Health> => {
+    const [database, storage, free, condition] = await Promise.all([
+      within(sql`select 1`.execute(db)),
+      within(store.check()),
+      statfs(config.dataDir).then(
+        ({ bavail, bsize }) => bavail * bsize,
+        () => null,
+      ),
+      within(jobs.condition()),
+    ]);
+    if (!condition || condition.workers > 0) workerSeen = Date.now();
+    const without = Date.now() - workerSeen > config.workerMissingSeconds * 1000;
+    const isUp = database !== undefined && storage !== undefined;
+    return {
+      status: !isUp ? 'unavailable' : without || (free ?? LOW_BYTES) < LOW_BYTES ? 'degraded' : 'ok',
+      database: database ? 'ok' : 'failed',
+      storage: storage === undefined ? 'failed' : 'ok',
+      disk: { free_bytes: free },
+      jobs: {
+        oldest_waiting_seconds: condition?.oldestWaitingSeconds ?? null,
+        workers: condition?.workers ?? null,
+        without_workers: without,
+      },
+    };
+  };
+  return () => {
+    if (!latest || Date.now() - latest.at > FRESH_MS) latest = { at: Date.now(), health: read() };
+    return latest.health;
+  };
+}
+
+/** What the work gives, null for nothing; undefined when it failed or took too long. */
+const within = <Value>(work: Promise<Value>): Promise<Value | null | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS).unref();
+  });
+  return Promise.race([
+    work.then(
+      (value) => value ?? null,
+      () => undefined,
+    ),
+    late,
+  ]).finally(() => clearTimeout(timer));
+};

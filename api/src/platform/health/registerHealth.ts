@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors';
+import type { Health } from './health';
+import { RETRY_SECONDS } from '../http/unavailable';
+
+const sentences: Record<Health['status'], string> = {
+  ok: '',
+  degraded: 'Calls are answered, but something needs looking after.',
+  unavailable: new AppError('unavailable').message,
+};
+
+/**
+ * `/v1/health` for who keeps the process alive and who watches it: 503 when calls cannot be answered, because the database or
+ * the storage fails; 200 else, with `degraded` when no process runs jobs or the disk is nearly full, because it would help
+ * nobody to take a process out of service for that.
+ */
+export function registerHealth(app: FastifyInstance, read: () => Promise<Health>): void {
+  app.get('/v1/health', async (_request, reply) => {
+    const data = await read();
+    const success = data.status !== 'unavailable';
+    const message = sentences[data.status];
+    if (!success) reply.code(503).header('Retry-After', RETRY_SECONDS);
+    return { success, data, errors: null, message, msg: message, ...(success ? {} : { code: 'unavailable' }) };
+  });
+}

@@ -1,0 +1,39 @@
+import { readWaiting, type Waiting } from '@segno/contract/account';
+import { rememberQueue, useCall, useRouteName, useSession } from '@segno/host';
+import type { ListShape } from '../listSource';
+import type { List } from '../useList';
+import classes from './WaitingButton.module.css';
+
+type Waitable = ListShape & { filters: { waiting_for_me?: unknown } };
+
+export interface WaitingButtonProps<L extends Waitable> {
+  list: Pick<List<L>, 'state' | 'setFilters' | 'showQueue'>;
+  /** Which of the numbers is this list's. */
+  of: keyof Waiting;
+}
+
+/** Shows what waits for the person, oldest first, and everything again; it says how much that is. */
+export const WaitingButton = <L extends Waitable>({ list, of }: WaitingButtonProps<L>) => {
+  const route = useRouteName();
+  const person = useSession(({ user }) => user?.uuid) ?? '';
+  const { data } = useCall(readWaiting, {});
+  const filters: Partial<Record<string, string>> = list.state.filters;
+  const isOn = filters['waiting_for_me'] === 'true';
+  const count = data?.waiting[of];
+  return (
+    <button
+      type="button"
+      className={classes.root}
+      aria-pressed={isOn}
+      onClick={() => {
+        rememberQueue(person, route, !isOn);
+        list.showQueue(!isOn);
+      }}
+    >
+      <span className={classes.count}>
+        {count === undefined || count === null ? '–' : count.toLocaleString('en-US')}
+      </span>
+      Waiting for me
+    </button>
+  );
+};

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { ActionIcon } from '../../../index';
+import { IconChevronLeft, IconChevronRight } from '../../../icons';
+import { placeInList } from './listOrder';
+import classes from './RecordSteps.module.css';
+import { useRouteHref, type RecordRoute } from './useRouteHref';
+
+export interface RecordStepsProps {
+  /** The screen of one record. */
+  route: RecordRoute;
+  uuid: string;
+}
+
+/** The way to the record before and after this one in the list that it was opened from. */
+export const RecordSteps = ({ route, uuid }: RecordStepsProps) => {
+  const hrefOf = useRouteHref();
+  const place = placeInList(route, uuid);
+  if (!place || place.count < 2) return null;
+  const step = (label: string, to: string | undefined, icon: React.ReactNode) => {
+    const href = to === undefined ? undefined : hrefOf(route, { uuid: to });
+    return href === undefined ? (
+      <ActionIcon aria-label={label} disabled>
+        {icon}
+      </ActionIcon>
+    ) : (
+      <ActionIcon component={Link} to={href} aria-label={label} title={label}>
+        {icon}
+      </ActionIcon>
+    );
+  };
+  return (
+    <nav aria-label="Records of the list" className={classes.root}>
+      {step('Previous in the list', place.previous, <IconChevronLeft size={16} aria-hidden />)}
+      <span>
+        {place.number} of {place.count}
+      </span>
+      {step('Next in the list', place.next, <IconChevronRight size={16} aria-hidden />)}
+    </nav>
+  );
+};

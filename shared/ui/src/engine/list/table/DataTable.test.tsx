@@ -1,0 +1,151 @@
+import { fireEvent, screen as page, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { IconCopy } from '../../../icons';
+import { albums, id } from '../../testing/albums';
+import { renderAt, signIn } from '../../testing/renderAt';
+import type { Column, RowAction } from '../columns';
+import { DataTable } from './DataTable';
+import { useSelection } from './useSelection';
+
+type Album = ReturnType<typeof albums>[number];
+
+const columns: Column<Album>[] = [
+  { field: 'name', header: 'Name' },
+  { field: 'songs', header: 'Songs', align: 'right', width: 80 },
+  { field: 'owner', header: 'Owner', permission: 'CAN_GET_USERS' },
+  { id: 'first', header: 'First letter', cell: ({ name }) => name.charAt(0) },
+];
+const nameOf = ({ name }: Album) => name;
+const rows = albums(3);
+
+const copied: string[] = [];
+const actions: RowAction<Album>[] = [
+  { label: 'Copy', icon: IconCopy, run: ({ name }) => copied.push(name), when: ({ name }) => name !== 'Album 2' },
+  { label: 'Burn', icon: IconCopy, run: () => {}, permission: 'CAN_DELETE_SONGS' },
+];
+
+const Table = () => {
+  const selection = useSelection(rows);
+  return (
+    <DataTable
+      label="Albums"
+      rows={rows}
+      columns={columns}
+      nameOf={nameOf}
+      rowRoute="SONG_COLLECTION_EDIT"
+      rowActions={actions}
+      selection={selection}
+    />
+  );
+};
+
+const open = (address = '/song-collections') =>
+  renderAt(address, { '/song-collections': <Table />, '/song-collections/edit/:uuid': <p>Edit</p> });
+
+beforeEach(() => {
+  copied.length = 0;
+  signIn('CAN_GET_SONG_COLLECTIONS');
+});
+
+test('a column, a row action and a link are only for those who hold the permission', () => {
+  const { unmount } = open();
+  expect(page.queryByRole('columnheader', { name: 'Owner' })).not.toBeInTheDocument();
+  expect(page.queryByRole('button', { name: 'Burn Album 1' })).not.toBeInTheDocument();
+  expect(page.getByRole('link', { name: 'Album 1' })).toBeInTheDocument();
+  unmount();
+  signIn('CAN_GET_USERS');
+  open();
+  expect(page.getByRole('columnheader', { name: 'Owner' })).toBeInTheDocument();
+  expect(page.queryByRole('link', { name: 'Album 1' })).not.toBeInTheDocument();
+  expect(page.getByRole('rowheader', { name: 'Album 1' })).toBeInTheDocument();
+});
+
+test('the first column is a real link that opens without a reload, over the list as it is', () => {
+  const { address } = open('/song-collections?pagenum=2&name=blue');
+  const link = page.getByRole('link', { name: 'Album 1' });
+  expect(link).toHaveAttribute('href', `/song-collections/edit/${id(1)}?pagenum=2&name=blue`);
+  // A new tab is the browser's business, which jsdom has none of.
+  let takenOver: boolean | undefined;
+  const browser = (event: Event) => {
+    takenOver = event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener('click', browser, { once: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(takenOver).toBe(false);
+  expect(address()).toBe('/song-collections?pagenum=2&name=blue');
+  fireEvent.click(link);
+  expect(address()).toBe(`/song-collections/edit/${id(1)}?pagenum=2&name=blue`);
+});
+
+test('a row action names its row, is reached by keyboard and only stands where it can be done', async () => {
+  const user = userEvent.setup();
+  open();
+  expect(page.queryByRole('button', { name: 'Copy Album 2' })).not.toBeInTheDocument();
+  page.getByRole('link', { name: 'Album 1' }).focus();
+  await user.tab();
+  expect(page.getByRole('button', { name: 'Copy Album 1' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(copied).toEqual(['Album 1']);
+});
+
+test('rows are chosen one by one or all at once: none, partial, all', async () => {
+  const user = userEvent.setup();
+  open();
+  const all = page.getByRole('checkbox', { name: 'Select all rows of this page' });
+  expect(all).not.toBeChecked();
+  await user.click(page.getByRole('checkbox', { name: 'Select Album 2' }));
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(all).toBeChecked();
+  expect(page.getByRole('checkbox', { name: 'Select Album 3' })).toBeChecked();
+  await user.click(all);
+  expect(page.getByRole('checkbox', { name: 'Select Album 2' })).not.toBeChecked();
+});
+
+test('each cell knows its header and its place on a card', () => {
+  open();
+  const cells = within(page.getByRole('row', { name: /Album 1/ })).getAllByRole('cell');
+  expect(cells.map((cell) => [cell.dataset.label, cell.dataset.priority, cell.textContent])).toEqual([
+    [undefined, undefined, ''],
+    ['Songs', undefined, '3'],
+    ['First letter', '4', 'A'],
+    [undefined, undefined, ''],
+  ]);
+});
+
+test('choosing a row renders that row alone', async () => {
+  const user = userEvent.setup();
+  const drawn: string[] = [];
+  const counting: Column<Album>[] = [{ field: 'name', header: 'Name', cell: (name) => (drawn.push(name), name) }];
+  const Counted = () => {
+    const selection = useSelection(rows);
+    return <DataTable label="Albums" rows={rows} columns={counting} nameOf={nameOf} selection={selection} />;
+  };
+  renderAt('/', { '/': <Counted /> });
+  drawn.length = 0;
+  await user.click(page.getByRole('checkbox', { name: 'Select Album 2' }));
+  expect(drawn).toEqual(['Album 2']);
+});
+
+test('a choice survives the next page', async () => {
+  const user = userEvent.setup();
+  const Paged = () => {
+    const [at, setAt] = useState(0);
+    const shown = rows.slice(at, at + 1);
+    const selection = useSelection(shown);
+    return (
+      <>
+        <DataTable label="Albums" rows={shown} columns={columns} nameOf={nameOf} selection={selection} />
+        <button onClick={() => setAt(1)}>On</button>
+        <p>{selection.selected.size} chosen</p>
+      </>
+    );
+  };
+  renderAt('/', { '/': <Paged /> });
+  await user.click(page.getByRole('checkbox', { name: 'Select Album 1' }));
+  await user.click(page.getByRole('button', { name: 'On' }));
+  await user.click(page.getByRole('checkbox', { name: 'Select Album 2' }));
+  expect(page.getByText('2 chosen')).toBeInTheDocument();
+});

@@ -1,0 +1,75 @@
+import { routes } from '@segno/contract';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { renderedColumns, type Column, type RowAction } from '../columns';
+import { useChosenColumns } from '../../views/useChosenColumns';
+import { DataTable } from './DataTable';
+import { ListFrame } from '../ListFrame';
+import { rememberOrder } from '../links/listOrder';
+import type { ListShape } from '../listSource';
+import { SortBox } from '../controls/SortBox';
+import { sortableOf } from '../controls/sortableOf';
+import type { List } from '../useList';
+import type { RecordRoute } from '../links/useRouteHref';
+import type { Selection } from './useSelection';
+
+export interface ListTableProps<L extends ListShape & { row: { uuid: string } }> {
+  list: List<L>;
+  /** What the rows are: 'Genres'. */
+  label: string;
+  columns: readonly Column<L['row'], L['sort']>[];
+  nameOf: (row: L['row']) => string;
+  rowRoute?: RecordRoute;
+  rowActions?: readonly RowAction<L['row']>[];
+  selection?: Selection;
+  /** What will appear here while there is nothing at all. */
+  emptyHint?: string;
+  /** Makes the first one; shown while there is nothing at all. */
+  emptyAction?: ReactNode;
+  /** What to say when the list cannot be read: 'Impossible to fetch the songs.' */
+  failedText?: string;
+}
+
+/** The rows of a list in each of its states, with the way to its other pages. */
+export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
+  list,
+  label,
+  emptyHint,
+  emptyAction,
+  failedText,
+  columns: all,
+  ...table
+}: ListTableProps<L>) => {
+  const { columns, menu } = useChosenColumns(list, all);
+  const { pathname, search } = useLocation();
+  const { rowRoute } = table;
+  const { rows, isRefreshing } = list;
+  useEffect(() => {
+    if (rowRoute && routes[rowRoute].kind === 'page' && !isRefreshing && rows.length > 0)
+      rememberOrder(rowRoute, { uuids: rows.map(({ uuid }) => uuid), address: pathname + search });
+  }, [rowRoute, rows, isRefreshing, pathname, search]);
+  const sort = { by: list.state.sort_by, order: list.state.sort_order, onSort: list.setSort };
+  const sortableColumns = renderedColumns(columns as readonly Column<L['row']>[], sortableOf(list.source));
+
+  return (
+    <ListFrame
+      list={list}
+      columns={Math.min(columns.length, 6)}
+      emptyHint={emptyHint}
+      emptyAction={emptyAction}
+      failedText={failedText}
+    >
+      {menu}
+      <SortBox columns={sortableColumns} sort={sort} />
+      <DataTable<L['row'], L['sort']>
+        {...table}
+        columns={columns}
+        label={label}
+        rows={list.rows}
+        dimmed={list.isRefreshing}
+        sortable={sortableOf(list.source)}
+        sort={sort}
+      />
+    </ListFrame>
+  );
+};

@@ -1,0 +1,44 @@
+import { fireEvent, screen as page } from '@testing-library/react';
+import { albums } from '../../testing/albums';
+import { renderAt, signIn } from '../../testing/renderAt';
+import type { Column } from '../columns';
+import { DataTable } from './DataTable';
+
+type Album = ReturnType<typeof albums>[number];
+
+const columns: Column<Album>[] = [
+  { field: 'name', header: 'Name' },
+  { id: 'code', header: 'Code', width: 80, cell: ({ songs }) => `C${songs}` },
+  { id: 'badge', header: 'Badge', cell: () => <b>New</b> },
+];
+
+const renderTable = () => {
+  signIn('CAN_GET_SONG_COLLECTIONS');
+  return renderAt('/song-collections', {
+    '/song-collections': <DataTable label="Albums" rows={albums(1)} columns={columns} nameOf={({ name }) => name} />,
+  });
+};
+
+/** jsdom lays nothing out: says how high the text is, and how much of it is shown. */
+const measure = (text: HTMLElement, height: number, shown: number) => {
+  Object.defineProperty(text, 'scrollHeight', { value: height, configurable: true });
+  Object.defineProperty(text, 'clientHeight', { value: shown, configurable: true });
+};
+
+test('cuts texts of columns without a width only', () => {
+  renderTable();
+  expect(page.getByText('Album 1')).toHaveAttribute('data-cut');
+  expect(page.getByText(/^C\d/)).not.toHaveAttribute('data-cut');
+  expect(page.getByText('New').closest('[data-cut]')).toBeNull();
+});
+
+test('shows the full text as a hint on hover while it is cut, and no hint while it fits', () => {
+  renderTable();
+  const text = page.getByText('Album 1');
+  measure(text, 40, 20);
+  fireEvent.pointerOver(text);
+  expect(text).toHaveAttribute('title', 'Album 1');
+  measure(text, 20, 20);
+  fireEvent.pointerOver(text);
+  expect(text).not.toHaveAttribute('title');
+});
