@@ -1,9 +1,8 @@
 import { routes } from '@segno/contract';
 import { z } from 'zod';
 import { loginsFailed } from '../mail/loginsFailed';
-import { pageLink } from '../mail/pageLink';
+import { mailOwner } from '../mail/mailOwner';
 import { secondFactorFailed } from '../mail/secondFactorFailed';
-import { sendMail } from '../mail/sendMail';
 import { isWithin, type AttemptLimit } from '../platform/attempts';
 import { defineJob } from '../platform/jobs/defineJob';
 import { addUserMessage } from '../platform/jobs/userMessage';
@@ -15,8 +14,8 @@ const afterPassword: AttemptLimit = { ...notices, name: 'notice of failed second
 
 /**
  * Tells the owner of an account, if there is one, that logins to it failed so often that they are held back: by the password,
- * or after it by the second factor (P6). Whether the
- * account exists is looked up here and not by the call, which takes the same time for every address.
+ * or after it by the second factor (P6). Whether the account exists is looked up here and not by the call, which takes the
+ * same time for every address.
  */
 export const notifyFailedLogins = defineJob({
   name: 'account.notifyFailedLogins',
@@ -25,19 +24,12 @@ export const notifyFailedLogins = defineJob({
     await db.transaction().execute(async (trx) => {
       const user = await trx
         .selectFrom('app_user')
-        .select(['uuid', 'first_name', 'full_name'])
+        .select('uuid')
         .where('email', '=', email)
         .where('is_active', '=', true)
         .executeTakeFirst();
       if (!user || !(await isWithin(trx, isAfterPassword ? afterPassword : notices, user.uuid))) return;
-      await sendMail(trx, services, {
-        to: email,
-        name: user.full_name,
-        ...(isAfterPassword ? secondFactorFailed : loginsFailed)({
-          firstName: user.first_name,
-          url: pageLink(services, 'FORGOT_PASSWORD'),
-        }),
-      });
+      await mailOwner(trx, services, user.uuid, isAfterPassword ? secondFactorFailed : loginsFailed);
       await addUserMessage(trx, user.uuid, {
         message: isAfterPassword
           ? 'Somebody tried to log in to your account with your password and wrong codes. If it was not you, choose a new password.'

@@ -6,6 +6,8 @@ import {
   validateResetToken,
 } from '@segno/contract/account';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
+import { mailOwner } from '../mail/mailOwner';
+import { passwordChanged } from '../mail/passwordChanged';
 import { logActivity } from '../platform/activity';
 import { countAttempts, forgetAccountAttempts, type AttemptLimit } from '../platform/attempts';
 import { callerNetwork } from '../platform/http/callerNetwork';
@@ -17,7 +19,7 @@ import { forgetDevices, rememberDevice } from './knownDevice';
 import { askSecondFactor } from './secondFactor/pendingLogin';
 import { sendResetLink } from './sendResetLinkJob';
 import { sessionPlace } from './sessionPlace';
-import { setPassword, notifyPasswordChanged } from './setPassword';
+import { setPassword } from './setPassword';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -75,7 +77,7 @@ export const passwordRoutes = (): EndpointRoute[] => [
           })
           .where('uuid', '=', userUuid)
           .execute();
-        if (link.kind === 'reset') await notifyPasswordChanged(trx, services, userUuid);
+        if (link.kind === 'reset') await mailOwner(trx, services, userUuid, passwordChanged);
         const user = await readAuthUser(trx, userUuid);
         // The link stands for the password alone.
         const asked = await askSecondFactor(trx, userUuid);
@@ -100,7 +102,7 @@ export const passwordRoutes = (): EndpointRoute[] => [
         const passwordHash = await hashPassword(body.new_password);
         await services.db.transaction().execute(async (trx) => {
           await setPassword(trx, { userUuid: user.uuid, passwordHash, keepTokenUuid: user.tokenUuid });
-          await notifyPasswordChanged(trx, services, user.uuid);
+          await mailOwner(trx, services, user.uuid, passwordChanged);
         });
         return {};
       },

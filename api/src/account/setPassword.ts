@@ -1,8 +1,4 @@
-import { pageLink } from '../mail/pageLink';
-import { passwordChanged } from '../mail/passwordChanged';
-import { sendMail } from '../mail/sendMail';
 import type { Db } from '../platform/db/database';
-import type { Services } from '../platform/services';
 import { endTokens } from '../platform/http/session';
 
 /**
@@ -19,22 +15,4 @@ export async function setPassword(
     .where('uuid', '=', o.userUuid)
     .execute();
   await endTokens(trx, o.userUuid, o.keepTokenUuid ? { exceptUuid: o.keepTokenUuid } : {});
-}
-
-/** Tells a user by mail that the password was changed, whoever did it (A4). */
-export async function notifyPasswordChanged(
-  trx: Db,
-  services: Pick<Services, 'config' | 'jobs'>,
-  userUuid: string,
-): Promise<void> {
-  const user = await trx
-    .selectFrom('app_user')
-    .select(['email', 'first_name', 'full_name'])
-    .where('uuid', '=', userUuid)
-    .executeTakeFirstOrThrow();
-  await sendMail(trx, services, {
-    to: user.email,
-    name: user.full_name,
-    ...passwordChanged({ firstName: user.first_name, url: pageLink(services, 'FORGOT_PASSWORD') }),
-  });
 }

@@ -2,12 +2,14 @@ import { texts, type Body } from '@segno/contract';
 import type { Action, user } from '@segno/contract/account';
 import type { Changes } from '../engine/records/changes';
 import { refusingDuplicates } from '../engine/uniqueRules';
+import { mailOwner } from '../mail/mailOwner';
+import { passwordChanged } from '../mail/passwordChanged';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { invalid, notFound, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
 import { endTokens, type CurrentUser } from '../platform/http/session';
-import { setPassword, notifyPasswordChanged } from './setPassword';
+import { setPassword } from './setPassword';
 import { userProblems } from './userProblems';
 import { ADMINISTRATOR } from './userRecord';
 
@@ -86,7 +88,7 @@ export async function updateUser(
   if (isSwitchedOff) await endTokens(trx, uuid);
   if (passwordHash !== undefined) {
     await setPassword(trx, { userUuid: uuid, passwordHash, keepTokenUuid: changer.tokenUuid });
-    await notifyPasswordChanged(trx, o.services, uuid);
+    await mailOwner(trx, o.services, uuid, passwordChanged);
   }
 
   const isSwitched = is_active !== undefined && is_active !== before.is_active;

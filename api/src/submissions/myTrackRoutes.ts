@@ -1,9 +1,8 @@
 import { countMyTracks, statusesOfGroup, withdrawMyTrack, type TrackGroup } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { logActivity } from '../platform/activity';
 import { findOwnTrack } from './readTrack';
-import { notifyRepresentative, requireAction } from './trackMoves';
+import { deleteTrack, notifyRepresentative, requireAction } from './trackMoves';
 import { trackOfCall } from './trackOfCall';
 
 const countOf = (group: TrackGroup) =>
@@ -25,17 +24,7 @@ export const myTrackRoutes = (): EndpointRoute[] => [
     { record: trackOfCall, load: ({ db, user, params }) => findOwnTrack(db, user, params.uuid, true) },
     async ({ db, user }, track) => {
       requireAction(track, 'withdraw', user);
-      await db
-        .updateTable('new_track_submission')
-        .set({ deleted_at: new Date() })
-        .where('uuid', '=', track.uuid)
-        .execute();
-      await logActivity(db, user, {
-        action: 'has_deleted',
-        type: 'new_track_submission',
-        uuid: track.uuid,
-        label: track.name,
-      });
+      await deleteTrack(db, user, track);
       await notifyRepresentative(db, track, `${track.artist_name} has withdrawn the track "${track.name}"`);
       return null;
     },

@@ -16,7 +16,7 @@ import type { Db } from '../platform/db/database';
 import type { CurrentUser } from '../platform/http/session';
 import { trackOfCall } from './trackOfCall';
 import { findTrack, readTrack } from './readTrack';
-import { moveTrack, requireAction } from './trackMoves';
+import { deleteTrack, moveTrack, requireAction } from './trackMoves';
 import type { StoredTrack } from './trackRow';
 
 // Locked at once, so that two reviewers who press at the same moment come one after the other.
@@ -101,17 +101,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
 
   implement(deleteTrackSubmission, { record: trackOfCall, load: lockTrack }, async ({ db, user }, track) => {
     requireAction(track, 'delete', user);
-    await db
-      .updateTable('new_track_submission')
-      .set({ deleted_at: new Date() })
-      .where('uuid', '=', track.uuid)
-      .execute();
-    await logActivity(db, user, {
-      action: 'has_deleted',
-      type: 'new_track_submission',
-      uuid: track.uuid,
-      label: track.name,
-    });
+    await deleteTrack(db, user, track);
     return null;
   }),
 

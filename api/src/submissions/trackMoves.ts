@@ -72,6 +72,21 @@ export async function moveTrack(trx: Db, user: CurrentUser | undefined, track: S
     });
 }
 
+/** Marks a locked submission as deleted and logs who did it. */
+export async function deleteTrack(trx: Db, user: CurrentUser, track: StoredTrack): Promise<void> {
+  await trx
+    .updateTable('new_track_submission')
+    .set({ deleted_at: new Date() })
+    .where('uuid', '=', track.uuid)
+    .execute();
+  await logActivity(trx, user, {
+    action: 'has_deleted',
+    type: 'new_track_submission',
+    uuid: track.uuid,
+    label: track.name,
+  });
+}
+
 async function followTrack(trx: Db, uuid: string): Promise<() => Promise<Changes | undefined>> {
   const since = await followRecords(trx, trackRecord, [uuid]);
   return async () => (await since()).get(uuid);

@@ -2,7 +2,7 @@ import { texts } from '@segno/contract';
 import { updatePassword } from '@segno/contract/account';
 import { call, CallError, notifySuccess, useSession, type ScreenProps } from '@segno/host';
 import { customField, FormDialog, FormFields, useEntityForm } from '@segno/ui/form';
-import { passwordHelp } from '../publicPages/newPasswordText';
+import { passwordHelp } from '../publicPages/newPasswordFields';
 import { CurrentPasswordField, NewPasswordField } from './PasswordField';
 
 const blank = { current_password: '', new_password: '', new_password_confirmation: '' };

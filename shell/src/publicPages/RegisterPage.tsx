@@ -3,7 +3,7 @@ import type { validateRegistration } from '@segno/contract/account';
 import { useEffect } from 'react';
 import { forgetLinkToken } from './linkToken';
 import { LinkWaiting } from './LinkWaiting';
-import { newPasswordText, passwordHelp } from './newPasswordText';
+import { newPasswordFields } from './newPasswordFields';
 import { PublicCard } from './PublicCard';
 import { publicCall } from './publicCall';
 import { PublicForm, type PublicFieldSpec } from './PublicForm';
@@ -14,24 +14,7 @@ type Name = 'email' | 'new_password' | 'confirmPassword';
 
 const fieldsFor = (email: string): readonly PublicFieldSpec<Name>[] => [
   { name: 'email', type: 'email', label: 'Email', autoComplete: 'username', initial: email, readOnly: true },
-  {
-    name: 'new_password',
-    type: 'password',
-    label: 'Password',
-    autoComplete: 'new-password',
-    help: passwordHelp,
-    check: newPasswordText,
-  },
-  {
-    name: 'confirmPassword',
-    type: 'password',
-    label: 'Confirm Password',
-    autoComplete: 'new-password',
-    check: (confirmed, read) => {
-      if (confirmed === '') return texts.required;
-      return confirmed === read('new_password') ? undefined : texts.passwordsDoNotMatch;
-    },
-  },
+  ...newPasswordFields({ label: 'Password', confirmMissing: texts.required, mismatch: texts.passwordsDoNotMatch }),
 ];
 
 const check = (token: string) =>

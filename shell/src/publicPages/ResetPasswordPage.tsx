@@ -4,33 +4,18 @@ import { useState } from 'react';
 import { LinkExpiredPage } from './LinkExpiredPage';
 import { forgetLinkToken } from './linkToken';
 import { LinkWaiting } from './LinkWaiting';
-import { newPasswordText, passwordHelp } from './newPasswordText';
+import { newPasswordFields } from './newPasswordFields';
 import { PublicCard, PublicLink } from './PublicCard';
 import { publicCall } from './publicCall';
-import { PublicForm, type PublicFieldSpec } from './PublicForm';
+import { PublicForm } from './PublicForm';
 import { setPassword, type PasswordReply } from './setPassword';
 import { isExpired, useLinkCheck } from './useLinkCheck';
 
-const fields: readonly PublicFieldSpec<'new_password' | 'confirmPassword'>[] = [
-  {
-    name: 'new_password',
-    type: 'password',
-    label: 'New Password',
-    autoComplete: 'new-password',
-    help: passwordHelp,
-    check: newPasswordText,
-  },
-  {
-    name: 'confirmPassword',
-    type: 'password',
-    label: 'Confirm Password',
-    autoComplete: 'new-password',
-    check: (confirmed, read) => {
-      if (confirmed === '') return texts.confirmRequired;
-      return confirmed === read('new_password') ? undefined : texts.passwordsDontMatch;
-    },
-  },
-];
+const fields = newPasswordFields({
+  label: 'New Password',
+  confirmMissing: texts.confirmRequired,
+  mismatch: texts.passwordsDontMatch,
+});
 
 const check = (token: string) =>
   publicCall<typeof validateResetToken>('/auth/validate_reset_password_token', { body: { token } });

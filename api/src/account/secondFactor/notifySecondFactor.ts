@@ -1,7 +1,6 @@
 import { routes } from '@segno/contract';
-import { pageLink } from '../../mail/pageLink';
+import { mailOwner } from '../../mail/mailOwner';
 import { secondFactorChanged } from '../../mail/secondFactorChanged';
-import { sendMail } from '../../mail/sendMail';
 import type { Db } from '../../platform/db/database';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import type { Services } from '../../platform/services';
@@ -13,15 +12,6 @@ export async function notifySecondFactor(
   userUuid: string,
   what: string,
 ): Promise<void> {
-  const user = await trx
-    .selectFrom('app_user')
-    .select(['email', 'first_name', 'full_name'])
-    .where('uuid', '=', userUuid)
-    .executeTakeFirstOrThrow();
-  await sendMail(trx, services, {
-    to: user.email,
-    name: user.full_name,
-    ...secondFactorChanged({ firstName: user.first_name, what, url: pageLink(services, 'FORGOT_PASSWORD') }),
-  });
+  await mailOwner(trx, services, userUuid, (owner) => secondFactorChanged({ ...owner, what }));
   await addUserMessage(trx, userUuid, { message: what, url: routes.TWO_FACTOR_AUTHENTICATION.path });
 }

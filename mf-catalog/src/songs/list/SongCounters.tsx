@@ -1,6 +1,6 @@
 import { readSongStats } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
-import type { List } from '@segno/ui/list';
+import { CountButton, type List } from '@segno/ui/list';
 import { isShown, songCounters } from './songCounters';
 import type { SongShape } from './songFilters';
 import classes from './SongCounters.module.css';
@@ -17,16 +17,14 @@ export const SongCounters = ({ list }: { list: List<SongShape> }) => {
         const on = isShown(counter, list.state.filters);
         const { label, count, filters } = counter;
         return (
-          <button
+          <CountButton
             key={label}
-            type="button"
-            className={classes.counter}
-            aria-pressed={on}
+            count={count}
+            pressed={on}
             onClick={() => list.setFilters(on ? { is_publish_blocked: undefined, publish_state: undefined } : filters)}
           >
-            <span className={classes.count}>{count === undefined ? '–' : count.toLocaleString('en-US')}</span>
             {label}
-          </button>
+          </CountButton>
         );
       })}
     </div>

@@ -2,7 +2,7 @@ import { readWaiting, type Waiting } from '@segno/contract/account';
 import { rememberQueue, useCall, useRouteName, useSession } from '@segno/host';
 import type { ListShape } from '../listSource';
 import type { List } from '../useList';
-import classes from './WaitingButton.module.css';
+import { CountButton } from './CountButton';
 
 type Waitable = ListShape & { filters: { waiting_for_me?: unknown } };
 
@@ -19,21 +19,16 @@ export const WaitingButton = <L extends Waitable>({ list, of }: WaitingButtonPro
   const { data } = useCall(readWaiting, {});
   const filters: Partial<Record<string, string>> = list.state.filters;
   const isOn = filters['waiting_for_me'] === 'true';
-  const count = data?.waiting[of];
   return (
-    <button
-      type="button"
-      className={classes.root}
-      aria-pressed={isOn}
+    <CountButton
+      count={data?.waiting[of]}
+      pressed={isOn}
       onClick={() => {
         rememberQueue(person, route, !isOn);
         list.showQueue(!isOn);
       }}
     >
-      <span className={classes.count}>
-        {count === undefined || count === null ? '–' : count.toLocaleString('en-US')}
-      </span>
       Waiting for me
-    </button>
+    </CountButton>
   );
 };
