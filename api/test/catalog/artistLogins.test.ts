@@ -12,11 +12,6 @@ describeOnDatabases('Artists who log in', (open) => {
   });
   afterAll(() => server.close());
 
-  const read = async (uuid: string) => (await on.admin.call('GET', `/artist/${uuid}`)).body.data.artist;
-  const list = async (query: string, person = on.admin) =>
-    (await person.call('GET', `/artist?pagesize=1000&${query}`)).body.data;
-  const names = async (query: string) => (await list(query)).artists.map(({ name }: { name: string }) => name);
-
   it("are refused an address that is another user's login, on the field, until they have registered", async () => {
     const { artistUuid, person } = await server.artist('Holds An Address');
     const { email: taken } = await server.services.db
@@ -31,7 +26,7 @@ describeOnDatabases('Artists who log in', (open) => {
     });
     const refused = { 'contact_information.email': ['Email must be unique'] };
     expect([made.status, made.body.errors]).toEqual([422, refused]);
-    expect(await names('name=Same Address')).toEqual([]);
+    expect(await on.names('name=Same Address')).toEqual([]);
 
     const { uuid } = await on.make('Other Address', { contact_information: { ...contact, email: 'o@segno.test' } });
     const changed = await on.put(uuid, { contact_information: { email: taken } });
@@ -42,7 +37,7 @@ describeOnDatabases('Artists who log in', (open) => {
 
   it('show in the list whether they were invited and have registered', async () => {
     const { uuid } = await on.make('On The Way', { contact_information: { ...contact, email: 'way@segno.test' } });
-    const state = async () => (await list('name=On The Way')).artists[0].invitation;
+    const state = async () => (await on.list('name=On The Way')).artists[0].invitation;
     expect(await state()).toBe('none');
     await on.rep.call('POST', `/artist/${uuid}/onboard`);
     expect(await state()).toBe('invited');
@@ -79,14 +74,14 @@ describeOnDatabases('Artists who log in', (open) => {
       .set({ is_active: true, registered_at: new Date() })
       .where('artist_uuid', '=', uuid)
       .execute();
-    expect((await read(uuid)).is_onboardable).toBe(false);
+    expect((await on.read(uuid)).is_onboardable).toBe(false);
     expect((await invite()).status).toBe(409);
     const { uuid: noAddress } = await server.services.db
       .insertInto('artist')
       .values({ name: 'Unreachable' })
       .returning(['uuid', 'slug'])
       .executeTakeFirstOrThrow();
-    expect((await read(noAddress)).slug).toBe('unreachable');
+    expect((await on.read(noAddress)).slug).toBe('unreachable');
     expect((await on.admin.call('POST', `/artist/${noAddress}/onboard`)).status).toBe(409);
   });
 });

@@ -14,10 +14,6 @@ describeOnDatabases('Artists', (open) => {
   });
   afterAll(() => server.close());
 
-  const read = async (uuid: string) => (await on.admin.call('GET', `/artist/${uuid}`)).body.data.artist;
-  const list = async (query: string, person = on.admin) =>
-    (await person.call('GET', `/artist?pagesize=1000&${query}`)).body.data;
-  const names = async (query: string) => (await list(query)).artists.map(({ name }: { name: string }) => name);
   const writer = async (last_name: string, is_visible = true): Promise<string> =>
     (
       await server.services.db
@@ -129,12 +125,12 @@ describeOnDatabases('Artists', (open) => {
       bio: 'Long ago',
       contact_information: { ...contact, phone: '+1 555' },
     });
-    const before = await read(uuid);
+    const before = await on.read(uuid);
     expect((await on.put(uuid, before)).status).toBe(200);
-    const { updated_at: _, ...again } = await read(uuid);
+    const { updated_at: _, ...again } = await on.read(uuid);
     expect(before).toMatchObject(again);
     await on.put(uuid, { contact_information: { city: 'Utrecht' }, legal_name: '' });
-    expect(await read(uuid)).toMatchObject({
+    expect(await on.read(uuid)).toMatchObject({
       bio: 'Long ago',
       legal_name: null,
       contact_information: { first_name: 'Ada', phone: '+1 555', city: 'Utrecht' },
@@ -144,15 +140,15 @@ describeOnDatabases('Artists', (open) => {
   it('are found by name and legal name, and narrowed by society, royalty and representative', async () => {
     await on.make('Filter Free', { is_pro_free: true, is_royalty: false, legal_name: 'Åsa Lindqvist' });
     await on.make('Filter Member', { is_pro_free: false, is_royalty: true, assigned_to: on.admin.uuid });
-    expect(await names('name=lindqv')).toEqual(['Filter Free']);
-    expect(await names('name=asa')).toEqual(['Filter Free']);
-    expect(await names('name=filter&is_pro_affiliated=true')).toEqual(['Filter Member']);
-    expect(await names('name=filter&is_pro_affiliated=false')).toEqual(['Filter Free']);
-    expect(await names('name=filter&is_royalty=true')).toEqual(['Filter Member']);
-    expect(await names('name=filter&is_royalty=false')).toEqual(['Filter Free']);
-    expect(await names(`name=filter&assigned_to=${on.admin.uuid}`)).toEqual(['Filter Member']);
-    expect(await names(`name=filter&assigned_to=-${on.admin.uuid}`)).toEqual(['Filter Free']);
-    expect(await names('name=filter&sort_by=name&sort_order=desc')).toEqual(['Filter Member', 'Filter Free']);
+    expect(await on.names('name=lindqv')).toEqual(['Filter Free']);
+    expect(await on.names('name=asa')).toEqual(['Filter Free']);
+    expect(await on.names('name=filter&is_pro_affiliated=true')).toEqual(['Filter Member']);
+    expect(await on.names('name=filter&is_pro_affiliated=false')).toEqual(['Filter Free']);
+    expect(await on.names('name=filter&is_royalty=true')).toEqual(['Filter Member']);
+    expect(await on.names('name=filter&is_royalty=false')).toEqual(['Filter Free']);
+    expect(await on.names(`name=filter&assigned_to=${on.admin.uuid}`)).toEqual(['Filter Member']);
+    expect(await on.names(`name=filter&assigned_to=-${on.admin.uuid}`)).toEqual(['Filter Free']);
+    expect(await on.names('name=filter&sort_by=name&sort_order=desc')).toEqual(['Filter Member', 'Filter Free']);
     const choices = await on.viewer.call('GET', '/artist/select?name=lindqvist');
     expect(choices.body.data.artists.map(({ name }: { name: string }) => name)).toEqual(['Filter Free']);
   });
@@ -167,7 +163,7 @@ describeOnDatabases('Artists', (open) => {
     const all = [{ uuid: stays, is_default: true }, { uuid: gone }, { uuid: past, is_default: true }];
     const { uuid } = await on.make('Band', { writers: all });
     await songTogether(uuid, past);
-    expect((await read(uuid)).writers).toMatchObject([
+    expect((await on.read(uuid)).writers).toMatchObject([
       { full_name: 'Will Aside', is_default: true, songs_together: 0, ipi_number: null },
       { full_name: 'Will Behind', is_default: false, songs_together: 0 },
       { full_name: 'Will Credited', is_default: true, songs_together: 1 },
@@ -206,7 +202,7 @@ describeOnDatabases('Artists', (open) => {
     const removed = await on.admin.call('DELETE', `/artist/${artistUuid}`);
     expect(removed.status).toBe(204);
     expect((await on.admin.call('GET', `/artist/${artistUuid}`)).status).toBe(404);
-    expect(await names('name=gone soon')).toEqual([]);
+    expect(await on.names('name=gone soon')).toEqual([]);
     expect((await person.call('GET', '/auth/session')).status).toBe(401);
     expect(await blockers(song)).toContain('artist_not_ready');
     const { deleted_at } = await server.services.db
@@ -227,6 +223,6 @@ describeOnDatabases('Artists', (open) => {
       const kept = await on.admin.call('DELETE', `/artist/${uuid}`);
       expect([kept.status, kept.body.message]).toEqual([409, 'There was an error deleting the Artist ']);
     }
-    expect((await read(uuid)).name).toBe('Here To Stay');
+    expect((await on.read(uuid)).name).toBe('Here To Stay');
   });
 });
