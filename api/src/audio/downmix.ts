@@ -55,14 +55,21 @@ const ambisonic = ({
 const ambiX = ambisonic({ sideChannel: 1, wGain: 1, mayClip: false });
 const fuMa = ambisonic({ sideChannel: 2, wGain: Math.SQRT2, mayClip: true });
 
+type ChannelFacts = Pick<WavFormat, 'channels' | 'ambisonicBFormat'>;
+
+/** How ambisonics become stereo; undefined for files whose channels are speakers. */
+export const ambisonicDownmix = ({ channels, ambisonicBFormat }: ChannelFacts): Downmix | undefined => {
+  if (!AMBISONIC_CHANNELS.includes(channels)) return undefined;
+  return ambisonicBFormat ? fuMa : ambiX;
+};
+
 /** The downmix for a file of that format. Throws for a number of channels that no file type has (F2). */
-export const downmixFor = ({
-  channels,
-  ambisonicBFormat,
-}: Pick<WavFormat, 'channels' | 'ambisonicBFormat'>): Downmix => {
+export const downmixFor = (format: ChannelFacts): Downmix => {
+  const { channels } = format;
   if (channels === 1) return plain(0);
   if (channels === 2) return plain(1);
   if (channels === 6) return surround;
-  if (AMBISONIC_CHANNELS.includes(channels)) return ambisonicBFormat ? fuMa : ambiX;
-  throw new Error(`There is no stereo render of ${channels} channels`);
+  const downmix = ambisonicDownmix(format);
+  if (!downmix) throw new Error(`There is no stereo render of ${channels} channels`);
+  return downmix;
 };

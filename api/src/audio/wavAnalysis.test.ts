@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { PeakCollector } from './peakCollector';
 import { bytesSource } from './testing/bytesSource';
-import { wavBytes } from './testing/wavBytes';
+import { B_FORMAT_GUID, wavBytes } from './testing/wavBytes';
 import type { WavOptions } from './testing/wavBytes';
 import { analyseWav } from './wavAnalysis';
 
@@ -72,6 +72,41 @@ describe('the waveform of a WAV file (F16)', () => {
         expect(collector.frames).toBe(levels.length);
       }),
     );
+  });
+});
+
+const { PI, SQRT1_2, sin } = Math;
+
+describe('the loudness of a WAV file (F9)', () => {
+  const sine = (frame: number) => 0.5 * sin((2 * PI * 1000 * frame) / 48_000);
+  const measure = async (options: WavOptions) => (await analyse({ frames: 48_000, ...options })).loudness;
+
+  test('is measured in the pass that reads the frames, with its true peak', async () => {
+    const { integrated, truePeak } = await measure({ level: sine });
+    expect(integrated).toBeCloseTo(-6.02, 1);
+    expect(truePeak).toBeCloseTo(-6.02, 1);
+  });
+
+  test('leaves out the LFE of 5.1 and weights the surrounds', async () => {
+    const only = (...heard: number[]) => measure({ channels: 6, level: (f, c) => (heard.includes(c) ? sine(f) : 0) });
+    expect((await only(3)).integrated).toBeNull();
+    expect((await only(0)).integrated).toBeCloseTo(-9.03, 1);
+    expect((await only(4)).integrated).toBeCloseTo(-9.03 + 10 * Math.log10(1.41), 1);
+  });
+
+  test('is that of the stereo preview where the channels are no speakers', async () => {
+    const W = await measure({ channels: 4, level: (frame, channel) => (channel === 0 ? sine(frame) : 0) });
+    expect(W.integrated).toBeCloseTo(-6.02 - 6.02, 1);
+    const fuMa = await measure({
+      channels: 4,
+      level: (frame, channel) => (channel === 0 ? SQRT1_2 * sine(frame) : 0),
+      extensible: { guid: B_FORMAT_GUID },
+    });
+    expect(fuMa.integrated).toBeCloseTo(-6.02 - 6.02, 1);
+  });
+
+  test('is not measured of channels that no file type has', async () => {
+    expect(await measure({ channels: 7, frames: 4800 })).toEqual({ integrated: null, truePeak: null });
   });
 });
 

@@ -1,10 +1,11 @@
-import { type WavFormat } from '@segno/contract/audio';
+import type { Loudness, WavFormat } from '@segno/contract/audio';
 import type { Waveform } from '@segno/contract/catalog';
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
 import type { ByteSource } from './byteSource';
 import { pcmFrames } from './pcmFrames';
 import { PeakCollector } from './peakCollector';
+import { wavLoudness } from './wavLoudness';
 
 /** What one pass over the samples finds. */
 export interface WavAnalysis {
@@ -13,6 +14,8 @@ export interface WavAnalysis {
   peakDbfs: number;
   /** The longest run of samples at full scale in one channel: more than a few in a row is clipping (F8). */
   longestFullScaleRun: number;
+  /** F9. */
+  loudness: Loudness;
   /** Of the samples alone, lower-case hex: equal audio has it in common whatever the chunks around it say. */
   pcmSha256: string;
   /** Of the whole file, lower-case hex, as an upload's checksum is (F15). */
@@ -33,6 +36,7 @@ export const analyseWav = async (source: ByteSource, format: WavFormat): Promise
   const pcm = createHash('sha256');
   const peaks = new PeakCollector();
   const clipping = new FullScaleRuns(channels);
+  const loudness = wavLoudness(format);
   let highest = 0;
 
   await hashRange(md5, source, { start: 0, end: dataOffset });
@@ -40,6 +44,7 @@ export const analyseWav = async (source: ByteSource, format: WavFormat): Promise
     const bytes = new Uint8Array(samples.buffer, 0, samples.byteLength);
     md5.update(bytes);
     pcm.update(bytes);
+    loudness.push(samples);
     for (let frame = 0; frame < samples.length; frame += channels) {
       let peak = 0;
       for (let channel = 0; channel < channels; channel += 1) {
@@ -57,6 +62,7 @@ export const analyseWav = async (source: ByteSource, format: WavFormat): Promise
     peaks: peaks.waveform(),
     peakDbfs: 20 * Math.log10(highest / FULL_SCALE),
     longestFullScaleRun: clipping.longest,
+    loudness: loudness.result(),
     pcmSha256: pcm.digest('hex'),
     md5: md5.digest('hex'),
   };

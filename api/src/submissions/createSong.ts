@@ -73,6 +73,8 @@ async function addFiles(trx: Db, song: string, slots: readonly ExpandedSlot[]): 
         sha256: file.sha256,
         meets_quality_requirements: file.meetsQualityRequirements,
         warnings: file.warnings,
+        integrated_loudness: file.loudness.integrated,
+        true_peak: file.loudness.truePeak,
         asset_status: 'processing_complete' as const,
       })),
     )

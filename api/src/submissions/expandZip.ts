@@ -1,4 +1,4 @@
-import { checkWavSet, NotWavError } from '@segno/contract/audio';
+import { checkWavSet, NotWavError, type Loudness } from '@segno/contract/audio';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -30,6 +30,7 @@ interface ExpandedFile {
   sha256: string;
   meetsQualityRequirements: boolean;
   warnings: string[];
+  loudness: Loudness;
 }
 
 /** What one delivered zip became. */
@@ -150,6 +151,7 @@ async function keep(
     channels: format.channels,
     sampleRate: format.sampleRate,
     audioHash: analysis.pcmSha256,
+    loudness: analysis.loudness,
     md5: original.etag,
     sha256: sha256.digest('hex'),
   };

@@ -9,6 +9,7 @@ import type { Services } from '../platform/services';
 import { userCan, type CurrentUser } from '../platform/http/session';
 import { isIntact } from '../storage/acceptedContent';
 import { readTaxonomyValue } from '../platform/taxonomyValue';
+import { readDeliveredWavs, type DeliveredWav } from './deliveredWavs';
 import { presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { visibleTracks } from './trackScope';
 
@@ -56,7 +57,7 @@ export async function readTrack({ store }: Services, db: Db, user: CurrentUser, 
     ...texts,
     taxonomy: await readTaxonomyValue(db, taxonomy),
     share_data: await readShares(db, track),
-    files: await readSlots(store, db, track),
+    files: await readSlots(store, db, track, song_uuid),
     required_source_file_types: requiredFileTypes(track),
     acceptable_source_file_types: acceptableFileTypes(track),
     channel_layout_types: channelLayouts(track),
@@ -84,12 +85,18 @@ async function readShares(db: Db, track: StoredTrack): Promise<TrackAnswer['shar
 }
 
 /** One line per slot that this track's properties ask for or allow (F2), with the zip that lies in it. */
-async function readSlots(store: Services['store'], db: Db, track: StoredTrack): Promise<TrackAnswer['files']> {
+async function readSlots(
+  store: Services['store'],
+  db: Db,
+  track: StoredTrack,
+  song: string | null,
+): Promise<TrackAnswer['files']> {
   const files = await db
     .selectFrom('track_final_file')
     .selectAll()
     .where('new_track_submission_uuid', '=', track.uuid)
     .execute();
+  const wavs = song === null ? new Map<string, DeliveredWav[]>() : await readDeliveredWavs(store, db, song);
   const required = requiredFileTypes(track);
   const slots = acceptableFileTypes(track).flatMap(({ channel_layout, types }) =>
     types.map((file_type) => ({ channel_layout, file_type })),
@@ -114,6 +121,7 @@ async function readSlots(store: Services['store'], db: Db, track: StoredTrack): 
         is_intact,
         problems: file?.problems ?? [],
         warnings: file?.warnings ?? [],
+        wavs: wavs.get(file_type) ?? [],
       };
     }),
   );

@@ -117,6 +117,49 @@ describeOnDatabases('A delivery', (open) => {
     expect(body.data.songs[0].source_files_count).toBe(4);
   });
 
+  it('lists each WAV with what plays it, its length and its loudness, to both sides, once it is complete', async () => {
+    const uuid = await approved('Loud Enough');
+    const sine = (amplitude: number) => (frame: number) => amplitude * Math.sin((2 * Math.PI * 1000 * frame) / 48_000);
+    const zips = await deliveryZips('Loud Enough', 90);
+    await deliver(artist.person, uuid, form, {
+      ...zips,
+      Full: await zipOf({ 'Loud Enough.wav': toneWav(12, 0, { level: sine(0.25) }) }),
+    });
+    const complete = await ended(uuid);
+    const [full, shorts, loops, stems] = complete.files;
+    expect(full.wavs).toEqual([
+      {
+        uuid: expect.any(String),
+        file_name: 'Loud Enough.wav',
+        duration: 12,
+        channels: 2,
+        integrated_loudness: expect.closeTo(-12.04, 1),
+        true_peak: expect.closeTo(-12.04, 1),
+        url: expect.stringContaining('preview.mp3'),
+        waveform_json_url: expect.stringContaining('waveform.json'),
+      },
+    ]);
+    expect(shorts.wavs.map(({ file_name }: { file_name: string }) => file_name)).toEqual([
+      'Loud Enough 15.wav',
+      'Loud Enough Sting.wav',
+    ]);
+    // F4: of a loop the repeated file's.
+    expect(loops.wavs[0].duration).toBe(6);
+    expect(stems.wavs).toEqual([]);
+    const { body } = await manager().call('GET', `/new_track_submission/${uuid}`);
+    const seen = body.data.new_track_submission.files[0].wavs[0];
+    expect([seen.uuid, seen.integrated_loudness]).toEqual([full.wavs[0].uuid, full.wavs[0].integrated_loudness]);
+  });
+
+  it('that failed lists no WAVs', async () => {
+    const uuid = await approved('No Sound Yet');
+    const zips = await deliveryZips('No Sound Yet', 95);
+    const waiting = (await read(uuid)).files;
+    await deliver(artist.person, uuid, form, { ...zips, Full: Buffer.from('no zip') });
+    const { files } = await ended(uuid);
+    expect([...waiting, ...files].flatMap(({ wavs }: { wavs: object[] }) => wavs)).toEqual([]);
+  });
+
   it('with a full track far shorter than the approved mp3 is taken, and both sides read of it', async () => {
     const text = 'Jingle.wav is far shorter than the approved mp3: 0:04 instead of 0:12';
     const warnings = async (person: Person, uuid: string) =>

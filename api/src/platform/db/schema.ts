@@ -611,6 +611,8 @@ export interface SongSourceFileTable {
   updated_at: Generated<Date>;
   md5: string | null;
   sha256: string | null;
+  integrated_loudness: number | null;
+  true_peak: number | null;
 }
 
 export interface SongTagTable {

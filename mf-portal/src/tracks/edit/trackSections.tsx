@@ -1,3 +1,4 @@
+import { linkTo } from '@segno/contract';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { DeliveredFacts, DeliveredFiles } from '@segno/tracks';
 import type { ReactNode } from 'react';
@@ -39,7 +40,12 @@ export const delivered = (track: TrackSubmissionDetail): TrackSection[] => [
   {
     id: 'source-files',
     title: 'Source files',
-    content: <DeliveredFiles files={track.files.filter(({ state }) => state !== 'missing')} />,
+    content: (
+      <DeliveredFiles
+        files={track.files.filter(({ state }) => state !== 'missing')}
+        from={{ artist: track.artist.name, link: linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid }) }}
+      />
+    ),
   },
   { id: 'delivered', title: 'What was delivered', content: <DeliveredFacts track={track} /> },
 ];

@@ -1,3 +1,4 @@
+import { linkTo } from '@segno/contract';
 import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { DeliveredFacts, DeliveredFiles } from '@segno/tracks';
 import { Anchor } from '@segno/ui';
@@ -27,7 +28,10 @@ export const Delivery = ({ track }: { track: TrackSubmissionDetail }) => {
         </p>
       )}
       {isEmpty && <p className={classes.line}>Nothing is delivered yet. The artist fills these slots:</p>}
-      <DeliveredFiles files={track.files} />
+      <DeliveredFiles
+        files={track.files}
+        from={{ artist: track.artist.name, link: linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid }) }}
+      />
       {track.bpm !== null && (
         <div className={classes.facts}>
           <DeliveredFacts track={track} />

@@ -11,3 +11,5 @@ export { readWavFormat, type WavFormat } from './wavFormat';
 export { isPcm16, orderWarnings, wavProblems, type WavPlace } from './wavRules';
 export { isIgnoredInZip, isWavName, lastPart, repeatedNames } from './zipNames';
 export { checkWavSet, wavCountProblem } from './wavSetRules';
+export { channelWeights, LoudnessMeter, type Loudness } from './loudness/loudnessMeter';
+export { loudnessNotices } from './loudness/loudnessNotices';

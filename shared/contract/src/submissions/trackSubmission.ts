@@ -70,6 +70,21 @@ export const trackSubmissionRow = z.object({
   updated_at: timestamp(),
 });
 
+/** One WAV of a delivery that was taken (F3), as the song made of it has it now. */
+const deliveredWav = z.object({
+  uuid: uuid(),
+  file_name: z.string(),
+  /** Seconds; of a loop the repeated file's, so that the screen shows a third of it (F4). */
+  duration: z.nullable(z.number()),
+  channels: z.nullable(z.int()),
+  /** LUFS and dBTP (F9); null where it could not be measured. */
+  integrated_loudness: z.nullable(z.number()),
+  true_peak: z.nullable(z.number()),
+  /** The preview to play (F7). */
+  url: z.nullable(z.string()),
+  waveform_json_url: z.nullable(z.string()),
+});
+
 const slot = z.object({
   file_type: z.string(),
   human_readable_filetype: z.string(),
@@ -84,6 +99,8 @@ const slot = z.object({
   problems: z.array(z.string()),
   /** What both sides should look at, although it was taken: a full track that is far shorter than the approved mp3. */
   warnings: z.array(z.string()),
+  /** None before the delivery is complete. */
+  wavs: z.array(deliveredWav),
 });
 
 /** A writer's share of a delivered track. The specification calls the IPI number `ipi` here, and `ipi_number` on a song. */

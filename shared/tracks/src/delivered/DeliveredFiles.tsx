@@ -4,6 +4,7 @@ import { Anchor, Checksum, FileTypeBadge, StatusBadge, type StatusTone } from '@
 import { IconDownload } from '@segno/ui/icons';
 import type { ReactNode } from 'react';
 import classes from './DeliveredFiles.module.css';
+import { DeliveredWavs, type HeardFrom } from './DeliveredWavs';
 
 type Slot = TrackSubmissionDetail['files'][number];
 
@@ -34,7 +35,7 @@ const Lines = ({ label, lines, className }: LinesProps): ReactNode =>
   );
 
 /** One zip of the delivery, or the place where it will be. */
-const DeliveredFile = ({ slot }: { slot: Slot }) => {
+const DeliveredFile = ({ slot, from }: { slot: Slot; from: HeardFrom }) => {
   const { word, tone } = slot.state === 'missing' && !slot.required ? notNeeded : states[slot.state];
   return (
     <li className={classes.slot}>
@@ -59,15 +60,21 @@ const DeliveredFile = ({ slot }: { slot: Slot }) => {
         label={`Notices about ${slot.human_readable_filetype}`}
         lines={slot.warnings}
       />
+      <DeliveredWavs slot={slot} from={from} />
     </li>
   );
 };
 
-/** The slots of the delivery: what each needs, what lies in it, and what the checks found. */
-export const DeliveredFiles = ({ files }: { files: readonly Slot[] }) => (
+interface DeliveredFilesProps {
+  files: readonly Slot[];
+  from: HeardFrom;
+}
+
+/** The slots of the delivery: what each needs, what lies in it, what the checks found, and what it sounds like. */
+export const DeliveredFiles = ({ files, from }: DeliveredFilesProps) => (
   <ul className={classes.root} aria-label="Delivered files">
     {files.map((slot) => (
-      <DeliveredFile key={slot.file_type} slot={slot} />
+      <DeliveredFile key={slot.file_type} slot={slot} from={from} />
     ))}
   </ul>
 );

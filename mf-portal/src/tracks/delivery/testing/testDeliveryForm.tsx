@@ -22,6 +22,7 @@ export const slot = (
   is_intact: true,
   problems: [],
   warnings: [],
+  wavs: [],
   ...more,
 });
 
