@@ -1,6 +1,7 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { deliveryDraftRoutes } from './deliveryDraftRoutes';
 import { deliveryRoutes } from './deliveryRoutes';
+import { duplicateRoutes } from './duplicateRoutes';
 import { myTrackRoutes } from './myTrackRoutes';
 import { reviewRoutes } from './reviewRoutes';
 import { trackRoutes } from './trackRoutes';
@@ -15,5 +16,6 @@ export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
   uploadRoutes,
   deliveryRoutes,
   deliveryDraftRoutes,
+  duplicateRoutes,
   waitingRoutes,
 ];

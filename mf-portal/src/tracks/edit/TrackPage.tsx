@@ -4,6 +4,7 @@ import { TrackPlayer, TrackStatusBadge, useTrackCan, useTrackNotes } from '@segn
 import { Duration, PageHead, RelativeTime } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
 import { DeliverySection } from '../delivery/DeliverySection';
+import { DuplicateNotice } from '../duplicates/DuplicateNotice';
 import { StatusBanner } from './StatusBanner';
 import { statusFacts } from './statusFacts';
 import { TrackContext } from './TrackContext';
@@ -34,6 +35,13 @@ const MarkedPlayer = ({ track }: { track: TrackSubmissionDetail }) => {
   return <TrackPlayer track={track} link={link} size="lg" marks={marksOf(external)} />;
 };
 
+/** What the artist has of the same title or audio, while something can still be done about it. */
+const SameBefore = ({ track }: { track: TrackSubmissionDetail }) => {
+  const can = useTrackCan(track);
+  if (!can('rename_own') && !can('replace_mp3')) return null;
+  return <DuplicateNotice name={track.name} checksum={track.source_file?.md5} track={track.uuid} />;
+};
+
 /** A track's page. */
 export const TrackPage = ({ track, onClose }: TrackPageProps) => (
   <div className={classes.root}>
@@ -55,6 +63,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
     <div className={classes.player}>
       <MarkedPlayer track={track} />
     </div>
+    <SameBefore track={track} />
     <TrackContext value={track}>
       <Content track={track} onClose={onClose} />
     </TrackContext>

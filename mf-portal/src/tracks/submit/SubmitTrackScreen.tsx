@@ -1,61 +1,37 @@
-import { linkTo, optionalText, requiredText, texts } from '@segno/contract';
-import { createTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
-import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
-import { customField, FormDialog, FormFields, textArea, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
-import { useNavigate } from 'react-router-dom';
-import { z } from 'zod/mini';
-import { fileInput, type FileValue } from '../upload/fileValue';
-import { titleOf } from './titleOf';
-import { Mp3Field } from '../upload/Mp3Field';
-import { mp3Errors } from '../upload/mp3Errors';
-import { withErrors } from '../upload/withErrors';
+import type { ScreenProps } from '@segno/host';
+import { FormDialog, FormFields } from '@segno/ui/form';
+import { DuplicateNotice } from '../duplicates/DuplicateNotice';
+import { fileValue } from '../upload/fileValue';
+import { SeveralTracks } from './several/SeveralTracks';
+import { useTrackBatch } from './several/useTrackBatch';
+import { TakeSeveral } from './TakeSeveral';
+import { useNewTrack } from './useNewTrack';
 
-const input = z.object({
-  name: requiredText(),
-  description: optionalText(5000),
-  mp3: fileInput(texts.mp3Required),
-});
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const fields: FieldsOf<typeof input> = {
-  name: textField({ label: 'Track Name' }),
-  description: textArea({ label: 'Description', rows: 4, help: 'What it sounds like, and what you had in mind.' }),
-  mp3: customField<FileValue | null | undefined>((props) => <Mp3Field {...props} required />, { label: 'Track' }),
-};
-
-/** A new track: its name, what it is, and an mp3. Then on to its page, where the waveform appears. */
+/** A new track: its name, what it is, and an mp3. Several mp3s at once become a track each. */
 export const Screen = ({ onClose }: ScreenProps) => {
-  const navigate = useNavigate();
-  const invalidate = useInvalidate();
+  const batch = useTrackBatch(onClose);
+  const form = useNewTrack();
+  if (batch.isOn)
+    return (
+      <FormDialog form={batch.form} title="Submit New Tracks" saveLabel="Submit" onClose={onClose}>
+        <SeveralTracks batch={batch} />
+      </FormDialog>
+    );
 
-  const form = useEntityForm({
-    schema: input,
-    initial: { name: '', description: '', mp3: null },
-    fields,
-    permissions: undefined,
-    submit: async ({ name, description, mp3 }, { guards }): Promise<TrackSubmissionDetail> => {
-      // The schema has seen to it that the file is there by now.
-      const file = mp3?.state === 'uploaded' ? mp3 : { url: '', original_filename: '' };
-      const body = { name, description, url: file.url, original_filename: file.original_filename };
-      const { new_track_submission } = await withErrors(call(createTrackSubmission, { body, ...guards }), mp3Errors);
-      return new_track_submission;
-    },
-    onSaved: ({ uuid, name }) => {
-      notifySuccess(`${name} has been created`);
-      void invalidate(createTrackSubmission);
-      // In place of the form: Back leads to the list and not to an empty form.
-      void navigate(linkTo('MY_TRACK_EDIT_PAGE', { uuid }), { replace: true });
-    },
-  });
-
-  const set = (name: string, value: unknown) => {
-    form.set(name, value);
-    // The file is called what the track is called, as a rule; a name that was typed stays.
-    if (name === 'mp3' && form.values['name'] === '') form.set('name', titleOf(value));
+  const { data: mp3 } = fileValue.safeParse(form.values['mp3']);
+  const [name, description] = [textOf(form.values['name']), textOf(form.values['description'])];
+  const takeSeveral = (files: readonly File[]) => {
+    batch.add(files, { name, description });
+    form.reset();
   };
-
   return (
     <FormDialog form={form} title="Submit New Track" saveLabel="Submit" onClose={onClose}>
-      <FormFields form={{ ...form, set }} />
+      <TakeSeveral value={takeSeveral}>
+        <FormFields form={form} />
+      </TakeSeveral>
+      <DuplicateNotice name={name} checksum={mp3?.state === 'uploaded' ? mp3.checksum : undefined} />
     </FormDialog>
   );
 };

@@ -171,3 +171,17 @@ test('a file that is there can still be the wrong one: the form’s error stands
   mount({ state: 'uploaded', file }, { error: 'An .mp3 is required' });
   expect(screen.getByRole('group', { name: 'Full' })).toHaveAccessibleDescription('An .mp3 is required');
 });
+
+test('several files at once are handed on where a place for several takes them, the wrong ones with them', () => {
+  const onSeveral = jest.fn();
+  mount({ state: 'init' }, { onSeveral });
+  expect(field()).toHaveProperty('multiple', true);
+  drop([zip, wrong]);
+  expect(onSeveral).toHaveBeenCalledWith([zip, wrong]);
+  drop([zip]);
+  expect(controls.start).toHaveBeenCalledWith(zip);
+  expect(onSeveral).toHaveBeenCalledTimes(1);
+  drop([wrong, wrong]);
+  expect(onSeveral).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('The file has to be a zip')).toBeInTheDocument();
+});

@@ -24,10 +24,22 @@ export interface FileDropProps {
   /** The form's own error: 'An .mp3 is required'. */
   error?: string | undefined;
   disabled?: boolean;
+  /** Takes several files that are dropped or chosen at once, of any kind; without it one file is all there can be. */
+  onSeveral?: ((files: readonly File[]) => void) | undefined;
 }
 
 /** A place for one file: drop it, or choose it with the button. Shows progress in numbers, and why it did not work. */
-export const FileDrop = ({ label, kinds, upload, required, hint, failure, error, disabled = false }: FileDropProps) => {
+export const FileDrop = ({
+  label,
+  kinds,
+  upload,
+  required,
+  hint,
+  failure,
+  error,
+  disabled = false,
+  onSeveral,
+}: FileDropProps) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +49,12 @@ export const FileDrop = ({ label, kinds, upload, required, hint, failure, error,
   const take = (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
-    if (files.length > 1) {
+    if (files.length > 1 && onSeveral && files.some((each) => isOfKind(each, kinds))) {
+      setRefusal(undefined);
+      onSeveral(files);
+      return;
+    }
+    if (files.length > 1 && !onSeveral) {
       setRefusal('Choose one file');
       return;
     }
@@ -84,6 +101,7 @@ export const FileDrop = ({ label, kinds, upload, required, hint, failure, error,
           ref={field}
           type="file"
           hidden
+          multiple={onSeveral !== undefined}
           accept={acceptOf(kinds)}
           aria-labelledby={`${id}-label`}
           onChange={(event) => take(Array.from(event.currentTarget.files ?? []))}

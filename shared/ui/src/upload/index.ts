@@ -1,7 +1,7 @@
 // From a file on somebody's disk to an object in the storage.
 export { checkMp3, checkZip, wavsOf, type ContentCheck, type ZipRules } from './checkContent';
 export { FileDrop, type FileDropProps } from './FileDrop';
-export type { FileKind } from './fileKinds';
+export { wrongKindText, type FileKind } from './fileKinds';
 export { formatBytes } from './formatBytes';
 export type { PresignedPost } from './postToStorage';
 export { UploadError, type UploadErrorCode } from './uploadError';

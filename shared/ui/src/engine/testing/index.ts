@@ -1,5 +1,5 @@
 // @segno/ui/testing: screens of remotes rendered over a fake server, for their tests alone.
-export { screen, userEvent, waitFor, within } from './page';
+export { act, screen, userEvent, waitFor, within } from './page';
 export { columnHeads } from './columnHeads';
 export { renderAt, signIn, toasts } from './renderAt';
 export { pageOf, serve, type Answer, type Served } from './serve';

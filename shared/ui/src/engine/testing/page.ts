@@ -4,5 +4,5 @@ import { configure } from '@testing-library/react';
 configure({ asyncUtilTimeout: 10_000 });
 
 // Testing Library, for tests of remotes, which need not depend on it themselves.
-export { screen, waitFor, within } from '@testing-library/react';
+export { act, screen, waitFor, within } from '@testing-library/react';
 export { default as userEvent } from '@testing-library/user-event';

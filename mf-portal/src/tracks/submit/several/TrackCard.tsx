@@ -1,0 +1,55 @@
+import { ActionIcon, TextInput } from '@segno/ui';
+import { Textarea } from '@segno/ui/extra';
+import { fieldProps, pathId, type CustomFieldProps } from '@segno/ui/form';
+import { IconTrash } from '@segno/ui/icons';
+import { wrongKindText } from '@segno/ui/upload';
+import { DuplicateNotice } from '../../duplicates/DuplicateNotice';
+import { Mp3Drop } from '../../upload/Mp3Drop';
+import { useBatch } from './BatchContext';
+import { repeatsOf } from './repeatsOf';
+import type { BatchTrack } from './batchTrack';
+import classes from './SeveralTracks.module.css';
+
+/** One of several tracks: its name, what it is, and how far its mp3 is. */
+export const TrackCard = ({ id, label, value, error, inner }: CustomFieldProps<BatchTrack>) => {
+  const { tracks, change, remove, uploadOf } = useBatch();
+  const { key, name, description, mp3, is_other_kind } = value;
+  const checksum = mp3?.state === 'uploaded' ? mp3.checksum : undefined;
+  return (
+    <section className={classes.card} aria-label={label}>
+      <div className={classes.head}>
+        <h3 className={classes.number}>{label}</h3>
+        <ActionIcon aria-label={`Remove ${label}`} onClick={() => remove(key)}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </div>
+      <TextInput
+        {...fieldProps({ id: pathId(id, 'name'), label: 'Track Name', error: inner['name'], required: true })}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => change(key, { name: event.currentTarget.value })}
+      />
+      <Textarea
+        {...fieldProps({ id: pathId(id, 'description'), label: 'Description', error: inner['description'] })}
+        rows={2}
+        value={description ?? ''}
+        onChange={(event) => change(key, { description: event.currentTarget.value })}
+      />
+      <div id={pathId(id, 'mp3')} data-label="Track">
+        <Mp3Drop
+          label="Track"
+          hint=""
+          required
+          upload={uploadOf(key)}
+          error={inner['mp3'] ?? (is_other_kind ? wrongKindText(['mp3']) : undefined)}
+        />
+      </div>
+      {error !== undefined && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <DuplicateNotice name={name} checksum={checksum} repeats={repeatsOf(value, [...tracks.values()])} />
+    </section>
+  );
+};

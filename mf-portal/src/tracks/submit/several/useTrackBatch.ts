@@ -1,0 +1,163 @@
+import {
+  createTrackSubmission,
+  countMyTracks,
+  listTrackSubmissions,
+  type TrackSubmissionDetail,
+} from '@segno/contract/submissions';
+import { call, newUuid, notifySuccess, useInvalidate } from '@segno/host';
+import { customField, sameValue, useEntityForm, type EntityForm } from '@segno/ui/form';
+import { createUploads } from '@segno/ui/upload';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { z } from 'zod/mini';
+import { mp3Errors } from '../../upload/mp3Errors';
+import { mp3Order } from '../../upload/mp3Order';
+import { useFileUploads } from '../../upload/useFileUploads';
+import { withErrors } from '../../upload/withErrors';
+import { titleOf } from '../titleOf';
+import type { Batch } from './BatchContext';
+import { batchTrack, MOST_TRACKS, trackOf, type BatchTrack } from './batchTrack';
+import { sendTracks } from './sendTracks';
+import { TrackCard } from './TrackCard';
+
+export interface TrackBatch extends Batch {
+  form: EntityForm;
+  /** Adds files, each as a track of its own; what was typed before goes to the first of them. */
+  add: (files: readonly File[], typed?: { name: string; description: string }) => void;
+  /** Files that were left out because there were too many. */
+  leftOut: number;
+  /** What has been submitted from here, while others are left. */
+  submitted: ReadonlyMap<string, TrackSubmissionDetail>;
+  /** True from the first files on, until the last track is taken out. */
+  isOn: boolean;
+}
+
+interface Sent {
+  key: string;
+  body: object;
+}
+
+const isMp3 = ({ name }: File): boolean => /\.mp3$/i.test(name);
+
+/** Several mp3s that become a submission each: one form, a field for each of them. */
+export const useTrackBatch = (onDone: () => void): TrackBatch => {
+  const invalidate = useInvalidate();
+  const [uploads] = useState(() => createUploads(2));
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
+  const [submitted, setSubmitted] = useState<ReadonlyMap<string, TrackSubmissionDetail>>(new Map());
+  /** The key of a submission stays while the very same track is sent again (W12). */
+  const sent = useRef(new Map<string, Sent>());
+
+  const { schema, fields, initial } = useMemo(() => {
+    // A track keeps its number when those before it are submitted.
+    const each = <Of>(make: (number: number) => Of): Record<string, Of> =>
+      Object.fromEntries(keys.flatMap((key, index) => (submitted.has(key) ? [] : [[key, make(index + 1)]])));
+    const none: Record<string, BatchTrack> = {};
+    return {
+      schema: z.object(each(() => batchTrack)),
+      fields: each((number) => customField<BatchTrack>(TrackCard, { label: `Track ${number}` })),
+      initial: none,
+    };
+  }, [keys, submitted]);
+
+  const send = ({ key, name, description, mp3 }: BatchTrack): Promise<TrackSubmissionDetail> => {
+    // The schema has seen to it that the file is there by now.
+    const file = mp3?.state === 'uploaded' ? mp3 : { url: '', original_filename: '' };
+    const body = { name, description, url: file.url, original_filename: file.original_filename };
+    const before = sent.current.get(key);
+    const now = before && sameValue(before.body, body) ? before : { key: newUuid(), body };
+    sent.current.set(key, now);
+    const making = call(createTrackSubmission, { body, clientKey: now.key });
+    return withErrors(making, mp3Errors).then(({ new_track_submission }) => new_track_submission);
+  };
+
+  const form = useEntityForm({
+    schema,
+    initial,
+    fields,
+    permissions: undefined,
+    submit: async (values) => {
+      const made: TrackSubmissionDetail[] = [];
+      const waiting = keys.flatMap((key) => values[key] ?? []);
+      await sendTracks({
+        tracks: waiting,
+        send,
+        onSent: ({ key }, track) => {
+          made.push(track);
+          setSubmitted((all) => new Map(all).set(key, track));
+          drop(key);
+        },
+      }).finally(() => void (made.length > 0 && invalidate(listTrackSubmissions, countMyTracks)));
+      return made;
+    },
+    afterSave: () => ({}),
+    onSaved: (made) => {
+      const [first] = made;
+      const count = submitted.size + made.length;
+      notifySuccess(count === 1 && first ? `${first.name} has been created` : `${count} tracks have been created`);
+      onDone();
+    },
+  });
+
+  const values = form.values;
+  const tracks = new Map(
+    keys.flatMap((key) => {
+      const track = trackOf(values[key]);
+      return track ? [[key, track] as const] : [];
+    }),
+  );
+  // Uploads end at their own time: each changes what is there by then.
+  const latest = useRef(tracks);
+  useEffect(() => {
+    latest.current = tracks;
+  });
+  const put = (key: string, track: BatchTrack | undefined) => {
+    const next = new Map(latest.current);
+    if (track) next.set(key, track);
+    else next.delete(key);
+    latest.current = next;
+    form.set(key, track);
+  };
+  const change = (key: string, members: Partial<BatchTrack>) => {
+    const track = latest.current.get(key);
+    if (track) put(key, { ...track, ...members });
+  };
+  const drop = (key: string) => {
+    uploads.clear(key);
+    put(key, undefined);
+  };
+
+  const { controlOf } = useFileUploads({
+    uploads,
+    values: Object.fromEntries([...tracks].map(([key, { mp3 }]) => [key, mp3])),
+    onChange: (key, mp3) => change(key, mp3?.state === 'uploading' ? { mp3, is_other_kind: false } : { mp3 }),
+  });
+  const uploadOf = (key: string) => controlOf(key, mp3Order(null));
+
+  const add: TrackBatch['add'] = (files, typed) => {
+    const taken = files.slice(0, MOST_TRACKS - tracks.size);
+    setLeftOut(files.length - taken.length);
+    const added = taken.map((file, index) => ({ key: newUuid(), file, typed: index === 0 ? typed : undefined }));
+    setKeys([...keys, ...added.map(({ key }) => key)]);
+    for (const { key, file, typed: said } of added) {
+      const title = titleOf({ state: 'uploading', original_filename: file.name });
+      const name = said === undefined || said.name.trim() === '' ? title : said.name;
+      put(key, { key, name, description: said?.description ?? '', mp3: null, is_other_kind: !isMp3(file) });
+      if (isMp3(file)) uploadOf(key).start(file);
+    }
+  };
+  const remove = (key: string) => {
+    drop(key);
+    // When the last one goes, nothing is left of the round.
+    if (tracks.size > 1) setKeys(keys.filter((each) => each !== key));
+    else reset();
+  };
+  const reset = () => {
+    uploads.clearAll();
+    form.reset();
+    setKeys([]);
+    setSubmitted(new Map());
+    setLeftOut(0);
+  };
+  return { form: { ...form, reset }, tracks, change, remove, uploadOf, add, leftOut, submitted, isOn: keys.length > 0 };
+};
