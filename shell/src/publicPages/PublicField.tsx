@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Eye } from './Eye';
 import classes from './PublicForm.module.css';
 
 export interface PublicFieldProps {
@@ -36,6 +37,8 @@ export const PublicField = ({
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   const input = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
+  const isSecret = type === 'password';
 
   // Not `autoFocus`: inside the dialog that opens over an expired session, the dialog's own focus would win.
   useEffect(() => {
@@ -52,24 +55,38 @@ export const PublicField = ({
           {help}
         </p>
       )}
-      <input
-        ref={input}
-        id={id}
-        className={classes.input}
-        name={name}
-        type={type}
-        inputMode={type === 'email' ? 'email' : inputMode}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={initial}
-        required={!readOnly}
-        readOnly={readOnly}
-        data-autofocus={focused || undefined}
-        aria-invalid={error !== undefined}
-        aria-describedby={described || undefined}
-        onInput={onInput}
-      />
+      <div className={classes.box}>
+        <input
+          ref={input}
+          id={id}
+          className={classes.input}
+          data-secret={isSecret || undefined}
+          name={name}
+          type={isShown ? 'text' : type}
+          inputMode={type === 'email' ? 'email' : inputMode}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={initial}
+          required={!readOnly}
+          readOnly={readOnly}
+          data-autofocus={focused || undefined}
+          aria-invalid={error !== undefined}
+          aria-describedby={described || undefined}
+          onInput={onInput}
+        />
+        {isSecret && (
+          <button
+            type="button"
+            className={classes.eye}
+            aria-label="Show what is typed"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye isOpen={isShown} />
+          </button>
+        )}
+      </div>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
