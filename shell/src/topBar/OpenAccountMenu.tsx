@@ -1,7 +1,7 @@
 import type { AuthUser } from '@segno/contract/account';
 import { useLazyOpening } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
-import { IconDevices, IconKey, IconKeyboard, IconLock, IconLogout } from '@segno/ui/icons';
+import { IconDevices, IconKey, IconKeyboard, IconLock, IconLogout, IconUser } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { useKeyHelp } from '../keys/keySwitch';
 import { useShell } from '../routing/ShellContext';
@@ -13,6 +13,7 @@ import classes from './AccountMenu.module.css';
 export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const { table } = useShell();
+  const profile = routeNamed(table, 'MY_PROFILE');
   const password = routeNamed(table, 'CHANGE_MY_PASSWORD');
   const sessions = routeNamed(table, 'MY_SESSIONS');
   const secondFactor = routeNamed(table, 'TWO_FACTOR_AUTHENTICATION');
@@ -27,6 +28,11 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
           <div className={classes.role}>{user.user_role.name}</div>
         </div>
         <Menu.Divider />
+        {profile && mayOpen(profile, user.permissions) && (
+          <Menu.Item component={Link} to={profile.path} leftSection={<IconUser size={16} />}>
+            Profile
+          </Menu.Item>
+        )}
         {password && mayOpen(password, user.permissions) && (
           <Menu.Item component={Link} to={password.path} leftSection={<IconKey size={16} />}>
             Change my password
