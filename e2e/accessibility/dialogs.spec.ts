@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { audit, together } from '../support/findings';
+import { audit, auditHere, auditOpened, together } from '../support/findings';
 import { apiOf, newToken, PASSWORD, signIn, visit } from '../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
@@ -13,9 +13,13 @@ test('popups, dialogs, and forms and lists in their other states have no violati
   const found: string[] = [];
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const over = async (what: string, open: () => Promise<void>, shown: ReturnType<Page['locator']>) => {
-    await open();
-    await expect(shown.first(), what).toBeVisible();
-    found.push(...(await audit(page, what, { narrow: false })));
+    found.push(
+      ...(await auditOpened(page, what, async () => {
+        await page.keyboard.press('Escape');
+        await open();
+        await expect(shown.first(), what).toBeVisible();
+      })),
+    );
     await page.keyboard.press('Escape');
   };
   const press = (name: string | RegExp) => () => page.getByRole('button', { name }).first().click();
@@ -61,7 +65,7 @@ test('popups, dialogs, and forms and lists in their other states have no violati
     .click();
   await expect(page.getByText('Song Collection has been deleted')).toBeVisible();
   await page.getByText('Song Collection has been deleted').hover();
-  found.push(...(await audit(page, 'a message', { narrow: false })));
+  found.push(...(await auditHere(page, 'a message')));
 
   await visit(page, '/users/roles');
   await expect(dialog('Two-factor authentication by role').getByRole('switch').first()).toBeVisible();

@@ -1,21 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { audit, together } from '../support/findings';
+import { auditOpened, together } from '../support/findings';
 import { signIn } from '../support/people';
 
-const widths = [390, 1024, 1440];
-
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
-
-/** What is found at each width, after `open` has opened it at that width. */
-async function auditWidths(page: Page, what: string, open: () => Promise<void>): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
-    await open();
-    found.push(...(await audit(page, `${what} at ${width}`, { narrow: false })));
-  }
-  return found;
-}
 
 const openFilters = async (page: Page, address: string) => {
   await page.goto(address);
@@ -29,7 +16,7 @@ test('the open lists of choices of filters have no violations', async ({ page })
   const found: string[] = [];
   for (const label of ['Artist', 'Publish state', 'Publication blockers', 'Genre'])
     found.push(
-      ...(await auditWidths(page, `the choices of ${label}`, async () => {
+      ...(await auditOpened(page, `the choices of ${label}`, async () => {
         await openFilters(page, '/songs');
         const panel = page.getByRole('region', { name: 'Filters' });
         await panel.getByRole('combobox', { name: label, exact: true }).click();
@@ -48,16 +35,16 @@ test('the calendar of a date filter has no violations in days, months and years'
     await expect(page.getByRole('button', { name: 'Previous month' })).toBeVisible();
   };
   const up = async (name: RegExp) => page.getByRole('button', { name }).click();
-  found.push(...(await auditWidths(page, 'the days', open)));
+  found.push(...(await auditOpened(page, 'the days', open)));
   found.push(
-    ...(await auditWidths(page, 'the months', async () => {
+    ...(await auditOpened(page, 'the months', async () => {
       await open();
       await up(/^[A-Z][a-z]+ \d{4}$/);
       await expect(page.getByRole('button', { name: 'Previous year' })).toBeVisible();
     })),
   );
   found.push(
-    ...(await auditWidths(page, 'the years', async () => {
+    ...(await auditOpened(page, 'the years', async () => {
       await open();
       await up(/^[A-Z][a-z]+ \d{4}$/);
       await up(/^\d{4}$/);
@@ -79,20 +66,20 @@ test('the calendar marks weekends by nothing but their place', async ({ page }) 
 
 test('the outbox and a mail have no violations', async ({ page }) => {
   await signIn(page, 'admin@segno.test');
-  const found = await auditWidths(page, '/mail', async () => {
+  const found = await auditOpened(page, '/mail', async () => {
     await page.goto('/mail');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
   await page.goto('/mail');
   const address = await page.getByRole('main').getByRole('link').first().getAttribute('href');
   found.push(
-    ...(await auditWidths(page, 'a mail', async () => {
+    ...(await auditOpened(page, 'a mail', async () => {
       await page.goto(address ?? '/mail/none');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     })),
   );
   found.push(
-    ...(await auditWidths(page, 'a mail that is not there', async () => {
+    ...(await auditOpened(page, 'a mail that is not there', async () => {
       await page.goto('/mail/none');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     })),
@@ -101,14 +88,14 @@ test('the outbox and a mail have no violations', async ({ page }) => {
 });
 
 test('the shop has no violations', async ({ page }) => {
-  const found = await auditWidths(page, '/shop', async () => {
+  const found = await auditOpened(page, '/shop', async () => {
     await page.goto('/shop');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
   await page.goto('/shop');
   const song = await page.getByRole('main').getByRole('link').first().getAttribute('href');
   found.push(
-    ...(await auditWidths(page, 'a song of the shop', async () => {
+    ...(await auditOpened(page, 'a song of the shop', async () => {
       await page.goto(song ?? '/shop');
       await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible();
     })),

@@ -36,10 +36,16 @@ async function wears(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * What is wrong with what is shown, in light and in dark, and whether it scrolls sideways on a phone; each sentence
- * ends with `what`. The page is loaded once: the colours and the width change in it.
+ * Widths in px at which a page is looked at. One by default, because all of them take three times as long:
+ * `AUDIT_WIDTHS=390,1024,1440 npm test -- --only browser -- accessibility` before a release.
  */
-export async function audit(page: Page, what: string, o: { narrow?: boolean } = {}): Promise<string[]> {
+export const widths: readonly number[] = (process.env['AUDIT_WIDTHS'] ?? '1440').split(',').map(Number);
+
+/** Gives the page this width, and the height of a phone or of a desk. */
+export const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
+
+/** What is wrong with what is shown, at the width that it has, in light and in dark; each sentence ends with `what`. */
+export async function auditHere(page: Page, what: string): Promise<string[]> {
   await settle(page);
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -49,13 +55,40 @@ export async function audit(page: Page, what: string, o: { narrow?: boolean } = 
     found.push(...(await findings(page, colorScheme)).map((text) => `${text}, ${colorScheme}: ${what}`));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  if (o.narrow ?? true) found.push(...(await overhang(page, what)));
+  return found;
+}
+
+/**
+ * What is wrong with what is shown at every width, and whether it scrolls sideways on a phone. The page is loaded once:
+ * the colours and the width change in it.
+ */
+export async function audit(page: Page, what: string): Promise<string[]> {
+  const usual = page.viewportSize() ?? { width: 1440, height: 900 };
+  const found: string[] = [];
+  for (const width of widths) {
+    await resize(page, width);
+    found.push(...(await auditHere(page, `${what} at ${width}`)));
+  }
+  found.push(...(await overhang(page, what)));
+  await page.setViewportSize(usual);
+  return found;
+}
+
+/** What is wrong at every width with what `open` opens at that width. */
+export async function auditOpened(page: Page, what: string, open: () => Promise<void>): Promise<string[]> {
+  const usual = page.viewportSize() ?? { width: 1440, height: 900 };
+  const found: string[] = [];
+  for (const width of widths) {
+    await resize(page, width);
+    await open();
+    found.push(...(await auditHere(page, `${what} at ${width}`)));
+  }
+  await page.setViewportSize(usual);
   return found;
 }
 
 async function overhang(page: Page, what: string): Promise<string[]> {
-  const usual = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, 390);
   await settle(page);
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -65,7 +98,6 @@ async function overhang(page: Page, what: string): Promise<string[]> {
     );
     return Math.max(scrollWidth - clientWidth, ...boxes.map((box) => box.scrollWidth - box.clientWidth), 0);
   });
-  await page.setViewportSize(usual);
   return wide > 0 ? [`390 px wide, scrolls ${wide} px sideways: ${what}`] : [];
 }
 
