@@ -14,8 +14,10 @@ export const OpenColumnsMenu = ({ columns, hidden, onHide, gone }: ColumnsMenuPr
       <Popover.Dropdown aria-label="Columns">
         <div className={classes.columns}>
           {columns.map(({ id, header }, place) => (
+            // As large as a target must be: on a phone other targets lie right below the open menu.
             <Checkbox
               key={id}
+              size="md"
               label={header}
               checked={place === 0 || !hidden.includes(id)}
               disabled={place === 0}
