@@ -43,7 +43,7 @@ test('a note on a song takes the time from the waveform, stands on it as a mark,
   );
 });
 
-test('a logout in another tab keeps unsaved changes for whoever logs in again', async ({ page }) => {
+test('a logout in another tab keeps unsaved changes until the next login', async ({ page }) => {
   const { uuid } = await published();
   await signIn(page, 'catalog@segno.test', await newToken('catalog@segno.test'));
   await page.goto(`/songs/edit/${uuid}`);

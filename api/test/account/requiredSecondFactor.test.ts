@@ -21,7 +21,7 @@ describeOnDatabases('A role that demands a second factor', (open) => {
   const roleUuid = async (name: string): Promise<string> =>
     (await on.db.selectFrom('user_role').select('uuid').where('name', '=', name).executeTakeFirstOrThrow()).uuid;
 
-  it('lets whoever has none do nothing but set one up, from the very next call on', async () => {
+  it('refuses every call but the setup of a second factor to a user without one, from the next call on', async () => {
     const { email, person } = await on.somebody('Viewer');
     await on.demanding('Viewer', async () => {
       const opened: string[] = [];
