@@ -150,6 +150,13 @@ test('a failure that may pass says so and tries again', async () => {
   expect(controls.retry).toHaveBeenCalledTimes(1);
 });
 
+test('words that end in the way to try again are not followed by it once more', () => {
+  const failure = 'There was an issue uploading your MP3. Please try again.';
+  mount({ state: 'init', file: wrong, error: new UploadError('dropped') }, { kinds: ['mp3'], failure });
+  expect(screen.getByText(failure)).toBeInTheDocument();
+  expect(screen.getAllByText(/Please try again\./)).toHaveLength(1);
+});
+
 test('a wrong content says all that is wrong, and only another file helps', async () => {
   const error = new UploadError('content', { messages: ['A.wav must be 16-bit', 'B.wav is not a valid WAV file'] });
   mount({ state: 'init', file: zip, error });

@@ -11,6 +11,8 @@ interface FileDropStateProps {
   onChoose: () => void;
 }
 
+const AGAIN = 'Please try again.';
+
 const Failed = ({ upload, error, failure, onChoose }: FileDropStateProps & { error: UploadError }) => (
   <>
     <IconAlertTriangle size={20} aria-hidden className={classes.bad ?? ''} />
@@ -23,7 +25,8 @@ const Failed = ({ upload, error, failure, onChoose }: FileDropStateProps & { err
         </p>
       ))}
       {error.meaning && <p className={classes.reason}>{error.meaning}</p>}
-      {error.retryable && <p className={classes.reason}>Please try again.</p>}
+      {/* Once: some of the words above the reason end in it. */}
+      {error.retryable && !failure?.endsWith(AGAIN) && <p className={classes.reason}>{AGAIN}</p>}
     </div>
     <div className={classes.actions}>
       {error.retryable && (

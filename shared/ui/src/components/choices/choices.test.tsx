@@ -176,3 +176,21 @@ test('of a child among the choices its own name stands out, and its name is the 
   expect(child.querySelector('[data-child]')?.firstElementChild).toHaveTextContent('Cinematic /');
   expect(screen.getByRole('option', { name: 'Cinematic' }).querySelector('[data-child]')).toBeNull();
 });
+
+test.each([
+  ['Tab', () => userEvent.tab()],
+  ['a click', () => userEvent.click(screen.getByLabelText('Notes'))],
+])('a box of several choices closes when the next field is entered by %s', async (_, enter) => {
+  renderThemed(
+    <>
+      <Many />
+      <input aria-label="Notes" />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Mood' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Sad' }));
+  expect(screen.getByRole('option', { name: 'Happy' })).toBeVisible();
+  await enter();
+  expect(screen.getByLabelText('Notes')).toHaveFocus();
+  expect(screen.queryByRole('option', { name: 'Happy' })).not.toBeInTheDocument();
+});
