@@ -16,7 +16,7 @@ const FAILED = 'An error occurred. Impossible to generate the CSV.';
 
 /**
  * Writes the whole breakdown of one person's query into a CSV file and sends them its link (A3); it stands among
- * their reports as well (A5).
+ * their reports as well (A5). Its task's result is the link and the file's name, for who waits on the screen.
  */
 export const earningsReport = defineJob({
   name: 'money.earningsReport',
@@ -48,6 +48,7 @@ export const earningsReport = defineJob({
     const url = await store.signedGet(key, { expiresSeconds: LINK_DAYS * 24 * 3600, downloadName: name });
     const message = `Your sales CSV for ${days.formatRange(from, lastMoment(until))} is ready. The link works for ${LINK_DAYS} days.`;
     await addUserMessage(db, input.userUuid, { message, url });
+    return { url, name };
   },
   onFailed: async ({ input, taskUuid, db }) => {
     if (taskUuid) await failReport(db, taskUuid);

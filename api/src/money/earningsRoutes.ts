@@ -1,4 +1,10 @@
-import { createEarningsReport, listEarnings, listPerformancePerSong, readEarningsTotals } from '@segno/contract/money';
+import {
+  createEarningsReport,
+  listEarnings,
+  listPerformancePerSong,
+  readEarningsOverview,
+  readEarningsTotals,
+} from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../engine/list/listPage';
@@ -8,8 +14,9 @@ import { addReport } from '../platform/reports';
 import type { CurrentUser } from '../platform/http/session';
 import { earningsReport, earningsReportName } from './earningsReportJob';
 import { salesByDay, type DaySales } from './salesByDay';
-import { inScope, ofArtist, salesScope } from './salesScope';
-import { salesSums } from './salesSums';
+import { salesOverview } from './salesOverview';
+import { inScope, ofArtist, ofTitle, salesScope } from './salesScope';
+import { salesSums, unitsSold } from './salesSums';
 
 interface Totals {
   total: string;
@@ -29,13 +36,12 @@ export const earningsRoutes = (): EndpointRoute[] => [
   }),
 
   implement(readEarningsTotals, async ({ db, user, query }) => {
-    const searched = matches([sql`s.title_key`], query.work_title);
-    const joined = query.work_title ? sql`join song s on s.uuid = e.song_uuid` : sql``;
+    const title = ofTitle(query.work_title);
     const totalsOf = async (where: Expression): Promise<Totals> => {
       const { total, sales, refunds } = salesSums;
       const { rows } = await sql<Totals>`
-        select ${total} as total, ${sales} as sales, ${refunds} as refunds from sale_event e ${joined}
-        where ${allOf([where, searched])}
+        select ${total} as total, ${sales} as sales, ${refunds} as refunds from sale_event e ${title.join}
+        where ${allOf([where, title.condition])}
       `.execute(db);
       return rows[0] ?? { total: '0', sales: '0', refunds: '0' };
     };
@@ -43,6 +49,10 @@ export const earningsRoutes = (): EndpointRoute[] => [
     const [all_time_totals, current_totals] = await Promise.all([totalsOf(ofArtist(scope)), totalsOf(inScope(scope))]);
     return { earning: { all_time_totals, current_totals } };
   }),
+
+  implement(readEarningsOverview, async ({ db, user, query }) => ({
+    earning_overview: await salesOverview(db, salesScope(user, query), query.work_title),
+  })),
 
   implement(createEarningsReport, async ({ db, user, query, services }) => {
     const { from, until, artistUuid } = salesScope(user, query);
@@ -71,7 +81,7 @@ export const earningsRoutes = (): EndpointRoute[] => [
   implement(listPerformancePerSong, async ({ db, user, query }) => {
     const { total, refunds } = salesSums;
     const grouped = sql`(
-      select s.uuid, s.work_title, s.title_key, coalesce(sum(e.quantity) filter (where e.kind = 'sale'), 0)::int as sales_count,
+      select s.uuid, s.work_title, s.title_key, ${unitsSold} as sales_count,
         ${refunds} as refunds, ${total} as total
       from sale_event e join song s on s.uuid = e.song_uuid
       where ${allOf([inScope(salesScope(user, query)), matches([sql`s.title_key`], query.work_title)])}

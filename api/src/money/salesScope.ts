@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Expression } from '../engine/list/listPage';
+import { matches, type Expression } from '../engine/list/listPage';
 import { dayAfter } from '../platform/dayAfter';
 import type { CurrentUser } from '../platform/http/session';
 
@@ -42,3 +42,9 @@ export const ofArtist = ({ artistUuid }: SalesScope): Expression =>
 /** True for events of the scope. `sale_event` must be `e`. */
 export const inScope = (scope: SalesScope): Expression =>
   sql`${ofArtist(scope)} and e.purchase_date >= ${scope.from} and e.purchase_date < ${scope.until}`;
+
+/** Of which titles: the join that says so, and what must be true of it. Without a title nothing is joined. */
+export const ofTitle = (workTitle: string | undefined): { join: Expression; condition: Expression } =>
+  workTitle
+    ? { join: sql`join song s on s.uuid = e.song_uuid`, condition: matches([sql`s.title_key`], workTitle) }
+    : { join: sql``, condition: sql`true` };

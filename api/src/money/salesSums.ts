@@ -6,3 +6,6 @@ const refunds = sql<string>`coalesce(sum(abs(e.artist_amount_usd)) filter (where
 
 /** Sums in dollars over events `e`, as decimal text: `total` is `sales` less `refunds`. */
 export const salesSums = { total: sql<string>`(${sales} - ${refunds})`, sales, refunds };
+
+/** Pieces sold by events `e` (E9); what was refunded is not taken off. */
+export const unitsSold = sql<number>`coalesce(sum(e.quantity) filter (where e.kind = 'sale'), 0)::float8`;

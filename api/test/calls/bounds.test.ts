@@ -30,6 +30,7 @@ describeOnDatabases('Requests of unusual size or form', (open) => {
     ['/user_activity', 'end_date'],
     ['/artist/earnings_summary', 'end_date'],
     ['/artist/earnings_summary/totals', 'end_date'],
+    ['/artist/earnings_summary/overview', 'end_date'],
     ['/artist/performance_per_song', 'end_date'],
   ])('%s: %s is the last day there can be', async (path, filter) => {
     expect((await get(`${path}?${filter}=8640000000000000`)).status).toBe(200);

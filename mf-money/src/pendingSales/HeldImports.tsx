@@ -75,7 +75,7 @@ export const HeldImports = () => {
             wide
             items={[
               { label: 'Lines', value: file.held_rows.toLocaleString('en-US') },
-              { label: 'Total', value: formatMoney(file.total ?? 0) },
+              { label: 'Gross', value: formatMoney(file.total ?? 0) },
               { label: 'Imported', value: dayText(file.created_at.slice(0, 10)) },
             ]}
           />

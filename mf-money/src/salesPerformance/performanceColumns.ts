@@ -5,7 +5,7 @@ import { moneyColumns } from '../moneyColumns';
 /** What a track sold over the chosen days. */
 export const performanceColumns: readonly Column<PerformanceRow, Exclude<keyof PerformanceRow, 'uuid'>>[] = [
   { field: 'work_title', header: 'Title' },
-  { field: 'sales_count', header: 'Sales', width: 112, align: 'right', priority: 2 },
+  { field: 'sales_count', header: 'Units Sold', width: 112, align: 'right', priority: 2 },
   moneyColumns.refunds,
   moneyColumns.total,
 ];

@@ -8,6 +8,7 @@ import { rangeOf, rangeSearch } from '../range/salesRange';
 import { useDefaultRange } from '../range/useDefaultRange';
 import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
+import { SalesOverview } from '../salesOverview/SalesOverview';
 import classes from '../salesScreen.module.css';
 import { DownloadCsv } from './DownloadCsv';
 import { salesColumns } from './salesColumns';
@@ -52,6 +53,7 @@ export const Screen = () => {
         <ArtistBox value={artist_uuid} onChange={(uuid) => list.setFilter('artist_uuid', uuid)} />
       </RangeBar>
       <SalesTotals range={range} asked={asked} />
+      <SalesOverview range={range} asked={asked} />
       <SalesList<Sales>
         list={list}
         label="Sales"

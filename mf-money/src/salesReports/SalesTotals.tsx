@@ -1,9 +1,12 @@
-import { readEarningsTotals, type SalesTotals as Sums } from '@segno/contract/money';
-import { messageOf, useCall, type CallArgs } from '@segno/host';
+import { readEarningsTotals, type EarningsOverview, type SalesTotals as Sums } from '@segno/contract/money';
+import { messageOf, useCall } from '@segno/host';
 import { ErrorState, formatMoney, VisuallyHidden } from '@segno/ui';
 import { Skeleton } from '@segno/ui/extra';
+import type { ReactNode } from 'react';
 import { isBackwards, type SalesRange } from '../range/salesRange';
 import { dayRangeText } from '../range/dayText';
+import { changeText } from '../salesOverview/changeText';
+import { useOverview, type AskedSales } from '../salesOverview/useOverview';
 import classes from './SalesTotals.module.css';
 
 interface SumProps {
@@ -12,9 +15,11 @@ interface SumProps {
   days: string;
   /** Undefined while they are on their way. */
   sums: Sums | undefined;
+  /** Below them. */
+  children?: ReactNode;
 }
 
-const Sum = ({ title, days, sums }: SumProps) => (
+const Sum = ({ title, days, sums, children }: SumProps) => (
   <section className={classes.sum} aria-label={title}>
     <h2 className={classes.title}>
       {title}
@@ -33,6 +38,7 @@ const Sum = ({ title, days, sums }: SumProps) => (
             <dd>{formatMoney(sums.refunds)}</dd>
           </div>
         </dl>
+        {children}
       </>
     ) : (
       <div role="status">
@@ -44,10 +50,20 @@ const Sum = ({ title, days, sums }: SumProps) => (
   </section>
 );
 
+/** The range against the one before it (E9). */
+const Compared = ({ totals, range_before: { start, end } }: EarningsOverview) => {
+  const days = dayRangeText(Date.parse(start), Date.parse(end));
+  return (
+    <p className={classes.compared}>
+      {changeText(totals)} <span>{totals.sold_before ? `against ${days}` : `(${days})`}</span>
+    </p>
+  );
+};
+
 export interface SalesTotalsProps {
   range: SalesRange;
   /** The days, and which songs of them are summed: by title, by artist. */
-  asked: NonNullable<CallArgs<typeof readEarningsTotals>['query']>;
+  asked: AskedSales;
 }
 
 /** What was earned in the chosen days and ever, by the songs that the list is searched for. */
@@ -57,6 +73,8 @@ export const SalesTotals = ({ range, asked }: SalesTotalsProps) => {
     { query: asked },
     { keep: true },
   );
+  // Without it the totals stand alone; the chart says what failed.
+  const overview = useOverview(asked).data?.earning_overview;
   if (error)
     return (
       <ErrorState
@@ -70,7 +88,9 @@ export const SalesTotals = ({ range, asked }: SalesTotalsProps) => {
   const days = isBackwards(range) ? '' : dayRangeText(Number(range.start_date), Number(range.end_date));
   return (
     <div className={classes.root} data-dimmed={isPlaceholderData || undefined}>
-      <Sum title="Current total" days={days} sums={data?.earning.current_totals} />
+      <Sum title="Current total" days={days} sums={data?.earning.current_totals}>
+        {overview && !isBackwards(range) && <Compared {...overview} />}
+      </Sum>
       <Sum title="All-time total" days="" sums={data?.earning.all_time_totals} />
     </div>
   );

@@ -7,6 +7,6 @@ test('a breakdown row is title, purchase date, total and refunds', () => {
   expect(headsOf(salesColumns)).toEqual(['Title', 'Purchase Date', 'Total', 'Refunds']);
 });
 
-test('a track’s performance is title, number of sales, refunds and total', () => {
-  expect(headsOf(performanceColumns)).toEqual(['Title', 'Sales', 'Refunds', 'Total']);
+test('a track’s performance is title, units sold, refunds and total: “Sales” are dollars everywhere', () => {
+  expect(headsOf(performanceColumns)).toEqual(['Title', 'Units Sold', 'Refunds', 'Total']);
 });

@@ -4,8 +4,11 @@ import { day, decimal, searchText, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 
 /** Own money for artists; staff who read PRO earnings see everybody's or, with `artist_uuid`, one artist's (choices section 3). */
-const readers = ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'] as const;
+export const earningsReaders = ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'] as const;
 const range = { start_date: z.optional(day()), end_date: z.optional(day()), artist_uuid: z.optional(uuid()) };
+
+/** Which sales are summed: of which days, of which artist, of which titles. */
+export const summedSales = z.object({ ...range, work_title: searchText() });
 
 /** What the breakdown is asked for, page by page or as a whole file. */
 const breakdown = {
@@ -33,7 +36,7 @@ export const listEarnings = endpoint({
   method: 'GET',
   path: '/artist/earnings_summary',
   summary: 'Sales by song and day',
-  permission: readers,
+  permission: earningsReaders,
   query: z.object({ ...breakdown, ...pageQuery }),
   response: z.object({ earnings: z.array(salesRow), paging }),
 });
@@ -42,29 +45,34 @@ export const readEarningsTotals = endpoint({
   method: 'GET',
   path: '/artist/earnings_summary/totals',
   summary: 'Totals of all time and of the chosen days, of the songs that are searched for',
-  permission: readers,
-  query: z.object({ ...range, work_title: searchText() }),
+  permission: earningsReaders,
+  query: summedSales,
   response: z.object({ earning: z.object({ all_time_totals: totals, current_totals: totals }) }),
 });
 
 /**
  * Writes the whole breakdown that the query asks for into a CSV file. Its link comes as a user message (A3); the task
- * can be watched meanwhile, and stands under both names that the specification gives one.
+ * can be watched meanwhile, stands under both names that the specification gives one, and ends with a `writtenFile`.
  */
 export const createEarningsReport = endpoint({
   method: 'POST',
   path: '/artist/earnings_summary/report',
   summary: 'Generate a CSV file of the sales by song and day',
-  permission: readers,
+  permission: earningsReaders,
   query: z.object(breakdown),
   response: z.object({ report: z.object({ task_id: uuid() }), async_task: z.object({ uuid: uuid() }) }),
   status: 202,
 });
 
+/** What the task of such a file ends with: where the file is, and what it is called. */
+export const writtenFile = z.object({ url: z.string(), name: z.string() });
+export type WrittenFile = z.output<typeof writtenFile>;
+
 /** Sales of one song over the chosen days (E6). Amounts in dollars. */
 export const performanceRow = z.object({
   uuid: uuid(),
   work_title: z.string(),
+  /** Units sold (E9): pieces, not dollars. */
   sales_count: z.int(),
   refunds: decimal(),
   total: decimal(),

@@ -1,0 +1,115 @@
+import type { Answer } from '@segno/contract';
+import type { readEarningsOverview } from '@segno/contract/money';
+import { sql } from 'kysely';
+import { allOf } from '../engine/list/listPage';
+import type { Db } from '../platform/db/database';
+import { inScope, ofTitle, type SalesScope } from './salesScope';
+import { countableScope, scopeBefore, stepOf, stepStarts } from './salesSteps';
+import { salesSums, unitsSold } from './salesSums';
+
+type Overview = Answer<typeof readEarningsOverview>['earning_overview'];
+
+/** Channels, and licenses, that are told by name; what is left is one part. */
+const NAMED_PARTS = 10;
+
+/** Amounts in dollars as decimal text. */
+interface Figures {
+  sales: string;
+  refunds: string;
+  total: string;
+  units: number;
+}
+
+interface PartRow extends Figures {
+  part: 'all' | 'step' | 'channel' | 'license';
+  /** Of a step. */
+  start: Date | null;
+  /** Of a channel or a license. */
+  name: string | null;
+  names: number;
+  before: string;
+  sold_before: boolean;
+  change: string;
+  change_percent: string | null;
+}
+
+const nothing: Figures = { sales: '0', refunds: '0', total: '0', units: 0 };
+
+/**
+ * What was sold in the scope: over time, by channel and by license, each against the range before (E9). One statement
+ * reads both ranges once and sums exactly, before any rounding (E8).
+ */
+export async function salesOverview(db: Db, asked: SalesScope, workTitle: string | undefined): Promise<Overview> {
+  const scope = countableScope(asked);
+  const before = scopeBefore(scope);
+  const step = stepOf(scope);
+  const rows = await partsOf(db, { scope, before, step, workTitle });
+  const figuresOf = ({ sales, refunds, total, units }: Figures): Figures => ({ sales, refunds, total, units });
+  const sumOf = (row: PartRow) => ({
+    ...figuresOf(row),
+    before: row.before,
+    sold_before: row.sold_before,
+    change: row.change,
+    change_percent: row.change_percent,
+  });
+  const partsNamed = (part: PartRow['part']) =>
+    rows.filter((row) => row.part === part).map((row) => ({ name: row.name, names: row.names, ...sumOf(row) }));
+  const [all] = rows.filter(({ part }) => part === 'all');
+  if (!all) throw new Error('Sums over nothing are a row as well');
+  const sold = new Map(rows.flatMap((row) => (row.start === null ? [] : [[row.start.getTime(), row]])));
+  const starts = step === 'year' ? [...sold.keys()] : stepStarts(scope, step);
+  return {
+    step,
+    steps: starts.map((start) => ({ start: new Date(start), ...figuresOf(sold.get(start) ?? nothing) })),
+    totals: sumOf(all),
+    range_before: { start: before.from, end: new Date(before.until.getTime() - 1) },
+    channels: partsNamed('channel'),
+    licenses: partsNamed('license'),
+  };
+}
+
+interface Asked {
+  scope: SalesScope;
+  before: SalesScope;
+  step: Overview['step'];
+  workTitle: string | undefined;
+}
+
+/** The sums of everything, of each step, each channel and each license, the largest first. */
+async function partsOf(db: Db, { scope, before, step, workTitle }: Asked): Promise<PartRow[]> {
+  const title = ofTitle(workTitle);
+  const { rows } = await sql<PartRow>`
+    with sold as (
+      -- Few rows per step, channel and license: all sums below are made of these.
+      select e.purchase_date >= ${scope.from} as is_now,
+        case when e.purchase_date >= ${scope.from} then date_trunc(${step}, e.purchase_date, 'UTC') end as start,
+        e.channel, e.license_name as license,
+        ${salesSums.sales} as sales, ${salesSums.refunds} as refunds, ${unitsSold} as units
+      from sale_event e ${title.join}
+      where ${allOf([inScope({ ...scope, from: before.from }), title.condition])}
+      group by 1, 2, 3, 4
+    ), part as (
+      select case grouping(start, channel, license) when 7 then 'all' when 3 then 'step' when 5 then 'channel' else 'license' end as part,
+        start, coalesce(channel, license) as name,
+        coalesce(sum(sales) filter (where is_now), 0) as sales,
+        coalesce(sum(refunds) filter (where is_now), 0) as refunds,
+        coalesce(sum(units) filter (where is_now), 0) as units,
+        coalesce(sum(sales - refunds) filter (where not is_now), 0) as before,
+        coalesce(bool_or(not is_now), false) as sold_before
+      from sold group by grouping sets ((), (start), (channel), (license))
+    ), placed as (
+      select part.*, row_number() over (partition by part.part order by sales desc, before desc, name) as place
+      from part where part.part <> 'step' or start is not null
+    ), shown as (
+      select part, start, case when place <= ${NAMED_PARTS} then name end as name, min(place) as place, count(*)::int as names,
+        sum(sales) as sales, sum(refunds) as refunds, sum(units) as units, sum(before) as before,
+        bool_or(sold_before) as sold_before
+      from placed group by 1, 2, 3
+    )
+    select part, start, name, names, sales, refunds, sales - refunds as total, units, before, sold_before,
+      sales - refunds - before as change,
+      case when before > 0 then round((sales - refunds - before) / before * 100, 1) end as change_percent
+    from shown order by part, start, place
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import type { SalesStepSum, SalesSum } from '@segno/contract/money';
+import { formatMoney } from '@segno/ui';
+import { changeText } from './changeText';
+import classes from './FiguresTable.module.css';
+
+type Figures = Pick<SalesStepSum, 'sales' | 'refunds' | 'total' | 'units'>;
+
+export interface FiguresRow {
+  key: string;
+  name: string;
+  figures: Figures;
+  /** How it compares with the range before; left out where nothing is compared. */
+  compared?: Pick<SalesSum, 'sold_before' | 'change' | 'change_percent'>;
+}
+
+export interface FiguresTableProps {
+  /** What the table is of, for assistive technology. */
+  label: string;
+  /** What a row is: 'Channel'. */
+  head: string;
+  rows: readonly FiguresRow[];
+}
+
+/** Figures of steps, channels or licenses. On a phone each row is a card. */
+export const FiguresTable = ({ label, head, rows }: FiguresTableProps) => {
+  const isCompared = rows.some(({ compared }) => compared);
+  return (
+    <table className={classes.root} aria-label={label}>
+      <thead>
+        <tr>
+          {[head, 'Sales', 'Refunds', 'Total', 'Units Sold', ...(isCompared ? ['Change'] : [])].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, figures: { sales, refunds, total, units }, compared }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td data-label="Sales">{formatMoney(sales)}</td>
+            <td data-label="Refunds">{formatMoney(refunds)}</td>
+            <td data-label="Total">{formatMoney(total)}</td>
+            <td data-label="Units Sold">{units.toLocaleString('en-US')}</td>
+            {compared && <td data-label="Change">{changeText(compared)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,177 @@
+import type { EarningsOverview, SalesStepSum } from '@segno/contract/money';
+import { formatMoney } from '@segno/ui';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { FigureList } from './FigureList';
+import { belowLine, salesScale, type SalesScale } from './salesScale';
+import { stepMark, stepText } from './stepText';
+import classes from './SalesChart.module.css';
+
+/** Pixels of the bars, and below them of the marks. */
+const HEIGHT = 192;
+const MARKS = 24;
+/** Air above the highest line, for its amount. */
+const TOP = 8;
+/** Marks along the chart where there is room. */
+const MARKED = 8;
+
+const percent = (part: number, all: number): string => `${(part / all) * 100}%`;
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+
+const Bar = ({ from, to, kind, at, of }: { from: number; to: number; kind: string; at: number; of: number }) =>
+  to <= from ? null : (
+    <rect
+      className={classes.bar}
+      data-kind={kind}
+      x={percent(at + 0.14, of)}
+      width={percent(0.72, of)}
+      y={TOP + from}
+      // What is there is seen, little as it may be.
+      height={Math.max(1, to - from)}
+    />
+  );
+
+const Column = ({ sum, scale: { y }, at, of }: { sum: SalesStepSum; scale: SalesScale; at: number; of: number }) => {
+  const { lost, depth } = belowLine(sum);
+  return (
+    <>
+      <Bar from={y(sum.sales)} to={y(0)} kind="sales" at={at} of={of} />
+      <Bar from={y(0)} to={y(-lost)} kind="sales" at={at} of={of} />
+      <Bar from={y(-lost)} to={y(-depth)} kind="refunds" at={at} of={of} />
+    </>
+  );
+};
+
+/** Part of the width at its end in which the middle of a mark would push it out of the chart. */
+const EDGE = 0.06;
+
+/** Each so many steps are marked, and each second of those where there is little room. */
+const Marks = ({ step, steps }: Pick<EarningsOverview, 'step' | 'steps'>) => {
+  const every = Math.ceil(steps.length / MARKED);
+  return steps.map(({ start }, at) => {
+    if (at % every !== 0) return null;
+    const middle = (at + 0.5) / steps.length;
+    const anchor = middle < EDGE ? 'start' : middle > 1 - EDGE ? 'end' : 'middle';
+    return (
+      <text
+        key={start}
+        className={classes.mark}
+        data-rare={(at / every) % 2 === 1 || undefined}
+        textAnchor={anchor}
+        x={{ start: 0, middle: percent(middle, 1), end: '100%' }[anchor]}
+        y={TOP + HEIGHT + MARKS - 4}
+      >
+        {stepMark(step, start)}
+      </text>
+    );
+  });
+};
+
+const figuresText = ({ sales, refunds, total, units }: SalesStepSum): string =>
+  `Sales ${formatMoney(sales)}, refunds ${formatMoney(refunds)}, total ${formatMoney(total)}, ${units.toLocaleString('en-US')} units sold`;
+
+/** Which step a key leads to. */
+const moves: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+export interface SalesChartProps extends Pick<EarningsOverview, 'step' | 'steps' | 'totals'> {
+  /** The whole range in words; it stands above the chart while no step of it is pointed at. */
+  days: string;
+}
+
+/**
+ * Sales over time as bars, refunds below the line. What is pointed at stands above it in words; with the keyboard it is
+ * a slider that goes from step to step and says the same.
+ */
+export const SalesChart = ({ step, steps, totals, days }: SalesChartProps) => {
+  const [at, setAt] = useState(0);
+  const [isFocused, setFocused] = useState(false);
+  const [pointed, setPointed] = useState<number>();
+  const last = steps.length - 1;
+  const current = Math.min(at, last);
+  const shown = pointed ?? (isFocused ? current : undefined);
+  const [first, focused, chosen] = [steps[0], steps[current], shown === undefined ? undefined : steps[shown]];
+  if (!first || !focused) return null;
+  const scale = salesScale(steps, HEIGHT);
+
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * steps.length))));
+  };
+  const move = (event: KeyboardEvent) => {
+    const next = moves[event.key]?.(current, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setPointed(undefined);
+    setAt(Math.min(last, Math.max(0, next)));
+  };
+
+  return (
+    <div className={classes.root}>
+      <FigureList title={chosen ? stepText(step, chosen.start) : days} figures={chosen ?? totals} />
+      <div className={classes.chart}>
+        <svg className={classes.amounts} height={TOP + HEIGHT + MARKS} aria-hidden>
+          {scale.lines.map((amount) => (
+            <text key={amount} className={classes.mark} x="100%" textAnchor="end" y={TOP + scale.y(amount) + 4}>
+              {compact.format(amount)}
+            </text>
+          ))}
+        </svg>
+        <div
+          className={classes.plot}
+          role="slider"
+          tabIndex={0}
+          aria-label={`Sales by ${step}`}
+          aria-valuemin={1}
+          aria-valuemax={steps.length}
+          aria-valuenow={current + 1}
+          aria-valuetext={`${stepText(step, focused.start)}: ${figuresText(focused)}`}
+          onKeyDown={move}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setPointed(undefined)}
+        >
+          <svg className={classes.drawing} height={TOP + HEIGHT + MARKS} aria-hidden>
+            {shown !== undefined && (
+              <rect
+                className={classes.shown}
+                x={percent(shown, steps.length)}
+                width={percent(1, steps.length)}
+                y={0}
+                height={TOP + HEIGHT}
+              />
+            )}
+            {scale.lines.map((amount) => (
+              <line
+                key={amount}
+                className={classes.line}
+                data-zero={amount === 0 || undefined}
+                x2="100%"
+                y1={TOP + scale.y(amount)}
+                y2={TOP + scale.y(amount)}
+              />
+            ))}
+            {steps.map((sum, index) => (
+              <Column key={sum.start} sum={sum} scale={scale} at={index} of={steps.length} />
+            ))}
+            <Marks step={step} steps={steps} />
+          </svg>
+        </div>
+      </div>
+    </div>
+  );
+};
