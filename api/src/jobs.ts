@@ -1,6 +1,7 @@
 import { cleanUp } from './account/cleanUpJob';
 import { sendResetLink } from './account/sendResetLinkJob';
 import { notifyFailedLogins } from './account/notifyFailedLoginsJob';
+import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
 import { expirePushes } from './catalog/publishing/expirePushesJob';
 import { fillSystemCollectionsJob } from './catalog/fillSystemCollectionsJob';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
@@ -24,6 +25,7 @@ export const allJobs = (config: Config) => [
   expandDelivery,
   pushToChannel,
   expirePushes,
+  batchUpdate,
   fillSystemCollectionsJob,
   earningsReport,
   removeReports,

@@ -14,7 +14,7 @@ const WAITS = '90 days';
 /** As long as a browser keeps the cookie that it is known by. */
 const DEVICE = '365 days';
 
-/** Removes what has done its work: expired tokens, answered keys (W12: a day), old tasks and messages, read or not, uploads that nobody used. */
+/** Removes what has done its work: expired tokens, answered keys (W12: a day), old tasks, songs of old batch updates, messages, read or not, uploads that nobody used. */
 export const cleanUp = defineJob({
   name: 'account.cleanUp',
   input: z.object({}),
@@ -28,6 +28,10 @@ export const cleanUp = defineJob({
     await sql`
       delete from user_message
       where read_at < now() - ${KEPT}::interval or (read_at is null and created_at < now() - ${WAITS}::interval)
+    `.execute(db);
+    await sql`
+      delete from batch_operation_song s using batch_operation o
+      where o.uuid = s.batch_operation_uuid and o.finished_at < now() - ${KEPT}::interval
     `.execute(db);
     await sql`delete from async_task where finished_at < now() - ${KEPT}::interval`.execute(db);
     const { rows } = await sql<{ uuid: string }>`

@@ -6,6 +6,7 @@ import { instrumentRoutes } from './instrumentRoutes';
 import { placeRoutes } from './placeRoutes';
 import { publisherRoutes } from './publisherRoutes';
 import { referenceRoutes } from './referenceRoutes';
+import { batchRoutes } from './songs/batch/batchRoutes';
 import { songCallRoutes } from './songs/songCallRoutes';
 import { songCollectionRoutes } from './songCollectionRoutes';
 import { songRoutes } from './songs/songRoutes';
@@ -17,6 +18,7 @@ import { writerRoutes } from './writerRoutes';
 export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   songRoutes,
   songCallRoutes,
+  batchRoutes,
   songUploadRoutes,
   artistRoutes,
   genreRoutes,

@@ -8,10 +8,12 @@ import type { Changes } from './records/changes';
 import { columnsOf } from './columnsOf';
 import type { CheckScope, CrudSpec, Scope } from './crudSpec';
 import { implement, newRecord, uuidInPath, type EndpointRoute } from './endpointRoute';
-import { allOf, listPage, matches, selection, type ListQuery } from './list/listPage';
+import { listCondition } from './list/listCondition';
+import { listPage, matches, selection, type ListQuery } from './list/listPage';
 import { always, readRecord } from './records/readRecord';
 import type { AuditedRecord } from './records/auditedRecord';
 import { auditedRecordOf } from './records/auditedRecordOf';
+import { saveRecord } from './records/saveRecord';
 import { refusingDuplicates, takenErrors } from './uniqueRules';
 import { MAX_PAGE_SIZE } from '@segno/contract';
 
@@ -125,15 +127,7 @@ function writable<Writing extends Pick<LooseCall, 'body'> & Scope>(
 
 async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {
   const { query } = call;
-  const filters = Object.entries(spec.filter).flatMap(([key, condition]) =>
-    query[key] === undefined ? [] : [condition(query[key] as NonNullable<unknown>, call)],
-  );
-  const text = query[resource.search];
-  const where = allOf([
-    always(spec, call),
-    ...filters,
-    matches(spec.search, typeof text === 'string' ? text : undefined),
-  ]);
+  const where = listCondition(resource, spec, { ...call, query });
   const { rows, paging } = await listPage(call.db, { ...spec, where, query });
   return { [resource.plural]: spec.finish ? await spec.finish(call, rows as never[]) : rows, paging };
 }
@@ -172,18 +166,16 @@ async function create(spec: AnyCrudSpec, kind: AuditedRecord, call: LooseCall): 
   return record;
 }
 
-/** What changes nothing is no news: it is saved, and the log says nothing of it. */
-async function update(spec: AnyCrudSpec, kind: AuditedRecord, call: LooseCall): Promise<Record<string, unknown>> {
+function update(spec: AnyCrudSpec, kind: AuditedRecord, call: LooseCall): Promise<Record<string, unknown>> {
   const { uuid } = call.params;
-  const columns = columnsOf(spec.columns, call.body);
-  await refusingDuplicates(spec.unique, () => updateRow(spec, call, uuid, columns));
-  await spec.afterWrite?.(call, uuid, call.body);
-  const record = await readRecord(spec, call, uuid);
-  const changed = await call.changes();
-  const label = spec.activity.label(record);
-  if (changed.changes.length > 0)
-    await logActivity(call.db, call.user, { action: 'has_updated', type: kind.type, uuid, label, changed });
-  return record;
+  return saveRecord(spec, call, {
+    kind,
+    uuid,
+    input: call.body,
+    read: () => readRecord(spec, call, uuid),
+    label: spec.activity.label,
+    changes: call.changes,
+  });
 }
 
 function updateAround(spec: AnyCrudSpec, kind: AuditedRecord, call: LooseCall): Promise<Record<string, unknown>> {
@@ -201,17 +193,6 @@ async function insertRow(spec: AnyCrudSpec, { db }: Scope, columns: Record<strin
   const [row] = rows;
   if (!row) throw new Error(`Nothing was inserted into ${spec.table}`);
   return row.uuid;
-}
-
-async function updateRow(
-  spec: AnyCrudSpec,
-  { db }: Scope,
-  uuid: string,
-  columns: Record<string, unknown>,
-): Promise<void> {
-  const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const settings = [...sent.map(([name, value]) => sql`${sql.id(name)} = ${value}`), sql`updated_at = now()`];
-  await sql`update ${sql.table(spec.table)} set ${sql.join(settings)} where uuid = ${uuid}`.execute(db);
 }
 
 async function remove(

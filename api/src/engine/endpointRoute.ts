@@ -88,6 +88,8 @@ export interface EndpointRoute {
   transaction: boolean;
   /** What the envelope says when it went well: `{ ...implement(…), message: '…' }`. */
   message?: string;
+  /** The status of an answer, where the contract names two. Asked for a repeated answer as well. */
+  statusOf?: (data: never) => number;
 }
 
 type Handler<E extends EndpointSpec, Found = undefined> = (call: Call<E>, found: Found) => Promise<Answer<E>>;

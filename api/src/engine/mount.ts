@@ -92,7 +92,7 @@ async function answer(
     : await run(services.db, services);
   for (const work of after) await work();
 
-  const status = endpoint.status ?? 200;
+  const status = route.statusOf?.(data as never) ?? endpoint.status ?? 200;
   reply.code(status);
   if (etag !== undefined) reply.header('ETag', etag);
   return status === 204 ? reply.send() : success(data, route.message);

@@ -63,6 +63,12 @@ const operationId = (method: Method, path: string): string =>
       .map(capitalized),
   ].join('');
 
+const success = (endpoint: EndpointSpec) => ({
+  description: 'Success',
+  ...(endpoint.record ? { headers: etag } : {}),
+  content: { 'application/json': { schema: envelope(endpoint.response) } },
+});
+
 function operation(endpoint: EndpointSpec, method: Method): ZodOpenApiOperationObject {
   const status = String(endpoint.status ?? 200) as `${1 | 2 | 3 | 4 | 5}${string}`;
   const access = endpoint.permission;
@@ -80,14 +86,8 @@ function operation(endpoint: EndpointSpec, method: Method): ZodOpenApiOperationO
       ? { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }
       : {}),
     responses: {
-      [status]:
-        status === '204'
-          ? { description: 'Nothing is left' }
-          : {
-              description: 'Success',
-              ...(endpoint.record ? { headers: etag } : {}),
-              content: { 'application/json': { schema: envelope(endpoint.response) } },
-            },
+      ...(endpoint.otherStatus === undefined ? {} : { [endpoint.otherStatus]: success(endpoint) }),
+      [status]: status === '204' ? { description: 'Nothing is left' } : success(endpoint),
       ...refusalsOf(endpoint),
     },
   };

@@ -14,26 +14,13 @@ import {
 } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
-import { selection } from '../../engine/list/listPage';
-import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
-import type { ObjectStore } from '../../storage/objectStore';
-import { presentSongs, type StoredSong } from './presentSongs';
 import { makeSongsReady } from './makeSongsReady';
 import { readSong } from './songDetail';
 import { songRecord } from './songRecord';
-import { songFrom, songSelect } from './songFrom';
+import { songRows } from './songRows';
 import { sourceFileAnswer } from './sourceFiles';
 import { startPushes } from '../publishing/startPushes';
-
-/** List rows of these songs, in this order. */
-async function rowsOf(db: Db, store: ObjectStore, uuids: readonly string[]) {
-  const { rows } = await sql<StoredSong>`
-    select ${selection(songSelect)} from unnest(${uuids}::uuid[]) with ordinality as wanted (uuid, position)
-    join ${songFrom} on s.uuid = wanted.uuid order by wanted.position
-  `.execute(db);
-  return presentSongs(store, rows);
-}
 
 /** Every call about songs that is not the plain resource. */
 export const songCallRoutes = (): EndpointRoute[] => [
@@ -72,9 +59,8 @@ export const songCallRoutes = (): EndpointRoute[] => [
       body.songs.map(({ song, is_visible }) => ({ song, direction: is_visible ? 'publish' : 'take_down' })),
     );
     return {
-      songs: await rowsOf(
-        scope.db,
-        scope.services.store,
+      songs: await songRows(
+        scope,
         body.songs.map(({ song }) => song),
       ),
     };
@@ -82,7 +68,7 @@ export const songCallRoutes = (): EndpointRoute[] => [
 
   implement(setReadyForPublication, async ({ body, ...scope }) => {
     await makeSongsReady(scope, body.songs);
-    return { songs: await rowsOf(scope.db, scope.services.store, body.songs) };
+    return { songs: await songRows(scope, body.songs) };
   }),
 
   implement(listIngestionLogs, async ({ db, query }) => {

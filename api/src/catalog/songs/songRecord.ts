@@ -7,7 +7,8 @@ import { songMembers } from './songMembers';
 const linked = (table: string, column: string): Expression =>
   sql`array(select ${sql.id(column)}::text from ${sql.table(table)} where song_uuid = s.uuid order by 1)`;
 
-const members: Record<keyof Omit<SongInput, 'request_revision'>, Expression> = {
+/** What people edit of a song, as SQL over a song `s`. */
+export const recordedMembers: Record<keyof Omit<SongInput, 'request_revision'>, Expression> = {
   ...songMembers,
   work_title: sql`s.work_title`,
   bpm: sql`s.bpm`,
@@ -38,7 +39,7 @@ export const songRecord = auditedRecord({
   table: 'song',
   from: sql`song s`,
   key: sql`s.uuid`,
-  select: members,
+  select: recordedMembers,
   references: {
     artist_uuid: 'artist',
     publisher_ruleset_uuid: 'publisher_ruleset',

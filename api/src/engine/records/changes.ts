@@ -23,24 +23,31 @@ export const followRecords = async (db: Db, kind: AuditedRecord, uuids: readonly
 /** As `followRecords`, of records that were read already. */
 export const changesSince =
   (db: Db, kind: AuditedRecord, before: ReadonlyMap<string, Members>): ChangesSince =>
-  async () => {
-    const after = await kind.read(db, [...before.keys()]);
-    const pairs = [...before].flatMap(([uuid, old]) => {
-      const now = after.get(uuid);
-      return now ? [{ uuid, before: old, after: now, changed: changedMembers(old, now) }] : [];
-    });
-    const called = await referenceNames(db, referencesIn(kind, pairs));
-    return new Map(
-      pairs.map(({ uuid, ...pair }) => [
-        uuid,
-        {
-          versionBefore: versionOf(pair.before),
-          version: versionOf(pair.after),
-          changes: pair.changed.map((name) => changeOf(kind, name, { ...pair, called })),
-        },
-      ]),
-    );
-  };
+  async () =>
+    changesBetween(db, kind, { before, after: await kind.read(db, [...before.keys()]) });
+
+/** What is different between two states of some records, by uuid; of records that have one alone nothing. */
+export async function changesBetween(
+  db: Db,
+  kind: AuditedRecord,
+  { before, after }: Record<'before' | 'after', ReadonlyMap<string, Members>>,
+): Promise<ReadonlyMap<string, Changes>> {
+  const pairs = [...before].flatMap(([uuid, old]) => {
+    const now = after.get(uuid);
+    return now ? [{ uuid, before: old, after: now, changed: changedMembers(old, now) }] : [];
+  });
+  const called = await referenceNames(db, referencesIn(kind, pairs));
+  return new Map(
+    pairs.map(({ uuid, ...pair }) => [
+      uuid,
+      {
+        versionBefore: versionOf(pair.before),
+        version: versionOf(pair.after),
+        changes: pair.changed.map((name) => changeOf(kind, name, { ...pair, called })),
+      },
+    ]),
+  );
+}
 
 interface Pair {
   before: Members;

@@ -111,6 +111,39 @@ export interface AuthTokenTable {
   challenge_at: Date | null;
 }
 
+export type BatchOperationAction = 'add' | 'remove' | 'set' | 'clear' | 'undo';
+
+export interface BatchOperationTable {
+  uuid: Generated<string>;
+  user_uuid: string;
+  task_uuid: string | null;
+  action: BatchOperationAction;
+  attribute: string;
+  new_value: JsonOrNull;
+  undo_of: string | null;
+  song_count: number;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
+  changed_count: Generated<number>;
+  unchanged_count: Generated<number>;
+  failed_count: Generated<number>;
+}
+
+export type BatchOperationSongState = 'waiting' | 'changed' | 'unchanged' | 'failed';
+
+export interface BatchOperationSongTable {
+  batch_operation_uuid: string;
+  song_uuid: string;
+  position: number;
+  work_title: string;
+  state: Generated<BatchOperationSongState>;
+  before: JsonOrNull;
+  after: JsonOrNull;
+  error: string | null;
+  expected: JsonOrNull;
+  wanted: JsonOrNull;
+}
+
 export interface ChannelTable {
   uuid: Generated<string>;
   name: string;
@@ -881,6 +914,8 @@ export interface Schema {
   async_task: AsyncTaskTable;
   attempt: AttemptTable;
   auth_token: AuthTokenTable;
+  batch_operation: BatchOperationTable;
+  batch_operation_song: BatchOperationSongTable;
   channel: ChannelTable;
   comparison: ComparisonTable;
   content_tier: ContentTierTable;

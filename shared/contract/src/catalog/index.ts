@@ -1,4 +1,6 @@
 export * from './artist';
+export * from './batch';
+export * from './batchAttributes';
 export * from './fileTypes';
 export * from './genre';
 export * from './instrument';

@@ -9,6 +9,13 @@ export const catalogRoutes = {
   SONGS: route({ path: '/songs', kind: 'page', section: 'Songs', permission: songs, shows: 'song' }),
   SONG_CREATE: route({ path: '/songs/create', kind: 'page', section: 'Songs', permission: ['CAN_CREATE_SONGS'] }),
   SONG_EDIT: route({ path: '/songs/edit/:uuid', kind: 'page', section: 'Songs', permission: songs, shows: 'song' }),
+  BATCH_OPERATIONS: route({
+    path: '/songs/batch-updates',
+    kind: 'modal',
+    parent: 'SONGS',
+    section: 'Songs',
+    permission: ['CAN_BATCH_UPDATE_SONGS'],
+  }),
   SONG_FINDER: route({ path: '/songs/finder', kind: 'page', section: 'Songs', permission: songs }),
   ...listRoutes({
     list: 'SONG_COLLECTIONS',

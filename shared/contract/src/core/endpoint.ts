@@ -29,6 +29,8 @@ export interface EndpointSpec {
   response: z.ZodMiniType;
   /** Default 200. 202 says that a task was started, 204 that nothing is left (W2). */
   status?: 200 | 201 | 202 | 204;
+  /** The status of answers that start nothing; which ones these are says the server's `statusOf`. */
+  otherStatus?: 200;
 }
 
 /** Declares one call; keeps the literal types so that both ends are checked against it. */

@@ -1,0 +1,98 @@
+import { linkTo } from '@segno/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database';
+import { defineJob } from '../../../platform/jobs/defineJob';
+import type { TaskError } from '../../../platform/jobs/jobDefinition';
+import { addUserMessage } from '../../../platform/jobs/userMessage';
+import { AppError, errorCodes } from '../../../platform/errors';
+import type { Services } from '../../../platform/services';
+import { openBatch, type OpenBatch } from './openBatch';
+import { errorText } from './batchTexts';
+import { TakenByOther, writeBatchSong, type WaitingSong } from './writeBatchSong';
+
+/** Songs that are read at once; each is written by itself. */
+const CHUNK = 200;
+
+/**
+ * Changes an attribute of many songs (A2), one after the other and each in its own transaction. What was done is written
+ * with the song itself: a job that is run again goes on where the last one ended.
+ */
+export const batchUpdate = defineJob({
+  name: 'catalog.batchUpdate',
+  input: z.object({ operationUuid: z.guid() }),
+  timeoutSeconds: 3600,
+  run: async ({ input: { operationUuid }, services, progress, signal, log }) => {
+    const batch = await openBatch(services, operationUuid);
+    for (let songs = await waiting(services.db, batch); songs.length > 0; songs = await waiting(services.db, batch)) {
+      for (const song of songs) {
+        signal.throwIfAborted();
+        await changeSong(services, batch, song).catch((error: unknown) => {
+          if (error instanceof TakenByOther) return undefined;
+          if (!(error instanceof AppError)) log.error({ err: error, song: song.uuid }, 'A song of a batch failed');
+          return noteFailure(services.db, batch, { song, error });
+        });
+        await progress((100 * song.position) / batch.count);
+      }
+    }
+    const errors = await finish(services.db, batch);
+    await progress(100, errors);
+    return { failed: errors.length };
+  },
+  // What is left says why it was not done, and its owner can start another one.
+  onFailed: async ({ input: { operationUuid }, services, progress }) => {
+    const batch = await openBatch(services, operationUuid);
+    await sql`
+      update batch_operation_song set state = 'failed', error = ${errorCodes.internal.text}
+      where batch_operation_uuid = ${batch.uuid} and state = 'waiting'
+    `.execute(services.db);
+    await progress(100, await finish(services.db, batch));
+  },
+});
+
+const changeSong = (services: Services, batch: OpenBatch, song: WaitingSong): Promise<void> =>
+  services.db
+    .transaction()
+    .execute((trx) => writeBatchSong({ db: trx, user: batch.user, services: { ...services, db: trx } }, batch, song));
+
+async function waiting(db: Db, { uuid }: OpenBatch): Promise<WaitingSong[]> {
+  const { rows } = await sql<WaitingSong>`
+    select song_uuid as uuid, position, expected, wanted from batch_operation_song
+    where batch_operation_uuid = ${uuid} and state = 'waiting' order by position limit ${CHUNK}
+  `.execute(db);
+  return rows;
+}
+
+/** Rejects where nothing can be written at all: then the job has failed, and is run again. */
+async function noteFailure(
+  db: Db,
+  { uuid }: OpenBatch,
+  { song, error }: { song: WaitingSong; error: unknown },
+): Promise<void> {
+  const text = error instanceof AppError ? errorText(error) : errorCodes.internal.text;
+  await sql`
+    update batch_operation_song set state = 'failed', error = ${text}
+    where batch_operation_uuid = ${uuid} and song_uuid = ${song.uuid} and state = 'waiting'
+  `.execute(db);
+}
+
+/** Ends an operation, once; gives what went wrong in the order of its songs. */
+const finish = (db: Db, { uuid, user }: OpenBatch): Promise<TaskError[]> =>
+  db.transaction().execute(async (trx) => {
+    const { rows: failed } = await sql<{ uuid: string; work_title: string; error: string }>`
+      select song_uuid as uuid, work_title, error from batch_operation_song
+      where batch_operation_uuid = ${uuid} and state = 'failed' order by position
+    `.execute(trx);
+    const ended = await sql`
+      update batch_operation o set finished_at = now(), changed_count = x.changed, unchanged_count = x.unchanged, failed_count = x.failed
+      from (select count(*) filter (where state = 'changed') as changed, count(*) filter (where state = 'unchanged') as unchanged,
+        count(*) filter (where state = 'failed') as failed from batch_operation_song where batch_operation_uuid = ${uuid}) x
+      where o.uuid = ${uuid} and o.finished_at is null
+    `.execute(trx);
+    if (ended.numAffectedRows !== 0n)
+      await addUserMessage(trx, user.uuid, {
+        message: failed.length > 0 ? 'Batch Update Errors' : 'Batch Update Successful',
+        url: linkTo('BATCH_OPERATIONS'),
+      });
+    return failed.map(({ error, ...song }) => ({ song, error }));
+  });

@@ -1,0 +1,80 @@
+import type { Answer } from '@segno/contract';
+import { batchAttribute, type listBatchOperations as endpoint } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { ADMINISTRATOR } from '../../../account/userRecord';
+import type { Scope } from '../../../engine/crudSpec';
+import { listPage, type ListQuery } from '../../../engine/list/listPage';
+import { changesBetween } from '../../../engine/records/changes';
+import { userCan } from '../../../platform/http/session';
+import { songRecord } from '../songRecord';
+import { UNDO_DAYS } from './undoBatch';
+
+type Operation = Answer<typeof endpoint>['batch_operations'][number];
+type Stored = Omit<Operation, 'status' | 'undo_allowed'> & { is_recent: boolean };
+
+/** While an operation runs its songs are counted; what they came to is kept when it ends. */
+const counted = (state: 'changed' | 'unchanged' | 'failed') =>
+  sql`case when o.finished_at is not null then o.${sql.id(`${state}_count`)} else (select count(*)::int from batch_operation_song x
+    where x.batch_operation_uuid = o.uuid and x.state = ${state}) end`;
+
+const select = {
+  uuid: sql`o.uuid`,
+  action: sql`o.action`,
+  attribute: sql`o.attribute`,
+  values: sql`o.new_value`,
+  user: sql`jsonb_build_object('uuid', u.uuid, 'full_name', u.full_name)`,
+  progress: sql`case when o.finished_at is not null or o.song_count = 0 then 100 else (select (100 * count(*) / o.song_count)::int
+    from batch_operation_song x where x.batch_operation_uuid = o.uuid and x.state <> 'waiting') end`,
+  count: sql`o.song_count`,
+  changed: counted('changed'),
+  unchanged: counted('unchanged'),
+  failed: counted('failed'),
+  undo_of: sql`o.undo_of`,
+  is_undone: sql`exists (select from batch_operation n where n.undo_of = o.uuid)`,
+  task_uuid: sql`o.task_uuid`,
+  created_at: sql`o.created_at`,
+  finished_at: sql`o.finished_at`,
+  is_recent: sql`o.created_at > now() - make_interval(days => ${UNDO_DAYS})`,
+};
+
+/** A page of operations, newest first: the person's own, for administrators everybody's. */
+export async function listBatchOperations(scope: Scope, query: Pick<ListQuery['query'], 'pagenum' | 'pagesize'>) {
+  const { db, user } = scope;
+  const { rows, paging } = await listPage<Stored>(db, {
+    from: sql`batch_operation o left join app_user u on u.uuid = o.user_uuid`,
+    key: sql`o.uuid`,
+    select,
+    where: user.roleName === ADMINISTRATOR ? sql`true` : sql`o.user_uuid = ${user.uuid}`,
+    sort: { created_at: sql`o.created_at` },
+    query: { ...query, sort_by: 'created_at', sort_order: 'desc' },
+  });
+  return { batch_operations: await Promise.all(rows.map((row) => operationOf(scope, row))), paging };
+}
+
+async function operationOf({ db, user }: Scope, { is_recent, ...row }: Stored): Promise<Operation> {
+  const needed = batchAttribute(row.attribute)?.permission;
+  return {
+    ...row,
+    values: await named(db, row),
+    status: !row.finished_at ? 'pending' : row.failed > 0 ? 'error' : 'success',
+    undo_allowed:
+      row.user.uuid === user.uuid &&
+      row.finished_at !== null &&
+      is_recent &&
+      !row.is_undone &&
+      row.changed > 0 &&
+      needed !== undefined &&
+      userCan(user, needed),
+  };
+}
+
+/** What was added, removed or set, with the names of what it refers to. */
+async function named(
+  db: Scope['db'],
+  { uuid, attribute, values }: Pick<Stored, 'uuid' | 'attribute' | 'values'>,
+): Promise<unknown> {
+  if (values === null || values === undefined) return null;
+  const side = (value: unknown) => new Map([[uuid, { [attribute]: value }]]);
+  const changes = await changesBetween(db, songRecord, { before: side(null), after: side(values) });
+  return changes.get(uuid)?.changes[0]?.after ?? values;
+}

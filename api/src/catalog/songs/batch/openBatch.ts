@@ -1,0 +1,42 @@
+import { batchAttribute, type BatchAction } from '@segno/contract/catalog';
+import { findUser } from '../../../platform/http/findUser';
+import { userCan, type CurrentUser } from '../../../platform/http/session';
+import type { Services } from '../../../platform/services';
+import { mostTags } from './batchTexts';
+
+/** An operation while its job runs. */
+export interface OpenBatch {
+  uuid: string;
+  action: BatchAction | 'undo';
+  attribute: string;
+  values: unknown;
+  count: number;
+  /** Who has started it. */
+  user: CurrentUser;
+  /** The person may still change the attribute. */
+  isAllowed: boolean;
+  /** The most tags that the attribute takes; null for any number. */
+  most: number | null;
+}
+
+/** Reads an operation for its job. What its owner may do is asked again: a role can have changed since. */
+export async function openBatch(services: Services, uuid: string): Promise<OpenBatch> {
+  const { db } = services;
+  const { user_uuid, action, attribute, new_value, song_count } = await db
+    .selectFrom('batch_operation')
+    .select(['user_uuid', 'action', 'attribute', 'new_value', 'song_count'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  const { user, isActive } = await findUser(db, user_uuid);
+  const needed = batchAttribute(attribute)?.permission;
+  return {
+    uuid,
+    action,
+    attribute,
+    values: new_value,
+    count: song_count,
+    user,
+    isAllowed: isActive && needed !== undefined && userCan(user, needed) && userCan(user, 'CAN_BATCH_UPDATE_SONGS'),
+    most: await mostTags({ db, user, services }, attribute),
+  };
+}

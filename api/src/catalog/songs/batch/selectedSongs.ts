@@ -1,0 +1,42 @@
+import { BATCH_LIMIT, song } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { Scope } from '../../../engine/crudSpec';
+import { listCondition } from '../../../engine/list/listCondition';
+import { invalid } from '../../../platform/errors';
+import { songFrom } from '../songFrom';
+import { songSpec } from '../songSpec';
+
+/** A song of a batch; one that is unknown goes by its uuid. */
+export interface SelectedSong {
+  uuid: string;
+  work_title: string;
+}
+
+/** The songs that a batch names, in this order, each once; or else those that the list shows with its filters, by title. Throws 422 for too many. */
+export async function selectedSongs(
+  scope: Scope,
+  o: { uuids: readonly string[] | undefined; query: Readonly<Record<string, unknown>> },
+): Promise<SelectedSong[]> {
+  const songs = o.uuids ? await namedSongs(scope, o.uuids) : await listedSongs(scope, o.query);
+  if (songs.length > BATCH_LIMIT)
+    throw invalid({ uuids: [`At most ${BATCH_LIMIT.toLocaleString('en-US')} songs can be updated at once.`] });
+  return songs;
+}
+
+async function namedSongs({ db }: Scope, uuids: readonly string[]): Promise<SelectedSong[]> {
+  const named = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+  const { rows } = await sql<SelectedSong>`
+    select x.uuid, coalesce(s.work_title, x.uuid::text) as work_title
+    from unnest(${named}::uuid[]) with ordinality as x (uuid, position) left join song s on s.uuid = x.uuid
+    order by x.position
+  `.execute(db);
+  return rows;
+}
+
+async function listedSongs(scope: Scope, query: Readonly<Record<string, unknown>>): Promise<SelectedSong[]> {
+  const { rows } = await sql<SelectedSong>`
+    select s.uuid, s.work_title from ${songFrom} where ${listCondition(song, songSpec, { ...scope, query })}
+    order by s.title_key, s.uuid limit ${BATCH_LIMIT + 1}
+  `.execute(scope.db);
+  return rows;
+}

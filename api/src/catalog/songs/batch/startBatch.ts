@@ -1,0 +1,67 @@
+import type { BatchAction } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { Scope } from '../../../engine/crudSpec';
+import type { Db } from '../../../platform/db/database';
+import { notFound, wrongState } from '../../../platform/errors';
+import { asyncTaskView } from '../../../platform/jobs/asyncTaskView';
+import { batchUpdate } from './batchUpdateJob';
+import type { SelectedSong } from './selectedSongs';
+
+interface NewBatch {
+  action: BatchAction | 'undo';
+  attribute: string;
+  /** What is added, removed or set; null for clear and undo. */
+  values: unknown;
+  undoOf?: string;
+  /** The songs; of an undo with what each must still have, and what it is given. */
+  songs: readonly (SelectedSong & { expected?: unknown; wanted?: unknown })[];
+}
+
+/** Of two that a person starts at the same moment one comes second. Throws 409 while one runs. */
+export async function refuseSecondBatch({ db, user }: Scope): Promise<void> {
+  await sql`select from app_user where uuid = ${user.uuid} for no key update`.execute(db);
+  const running = await db
+    .selectFrom('batch_operation')
+    .select('uuid')
+    .where('user_uuid', '=', user.uuid)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  if (running) throw wrongState('Your last batch update is still running. Please wait until it has ended.');
+}
+
+/** Writes an operation with its songs and enqueues its job, in the caller's transaction. */
+export async function startBatch(scope: Scope, { action, attribute, values, undoOf, songs }: NewBatch) {
+  const { db, user, services } = scope;
+  const { uuid } = await db
+    .insertInto('batch_operation')
+    .values({
+      user_uuid: user.uuid,
+      action,
+      attribute,
+      new_value: values === null ? null : JSON.stringify(values),
+      undo_of: undoOf ?? null,
+      song_count: songs.length,
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into batch_operation_song (batch_operation_uuid, song_uuid, position, work_title, expected, wanted)
+    select ${uuid}, (x.song ->> 'uuid')::uuid, x.position, x.song ->> 'work_title', x.song -> 'expected', x.song -> 'wanted'
+    from jsonb_array_elements(${JSON.stringify(songs)}::jsonb) with ordinality as x (song, position)
+  `.execute(db);
+  const { taskUuid } = await services.jobs.enqueue(
+    db,
+    batchUpdate,
+    { operationUuid: uuid },
+    { ownerUserUuid: user.uuid, withTask: true },
+  );
+  if (taskUuid === undefined) throw new Error('A batch update has no task');
+  await db.updateTable('batch_operation').set({ task_uuid: taskUuid }).where('uuid', '=', uuid).execute();
+  return { uuid, async_task: asyncTaskView(await taskIn(db, taskUuid)) };
+}
+
+async function taskIn(db: Db, uuid: string) {
+  const task = await db.selectFrom('async_task').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+  if (!task) throw notFound();
+  return task;
+}

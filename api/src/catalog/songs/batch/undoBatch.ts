@@ -1,0 +1,82 @@
+import { batchAttribute } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { Scope } from '../../../engine/crudSpec';
+import { AppError, notFound, wrongState } from '../../../platform/errors';
+import { userCan } from '../../../platform/http/session';
+import { isSameValue } from './nextValue';
+import type { SelectedSong } from './selectedSongs';
+import { songAttribute } from './songAttribute';
+import { refuseSecondBatch, startBatch } from './startBatch';
+
+/** Days within which an operation can be undone; what became of its songs is forgotten then. */
+export const UNDO_DAYS = 30;
+
+interface Change extends SelectedSong {
+  before: unknown;
+  after: unknown;
+  /** What the song has now. */
+  value: unknown;
+  is_gone: boolean;
+}
+
+/** The operation that is to be undone, held. Throws 404 when it is somebody else's. */
+export async function findOwnBatch({ db, user }: Scope, uuid: string) {
+  const operation = await db
+    .selectFrom('batch_operation')
+    .select([
+      'uuid',
+      'attribute',
+      'finished_at',
+      sql<boolean>`created_at < now() - make_interval(days => ${UNDO_DAYS})`.as('isOld'),
+    ])
+    .where('uuid', '=', uuid)
+    .where('user_uuid', '=', user.uuid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!operation) throw notFound();
+  return operation;
+}
+
+/**
+ * Starts to restore the former value on every song whose attribute is as the operation left it; gives those that are left
+ * alone. Throws 409 for an operation that runs, is too old or was undone before, 403 for an attribute that the person may not
+ * change any more.
+ */
+export async function undoBatch(scope: Scope, operation: Awaited<ReturnType<typeof findOwnBatch>>) {
+  const { uuid, attribute, finished_at, isOld } = operation;
+  const needed = batchAttribute(attribute)?.permission;
+  if (!needed || !userCan(scope.user, needed)) throw new AppError('forbidden');
+  if (!finished_at) throw wrongState('The batch update is still running.');
+  if (isOld) throw wrongState(`A batch update can be undone for ${UNDO_DAYS} days.`);
+  const undone = await scope.db
+    .selectFrom('batch_operation')
+    .select('uuid')
+    .where('undo_of', '=', uuid)
+    .executeTakeFirst();
+  if (undone) throw wrongState('The batch update was undone already.');
+  await refuseSecondBatch(scope);
+  const changes = await readChanges(scope, { uuid, attribute });
+  const isLeft = ({ is_gone, value, after }: Change) => is_gone || !isSameValue(attribute, value, after);
+  const started = await startBatch(scope, {
+    action: 'undo',
+    attribute,
+    values: null,
+    undoOf: uuid,
+    songs: changes
+      .filter((change) => !isLeft(change))
+      .map(({ before, after, ...song }) => ({ ...titled(song), expected: after, wanted: before })),
+  });
+  return { ...started, left_alone: changes.filter(isLeft).map((change) => ({ song: titled(change) })) };
+}
+
+const titled = ({ uuid, work_title }: SelectedSong): SelectedSong => ({ uuid, work_title });
+
+async function readChanges({ db }: Scope, { uuid, attribute }: { uuid: string; attribute: string }): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select x.song_uuid as uuid, x.work_title, x.before, x.after, s.deleted_at is not null or s.uuid is null as is_gone,
+      to_jsonb(${songAttribute(attribute)}) as value
+    from batch_operation_song x left join song s on s.uuid = x.song_uuid
+    where x.batch_operation_uuid = ${uuid} and x.state = 'changed' order by x.position
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod/mini';
+import { asyncTask } from '../account/asyncTask';
+import { endpoint } from '../core/endpoint';
+import { byUuid, prepared, timestamp, transformed, uuid } from '../core/fields';
+import { pageQuery, paging } from '../core/paging';
+import * as texts from '../core/texts';
+import { BATCH_LIMIT, batchActions, batchAttribute } from './batchAttributes';
+import { song } from './song';
+
+const permission = 'CAN_BATCH_UPDATE_SONGS';
+const titled = z.object({ uuid: uuid(), work_title: z.string() });
+const oneSong = z.object({ song: titled });
+
+/** Which songs a batch is about: `uuids`, or else all that the list shows with these filters. */
+const selection = z.strictObject({
+  ...song.list.query.shape,
+  uuids: z.optional(
+    z.pipe(
+      transformed(z.string(), (value) => value.split(',').filter((part) => part !== '')),
+      z.array(uuid()).check(z.minLength(1), z.maxLength(BATCH_LIMIT)),
+    ),
+  ),
+});
+
+/** What a batch would do: nothing was written. `before` and `after` name what they refer to. */
+const preview = z.object({
+  count: z.int(),
+  /** Songs that have the value already. */
+  unchanged: z.int(),
+  refused: z.array(z.object({ song: titled, error: z.string() })),
+  sample: z.array(z.object({ song: titled, before: z.unknown(), after: z.unknown() })),
+});
+export type BatchPreview = z.output<typeof preview>;
+
+const started = z.object({ uuid: uuid(), async_task: asyncTask });
+
+/** A2: changes one attribute of many songs in a job, song by song; with `dry_run` says what it would do, with 200. */
+export const batchSongs = endpoint({
+  method: 'PATCH',
+  path: '/song/batch',
+  summary: 'Change one attribute of many songs; with dry_run say what that would do (200)',
+  permission,
+  query: selection,
+  body: z.object({
+    action: z.enum(batchActions),
+    attribute: z.string().check(z.refine((name) => batchAttribute(name) !== undefined, { error: texts.choice })),
+    /** A list for attributes that are lists, one value for the others; nothing for the action clear. */
+    values: z.optional(z.unknown()),
+    dry_run: z.optional(z.boolean()),
+    /** In place of those of the query: an address holds a few hundred. */
+    uuids: z.optional(z.array(uuid()).check(z.minLength(1), z.maxLength(BATCH_LIMIT))),
+  }),
+  response: z.object({ batch_operation: z.union([started, preview]) }),
+  status: 202,
+  otherStatus: 200,
+});
+
+const batchOperation = z.object({
+  uuid: uuid(),
+  action: z.enum([...batchActions, 'undo']),
+  attribute: z.string(),
+  /** Names what it refers to; null for the actions clear and undo. */
+  values: z.unknown(),
+  user: z.object({ uuid: uuid(), full_name: z.string() }),
+  status: z.enum(['pending', 'success', 'error']),
+  progress: z.int(),
+  count: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  failed: z.int(),
+  /** The operation that this one undoes. */
+  undo_of: z.nullable(uuid()),
+  is_undone: z.boolean(),
+  /** The caller can undo it now. */
+  undo_allowed: z.boolean(),
+  /** The task to follow while it lasts (A1); null once that is cleaned up. */
+  task_uuid: z.nullable(uuid()),
+  created_at: timestamp(),
+  finished_at: z.nullable(timestamp()),
+});
+export type BatchOperation = z.output<typeof batchOperation>;
+
+export const listBatchOperations = endpoint({
+  method: 'GET',
+  path: '/batch_operation',
+  summary: 'Batch updates of songs, newest first: the own ones, for administrators all',
+  permission,
+  query: z.object(pageQuery),
+  response: z.object({ batch_operations: z.array(batchOperation), paging }),
+});
+
+/** Restores the former value on every song that has not been changed since, in a job; the others are left alone. */
+export const undoBatchOperation = endpoint({
+  method: 'POST',
+  path: '/batch_operation/:uuid/undo',
+  summary: 'Undo a batch update, within 30 days and once',
+  permission,
+  params: byUuid,
+  response: z.object({ batch_operation: z.extend(started, { left_alone: z.array(oneSong) }) }),
+  status: 202,
+});
+
+const curation = z.object({
+  song: uuid(),
+  /** A song has one state: the last of the list. */
+  curation_states: z.optional(z.array(uuid()).check(z.minLength(1))),
+  curation_state: z.optional(uuid()),
+});
+
+/** Sets the curation state of songs, all or none. The bare array is accepted too. Answers in request order. */
+export const setCurationStates = endpoint({
+  method: 'PATCH',
+  path: '/song',
+  summary: 'Set the curation state of songs',
+  permission: 'CAN_PUBLISH_SONGS',
+  body: prepared(
+    (value) => (Array.isArray(value) ? { songs: value } : value),
+    z.object({
+      songs: z
+        .array(
+          curation.check(
+            z.refine(({ curation_states, curation_state }) => (curation_states ?? curation_state) !== undefined, {
+              path: ['curation_states'],
+              error: texts.required,
+            }),
+          ),
+        )
+        .check(z.minLength(1), z.maxLength(1000)),
+    }),
+  ),
+  response: z.object({ songs: z.array(song.row) }),
+});
+
+/** Gives a song its content tier, or with null takes it away. */
+export const setContentTier = endpoint({
+  method: 'PATCH',
+  path: '/song/:uuid/content_tier',
+  summary: 'Set the content tier of a song',
+  record: 'song',
+  permission: 'CAN_PUBLISH_SONGS',
+  params: byUuid,
+  body: z.object({ song: uuid(), content_tier: z.nullable(uuid()) }),
+  response: z.object({ song: song.row }),
+});
