@@ -1,20 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { choose } from '../support/choose';
 import { person, signIn } from '../support/people';
 import { approveTrack, songOf, submittedTrack } from '../support/records';
 import { zipsOnDisk } from '../support/sounds';
 
 const SEED = 310_000 + Math.floor(Math.random() * 90_000);
-
-/** Chooses an option of a field that filters while one types. */
-async function choose(page: Page, label: string, option: RegExp): Promise<void> {
-  await page
-    .getByRole('textbox', { name: label })
-    .or(page.getByRole('combobox', { name: label }))
-    .first()
-    .click();
-  await page.getByRole('option', { name: option }).first().click();
-  await page.keyboard.press('Escape');
-}
 
 const layouts: { property: string; tab: string; slots: Record<string, number>; files: number }[] = [
   {

@@ -1,21 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
+import { choose } from '../support/choose';
 import { openMenu, person, playedSeconds } from '../support/people';
 import { soundsOnDisk, type Sounds } from '../support/sounds';
 
 // Another name and another sound each time: a run may be repeated on the same library.
 const SEED = 1000 + Math.floor(Math.random() * 9000);
 const TITLE = `Tin Roof Rain ${SEED}`;
-
-/** Chooses an option of a field that filters while one types. */
-async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await page
-    .getByRole('textbox', { name: label })
-    .or(page.getByRole('combobox', { name: label }))
-    .first()
-    .click();
-  await page.getByRole('option', { name: option }).first().click();
-  await page.keyboard.press('Escape');
-}
 
 test("an artist's mp3 becomes a published song and a sale", async ({ browser, page: shop }) => {
   test.setTimeout(300_000);

@@ -105,3 +105,15 @@ export async function zipsOnDisk(
     zips[slot] = await file(`${slot}.zip`, await zip({ [`${title} ${slot}.wav`]: wav(8, seed + index, count) }));
   return zips;
 }
+
+/** Plain WAVs of so many seconds and channels, by name; gives their paths in the same order. */
+export async function wavsOnDisk(
+  seed: number,
+  wavs: readonly (readonly [name: string, seconds: number, channels: number])[],
+): Promise<string[]> {
+  const file = await newFolder();
+  const paths: string[] = [];
+  for (const [index, [name, seconds, channels]] of wavs.entries())
+    paths.push(await file(name, wav(seconds, seed + index, channels)));
+  return paths;
+}

@@ -5,6 +5,9 @@ import type { DeliveryLayout } from './files/deliverySlots';
 import type { ShareWriter } from './shares/shareWriters';
 import type { TagChoices } from './tags/tagChoices';
 
+/** WAVs by the name of their zip; their lengths in seconds. */
+export type ZipContents = Readonly<Record<string, readonly { fileName: string; durationSeconds: number }[]>>;
+
 /** What the larger fields of the delivery form need beside their value. */
 export interface Delivery {
   track: TrackSubmissionDetail;
@@ -16,6 +19,9 @@ export interface Delivery {
   isReadingWriters: boolean;
   /** The files on their way: of the page, whatever it shows. */
   uploads: Uploads;
+  /** The WAVs in each zip that was read on this page, by the zip's name. */
+  contents: ZipContents;
+  keepContent: (zip: string, wavs: ZipContents[string]) => void;
 }
 
 export const DeliveryContext = createContext<Delivery | undefined>(undefined);

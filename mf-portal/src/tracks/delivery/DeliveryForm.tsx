@@ -1,14 +1,16 @@
 import type { MyWriter } from '@segno/contract/portal';
 import type { DeliveryDraft, TrackSubmissionDetail } from '@segno/contract/submissions';
-import { FormLayout } from '@segno/ui/form';
+import { FormLayout, type Sections } from '@segno/ui/form';
 import { createUploads } from '@segno/ui/upload';
 import { useMemo, useState } from 'react';
 import { basicFacts, communication, detailFacts } from '../edit/trackSections';
-import { DeliveryContext } from './DeliveryContext';
+import { DeliveryContext, type ZipContents } from './DeliveryContext';
 import { DraftNote } from './draft/DraftNote';
 import { findDraft } from './draft/useDeliveryDraft';
 import { deliveryLayouts } from './files/deliverySlots';
+import { DeliveryReview } from './review/DeliveryReview';
 import { shareWriters } from './shares/shareWriters';
+import { StepList } from './steps/StepList';
 import type { TagChoices } from './tags/tagChoices';
 import { useDeliveryForm } from './useDeliveryForm';
 
@@ -26,7 +28,7 @@ interface DeliveryFormProps {
 /** Files that are uploaded at the same time. */
 const AT_A_TIME = 2;
 
-/** The delivery of an approved track: what it is, whose it is, and its files. */
+/** The delivery of an approved track in steps: its files, whose it is, what it is, and a review. */
 export const DeliveryForm = ({
   track,
   choices,
@@ -39,7 +41,19 @@ export const DeliveryForm = ({
   const [uploads] = useState(() => createUploads(AT_A_TIME));
   const [layouts] = useState(() => deliveryLayouts(track));
   const [found] = useState(() => findDraft(track.uuid, stored));
-  const { form, draft, sections } = useDeliveryForm({ track, choices, writers, layouts, found });
+  const [contents, setContents] = useState<ZipContents>({});
+  const { form, schema, draft, sections } = useDeliveryForm({ track, choices, writers, layouts, found });
+  const steps: Sections<string> = {
+    list: [
+      ...sections.list,
+      {
+        id: 'review',
+        title: 'Review',
+        lead: 'What you are about to deliver.',
+        content: <DeliveryReview values={form.values} />,
+      },
+    ],
+  };
 
   const delivery = useMemo(
     () => ({
@@ -50,16 +64,19 @@ export const DeliveryForm = ({
       readWriters,
       isReadingWriters,
       uploads,
+      contents,
+      keepContent: (zip: string, wavs: ZipContents[string]) => setContents((all) => ({ ...all, [zip]: wavs })),
     }),
-    [track, layouts, choices, writers, readWriters, isReadingWriters, uploads],
+    [track, layouts, choices, writers, readWriters, isReadingWriters, uploads, contents],
   );
 
   return (
     <DeliveryContext value={delivery}>
       <FormLayout
         form={form}
-        before={[basicFacts(track), detailFacts(track), communication(track)]}
-        sections={sections}
+        above={<StepList form={form} schema={schema} sections={steps} />}
+        sections={steps}
+        after={[basicFacts(track), detailFacts(track), communication(track)]}
         saveLabel="Deliver"
         below={<DraftNote draft={draft} />}
         onClose={onClose}

@@ -1,7 +1,8 @@
 import { multiSelectField, numberField, selectField, textArea, customField, type FieldsOf } from '@segno/ui/form';
 import type { ChosenInstruments } from './instruments/chosenInstruments';
 import type { DeliveryInput } from './deliveryInput';
-import { FilesField, type DeliveryFiles } from './files/FilesField';
+import type { DeliveryFiles } from './files/deliveryFiles';
+import { FilesField } from './files/FilesField';
 import { InstrumentsField } from './instruments/InstrumentsField';
 import { limitedTagsField } from './tags/limitedTagsField';
 import { SharesField } from './shares/SharesField';

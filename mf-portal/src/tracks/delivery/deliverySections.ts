@@ -3,6 +3,8 @@ import type { DeliveryInput, DeliveryValues } from './deliveryInput';
 
 const all = (schema: DeliveryInput) =>
   sectionsOf(schema, [
+    // First: the uploads go on while the rest is filled in.
+    { id: 'source-files', title: 'Source files', fields: ['files'] },
     {
       id: 'writer-shares',
       title: 'Writer shares',
@@ -29,7 +31,6 @@ const all = (schema: DeliveryInput) =>
       fields: ['creative_inspiration', 'production_use_case', 'use_case'],
     },
     { title: 'Description and notes', fields: ['description', 'notes'] },
-    { id: 'source-files', title: 'Source files', fields: ['files'] },
   ]);
 
 /** The sections of a track's delivery; lyrics only when it has some. */

@@ -89,5 +89,5 @@ export const useDeliveryForm = ({ track, choices, writers, layouts, found }: Del
   });
   const draft = useDeliveryDraft({ form, track: track.uuid, found, initial, onRestored: () => setRestored(true) });
   const shown = { ...form, draft: { ...form.draft, state: shortState[draft.state.kind] } };
-  return { form: shown, draft, sections: deliverySections(schema, { hasLyrics }) };
+  return { form: shown, schema, draft, sections: deliverySections(schema, { hasLyrics }) };
 };

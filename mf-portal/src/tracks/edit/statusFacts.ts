@@ -19,7 +19,7 @@ const facts: Record<TrackStatus, StatusFacts> = {
   pending_final_feedback: { meaning: 'The track is being reviewed. You do not need to do anything.' },
   ready_for_delivery: {
     meaning: 'The track was approved. Fill in the sections below, upload the final files and deliver.',
-    banner: { kind: 'approved', goTo: { section: 'writer-shares', text: 'Go to the delivery' } },
+    banner: { kind: 'approved', goTo: { section: 'source-files', text: 'Go to the delivery' } },
   },
   revision_requested: {
     meaning: 'Your rep asks for a new version. Upload the new mp3 under Track details and save.',

@@ -9,7 +9,8 @@ export type WorkerReply<Value> =
 
 interface WorkerTask {
   spawn: () => Promise<Worker>;
-  file: Blob;
+  /** What the worker works on. */
+  input: Blob | readonly Blob[];
   /** The error when the worker's code cannot be started. */
   spawnError: UploadErrorCode;
   /** The error when it runs and fails. */
@@ -20,7 +21,7 @@ interface WorkerTask {
 
 const listen = <Value>(worker: Worker, task: WorkerTask): Promise<Value> =>
   new Promise<Value>((resolve, reject) => {
-    const { file, spawnError, workError, signal, onProgress } = task;
+    const { input, spawnError, workError, signal, onProgress } = task;
     let running = false;
     const end = (settle: () => void) => {
       worker.terminate();
@@ -40,11 +41,11 @@ const listen = <Value>(worker: Worker, task: WorkerTask): Promise<Value> =>
     // Before the first word this means that the script could not be loaded, afterwards that it broke.
     worker.onerror = (event) => fail(event.message);
     worker.onmessageerror = () => fail('The message could not be read');
-    worker.postMessage(file);
+    worker.postMessage(input);
   });
 
 /**
- * Gives a file to a fresh worker and waits for its answer; the worker ends with it, and with the signal.
+ * Gives a file, or several, to a fresh worker and waits for its answer; the worker ends with it, and with the signal.
  * @throws UploadError `spawnError` or `workError`; the signal's reason when it was aborted.
  */
 export const askWorker = async <Value>(task: WorkerTask): Promise<Value> => {

@@ -67,7 +67,7 @@ export const checkZip =
     try {
       const task = {
         spawn,
-        file,
+        input: file,
         signal,
         spawnError: 'analyzer-worker',
         workError: 'content',

@@ -18,7 +18,7 @@ export const md5 = async (file: Blob, { signal, onProgress }: Md5Options = {}): 
   if (before) return before;
   const checksum = await askWorker<string>({
     spawn: async () => (await import(/* webpackMode: "eager" */ './spawnWorkers')).spawnMd5Worker(),
-    file,
+    input: file,
     spawnError: 'checksum-worker',
     workError: 'checksum',
     signal,

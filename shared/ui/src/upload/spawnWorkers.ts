@@ -3,5 +3,11 @@
 /** A worker that answers a Blob with its MD5. */
 export const spawnMd5Worker = (): Worker => new Worker(new URL('./md5.worker.ts', import.meta.url));
 
+/** A worker that answers files with their CRC-32. */
+export const spawnCrcWorker = (): Worker => new Worker(new URL('./packing/crc32.worker.ts', import.meta.url));
+
+/** A worker that answers files with the heads of the WAVs that they are. */
+export const spawnWavWorker = (): Worker => new Worker(new URL('./packing/wavHeads.worker.ts', import.meta.url));
+
 /** A worker that answers a zip Blob with its listing. */
 export const spawnZipWorker = (): Worker => new Worker(new URL('./zipListing.worker.ts', import.meta.url));

@@ -1,5 +1,6 @@
 import type { ContentCheck } from './checkContent';
 import { discardMd5, md5 } from './md5';
+import { sealZip } from './packing/packedZip';
 import { postToStorage, type PresignedPost } from './postToStorage';
 import { UploadError } from './uploadError';
 import type { UploadEvent, UploadResult } from './uploadState';
@@ -47,13 +48,15 @@ const keyFor = (presign: Presign, request: PresignRequest): Promise<PresignedPos
   });
 
 /**
- * Brings one file to the storage: check its content, compute its checksum, take a fresh key, post it, compare the
+ * Brings one file to the storage: complete a zip that is packed here, check its content, compute its checksum, take a fresh key, post it, compare the
  * storage's ETag. Reports every step as an event of `uploadState.ts`, `started` excepted.
  * @throws UploadError, after nothing was kept; the signal's reason when it was aborted.
  */
-export const uploadFile = async ({ file, presign, check, signal, onEvent }: UploadTask): Promise<UploadResult> => {
+export const uploadFile = async (task: UploadTask): Promise<UploadResult> => {
+  const { presign, check, signal, onEvent } = task;
   const onProgress = (done: number, total: number) => onEvent({ type: 'progressed', done, total });
 
+  const file = await sealZip(task.file, { signal, onProgress });
   const messages = (await check?.(file, signal)) ?? [];
   if (messages.length > 0) throw new UploadError('content', { messages });
   const checksum = await md5(file, { signal, onProgress });

@@ -10,7 +10,7 @@ const refuseElsewhere = (event: globalThis.DragEvent) => {
  * Makes an element take files that are dragged onto it. `dragging` is true while they are over it. A drop beside it
  * does nothing; the browser would open the file in place of the page.
  */
-export const useFileDrop = (onFiles: (files: File[]) => void, disabled: boolean) => {
+export const useFileDrop = (onFiles: (files: File[], transfer: DataTransfer) => void, disabled: boolean) => {
   // Enters and leaves of inner elements come in pairs.
   const [depth, setDepth] = useState(0);
 
@@ -37,7 +37,7 @@ export const useFileDrop = (onFiles: (files: File[]) => void, disabled: boolean)
       setDepth(0);
       if (disabled || !carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
-      onFiles(Array.from(event.dataTransfer.files));
+      onFiles(Array.from(event.dataTransfer.files), event.dataTransfer);
     },
   };
   return { dragging: depth > 0 && !disabled, handlers };

@@ -5,7 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { DeliveryContext, type Delivery } from '../DeliveryContext';
 import type { DeliveryLayout } from './deliverySlots';
 import { arrived, slot } from '../testing/testDelivery';
-import { FilesField, type DeliveryFiles } from './FilesField';
+import type { DeliveryFiles } from './deliveryFiles';
+import { FilesField } from './FilesField';
 
 /** Uploads that the test drives; how a file gets to the storage is tested where that is written. */
 const drivenUploads = () => {
@@ -60,7 +61,7 @@ const open = (
 ) => {
   const { layouts = [stereo], start = {}, inner = {} } = o;
   // The field asks for nothing else of it.
-  const delivery = { track: { uuid: 'track' }, layouts, uploads } as unknown as Delivery;
+  const delivery = { track: { uuid: 'track', name: 'Night Ferry' }, layouts, uploads } as unknown as Delivery;
   const Form = () => {
     const [value, setValue] = useState(start);
     files = value;

@@ -2,7 +2,7 @@ import { isFarShorter, shorterText } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import { presignFinalFiles } from '@segno/contract/account';
 import { call } from '@segno/host';
-import { checkZip, isRunning, wavsOf, type ContentCheck } from '@segno/ui/upload';
+import { checkZip, isRunning, wavsOf, type ContentCheck, type ZipListing } from '@segno/ui/upload';
 import { pathId, type CustomFieldProps } from '@segno/ui/form';
 import { Tabs } from '@segno/ui/extra';
 import { IconAlertCircle, IconCloudUpload } from '@segno/ui/icons';
@@ -10,17 +10,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { FileValue } from '../../upload/fileValue';
 import { useFileUploads } from '../../upload/useFileUploads';
 import { useDelivery } from '../DeliveryContext';
+import type { DeliveryFiles } from './deliveryFiles';
 import { needsFile, type DeliveryLayout } from './deliverySlots';
 import classes from './FilesField.module.css';
 import { SlotField } from './SlotField';
+import { WavDrop } from '../sorting/WavDrop';
 import { UploadsTotal } from './UploadsTotal';
-
-/** What the form holds of the zips, by file type. */
-export type DeliveryFiles = Record<string, FileValue | null>;
 
 /** One slot for each file type, in tabs when there is more than one channel layout (specification, 'My Track edit'). */
 export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<DeliveryFiles>) => {
-  const { track, layouts, uploads } = useDelivery();
+  const { track, layouts, uploads, keepContent } = useDelivery();
   // Several uploads end at their own time: each adds to what is there by then, not to what was there when it began.
   const latest = useRef(value);
   useEffect(() => {
@@ -37,15 +36,16 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
     const type = findFileType(fileType);
     if (!type) return () => Promise.resolve([]);
     const advise = (text?: string) => setAdvice((all) => ({ ...all, [fileType]: text }));
-    const check = checkZip(type, (listing) => {
+    const readZip = (listing: ZipListing, zip: File) => {
+      keepContent(zip.name, wavsOf(listing));
       const approved = track.source_file?.duration ?? 0;
       const [full] = type.isFull ? wavsOf(listing) : [];
       if (full && isFarShorter(full.durationSeconds, approved))
         advise(`${shorterText(full.fileName, full.durationSeconds, approved)}. Is it the right file?`);
-    });
+    };
     return (file, signal) => {
       advise();
-      return check(file, signal);
+      return checkZip(type, (listing) => readZip(listing, file))(file, signal);
     };
   };
   const uploadOf = (fileType: string) =>
@@ -73,50 +73,53 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
 
   const [first, ...others] = layouts;
   return (
-    <div className={classes.root} role="group" aria-label="Source files">
-      <p className={classes.words}>
-        One zip for each slot, with 16-bit, 48 kHz PCM WAV files. Two files are uploaded at a time; you can go on with
-        the form meanwhile.
-      </p>
-      <UploadsTotal uploads={all} />
-      {first && others.length === 0 && (
-        <>
-          <h3 className={classes.layout}>{first.label}</h3>
-          {slotsOf(first)}
-        </>
-      )}
-      {first && others.length > 0 && (
-        <Tabs defaultValue={first.layout} keepMounted>
-          <Tabs.List>
-            {layouts.map(({ layout, label, slots }) => (
-              <Tabs.Tab
-                key={layout}
-                value={layout}
-                rightSection={
-                  slots.some(({ fileType }) => inner[fileType] !== undefined || all.get(fileType)?.error) ? (
-                    <IconAlertCircle size={16} className={classes.bad ?? ''} aria-label="has errors" />
-                  ) : (
-                    slots.some(({ fileType }) => isRunning(all.get(fileType) ?? { state: 'init' })) && (
-                      <IconCloudUpload size={16} aria-label="is uploading" />
+    <div className={classes.root}>
+      <WavDrop value={value} onZip={(fileType, zip) => uploadOf(fileType).start(zip)} />
+      <div className={classes.root} role="group" aria-label="Source files">
+        <p className={classes.words}>
+          One zip for each slot, with 16-bit, 48 kHz PCM WAV files. Two files are uploaded at a time; you can go on with
+          the form meanwhile.
+        </p>
+        <UploadsTotal uploads={all} />
+        {first && others.length === 0 && (
+          <>
+            <h3 className={classes.layout}>{first.label}</h3>
+            {slotsOf(first)}
+          </>
+        )}
+        {first && others.length > 0 && (
+          <Tabs defaultValue={first.layout} keepMounted>
+            <Tabs.List>
+              {layouts.map(({ layout, label, slots }) => (
+                <Tabs.Tab
+                  key={layout}
+                  value={layout}
+                  rightSection={
+                    slots.some(({ fileType }) => inner[fileType] !== undefined || all.get(fileType)?.error) ? (
+                      <IconAlertCircle size={16} className={classes.bad ?? ''} aria-label="has errors" />
+                    ) : (
+                      slots.some(({ fileType }) => isRunning(all.get(fileType) ?? { state: 'init' })) && (
+                        <IconCloudUpload size={16} aria-label="is uploading" />
+                      )
                     )
-                  )
-                }
-              >
-                {label}
-                {slots.some((slot) => needsFile(slot) && !value[slot.fileType]) && (
-                  // Drawn and not written: a tab is called by its layout alone, and each slot says it in words.
-                  <span className={classes.mark} aria-hidden title="A required file is missing" />
-                )}
-              </Tabs.Tab>
+                  }
+                >
+                  {label}
+                  {slots.some((slot) => needsFile(slot) && !value[slot.fileType]) && (
+                    // Drawn and not written: a tab is called by its layout alone, and each slot says it in words.
+                    <span className={classes.mark} aria-hidden title="A required file is missing" />
+                  )}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {layouts.map((layout) => (
+              <Tabs.Panel key={layout.layout} value={layout.layout} className={classes.panel ?? ''}>
+                {slotsOf(layout)}
+              </Tabs.Panel>
             ))}
-          </Tabs.List>
-          {layouts.map((layout) => (
-            <Tabs.Panel key={layout.layout} value={layout.layout} className={classes.panel ?? ''}>
-              {slotsOf(layout)}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      )}
+          </Tabs>
+        )}
+      </div>
     </div>
   );
 };

@@ -6,6 +6,7 @@ import type { FileValue } from '../../upload/fileValue';
 import { RefusedFile } from '../../upload/RefusedFile';
 import { slotHint, type DeliverySlot } from './deliverySlots';
 import classes from './FilesField.module.css';
+import { NamingHelp } from '../naming/NamingHelp';
 import { StoredFile } from './StoredFile';
 
 interface SlotFieldProps {
@@ -52,6 +53,7 @@ export const SlotField = ({ id, slot, value, upload, error, advice }: SlotFieldP
         <FileDrop {...frame} kinds={['zip']} upload={upload} failure="Failed to upload ZIP file" error={error} />
       )}
       <RefusedFile upload={upload} error={error} />
+      {isIdle && !isKept && !isDelivered && <NamingHelp fileType={fileType} />}
       <SlotProblems
         title={
           isRequired

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { choose } from '../support/choose';
+import { person } from '../support/people';
+import { approveTrack, submittedTrack } from '../support/records';
+import { wavsOnDisk } from '../support/sounds';
+
+const SEED = 510_000 + Math.floor(Math.random() * 90_000);
+
+test('plain WAVs are sorted into slots, packed, delivered, and listed with their loudness for both sides', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const title = `Loose Waves ${SEED}`;
+  const track = await submittedTrack(title, SEED);
+  await approveTrack(track, {});
+  const wavs = await wavsOnDisk(SEED, [
+    [`${title}.wav`, 20, 2],
+    [`${title} 15.wav`, 15, 2],
+    [`${title} Sting.wav`, 2, 2],
+    [`${title} Loop A.wav`, 4, 2],
+    ['Bounce 7.wav', 3, 2],
+    ['Mono.wav', 3, 1],
+  ]);
+
+  const artist = await person(browser, 'artist@segno.test');
+  await artist.goto(`/my-tracks/edit/${track}`);
+  await artist.locator('input[data-wavs]').setInputFiles(wavs);
+  const slotOf = (name: string) => artist.getByRole('combobox', { name: `Slot of ${name}` });
+  await expect(slotOf(`${title}.wav`)).toHaveValue('Full', { timeout: 60_000 });
+  await expect(slotOf(`${title} 15.wav`)).toHaveValue('Shorts');
+  await expect(slotOf(`${title} Sting.wav`)).toHaveValue('Shorts');
+  await expect(slotOf(`${title} Loop A.wav`)).toHaveValue('Loops');
+  await expect(artist.getByRole('row', { name: /Mono\.wav/ })).toContainText('Mono.wav must have at least 2 channels');
+
+  // Two in one place that takes one: said, and not sent.
+  await slotOf('Bounce 7.wav').selectOption('Full');
+  await expect(artist.getByText('The zip file must contain exactly one WAV file')).toBeVisible();
+  await expect(artist.getByRole('button', { name: 'Pack and upload 3 files for 2 slots' })).toBeVisible();
+  await slotOf('Bounce 7.wav').selectOption('Leave it out');
+  await artist.getByRole('button', { name: 'Pack and upload 4 files for 3 slots' }).click();
+  const group = artist.getByRole('group', { name: 'Source files' });
+  await expect(group.getByText(/^Uploaded, /)).toHaveCount(3, { timeout: 60_000 });
+  await expect(artist.getByRole('button', { name: 'Pack and upload', exact: true })).toBeDisabled();
+
+  await artist.getByLabel('BPM').fill('92');
+  await choose(artist, 'Type', /./);
+  await choose(artist, 'Acoustic / Electric', /./);
+  await artist.getByLabel('Search instruments and behaviours').fill('Piano');
+  await artist.getByRole('button', { name: /Piano/ }).first().click();
+  const files = artist.getByRole('list', { name: 'Files that will be delivered' });
+  await expect(files).toContainText(`${title} Shorts.zip`);
+  await expect(files).toContainText(`${title} Sting.wav 0:00:02`);
+  await artist.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await expect(artist.getByText('Success! Your files are being processed. Please check back shortly.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(artist.getByText('Delivery complete').first()).toBeVisible({ timeout: 120_000 });
+  await expect(artist.getByRole('list', { name: 'WAVs of Shorts' }).getByRole('listitem')).toHaveCount(2);
+
+  const reviewer = await person(browser, 'catalog@segno.test');
+  await reviewer.goto(`/track-submissions/edit/${track}`);
+  for (const page of [artist, reviewer]) {
+    const full = page.getByRole('list', { name: 'WAVs of Full' });
+    await expect(full).toContainText(`${title}.wav`);
+    await expect(full).toContainText('0:00:20');
+    await expect(full).toContainText(/−\d+\.\d LUFS/);
+    await expect(full).toContainText(/−\d+\.\d dBTP/);
+  }
+  await artist.getByRole('button', { name: `Play ${title}.wav` }).click();
+  await expect(artist.getByRole('button', { name: `Pause ${title}.wav` }).first()).toBeVisible();
+});
+
+test('an example zip of a slot is made in the browser and taken by that slot', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const title = `Example Names ${SEED}`;
+  const track = await submittedTrack(title, SEED + 10);
+  await approveTrack(track, {});
+  const artist = await person(browser, 'artist@segno.test');
+  await artist.goto(`/my-tracks/edit/${track}`);
+  const stems = artist.locator('[data-label="Stems"]');
+  await stems.getByText('Names and example').click();
+  await expect(stems.getByRole('list', { name: 'Example names for Stems' })).toContainText(`${title} Stem Drums.wav`);
+  const download = artist.waitForEvent('download');
+  await stems.getByRole('button', { name: 'Download an example zip for Stems' }).click();
+  const zip = await download;
+  expect(zip.suggestedFilename()).toBe('Example Stems.zip');
+  await stems.locator('input[type=file]').setInputFiles({
+    name: 'Example Stems.zip',
+    mimeType: 'application/zip',
+    buffer: await bytesOf(await zip.createReadStream()),
+  });
+  await expect(stems.getByText(/^Uploaded, /)).toBeVisible({ timeout: 60_000 });
+});
+
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,47 @@
+import { singleKeys, type multiKeys } from '../tags/taxonomyKeys';
+import type { TagChoices } from '../tags/tagChoices';
+import type { ReviewValues } from './reviewValues';
+
+/** An answer in words; an empty text is none. */
+export interface ReviewAnswer {
+  label: string;
+  text: string;
+}
+
+const namesOf = (uuids: readonly string[], key: string, choices: TagChoices): string =>
+  choices
+    .options(key)
+    .filter(({ value }) => uuids.includes(value))
+    .map(({ label }) => label)
+    .join(', ');
+
+/** What was typed and chosen for a delivery, in the order of the form; lyrics only of a track that has some. */
+export const reviewAnswers = (
+  values: ReviewValues,
+  choices: TagChoices,
+  { hasLyrics }: { hasLyrics: boolean },
+): ReviewAnswer[] => {
+  const tags = (key: (typeof multiKeys)[number]): ReviewAnswer => ({
+    label: choices.label(key),
+    text: namesOf(values[key], key, choices),
+  });
+  const lyrics: ReviewAnswer[] = [
+    { label: 'Lyrics', text: values.lyrics },
+    tags('lyrics_language'),
+    tags('lyrics_subject'),
+    { label: 'Additional Lyrics Subjects', text: values.additional_lyrics_subjects },
+  ];
+  return [
+    { label: 'BPM', text: String(values.bpm) },
+    ...singleKeys.map((key) => ({ label: choices.label(key), text: namesOf([values[key]], key, choices) })),
+    tags('location'),
+    tags('eras'),
+    tags('culture_religion'),
+    ...(hasLyrics ? lyrics : []),
+    tags('creative_inspiration'),
+    tags('production_use_case'),
+    tags('use_case'),
+    { label: 'Description', text: values.description },
+    { label: 'Notes', text: values.notes },
+  ];
+};

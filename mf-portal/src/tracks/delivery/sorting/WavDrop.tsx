@@ -1,0 +1,134 @@
+import { Button, LiveRegion } from '@segno/ui';
+import { IconCloudUpload } from '@segno/ui/icons';
+import { acceptOf, formatBytes, packZip, useFileDrop } from '@segno/ui/upload';
+import { useMemo, useRef, useState } from 'react';
+import { useDelivery } from '../DeliveryContext';
+import type { DeliveryFiles } from '../files/deliveryFiles';
+import { useWavSorting } from './useWavSorting';
+import classes from './WavDrop.module.css';
+import { contentOf, zipNameOf, type WavGroup } from './wavGroups';
+import { WavTable } from './WavTable';
+
+interface WavDropProps {
+  value: DeliveryFiles;
+  /** Sends a slot's zip, in place of the one that is there. */
+  onZip: (fileType: string, zip: File) => void;
+}
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** One place for all WAV files of a delivery: they are sorted into the slots, and each slot's are packed and sent. */
+export const WavDrop = ({ value, onZip }: WavDropProps) => {
+  const { track, layouts } = useDelivery();
+  const rules = useMemo(
+    () => ({
+      fileTypes: layouts.flatMap(({ slots }) => slots.map(({ fileType }) => fileType)),
+      title: track.name,
+      approvedSeconds: track.source_file?.duration ?? 0,
+    }),
+    [layouts, track],
+  );
+  const sorting = useWavSorting(rules);
+  /** What each slot's zip was made of. */
+  const [packed, setPacked] = useState<Readonly<Record<string, string>>>({});
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement | null>(null);
+  const { dragging, handlers } = useFileDrop((dropped, transfer) => void sorting.add(dropped, transfer), false);
+
+  const isSent = (group: WavGroup): boolean =>
+    packed[group.fileType] === contentOf(group) && Boolean(value[group.fileType]);
+  const waiting = sorting.groups.filter((group) => !isSent(group));
+  const good = waiting.filter(({ problems }) => problems.length === 0);
+  const count = good.reduce((sum, { wavs }) => sum + wavs.length, 0);
+
+  const readText = `${countOf(sorting.wavs.length, 'file')} of which each has a line below`;
+  const send = (): void => {
+    for (const group of good)
+      onZip(
+        group.fileType,
+        packZip(
+          zipNameOf(track.name, group.fileType),
+          group.wavs.map(({ file }) => file),
+        ),
+      );
+    setPacked((before) => ({
+      ...before,
+      ...Object.fromEntries(good.map((group) => [group.fileType, contentOf(group)])),
+    }));
+  };
+  const choose = (input: HTMLInputElement | null): void => {
+    if (input) input.value = '';
+    input?.click();
+  };
+  const take = (input: HTMLInputElement): void => {
+    const chosen = Array.from(input.files ?? []);
+    if (chosen.length > 0) void sorting.add(chosen);
+  };
+
+  return (
+    <section className={classes.root} aria-label="Sort WAV files into the slots">
+      <div className={classes.zone} data-dragging={dragging || undefined} {...handlers}>
+        <input
+          ref={files}
+          type="file"
+          hidden
+          multiple
+          accept={acceptOf(['wav'])}
+          aria-label="WAV files"
+          data-wavs
+          onChange={(event) => take(event.currentTarget)}
+        />
+        <input
+          ref={(input) => {
+            folder.current = input;
+            // React knows no attribute for it.
+            if (input) input.webkitdirectory = true;
+          }}
+          type="file"
+          hidden
+          aria-label="A folder of WAV files"
+          onChange={(event) => take(event.currentTarget)}
+        />
+        <IconCloudUpload size={20} aria-hidden className={classes.icon ?? ''} />
+        <p className={classes.words}>
+          {dragging
+            ? 'Drop the WAV files or folders here'
+            : 'Drop all WAV files or folders of the track here. They are sorted into the slots below, and packed for you.'}
+        </p>
+        <div className={classes.actions}>
+          <Button variant="default" size="xs" onClick={() => choose(files.current)}>
+            Choose WAV files
+          </Button>
+          <Button variant="default" size="xs" onClick={() => choose(folder.current)}>
+            Choose a folder
+          </Button>
+        </div>
+      </div>
+      <LiveRegion>{sorting.isReading ? 'Reading the files' : sorting.wavs.length > 0 ? readText : ''}</LiveRegion>
+      {sorting.isReading && <p className={classes.note}>Reading the files…</p>}
+      {sorting.failure !== undefined && (
+        <p className={classes.failure} role="alert">
+          {sorting.failure}
+        </p>
+      )}
+      {sorting.wavs.length > 0 && (
+        <>
+          <WavTable sorting={sorting} fileTypes={rules.fileTypes} isSent={isSent} />
+          <div className={classes.actions}>
+            <Button size="xs" disabled={good.length === 0} onClick={send}>
+              {good.length === 0
+                ? 'Pack and upload'
+                : `Pack and upload ${countOf(count, 'file')} for ${countOf(good.length, 'slot')}`}
+            </Button>
+            <Button variant="subtle" color="gray" size="xs" onClick={sorting.clear}>
+              Clear this list
+            </Button>
+            {good.length > 0 && (
+              <span className={classes.note}>{formatBytes(good.reduce((sum, { bytes }) => sum + bytes, 0))}</span>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+};

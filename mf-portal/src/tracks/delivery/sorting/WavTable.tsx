@@ -1,0 +1,118 @@
+import { lastPart } from '@segno/contract/audio';
+import { Duration } from '@segno/ui';
+import { IconAlertTriangle, IconCheck } from '@segno/ui/icons';
+import { useId } from 'react';
+import type { useWavSorting } from './useWavSorting';
+import classes from './WavTable.module.css';
+import type { WavGroup } from './wavGroups';
+import { placesOf, whyNowhere, type FoundWav } from './wavPlaces';
+
+interface WavTableProps {
+  sorting: ReturnType<typeof useWavSorting>;
+  fileTypes: readonly string[];
+  isSent: (group: WavGroup) => boolean;
+}
+
+interface RowProps extends Pick<WavTableProps, 'sorting' | 'fileTypes'> {
+  wav: FoundWav;
+}
+
+/** One file: what it is, and the slot that it goes to, or why none takes it. */
+const WavRow = ({ wav, sorting, fileTypes }: RowProps) => {
+  const id = useId();
+  const name = lastPart(wav.path);
+  const places = placesOf(wav, fileTypes);
+  const slot = sorting.slotOf(wav) ?? '';
+  return (
+    <tr data-nowhere={places.length === 0 || undefined}>
+      <th scope="row" className={classes.name} title={wav.path}>
+        {name}
+      </th>
+      <td className={classes.number}>
+        {wav.head ? (
+          <>
+            <Duration seconds={wav.head.durationSeconds} />
+            <span className={classes.channels}> {wav.head.channels} ch</span>
+          </>
+        ) : (
+          '–'
+        )}
+      </td>
+      <td>
+        {places.length === 0 ? (
+          whyNowhere(wav, fileTypes).map((text) => (
+            <p key={text} className={classes.problem}>
+              {text}
+            </p>
+          ))
+        ) : (
+          <>
+            <select
+              id={id}
+              className={classes.select}
+              aria-label={`Slot of ${name}`}
+              value={slot}
+              onChange={(event) => sorting.choose(wav, event.currentTarget.value)}
+            >
+              <option value="">Leave it out</option>
+              {places.map((type) => (
+                <option key={type.name} value={type.name}>
+                  {type.label}
+                </option>
+              ))}
+            </select>
+            {slot === '' && <p className={classes.note}>Its name and length fit no slot by themselves.</p>}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+/** The files that were dropped, each with its proposed slot, and what each slot would get. */
+export const WavTable = ({ sorting, fileTypes, isSent }: WavTableProps) => (
+  <>
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>Where each file goes. Change what is not right.</caption>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Length</th>
+            <th scope="col">Slot</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorting.wavs.map((wav) => (
+            <WavRow key={wav.id} wav={wav} sorting={sorting} fileTypes={fileTypes} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <ul className={classes.groups} aria-label="What each slot gets">
+      {sorting.groups.map((group) => (
+        <li key={group.fileType} data-slot={group.fileType}>
+          {group.problems.length > 0 ? (
+            <IconAlertTriangle size={16} aria-hidden className={classes.bad ?? ''} />
+          ) : (
+            <IconCheck size={16} aria-hidden className={classes.good ?? ''} />
+          )}
+          <span>
+            {group.fileType}: {group.wavs.length === 1 ? '1 file' : `${group.wavs.length} files`}
+            {isSent(group) && ', in the slot'}
+            {group.problems.map((text) => (
+              <span key={text} className={classes.problem} role="alert">
+                {text}
+              </span>
+            ))}
+            {group.warnings.map((text) => (
+              <span key={text} className={classes.warning}>
+                {text}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);

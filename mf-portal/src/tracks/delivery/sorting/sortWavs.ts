@@ -1,0 +1,80 @@
+import { isFarShorter } from '@segno/contract/audio';
+import { findFileType, type FileType } from '@segno/contract/catalog';
+import { kindByName, kindOf, type WavKind } from './nameHint';
+import { placesOf, type FoundWav } from './wavPlaces';
+
+/** What files are sorted by. */
+export interface SortingRules {
+  /** The file types of the track's slots, in their order. */
+  fileTypes: readonly string[];
+  title: string;
+  /** Seconds of the approved mp3; 0 when they are not known. */
+  approvedSeconds: number;
+}
+
+/** The proposed file type of each file, by its id; undefined where name, length and channels say nothing. */
+export type Proposals = ReadonlyMap<string, string | undefined>;
+
+const SHORT_WITHIN_SECONDS = 1;
+/** A full track may be so much longer than the approved mp3: a tail, silence. */
+const LONGER = 1.25;
+/** Below this a file of no known name is a loop. */
+const LOOP_SECONDS = 14;
+
+const secondsOf = ({ head }: FoundWav): number => head?.durationSeconds ?? 0;
+
+const kindByLength = (wav: FoundWav, { approvedSeconds }: SortingRules, places: readonly FileType[]) => {
+  const seconds = secondsOf(wav);
+  const isWhole =
+    approvedSeconds > 0 && !isFarShorter(seconds, approvedSeconds) && seconds <= approvedSeconds * LONGER + 1;
+  const expected = places.flatMap(({ expectedSeconds }) => expectedSeconds);
+  const isShort = expected.some((length) => Math.abs(seconds - length) <= SHORT_WITHIN_SECONDS);
+  if (isWhole && !(isShort && approvedSeconds > 90)) return 'full';
+  if (isShort) return 'shorts';
+  return seconds > 0 && seconds < LOOP_SECONDS ? 'loops' : undefined;
+};
+
+const typeOf = (places: readonly FileType[], kind: WavKind | undefined): string | undefined =>
+  places.find((type) => kindOf(type) === kind)?.name;
+
+interface Guess {
+  wav: FoundWav;
+  places: readonly FileType[];
+  fileType: string | undefined;
+  /** By its name; what is only guessed by its length gives way. */
+  isNamed: boolean;
+}
+
+const guess = (wav: FoundWav, rules: SortingRules): Guess => {
+  const places = placesOf(wav, rules.fileTypes);
+  const named = typeOf(places, kindByName(wav.path, rules.title));
+  if (named !== undefined) return { wav, places, fileType: named, isNamed: true };
+  return { wav, places, fileType: typeOf(places, kindByLength(wav, rules, places)), isNamed: false };
+};
+
+const countOf = (guesses: readonly Guess[], fileType: string): number =>
+  guesses.filter((one) => one.fileType === fileType).length;
+
+/** Several files of the whole length and one place for them: those that are not named as it are stems, if there are any. */
+const withoutCrowds = (guesses: readonly Guess[]): Guess[] =>
+  guesses.map((one) => {
+    const { fileType, isNamed, places } = one;
+    const type = fileType === undefined ? undefined : findFileType(fileType);
+    if (!type || isNamed || countOf(guesses, type.name) <= type.maxFiles) return one;
+    const stems = typeOf(places, 'stems');
+    return { ...one, fileType: type.isFull ? stems : undefined };
+  });
+
+/** A slot that would get too few by guesses alone gets none of them. */
+const withoutStrays = (guesses: readonly Guess[]): Guess[] =>
+  guesses.map((one) => {
+    const type = one.fileType === undefined ? undefined : findFileType(one.fileType);
+    const isStray = type !== undefined && !one.isNamed && countOf(guesses, type.name) < type.minFiles;
+    return isStray ? { ...one, fileType: undefined } : one;
+  });
+
+/** Proposes a slot for each file by channels, name and length. What no slot takes has none. */
+export const sortWavs = (wavs: readonly FoundWav[], rules: SortingRules): Proposals =>
+  new Map(
+    withoutStrays(withoutCrowds(wavs.map((wav) => guess(wav, rules)))).map(({ wav, fileType }) => [wav.id, fileType]),
+  );

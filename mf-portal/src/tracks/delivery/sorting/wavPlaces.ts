@@ -1,0 +1,38 @@
+import { isWavName, lastPart, wavProblems } from '@segno/contract/audio';
+import { findFileType, type FileType } from '@segno/contract/catalog';
+import type { WavHead } from '@segno/ui/upload';
+
+/** A file that was dropped, judged by its head. */
+export interface FoundWav {
+  /** Distinguishes it from all others of the page. */
+  id: string;
+  file: File;
+  /** With the folders that it came in. */
+  path: string;
+  /** null: it is no WAV. */
+  head: WavHead;
+}
+
+/** The file types among these that take a file, by the server's own rules (F2, F5, F6). */
+export const placesOf = ({ path, head }: FoundWav, fileTypes: readonly string[]): FileType[] =>
+  fileTypes.flatMap((name) => {
+    const type = findFileType(name);
+    const takes = isWavName(path) && type !== undefined && wavProblems(lastPart(path), head, type).length === 0;
+    return takes ? [type] : [];
+  });
+
+/** Why none of these file types takes a file, in the words of the checks (F10). */
+export const whyNowhere = ({ path, head }: FoundWav, fileTypes: readonly string[]): string[] => {
+  const fileName = lastPart(path);
+  if (/\.zip$/i.test(fileName)) return ['A zip is dropped on the slot that it is for.'];
+  if (!isWavName(fileName)) return ['The file has to be a wav'];
+  const refusals = fileTypes.flatMap((name) => {
+    const type = findFileType(name);
+    return type ? [wavProblems(fileName, head, type)] : [];
+  });
+  const [first = [], ...others] = refusals;
+  // What every slot says is about the file; the rest is about its channels, which another slot would take.
+  const common = first.filter((text) => others.every((texts) => texts.includes(text)));
+  if (common.length > 0 || head === null) return common;
+  return [`No slot of this track takes a file with ${head.channels} ${head.channels === 1 ? 'channel' : 'channels'}.`];
+};

@@ -1,0 +1,100 @@
+import { focusControl, sectionId, slotId, validate, type EntityForm, type Sections } from '@segno/ui/form';
+import { IconCircleCheck } from '@segno/ui/icons';
+import { useDeferredValue, type MouseEvent } from 'react';
+import { goToSection } from '../../edit/goToSection';
+import type { DeliveryInput } from '../deliveryInput';
+import { deliverySteps, type DeliveryStep } from './deliverySteps';
+import classes from './StepList.module.css';
+
+interface StepListProps {
+  form: EntityForm;
+  schema: DeliveryInput;
+  sections: Sections<string>;
+}
+
+const following = (event: MouseEvent, go: () => void): void => {
+  // With a modifier it is the browser's: a new tab at that place.
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  go();
+};
+
+interface StepProps {
+  form: EntityForm;
+  step: DeliveryStep;
+  number: number;
+  /** There is nothing to fill in: it waits for the other steps. */
+  isWaiting: boolean;
+}
+
+const Step = ({ form, step, number, isWaiting }: StepProps) => {
+  const isDone = step.gaps.length === 0 && !isWaiting;
+  return (
+    <li className={classes.step} data-done={isDone || undefined}>
+      <span className={classes.number} aria-hidden>
+        {isDone ? <IconCircleCheck size={20} /> : number}
+      </span>
+      <div className={classes.main}>
+        <a
+          href={`#${step.id}`}
+          className={classes.title}
+          onClick={(event) => following(event, () => goToSection(step.id))}
+        >
+          {step.title}
+        </a>
+        {step.gaps.length === 0 ? (
+          <span className={classes.state}>{isWaiting ? 'After the other steps' : 'Ready'}</span>
+        ) : (
+          <span className={classes.state}>
+            To do:{' '}
+            {step.gaps.map(({ path, label }, index) => (
+              <span key={path}>
+                {index > 0 && ', '}
+                <a
+                  href={`#${slotId(form.id, path.split('.', 1)[0] ?? path)}`}
+                  className={classes.gap}
+                  onClick={(event) => following(event, () => focusControl(form.id, path))}
+                >
+                  {label}
+                </a>
+              </span>
+            ))}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** The steps of a delivery, with what each still lacks by the form's own rules; every one leads to its place. */
+export const StepList = ({ form, schema, sections }: StepListProps) => {
+  const values = useDeferredValue(form.values);
+  const labels = new Map(form.fields.map(({ name, field }) => [name, field.label]));
+  const sources = sections.list.map((section) => ({
+    id: sectionId(form, section),
+    title: section.title,
+    fields: section.fields ?? [],
+  }));
+  const steps = deliverySteps(sources, validate(schema, values), labels);
+  const open = steps.filter(({ gaps }) => gaps.length > 0).length;
+  return (
+    <nav className={classes.root} aria-label="Steps of the delivery">
+      <p className={classes.sum} role="status">
+        {open === 0 ? 'Everything is there. Look at the review, then deliver.' : `${stepsText(open)} to complete.`}
+      </p>
+      <ol className={classes.list}>
+        {steps.map((step, index) => (
+          <Step
+            key={step.id}
+            form={form}
+            step={step}
+            number={index + 1}
+            isWaiting={open > 0 && sources[index]?.fields.length === 0}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+const stepsText = (count: number): string => (count === 1 ? '1 step' : `${count} steps`);

@@ -1,0 +1,56 @@
+import { askWorker } from '../askWorker';
+import { storedZipBytes, storedZipParts } from './storedZip';
+
+/** Files of which a zip is to be made, and the zip once their checksums are known. */
+interface Packing {
+  files: readonly File[];
+  sealed?: File;
+}
+
+const packings = new WeakMap<File, Packing>();
+
+const zipOf = (name: string, files: readonly File[], sums: readonly number[]): File =>
+  new File(storedZipParts(files.map((file, index) => ({ file, crc32: sums[index] ?? 0 }))), name, {
+    type: 'application/zip',
+  });
+
+/** Bytes of the zip that `packZip` makes of these files. */
+export const zipBytes = storedZipBytes;
+
+/**
+ * A stored zip of these files, at once: name and size are the zip's, its bytes become right with `sealZip`, which an
+ * upload does first. No file is copied: the zip refers to them, however large they are (decision 0044).
+ */
+export const packZip = (name: string, files: readonly File[]): File => {
+  const zip = zipOf(name, files, []);
+  packings.set(zip, { files });
+  return zip;
+};
+
+interface SealOptions {
+  signal?: AbortSignal;
+  /** Bytes read so far, and in all. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * The zip with the checksums of its files, which a worker reads; any other file as it is.
+ * @throws UploadError 'Failed to spawn checksum worker' or 'Impossible to compute the checksum'.
+ */
+export const sealZip = async (file: File, { signal, onProgress }: SealOptions = {}): Promise<File> => {
+  const packing = packings.get(file);
+  if (!packing) return file;
+  packing.sealed ??= zipOf(
+    file.name,
+    packing.files,
+    await askWorker<number[]>({
+      spawn: async () => (await import(/* webpackMode: "eager" */ '../spawnWorkers')).spawnCrcWorker(),
+      input: packing.files,
+      spawnError: 'checksum-worker',
+      workError: 'checksum',
+      signal,
+      onProgress,
+    }),
+  );
+  return packing.sealed;
+};

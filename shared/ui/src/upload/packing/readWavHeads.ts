@@ -1,0 +1,18 @@
+import type { WavFormat } from '@segno/contract/audio';
+import { askWorker } from '../askWorker';
+
+/** What the head of a file says; null: it is no WAV, or cannot be read. */
+export type WavHead = WavFormat | null;
+
+/**
+ * The heads of these files, read beside the page: a few kB of each, however large it is.
+ * @throws UploadError 'Failed to spawn analyzer worker', or of code `content`.
+ */
+export const readWavHeads = (files: readonly File[], signal?: AbortSignal): Promise<WavHead[]> =>
+  askWorker<WavHead[]>({
+    spawn: async () => (await import(/* webpackMode: "eager" */ '../spawnWorkers')).spawnWavWorker(),
+    input: files,
+    spawnError: 'analyzer-worker',
+    workError: 'content',
+    signal,
+  });
