@@ -1,3 +1,4 @@
+import { presenceRoutes } from './account/presenceRoutes';
 import { accountRoutes } from './account/routes';
 import { catalogRoutes } from './catalog/routes';
 import type { EndpointRoute } from './engine/endpointRoute';
@@ -8,7 +9,12 @@ import { submissionsRoutes } from './submissions/routes';
 import { taxonomyRoutes } from './taxonomy/routes';
 
 /** The table of contents: every call that the server answers, by domain. */
-export const allRoutes = (): EndpointRoute[] =>
+export const allRoutes = (): EndpointRoute[] => {
+  const routes = ownRoutes();
+  return [...routes, ...presenceRoutes(routes)];
+};
+
+const ownRoutes = (): EndpointRoute[] =>
   [
     ...accountRoutes,
     ...catalogRoutes,

@@ -33,6 +33,7 @@ export const cleanUp = defineJob({
       delete from batch_operation_song s using batch_operation o
       where o.uuid = s.batch_operation_uuid and o.finished_at < now() - ${KEPT}::interval
     `.execute(db);
+    await sql`delete from open_form where seen_at < now() - interval '1 hour'`.execute(db);
     await sql`delete from async_task where finished_at < now() - ${KEPT}::interval`.execute(db);
     const { rows } = await sql<{ uuid: string }>`
       select uuid from upload u where used_at is null and created_at < now() - interval '2 days' and not exists (

@@ -41,6 +41,7 @@ export function crud<R extends AnyResource, Table extends keyof Schema>(
     kind,
     uuid: uuidInPath,
     read: async (call: LooseCall) => resource.detail.parse(await readRecord(spec, call, call.params.uuid)),
+    find: (call: LooseCall) => findRow(spec, call, call.params.uuid),
   };
   const routes: Record<Verb, () => EndpointRoute> = {
     list: () => erase(resource.list, (call) => list(resource, spec, call)),
@@ -138,6 +139,11 @@ async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {
  */
 async function lockRow(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<void> {
   await sql`select from ${sql.table(spec.table)} where uuid = ${uuid} for update`.execute(scope.db);
+  await findRow(spec, scope, uuid);
+}
+
+/** Throws 404 when there is no row that the person may read. */
+async function findRow(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<void> {
   const { rows } = await sql`
     select from ${spec.from} where ${spec.key} = ${uuid} and ${always(spec, scope)}
   `.execute(scope.db);

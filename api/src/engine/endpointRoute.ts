@@ -65,6 +65,8 @@ export interface CalledRecord<E extends EndpointSpec> {
   uuid: (call: Pick<Lookup<E>, 'params' | 'user'>) => string | null;
   /** The record as the call would answer it, for who comes too late; where the contract names the call's `record`. */
   read?: (call: Lookup<E>) => Promise<Readonly<Record<string, unknown>>>;
+  /** Throws 404 unless the caller gets the record to read: a glance at its row. */
+  find?: (call: Lookup<E>) => Promise<unknown>;
 }
 
 /** The record whose uuid is in the path. */
@@ -80,6 +82,7 @@ export interface EndpointRoute {
     kind: AuditedRecord;
     uuid: (call: never) => string | null;
     read?: (call: never) => Promise<Readonly<Record<string, unknown>>>;
+    find?: (call: never) => Promise<unknown>;
   };
   prepare?: (call: never, validFields: never) => Promise<unknown>;
   load?: (call: never, prepared: never) => Promise<unknown>;

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/http/session';
 import { uuidInPath } from '../engine/endpointRoute';
-import { readTrack } from './readTrack';
+import { findTrack, readTrack } from './readTrack';
 import { trackRecord } from './trackRecord';
 
 interface TrackCall {
@@ -19,4 +19,5 @@ export const trackOfCall = {
   uuid: uuidInPath,
   read: async ({ services, db, user, params }: TrackCall) =>
     trackSubmissionDetail.parse(await readTrack(services, db, user, params.uuid)),
+  find: ({ db, user, params }: TrackCall) => findTrack(db, user, params.uuid),
 };

@@ -79,7 +79,7 @@ describeOnDatabases('Two writers of one record', (open) => {
     expect([stale.status, stale.body.code, stale.body.success]).toEqual([412, 'edit_conflict', false]);
     expect(etag(stale)).toBe(etag(second));
     expect(stale.body.data.current.work_title).toBe('Theirs');
-    const by = { user: 'Catalog Tester', at: expect.stringMatching(/^\d{4}-.*Z$/) };
+    const by = { user: 'Catalog Tester', is_mine: false, at: expect.stringMatching(/^\d{4}-.*Z$/) };
     expect(stale.body.data.changes).toHaveLength(3);
     expect(stale.body.data.changes).toEqual(
       expect.arrayContaining([

@@ -39,6 +39,7 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
     fields: read.contact_information ? editedArtistFields : fieldsWithoutContact,
     permissions: artist.permissions.fields,
     record: read,
+    about: { read: artist.get, uuid },
     partial: true,
     failureText: () => 'There was an issue updating the artist',
     submit: async (_, { changed, guards }) => {

@@ -42,6 +42,7 @@ const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
     fields,
     permissions: user.permissions.fields,
     record: read,
+    about: { read: user.get, uuid: read.uuid },
     failureText: userFailure,
     submit: async (_, { changed: { change_password: _switch, ...body }, guards }) =>
       (await call(user.update, { params: { uuid: read.uuid }, body, ...guards })).user,

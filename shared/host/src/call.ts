@@ -23,7 +23,11 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 export type CallArgs<E extends EndpointSpec> = Part<'params', CallParams<E>> &
   ([CallQuery<E>] extends [undefined] ? { query?: undefined } : { query?: CallQuery<E> }) &
   Part<'body', CallBody<E>> &
-  WriteGuards & { signal?: AbortSignal };
+  WriteGuards & {
+    signal?: AbortSignal;
+    /** Is sent to its end also when the page goes away. */
+    keepalive?: boolean;
+  };
 
 /** Fired on the window by a call that got no answer. */
 export const NETWORK_FAILURE = 'segno:network-failure';
@@ -35,14 +39,14 @@ const NETWORK = 'Impossible to complete the request. This may be due to a networ
  * Throws CallError: with the server's message and field errors, or with status 0 when the network failed.
  */
 export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E>): Promise<Reply<E>> {
-  const { body, signal, clientKey, ifMatch } = args as LooseArgs;
+  const { body, signal, clientKey, ifMatch, keepalive = false } = args as LooseArgs;
   const token = readToken();
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (clientKey) headers.set('Client-Key', clientKey);
   if (ifMatch) headers.set('If-Match', ifMatch);
-  const request: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
+  const request: RequestInit = { method: endpoint.method, headers, signal: signal ?? null, keepalive };
   if (body !== undefined) request.body = JSON.stringify(body);
   const address = addressOf(endpoint, args);
   const isRead = endpoint.method === 'GET';
@@ -96,6 +100,7 @@ interface LooseArgs extends WriteGuards {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 const searchOf = (query: Record<string, unknown> = {}): string => {

@@ -4,6 +4,7 @@ export * from './defineRemote';
 export * from './features';
 export { lastAddress } from './listAddress';
 export * from './log';
+export * from './menuAddress';
 export * from './navigation';
 export * from './newUuid';
 export * from './notify';

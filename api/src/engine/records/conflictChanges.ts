@@ -48,6 +48,11 @@ export async function conflictChanges(
   return rows.flatMap(({ changes, at, ...by }) =>
     changes
       .filter(({ field }) => isReadable(field))
-      .map((change) => ({ ...change, user: nameFor(by), at: at.toISOString() })),
+      .map((change) => ({
+        ...change,
+        user: nameFor(by),
+        at: at.toISOString(),
+        is_mine: by.userUuid !== null && by.userUuid === o.user?.uuid,
+      })),
   );
 }

@@ -5,6 +5,7 @@ import { changesSince, type Changes } from './changes';
 import { conflictChanges } from './conflictChanges';
 import type { EndpointRoute } from '../endpointRoute';
 import { lockRecord, versionOf, type AuditedRecord } from './auditedRecord';
+import { fits, tagsOf } from './etags';
 
 /** The record of a call while the call runs. */
 export interface OpenedRecord {
@@ -61,11 +62,6 @@ async function versionIn(db: Db, kind: AuditedRecord, uuid: string): Promise<str
   const members = (await kind.read(db, [uuid])).get(uuid);
   return members && versionOf(members);
 }
-
-/** Tags of `If-Match`. A proxy that compresses answers makes them weak; ours say the same either way. */
-const tagsOf = (ifMatch: string): string[] => ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-
-const fits = (ifMatch: string, version: string): boolean => ifMatch.trim() === '*' || tagsOf(ifMatch).includes(version);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

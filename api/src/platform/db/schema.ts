@@ -177,6 +177,12 @@ export interface CountryTable {
   name_key: GeneratedAlways<string>;
 }
 
+export interface DefaultViewTable {
+  user_uuid: string;
+  list: string;
+  view_uuid: string;
+}
+
 export interface DeliveryDraftTable {
   new_track_submission_uuid: string;
   revision: Generated<number>;
@@ -334,6 +340,15 @@ export interface NoteTable {
   user_uuid: string | null;
   created_at: Generated<Date>;
   at_second: number | null;
+}
+
+export interface OpenFormTable {
+  user_uuid: string;
+  uuid: string;
+  resource_type: string;
+  resource_uuid: string;
+  opened_at: Generated<Date>;
+  seen_at: Generated<Date>;
 }
 
 export interface OriginalComposerTable {
@@ -920,6 +935,7 @@ export interface Schema {
   comparison: ComparisonTable;
   content_tier: ContentTierTable;
   country: CountryTable;
+  default_view: DefaultViewTable;
   delivery_draft: DeliveryDraftTable;
   example: ExampleTable;
   held_sale: HeldSaleTable;
@@ -935,6 +951,7 @@ export interface Schema {
   mail: MailTable;
   new_track_submission: NewTrackSubmissionTable;
   note: NoteTable;
+  open_form: OpenFormTable;
   original_composer: OriginalComposerTable;
   passkey: PasskeyTable;
   performing_rights_organization: PerformingRightsOrganizationTable;

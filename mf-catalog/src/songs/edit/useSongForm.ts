@@ -40,6 +40,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
     schema: songForm,
     initial: songFormValues(song),
     record: song,
+    about: { read: songs.get, uuid: song.uuid },
     fields: useMemo(
       () => songFields({ onlyReady, seesRuleset, seesShares, mayMove }),
       [onlyReady, seesRuleset, seesShares, mayMove],

@@ -16,6 +16,7 @@ export const useTrackForm = (track: TrackSubmissionDetail) => {
     schema: trackForm,
     initial: trackFormValues(track),
     record: track,
+    about: { read: readTrackSubmission, uuid: track.uuid },
     fields: useMemo(() => trackFields({ name, properties }), [name, properties]),
     permissions: undefined,
     readOnly: !name && !properties,

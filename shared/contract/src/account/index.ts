@@ -9,6 +9,7 @@ export * from './ownActivity';
 export * from './login';
 export * from './passkey';
 export * from './password';
+export * from './presence';
 export * from './recordChange';
 export * from './secondFactor';
 export * from './secondFactorLogin';

@@ -17,7 +17,12 @@ export const savedView = z.object({ uuid: uuid(), name: z.string(), query: z.str
 export type SavedView = z.output<typeof savedView>;
 
 /** What the signed-in person keeps of one list. */
-export const listView = z.object({ views: z.array(savedView), hidden_columns: z.array(z.string()) });
+export const listView = z.object({
+  views: z.array(savedView),
+  /** The view that the menu opens the list with; null for the list as everybody has it. */
+  default_view: z.nullable(uuid()),
+  hidden_columns: z.array(z.string()),
+});
 export type ListView = z.output<typeof listView>;
 
 const response = z.object({ list_view: listView });
@@ -51,6 +56,17 @@ export const saveView = endpoint({
   permission: 'signed-in',
   params: z.object({ list, uuid: uuid() }),
   body: z.object({ name: requiredText(MAX_VIEW_NAME), query: textUpTo(4000) }),
+  response,
+});
+
+/** R8. 404 for a view that is not kept of this list: it may have been removed in another tab. */
+export const chooseDefaultView = endpoint({
+  method: 'PUT',
+  path: '/default_view/:list',
+  summary: 'Choose with which of the own views the menu opens a list, or with none',
+  permission: 'signed-in',
+  params: z.object({ list }),
+  body: z.object({ uuid: z.nullable(uuid()) }),
   response,
 });
 

@@ -11,19 +11,22 @@ import type { ActivityType } from './activityTypes';
 export const recordChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type RecordChange = z.output<typeof recordChange>;
 
+/** A change, with who made it and when. */
+export const changeSince = z.extend(recordChange, {
+  /** Full name of who made the change. */
+  user: z.string(),
+  /** The caller made it, in another tab say. */
+  is_mine: z.boolean(),
+  at: z.iso.datetime(),
+});
+
 /**
  * The data of a 412 (C12): the record as the caller would read it now, and what was changed in it since the version that
  * `If-Match` names, oldest first. Nothing is listed of a version that the log does not know.
  */
 export const editConflict = z.object({
   current: z.record(z.string(), z.unknown()),
-  changes: z.array(
-    z.extend(recordChange, {
-      /** Full name of who made the change. */
-      user: z.string(),
-      at: z.iso.datetime(),
-    }),
-  ),
+  changes: z.array(changeSince),
 });
 export type EditConflict = z.output<typeof editConflict>;
 

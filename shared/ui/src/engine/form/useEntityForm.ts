@@ -1,60 +1,17 @@
 import { useForm } from '@mantine/form';
 import type { EditConflict } from '@segno/contract/account';
-import { etagOf, newUuid, notifyError, type CallError, type WriteGuards } from '@segno/host';
+import { etagOf, newUuid, notifyError, notifySuccess } from '@segno/host';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
-import { changeOf, conflictOf, type FormConflict } from './conflicts/conflictOf';
-import type { FieldPermissions, FormFields } from './formField';
+import { mergedText } from './conflicts/changedLabels';
+import { conflictOf, type FormConflict } from './conflicts/conflictOf';
+import { useMeanwhile, type Meanwhile, type SavedChange } from './conflicts/useMeanwhile';
+import type { EntityFormSpec, FormDraft, FormRecord } from './entityFormSpec';
 import { explainFailure, headOf, assignErrors } from './problems/formProblems';
 import { changedKeys, sameValue } from './sameValue';
 import { useRebaseOnRefetch } from './conflicts/useRebaseOnRefetch';
 import { useVisibleFields, type VisibleField } from './useVisibleFields';
 import { validate } from './problems/validate';
-
-export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
-  /** The contract's input. */
-  schema: Schema;
-  /**
-   * What the form starts with. When it is refetched with another value, the form follows; fields that were typed in
-   * keep what was typed, and the form says which of them somebody else changed meanwhile.
-   */
-  initial: z.input<Schema>;
-  /** The record as it was read: its ETag guards the save, `when` and `readOnlyWhen` of the fields look at its members. */
-  record?: object;
-  fields: FormFields<Schema>;
-  /**
-   * Fields that take more than the form does: `permissions.fields` of the resource, of one that has none as well. Undefined
-   * for a call of its own. Required, so that no form of a resource forgets them.
-   */
-  permissions: FieldPermissions<Schema> | undefined;
-  /**
-   * Makes the call, with `guards` among its arguments: they make a repeated submit safe (W12) and refuse one that would
-   * go over somebody else's (C12). `changed` holds only what was changed.
-   */
-  submit: (values: z.input<Schema>, o: { changed: Partial<z.input<Schema>>; guards: WriteGuards }) => Promise<Saved>;
-  /** After a successful submit; the form counts as unchanged by then, so leaving asks nothing. */
-  onSaved?: (saved: Saved) => void;
-  /** What the form holds of a record: after a save, and of what somebody else saved. Without it, what was sent. */
-  afterSave?: (saved: Saved) => z.input<Schema>;
-  /** A PUT that may leave members out (C5): only what was changed is validated. */
-  partial?: boolean;
-  /** Saving says yes to what is there as well: it needs no change. */
-  saveUnchanged?: boolean;
-  /** Nothing can be changed. */
-  readOnly?: boolean;
-  /** What is typed is also kept outside of the form: it can be left without losing anything. */
-  draft?: (values: Readonly<Record<string, unknown>>) => FormDraft;
-  /** The toast's words for a failed call; undefined for the usual ones. */
-  failureText?: (error: CallError) => string | undefined;
-}
-
-/** The draft that a form keeps of what is typed. */
-export interface FormDraft {
-  /** How it stands, for the bar of the form: 'Draft saved'. */
-  state?: string | undefined;
-  /** What goes with the changes when they are discarded: files that were uploaded. */
-  loss?: string | undefined;
-}
 
 /** A form over one record, as fields, summary and actions read it. */
 export interface EntityForm<Name extends string = string> {
@@ -72,6 +29,9 @@ export interface EntityForm<Name extends string = string> {
   dismissConflicts: () => void;
   /** Takes theirs in these fields, keeps mine in the others, and saves. */
   settleConflicts: (theirs: readonly string[]) => void;
+  /** The record that it edits, where those who have it open see each other. */
+  about: FormRecord | undefined;
+  meanwhile: Meanwhile;
   /** How many submits failed: the summary takes the focus again each time. */
   failures: number;
   /** How much differs from the start: a field counts as one change, or as many as it says. */
@@ -122,8 +82,8 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   const sent = useRef<{ key: string; values: Values }>(undefined);
   /** The version that the form's start is of. */
   const etag = useRef(etagOf(spec.record));
-  const [changes, setChanges] = useState<EditConflict['changes']>([]);
-  const [isChoosing, setIsChoosing] = useState(false);
+  const meanwhile = useMeanwhile(etagOf(spec.record));
+  const { isChoosing, setIsChoosing, unmark } = meanwhile;
   const { fields, hidden } = useVisibleFields<FieldName<Schema>>(spec, form.values, readOnly);
 
   const { setValues, setErrors, getValues, errors } = form;
@@ -131,11 +91,12 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     (name: string, value: unknown) => {
       // Not setFieldValue: it copies every value deeply, and then every field would be re-rendered at each letter.
       setValues({ [name]: value });
+      unmark(name);
       // A change inside a field makes every complaint about that field old.
       const others = Object.entries(errors).filter(([path]) => headOf(path) !== name);
       if (others.length < Object.keys(errors).length) setErrors(Object.fromEntries(others));
     },
-    [setValues, setErrors, errors],
+    [setValues, setErrors, errors, unmark],
   );
 
   const changed = (values: Values): string[] =>
@@ -178,6 +139,10 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
       (key) => typed.includes(key) && !sameValue(getValues()[key], next[key]),
     );
     setNews(both);
+    meanwhile.follow(
+      version,
+      theirs.filter((key) => !typed.includes(key)),
+    );
     return both;
   };
 
@@ -188,14 +153,17 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   });
 
   /** Somebody else was faster. Where that concerns nothing that was typed, nobody needs to hear of it. */
-  const meet = async ({ current, changes: since }: EditConflict, retries: number): Promise<void> => {
+  const meet = async (
+    { current, changes: since }: EditConflict,
+    { retries, merged }: { retries: number; merged: readonly SavedChange[] },
+  ): Promise<void> => {
     const record = current as Saved;
     const both = takeNewer({ ...form.getInitialValues(), ...spec.afterSave?.(record) }, etagOf(current));
-    setChanges(since);
+    meanwhile.hear(since);
     if (both.length > 0) return setIsChoosing(true);
     // They saved the very same.
     if (changed(getValues()).length === 0) return spec.onSaved?.(record);
-    if (retries > 0) return send(retries - 1);
+    if (retries > 0) return send(retries - 1, [...merged, ...since]);
     fail({ errors: {}, notes: ['Somebody else is changing this all the time. Save again.'] }, undefined);
   };
 
@@ -214,7 +182,8 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     else await send(RETRIES);
   };
 
-  const send = async (retries: number): Promise<void> => {
+  /** `merged`: what others have saved since the person asked for this save. */
+  const send = async (retries: number, merged: readonly SavedChange[] = none): Promise<void> => {
     const values = Object.fromEntries(Object.entries(getValues()).filter(([key]) => !hidden.has(key)));
     const keys = changed(values);
     if (isBusy.current || readOnly || (keys.length === 0 && !spec.saveUnchanged)) return;
@@ -246,14 +215,16 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
       isBusy.current = false;
       form.setSubmitting(false);
     }
-    if ('conflict' in answer) return meet(answer.conflict, retries);
+    if ('conflict' in answer) return meet(answer.conflict, { retries, merged });
     const { saved } = answer;
     sent.current = undefined;
     etag.current = etagOf(saved);
+    meanwhile.settle(etag.current);
     setNews(none);
     // What was typed into a field that is hidden by now was not sent: it is as if it had never been typed.
     rebase({ ...getValues(), ...values }, { ...form.getInitialValues(), ...(spec.afterSave?.(saved) ?? values) });
     spec.onSaved?.(saved);
+    if (merged.length > 0) notifySuccess(mergedText(merged, fields));
   };
 
   const reset = () => {
@@ -270,12 +241,14 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     notes,
     conflicts: fields.flatMap(({ name, field }) =>
       clashing.includes(name)
-        ? [{ name, field, mine: form.values[name], theirs: theirs[name], by: changeOf(changes, name) }]
+        ? [{ name, field, mine: form.values[name], theirs: theirs[name], by: meanwhile.byOf(name) }]
         : [],
     ),
     isChoosing: isChoosing && clashing.length > 0,
     dismissConflicts: () => setIsChoosing(false),
     settleConflicts,
+    about: spec.about,
+    meanwhile: meanwhile.describe(clashing),
     failures,
     changes: changed(form.values).reduce((sum, key) => sum + countOf(key), 0),
     isSubmitting: form.submitting,

@@ -49,6 +49,7 @@ const LoadedForm = ({
     fields: spec.fields,
     permissions: resource.permissions.fields,
     record,
+    about: { read: resource.get, uuid },
     partial: true,
     readOnly: !mayUpdate,
     ...(text.saveFailed ? { failureText: text.saveFailed } : {}),

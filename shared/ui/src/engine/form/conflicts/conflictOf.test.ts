@@ -6,6 +6,7 @@ const change = (field: string, user: string) => ({
   before: 1,
   after: 2,
   user,
+  is_mine: false,
   at: '2026-11-20T09:00:00.000Z',
 });
 const conflict = { current: { work_title: 'Snow' }, changes: [change('work_title', 'Ana')] };

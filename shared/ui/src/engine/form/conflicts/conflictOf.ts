@@ -17,7 +17,7 @@ export const conflictOf = (error: unknown): EditConflict | undefined =>
   error instanceof CallError && error.code === 'edit_conflict' ? editConflict.safeParse(error.data).data : undefined;
 
 /** The newest change of a form's field: its own, one inside its group, or of the group that a profile shows in one row. */
-export const changeOf = (changes: EditConflict['changes'], name: string): FormConflict['by'] =>
+export const changeOf = (changes: Readonly<EditConflict['changes']>, name: string): FormConflict['by'] =>
   changes.findLast(({ field }) => {
     const parts = field.split('.');
     return [field, parts[0], parts.at(-1)].some((part) => part === name || part === presentedMember(name));

@@ -50,6 +50,7 @@ const open = async () => {
         before: before[field],
         after,
         user: 'Ana Li',
+        is_mine: false,
         at: new Date(Date.now() - 120_000).toISOString(),
       }));
       write(change);

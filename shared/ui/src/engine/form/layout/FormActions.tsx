@@ -9,6 +9,8 @@ export interface FormActionsProps {
   onClose: (() => void) | undefined;
   /** The verb of the main action. */
   saveLabel?: string;
+  /** Goes on to the next record; offered as 'Save and next', called once everything is saved. */
+  onNext?: (() => void) | undefined;
 }
 
 const stateOf = ({ readOnly, isSubmitting, changes, draft }: EntityForm): string => {
@@ -19,8 +21,14 @@ const stateOf = ({ readOnly, isSubmitting, changes, draft }: EntityForm): string
   return draft?.state === undefined ? count : `${count} · ${draft.state}`;
 };
 
+/** What could not be saved keeps the person here. */
+const saveAndGoOn = async (form: EntityForm, onNext: () => void): Promise<void> => {
+  await form.save();
+  if (!form.isUnsaved()) onNext();
+};
+
 /** The foot of every form: how it stands, Reset, Save, Close. Save and Reset need a change (specification section 5). */
-export const FormActions = ({ form, onReset, onClose, saveLabel = 'Save' }: FormActionsProps) => {
+export const FormActions = ({ form, onReset, onClose, onNext, saveLabel = 'Save' }: FormActionsProps) => {
   const off = form.changes === 0 || form.isSubmitting;
   return (
     <StickyBar state={stateOf(form)} tone={form.changes > 0 ? 'changed' : 'quiet'}>
@@ -34,6 +42,11 @@ export const FormActions = ({ form, onReset, onClose, saveLabel = 'Save' }: Form
           <Button variant="default" disabled={off} onClick={onReset}>
             Reset
           </Button>
+          {onNext && (
+            <Button variant="default" disabled={off} onClick={() => void saveAndGoOn(form, onNext)}>
+              {saveLabel} and next
+            </Button>
+          )}
           <Button
             type="submit"
             title={`${saveLabel} (Ctrl+S)`}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../../index';
 import { FormActions } from './FormActions';
 import { FormSummary } from '../problems/FormSummary';
 import { RefetchedNote } from '../conflicts/RefetchedNote';
 import type { EntityForm } from '../useEntityForm';
 import type { FormGuard } from '../useFormGuard';
 import classes from './FormBody.module.css';
+
+const changedNotice = lazyPart(async () => (await import('../conflicts/ChangedNotice')).ChangedNotice);
 
 export interface FormBodyProps {
   form: EntityForm;
@@ -14,10 +17,12 @@ export interface FormBodyProps {
   children: ReactNode;
   /** The verb of the main action; 'Save' without it. */
   saveLabel?: string | undefined;
+  /** Goes on to the next record; offered as 'Save and next', called once everything is saved. */
+  onNext?: (() => void) | undefined;
 }
 
 /** Summary, content and actions of a form, wherever it stands. */
-export const FormBody = ({ form, guard, children, saveLabel, closes = true }: FormBodyProps) => (
+export const FormBody = ({ form, guard, children, saveLabel, onNext, closes = true }: FormBodyProps) => (
   <form
     noValidate
     className={classes.root}
@@ -29,11 +34,13 @@ export const FormBody = ({ form, guard, children, saveLabel, closes = true }: Fo
     }}
   >
     <FormSummary form={form} />
+    {form.meanwhile.heard.length > 0 && <changedNotice.Component form={form} />}
     <RefetchedNote form={form} />
     {children}
     <FormActions
       form={form}
       onReset={guard.reset}
+      onNext={onNext}
       onClose={closes ? guard.close : undefined}
       {...(saveLabel === undefined ? {} : { saveLabel })}
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormBody } from './FormBody';
+import { FormPresence } from '../presence/FormPresence';
 import { ScreenDialog } from './ScreenDialog';
 import type { EntityForm } from '../useEntityForm';
 import { useFormGuard } from '../useFormGuard';
@@ -41,7 +42,16 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const guard = useFormGuard(form, onClose);
   return (
-    <ScreenDialog title={title} badge={badge} onClose={guard.close}>
+    <ScreenDialog
+      title={title}
+      badge={
+        <>
+          {badge}
+          <FormPresence form={form} />
+        </>
+      }
+      onClose={guard.close}
+    >
       {above}
       <FormBody form={form} guard={guard} saveLabel={saveLabel}>
         <div ref={markFirst}>{children}</div>

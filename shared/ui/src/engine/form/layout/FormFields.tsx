@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { RelativeTime } from '../../../index';
 import type { AnyFormField } from '../formField';
 import { FormValuesContext } from '../FormValuesContext';
 import type { EntityForm } from '../useEntityForm';
@@ -23,12 +24,19 @@ export const FormFields = <Name extends string>({ form, only }: FormFieldsProps<
             form={form.id}
             value={form.values[field.name]}
             errors={form.errors}
+            {...markOf(form, field.name)}
             set={form.set}
           />
         ))}
       </div>
     </FormValuesContext>
   );
+};
+
+/** Whose save stands behind a field, as plain values: a field is re-rendered when they change. */
+const markOf = ({ meanwhile: { marks } }: EntityForm, name: string) => {
+  const mark = marks.get(name);
+  return { changedBy: mark?.by.user, changedAt: mark?.by.at, isConflict: mark?.isConflict ?? false };
 };
 
 interface FieldSlotProps {
@@ -40,6 +48,11 @@ interface FieldSlotProps {
   value: unknown;
   errors: Readonly<Record<string, string>>;
   set: (name: string, value: unknown) => void;
+  /** Who else has changed it while the form was open, and when. */
+  changedBy: string | undefined;
+  changedAt: string | undefined;
+  /** What is typed here is not what they saved. */
+  isConflict: boolean;
 }
 
 /** id of the box around a field: what the summary's links lead to. */
@@ -56,12 +69,13 @@ const innerErrors = (errors: Readonly<Record<string, string>>, name: string): Re
   );
 
 // Forms have forty fields: a letter typed in one of them renders that one alone.
-const FieldSlot = memo(({ form, name, field, required, readOnly, value, errors, set }: FieldSlotProps) => (
+const FieldSlot = memo(({ form, name, field, required, readOnly, value, errors, set, ...mark }: FieldSlotProps) => (
   <div
     id={slotId(form, name)}
     className={classes.field}
     data-wide={field.wide || undefined}
     data-read-only={readOnly || undefined}
+    data-changed={mark.changedBy === undefined ? undefined : mark.isConflict ? 'conflict' : 'followed'}
   >
     {field.render({
       id: `${form}-${name}`,
@@ -74,6 +88,12 @@ const FieldSlot = memo(({ form, name, field, required, readOnly, value, errors, 
       required,
       readOnly,
     })}
+    {mark.changedBy !== undefined && (
+      <p className={classes.changed}>
+        {mark.isConflict ? `${mark.changedBy} saved something else here` : `Changed by ${mark.changedBy}`}{' '}
+        <RelativeTime value={mark.changedAt} />
+      </p>
+    )}
   </div>
 ));
 FieldSlot.displayName = 'FieldSlot';

@@ -14,6 +14,8 @@ export interface FormLayoutProps<Name extends string> {
   onClose: (() => void) | undefined;
   /** The verb of the main action; 'Save' without it. */
   saveLabel?: string | undefined;
+  /** Goes on to the next record; offered as 'Save and next', called once everything is saved. */
+  onNext?: (() => void) | undefined;
   /** Sections above the form and no part of it, for which the index has entries too: facts, notes. */
   before?: readonly FormSection[];
   /** … and below it. */
@@ -35,6 +37,7 @@ export const FormLayout = <Name extends string>({
   sections,
   onClose,
   saveLabel,
+  onNext,
   before = none,
   after = none,
   above,
@@ -54,7 +57,7 @@ export const FormLayout = <Name extends string>({
       <SectionedLayout sections={index}>
         {above}
         <FormSections<string> form={form} sections={{ list: before }} />
-        <FormBody form={form} guard={guard} saveLabel={saveLabel} closes={onClose !== undefined}>
+        <FormBody form={form} guard={guard} saveLabel={saveLabel} closes={onClose !== undefined} onNext={onNext}>
           <FormSections form={form} sections={sections} />
           {below}
         </FormBody>

@@ -1,4 +1,5 @@
 import { PageHead, type PageHeadProps } from '../../../index';
+import { FormPresence } from '../presence/FormPresence';
 import { FormLayout, type FormLayoutProps } from './FormLayout';
 
 export interface FormPageProps<Name extends string> extends FormLayoutProps<Name> {
@@ -12,7 +13,16 @@ export interface FormPageProps<Name extends string> extends FormLayoutProps<Name
 /** A long form as a page. */
 export const FormPage = <Name extends string>({ title, badge, head, ...layout }: FormPageProps<Name>) => (
   <>
-    <PageHead {...head} title={title} badge={badge} />
+    <PageHead
+      {...head}
+      title={title}
+      badge={
+        <>
+          {badge}
+          <FormPresence form={layout.form} />
+        </>
+      }
+    />
     <FormLayout {...layout} />
   </>
 );

@@ -1,0 +1,83 @@
+import {
+  closeForm,
+  keepOpen,
+  PRESENCE_SECONDS,
+  type ActivityType,
+  type Presence,
+} from '@segno/contract/account';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { versionOf } from '../engine/records/auditedRecord';
+import { conflictChanges } from '../engine/records/conflictChanges';
+import { fits, tagsOf } from '../engine/records/etags';
+import { recordReadings } from '../engine/records/recordReadings';
+import type { Db } from '../platform/db/database';
+import { AppError, notFound } from '../platform/errors';
+import { userCan, type CurrentUser } from '../platform/http/session';
+
+const KEPT = sql`make_interval(secs => ${PRESENCE_SECONDS})`;
+
+interface OpenForm {
+  form: string;
+  type: ActivityType;
+  uuid: string;
+  user: CurrentUser;
+}
+
+/** Notes a sign of life, and gives who else has the record open: one statement, by the keys of both sides. */
+async function meetOthers(db: Db, { form, type, uuid, user }: OpenForm): Promise<Presence['others']> {
+  const { rows } = await sql<Presence['others'][number]>`
+    with mine as (
+      insert into open_form (user_uuid, uuid, resource_type, resource_uuid) values (${user.uuid}, ${form}, ${type}, ${uuid})
+      on conflict (user_uuid, uuid) do update
+        set resource_type = excluded.resource_type, resource_uuid = excluded.resource_uuid, seen_at = now()
+    ),
+    -- Never the caller's own row, because no row can be changed twice by one statement; and waiting for nobody, because two
+    -- who wake up at once would wait for each other.
+    gone as (
+      delete from open_form where (user_uuid, uuid) in (
+        select user_uuid, uuid from open_form where resource_type = ${type} and resource_uuid = ${uuid}
+          and seen_at < now() - ${KEPT} and not (user_uuid = ${user.uuid} and uuid = ${form})
+        for update skip locked)
+    )
+    select u.full_name, u.uuid = ${user.uuid} as is_me from open_form o join app_user u on u.uuid = o.user_uuid
+    where o.resource_type = ${type} and o.resource_uuid = ${uuid}
+      and o.seen_at >= now() - ${KEPT} and not (o.user_uuid = ${user.uuid} and o.uuid = ${form})
+    group by u.uuid order by min(o.opened_at), u.uuid
+  `.execute(db);
+  return rows;
+}
+
+/** Who has a record open, and what became of it meanwhile (P7). `routes`: the calls by which records are read. */
+export const presenceRoutes = (routes: readonly EndpointRoute[]): EndpointRoute[] => {
+  const readings = recordReadings(routes);
+  return [
+    implement(
+      keepOpen,
+      async (call) => {
+        const reading = readings.get(call.params.type);
+        if (!reading) throw notFound();
+        if (!userCan(call.user, reading.permission)) throw new AppError('forbidden');
+        await reading.find(call);
+        return reading;
+      },
+      async (call, { kind, read }) => {
+        const { db, user, params, body } = call;
+        const others = await meetOthers(db, { ...params, form: body.form, user });
+        const members = (await kind.read(db, [params.uuid])).get(params.uuid.toLowerCase());
+        if (!members) throw notFound();
+        const etag = versionOf(members);
+        if (body.etag === null || fits(body.etag, etag)) return { presence: { others, newer: null } };
+        const current = await read(call);
+        const known = tagsOf(body.etag);
+        const changes = await conflictChanges(db, kind, { uuid: params.uuid, known, user, current });
+        return { presence: { others, newer: { etag, changes } } };
+      },
+    ),
+
+    implement(closeForm, async ({ db, user, params }) => {
+      await db.deleteFrom('open_form').where('user_uuid', '=', user.uuid).where('uuid', '=', params.form).execute();
+      return null;
+    }),
+  ];
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/logins';
+import { changeSince } from './recordChange';
+import { activityType } from './userActivity';
+
+/** Seconds between two signs of life of an open form. */
+export const PRESENCE_INTERVAL_SECONDS = 10;
+/** Seconds after which a form that gave no sign counts as closed. */
+export const PRESENCE_SECONDS = 30;
+
+/** Who else has a record open, and what has become of it since the version that the caller knows. */
+export const presence = z.object({
+  /** Each person once, whoever came first first. The caller is among them while another tab of theirs has it open. */
+  others: z.array(z.object({ full_name: z.string(), is_me: z.boolean() })),
+  /** Null while the caller's version is the newest. */
+  newer: z.nullable(
+    z.object({
+      /** The record's ETag by now (C12). */
+      etag: z.string(),
+      /** As those of a 412, oldest first. */
+      changes: z.array(changeSince),
+    }),
+  ),
+});
+export type Presence = z.output<typeof presence>;
+
+/**
+ * What an open form asks again and again; it counts as open until PRESENCE_SECONDS after the last time. Also needs the right to
+ * read that record: 404 for one that the caller would not get.
+ */
+export const keepOpen = endpoint({
+  method: 'PUT',
+  path: '/presence/:type/:uuid',
+  summary: 'Say that a record is open, and learn who else has it open and what was changed in it (P7)',
+  permission: LIBRARY_LOGIN,
+  params: z.object({ type: activityType, uuid: uuid() }),
+  body: z.object({
+    /** The open form, named by the browser: each tab has its own. */
+    form: uuid(),
+    /** The ETag of the version that it shows; null for none. */
+    etag: z.nullable(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({ presence }),
+});
+
+/** The form was closed. Closing one that counts as closed already is no mistake. */
+export const closeForm = endpoint({
+  method: 'DELETE',
+  path: '/presence/:form',
+  summary: 'Say that a form has been closed',
+  permission: LIBRARY_LOGIN,
+  params: z.object({ form: uuid() }),
+  response: z.null(),
+  status: 204,
+});

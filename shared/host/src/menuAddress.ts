@@ -1,0 +1,32 @@
+import { queueAddress, recallQueue } from './waitingQueue';
+
+const keyOf = (person: string, route: string): string => `segno.view.${person}.${route}`;
+
+/** Remembers in this browser with which view of a list somebody wants it opened; undefined for the list as it usually is. */
+export const rememberDefaultView = (person: string, route: string, query: string | undefined): void => {
+  try {
+    if (query === undefined) localStorage.removeItem(keyOf(person, route));
+    else localStorage.setItem(keyOf(person, route), query);
+  } catch {
+    // A browser that keeps nothing asks the server each time.
+  }
+};
+
+/** The query of the view; undefined when none is known here. */
+export const recallDefaultView = (person: string, route: string): string | undefined => {
+  try {
+    return localStorage.getItem(keyOf(person, route)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Where the menu leads for a person: to the queue of the list, or to its default view, where one of them was chosen. The plain
+ * address always shows the list as everybody has it.
+ */
+export const menuAddress = (person: string, { route, to }: { route: string; to: string }): string => {
+  if (recallQueue(person, route)) return queueAddress(to);
+  const query = recallDefaultView(person, route);
+  return query ? `${to}?${query}` : to;
+};

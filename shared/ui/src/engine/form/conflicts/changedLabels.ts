@@ -1,0 +1,30 @@
+import { memberLabel } from '../../../activity/changeText';
+import { changeOf } from './conflictOf';
+import type { SavedChange } from './useMeanwhile';
+
+/** What a form's fields are called. */
+export type LabelledFields = readonly { name: string; field: { label: string } }[];
+
+const listed = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
+
+/** 'Title, BPM and Lyrics': what was changed, each once, as the form calls it. */
+export const changedLabels = (changes: readonly SavedChange[], fields: LabelledFields): string => {
+  const labels = changes.map(
+    (change) => fields.find(({ name }) => changeOf([change], name))?.field.label ?? memberLabel(change.field),
+  );
+  return listed.format(new Set(labels));
+};
+
+/** Changes by who made them, whoever was first first. */
+export const byPerson = (changes: readonly SavedChange[]): ReadonlyMap<string, readonly SavedChange[]> => {
+  const found = new Map<string, SavedChange[]>();
+  for (const change of changes) {
+    const who = change.is_mine ? 'you' : change.user;
+    found.set(who, [...(found.get(who) ?? []), change]);
+  }
+  return found;
+};
+
+/** Says after a save what it was saved together with: 'Saved with what Ben Moss changed meanwhile: Title'. */
+export const mergedText = (changes: readonly SavedChange[], fields: LabelledFields): string =>
+  `Saved with what ${listed.format(byPerson(changes).keys())} changed meanwhile: ${changedLabels(changes, fields)}`;

@@ -1,0 +1,97 @@
+import type { EditConflict } from '@segno/contract/account';
+import { useCallback, useState } from 'react';
+import { changeOf, type FormConflict } from './conflictOf';
+
+/** A change that somebody made in the record while it is open. */
+export type SavedChange = EditConflict['changes'][number];
+
+/** The version of the record that a form shows. */
+export interface ShownVersion {
+  etag: string | undefined;
+  /** It is this form's own save that made it. */
+  isOwn: boolean;
+}
+
+/** Whose save stands behind a field: it was taken over, or something else is typed in it. */
+export interface FieldMark {
+  by: NonNullable<FormConflict['by']>;
+  isConflict: boolean;
+}
+
+/** What becomes of a record while it is open in a form, as notices and marks read it. */
+export interface Meanwhile {
+  version: ShownVersion;
+  /** Changes by others, oldest first, until they are dismissed. */
+  heard: readonly SavedChange[];
+  /** Notes changes; the caller's own are passed over. */
+  hear: (changes: readonly SavedChange[]) => void;
+  dismiss: () => void;
+  /** By field. */
+  marks: ReadonlyMap<string, FieldMark>;
+  /** Asks which of the two stays, of every field that both changed. */
+  choose: () => void;
+}
+
+const none: readonly never[] = [];
+
+const isSame = (one: SavedChange, other: SavedChange): boolean =>
+  one.field === other.field && one.at === other.at && one.user === other.user;
+
+/** Keeps what others do to a record, and which fields of the form follow it. */
+export const useMeanwhile = (etag: string | undefined) => {
+  const [version, setVersion] = useState<ShownVersion>({ etag, isOwn: false });
+  const [changes, setChanges] = useState<readonly SavedChange[]>(none);
+  /** So many of the changes were dismissed. */
+  const [dismissed, setDismissed] = useState(0);
+  const [followed, setFollowed] = useState<readonly string[]>(none);
+  const [isChoosing, setIsChoosing] = useState(false);
+
+  const hear = useCallback(
+    (more: readonly SavedChange[]) =>
+      setChanges((known) => {
+        const others = more.filter((change) => !change.is_mine && !known.some((one) => isSame(one, change)));
+        return others.length === 0 ? known : [...known, ...others];
+      }),
+    [],
+  );
+  /** A field that somebody goes on with is theirs. */
+  const unmark = useCallback(
+    (name: string) => setFollowed((names) => (names.includes(name) ? names.filter((one) => one !== name) : names)),
+    [],
+  );
+  const heard = changes.slice(dismissed);
+
+  return {
+    hear,
+    unmark,
+    isChoosing,
+    setIsChoosing,
+    byOf: (name: string) => changeOf(changes, name),
+    /** The form shows a newer version, in which these fields have become what somebody else saved. */
+    follow: (next: string | undefined, names: readonly string[]) => {
+      setVersion({ etag: next, isOwn: false });
+      setFollowed((before) => [...new Set([...before, ...names])]);
+    },
+    /** The form was saved: all that it shows is the person's own by now. */
+    settle: (next: string | undefined) => {
+      setVersion({ etag: next, isOwn: true });
+      setFollowed(none);
+    },
+    /** For notices and marks; `conflicting`: the fields in which something else is typed. */
+    describe: (conflicting: readonly string[]): Meanwhile => {
+      const marked = (names: readonly string[], isConflict: boolean) =>
+        names.flatMap((name) => {
+          const by = changeOf(heard, name);
+          return by ? [[name, { by, isConflict }] as const] : [];
+        });
+      return {
+        version,
+        heard,
+        hear,
+        dismiss: () => setDismissed(changes.length),
+        marks: new Map([...marked(followed, false), ...marked(conflicting, true)]),
+        choose: () => setIsChoosing(true),
+      };
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { closeForm } from '@segno/contract/account';
+import { call, newUuid } from '@segno/host';
+
+interface OpenForm {
+  form: string;
+  /** Components that show it at the moment. */
+  shown: number;
+}
+
+/** The forms of this tab by what they are about. */
+const open = new Map<string, OpenForm>();
+
+/** Milliseconds in which a form that goes comes again, when it starts over with a newer record. */
+const COMES_AGAIN = 300;
+
+const close = ({ form }: OpenForm): void => {
+  // Also while the page goes away; one that is not heard of counts as closed soon.
+  call(closeForm, { params: { form }, keepalive: true }).catch(() => undefined);
+};
+
+/** The name of the form that this tab has open about a record. */
+export const openForm = (about: string): string => {
+  const known = open.get(about) ?? { form: newUuid(), shown: 0 };
+  open.set(about, known);
+  return known.form;
+};
+
+/** Notes that the form is shown; gives what is to be called when it no longer is. */
+export const showForm = (about: string): (() => void) => {
+  const shown = open.get(about) ?? { form: newUuid(), shown: 0 };
+  open.set(about, shown);
+  shown.shown += 1;
+  const leave = () => close(shown);
+  window.addEventListener('pagehide', leave);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    shown.shown -= 1;
+    setTimeout(() => {
+      if (shown.shown > 0) return;
+      if (open.get(about) === shown) open.delete(about);
+      close(shown);
+    }, COMES_AGAIN);
+  };
+};
