@@ -6,7 +6,8 @@ import { IconTrash } from '@segno/ui/icons';
 import { useMemo } from 'react';
 import { songColumns } from './list/songColumns';
 import { SongCounters } from './list/SongCounters';
-import { songFilters, songSource } from './list/songFilters';
+import { songFilters } from './list/songFilters';
+import { songSource } from './list/songSource';
 import { useSongRemoval } from './useSongRemoval';
 
 const removeAction: Omit<RowAction<SongRow>, 'run'> = {

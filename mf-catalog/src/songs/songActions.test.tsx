@@ -73,6 +73,59 @@ test('publishes with one call and says so; after a refusal it can be tried again
   ]);
 });
 
+describe('on to the next song of the list', () => {
+  const order = (...uuids: string[]) =>
+    sessionStorage.setItem('segno.order.SONG_EDIT', JSON.stringify({ uuids, address: '/songs' }));
+  beforeEach(() => order(id(1), id(5)));
+  afterEach(() => sessionStorage.clear());
+
+  test('a song is saved first; nothing goes on while it cannot be', async () => {
+    let tries = 0;
+    const { sent, address } = openSong(song(), {
+      update: () =>
+        tries++ === 0
+          ? { status: 422, message: 'Check it', errors: { work_title: ['Name must be unique'] } }
+          : { data: { song: song({ work_title: 'Night Ferry II' }) } },
+    });
+    await paste(await titleInput(), ' II');
+    await userEvent.click(button('Save and next'));
+    await waitFor(() => expect(sent('PUT').filter(({ path }) => path.startsWith('/song/'))).toHaveLength(1));
+    await waitFor(() => expect(button('Save and next')).toBeEnabled());
+    expect(address()).toBe(`/songs/edit/${id(1)}`);
+    await userEvent.click(button('Save and next'));
+    await waitFor(() => expect(address()).toBe(`/songs/edit/${id(5)}`));
+  });
+
+  test('a song is published, and the next one is opened; after a refusal this one stays', async () => {
+    let tries = 0;
+    const { address, calls } = openSong(song(), {
+      push: () =>
+        tries++ === 0
+          ? { status: 409, message: 'The song is on its way already' }
+          : { data: { songs: [song({ publish_state: 'In Progress' })] } },
+    });
+    await titleInput();
+    await userEvent.click(button('Publish and next'));
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/song/push')).toHaveLength(1));
+    await waitFor(() => expect(button('Publish and next')).toBeEnabled());
+    expect(address()).toBe(`/songs/edit/${id(1)}`);
+    await userEvent.click(button('Publish and next'));
+    await waitFor(() => expect(address()).toBe(`/songs/edit/${id(5)}`));
+    expect(toasts()[0]).toBe('The song Night Ferry is publishing');
+  });
+
+  test('is not offered at the end of the list, nor for a publication that is not possible', async () => {
+    const { unmount } = openSong(song({ publish_allowed: false, is_publish_blocked: true }));
+    await titleInput();
+    expect(button('Publish and next')).toBeDisabled();
+    unmount();
+    order(id(5), id(1));
+    openSong(song());
+    await titleInput();
+    expect([hasButton('Publish and next'), hasButton('Save and next')]).toEqual([false, false]);
+  });
+});
+
 describe('Take Down', () => {
   const published = song({ publish_state: 'Published', publish_allowed: false, take_down_allowed: true });
   const pushed = (calls: readonly Served[]) => calls.filter((call) => call.path === '/song/push');

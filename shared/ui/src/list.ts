@@ -19,7 +19,7 @@ export type { ListDefaults, ListState } from './engine/list/listState';
 export { ListFrame, type ListFrameProps } from './engine/list/ListFrame';
 export { ListTable, type ListTableProps } from './engine/list/table/ListTable';
 export { Pager, type PagerProps } from './engine/list/controls/Pager';
-export { placeInList } from './engine/list/links/listOrder';
+export { useListPlace } from './engine/list/links/useListPlace';
 export { RecordSteps, type RecordStepsProps } from './engine/list/links/RecordSteps';
 export { RouteLink, type RouteLinkProps } from './engine/list/links/RouteLink';
 export { SearchBox, type SearchBoxProps } from './engine/list/controls/SearchBox';

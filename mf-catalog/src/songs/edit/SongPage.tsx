@@ -1,13 +1,15 @@
 import { linkTo } from '@segno/contract';
 import type { SongDetail } from '@segno/contract/catalog';
+import { useGo } from '@segno/host';
 import { FormPage } from '@segno/ui/form';
-import { RecordSteps } from '@segno/ui/list';
+import { RecordSteps, useListPlace } from '@segno/ui/list';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { songSections } from './form/songSections';
 import { SongActions } from './head/SongActions';
 import { SongBadges } from './head/SongBadges';
 import { SongFacts } from './head/SongFacts';
 import { SongLogs } from './logs/SongLogs';
+import { songSource } from '../list/songSource';
 import { RightsNotice } from '../../rights/RightsNotice';
 import { SongNotes } from './notes/SongNotes';
 import { SongContext } from './SongContext';
@@ -27,6 +29,8 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
   const live = useLiveSong(read);
   const { song } = live;
   const form = useSongForm(live);
+  const go = useGo();
+  const next = useListPlace('SONG_EDIT', song.uuid, songSource)?.next;
 
   // The form is another object with each letter; the fields are not to be re-rendered for that.
   const latest = useRef(form);
@@ -58,8 +62,8 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
         badge={<SongBadges song={song} />}
         head={{
           back: { to: linkTo('SONGS'), label: 'Songs' },
-          steps: <RecordSteps route="SONG_EDIT" uuid={song.uuid} />,
-          action: <SongActions song={song} form={form} refresh={refresh} />,
+          steps: <RecordSteps route="SONG_EDIT" uuid={song.uuid} source={songSource} />,
+          action: <SongActions song={song} form={form} refresh={refresh} next={next} />,
           children: (
             <>
               <SongFacts song={song} />
@@ -70,6 +74,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
         sections={songSections(form, song)}
         after={[{ title: 'Notes', content: <SongNotes song={song} /> }]}
         onClose={onClose}
+        onNext={next === undefined ? undefined : () => void go('SONG_EDIT', { uuid: next })}
         foot={<SongLogs song={song.uuid} />}
       />
     </SongContext>

@@ -1,19 +1,15 @@
-import { song } from '@segno/contract/catalog';
 import {
   assignmentChoices,
   dateFilter,
   type FilterBarProps,
   flagFilter,
-  listOf,
   type ListShapeOf,
   multiSelectFilter,
   singleSelectFilter,
   typeaheadFilter,
 } from '@segno/ui/list';
 import { songChoices } from '../songChoices';
-
-/** The list call of songs. */
-export const songSource = listOf(song);
+import type { songSource } from './songSource';
 
 export type SongShape = ListShapeOf<typeof songSource>;
 

@@ -3,8 +3,9 @@ import { deliveryOf, statusOf, type TrackSubmissionDetail } from '@segno/contrac
 import { useSession } from '@segno/host';
 import { TrackStatusBadge } from '@segno/tracks';
 import { PageHead } from '@segno/ui';
-import { ActivityLog, useFormGuard } from '@segno/ui/form';
+import { ActivityLog, FormPresence, useFormGuard } from '@segno/ui/form';
 import { RecordSteps } from '@segno/ui/list';
+import { trackSource } from '../list/trackSource';
 import { Delivery } from './Delivery';
 import { Section } from './Section';
 import { SourceFile } from './SourceFile';
@@ -31,9 +32,14 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
     <>
       <PageHead
         title={track.name}
-        badge={<TrackStatusBadge status={track.status} />}
+        badge={
+          <>
+            <TrackStatusBadge status={track.status} />
+            <FormPresence form={form} />
+          </>
+        }
         back={{ to: linkTo('TRACK_SUBMISSIONS'), label: 'Track Submissions' }}
-        steps={<RecordSteps route="TRACK_SUBMISSION_EDIT_PAGE" uuid={track.uuid} />}
+        steps={<RecordSteps route="TRACK_SUBMISSION_EDIT_PAGE" uuid={track.uuid} source={trackSource} />}
         action={<TrackActions track={track} form={form} />}
       >
         {track.artist.name}

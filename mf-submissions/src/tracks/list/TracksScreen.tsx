@@ -1,7 +1,8 @@
 import { Group, PageHead, Stack } from '@segno/ui';
 import { FilterBar, ListTable, useList, WaitingButton } from '@segno/ui/list';
 import { trackColumns } from './trackColumns';
-import { trackFilters, trackSource } from './trackFilters';
+import { trackFilters } from './trackFilters';
+import { trackSource } from './trackSource';
 
 const nameOf = ({ name }: { name: string }): string => name;
 

@@ -1,23 +1,16 @@
 import { selectArtists } from '@segno/contract/catalog';
-import { listTrackSubmissions, statusChoices } from '@segno/contract/submissions';
+import { statusChoices } from '@segno/contract/submissions';
 import {
   assignmentChoices,
   type FilterBarProps,
   flagFilter,
   type ListShapeOf,
-  listSource,
   multiSelectFilter,
   optionsFrom,
   singleSelectFilter,
   typeaheadFilter,
 } from '@segno/ui/list';
-
-/** The list call of track submissions. */
-export const trackSource = listSource({
-  endpoint: listTrackSubmissions,
-  rows: 'new_track_submissions',
-  search: 'name',
-});
+import type { trackSource } from './trackSource';
 
 type TrackShape = ListShapeOf<typeof trackSource>;
 

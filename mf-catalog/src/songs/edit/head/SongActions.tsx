@@ -2,7 +2,7 @@ import { pushSongs, song as songs, type SongDetail } from '@segno/contract/catal
 import { useCan, useGo } from '@segno/host';
 import { Button } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
-import { IconTrash } from '@segno/ui/icons';
+import { IconChevronRight, IconTrash } from '@segno/ui/icons';
 import { useSongRemoval } from '../../useSongRemoval';
 import { songMoves } from './songMoves';
 import { useSongMoves } from './useSongMoves';
@@ -13,6 +13,8 @@ export interface SongActionsProps {
   form: EntityForm;
   /** Refetches the song. */
   refresh: () => Promise<unknown>;
+  /** The song after this one in the list that it was opened from. */
+  next: string | undefined;
 }
 
 const buttons = [
@@ -22,13 +24,13 @@ const buttons = [
 ] as const;
 
 /** Publish, Take Down, Ready For Publication, Delete: each for those who may, and on when the song allows it. */
-export const SongActions = ({ song, form, refresh }: SongActionsProps) => {
+export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => {
   const mayPublish = useCan(pushSongs.permission);
   const onlyReady = useCan('CAN_ONLY_SET_READY_FOR_PUBLICATION');
   const mayRemove = useCan(songs.remove.permission) && song.published_at === null;
   const go = useGo();
   const moves = songMoves(song, { mayPublish, onlyReady });
-  const { run, running, dialog: takeDownDialog } = useSongMoves({ song, form, refresh });
+  const { run, running, isGoingOn, dialog: takeDownDialog } = useSongMoves({ song, form, refresh });
   const { remove, isRemoving, dialog } = useSongRemoval(() => {
     form.reset();
     void go('SONGS');
@@ -50,6 +52,17 @@ export const SongActions = ({ song, form, refresh }: SongActionsProps) => {
             Delete
           </Button>
         )}
+        {moves.publish !== undefined && next !== undefined && (
+          <Button
+            variant="default"
+            rightSection={<IconChevronRight size={16} aria-hidden />}
+            disabled={!moves.publish || isBusy}
+            loading={isGoingOn}
+            onClick={() => void run('publish', next)}
+          >
+            Publish and next
+          </Button>
+        )}
         {buttons.map(
           ({ move, label, variant }) =>
             moves[move] !== undefined && (
@@ -57,7 +70,7 @@ export const SongActions = ({ song, form, refresh }: SongActionsProps) => {
                 key={move}
                 variant={variant}
                 disabled={!moves[move] || isBusy}
-                loading={running === move}
+                loading={running === move && !isGoingOn}
                 onClick={() => void run(move)}
               >
                 {label}

@@ -49,7 +49,7 @@ export interface List<L extends ListShape = ListShape> {
   /** Search, filters and order as they stand in the address, for a saved view. */
   view: string;
   /** Puts a saved view in place of them, on page 1. */
-  applyView: (view: string) => void;
+  applyView: (view: string, o?: { replace?: boolean }) => void;
   /** The place in the filter bar for what the table has to offer; null while there is no bar. */
   tools: { place: HTMLElement | null; setPlace: (place: HTMLElement | null) => void };
 }
@@ -141,10 +141,10 @@ export function useList<L extends ListShape>(
     showQueue: (isOn) => change({ ...(isOn ? waitingQueue : noQueue), pagenum: undefined }),
     activeFilterCount: countFilters(source, state, usual),
     view: useMemo(() => viewOf(source, params), [source, params]),
-    applyView: (view) => {
+    applyView: (view, o) => {
       const wanted = new URLSearchParams(view);
       const keys = viewKeys(source).map((key) => [key, wanted.get(key) ?? undefined]);
-      change({ ...Object.fromEntries(keys), pagenum: undefined });
+      change({ ...Object.fromEntries(keys), pagenum: undefined }, o);
     },
     tools: { place, setPlace },
   };

@@ -1,20 +1,23 @@
 import { Link } from 'react-router-dom';
 import { ActionIcon } from '../../../index';
 import { IconChevronLeft, IconChevronRight } from '../../../icons';
-import { placeInList } from './listOrder';
+import type { ListSource } from '../listSource';
 import classes from './RecordSteps.module.css';
+import { useListPlace } from './useListPlace';
 import { useRouteHref, type RecordRoute } from './useRouteHref';
 
 export interface RecordStepsProps {
   /** The screen of one record. */
   route: RecordRoute;
   uuid: string;
+  /** The call of the list, by which its other pages are read. */
+  source: ListSource;
 }
 
 /** The way to the record before and after this one in the list that it was opened from. */
-export const RecordSteps = ({ route, uuid }: RecordStepsProps) => {
+export const RecordSteps = ({ route, uuid, source }: RecordStepsProps) => {
   const hrefOf = useRouteHref();
-  const place = placeInList(route, uuid);
+  const place = useListPlace(route, uuid, source);
   if (!place || place.count < 2) return null;
   const step = (label: string, to: string | undefined, icon: React.ReactNode) => {
     const href = to === undefined ? undefined : hrefOf(route, { uuid: to });
@@ -32,7 +35,7 @@ export const RecordSteps = ({ route, uuid }: RecordStepsProps) => {
     <nav aria-label="Records of the list" className={classes.root}>
       {step('Previous in the list', place.previous, <IconChevronLeft size={16} aria-hidden />)}
       <span>
-        {place.number} of {place.count}
+        {place.number.toLocaleString('en-US')} of {place.count.toLocaleString('en-US')}
       </span>
       {step('Next in the list', place.next, <IconChevronRight size={16} aria-hidden />)}
     </nav>

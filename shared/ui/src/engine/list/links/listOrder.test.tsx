@@ -1,5 +1,8 @@
-import { screen as page } from '@testing-library/react';
+import { song } from '@segno/contract/catalog';
+import { screen as page, waitFor } from '@testing-library/react';
 import { renderAt, signIn } from '../../testing/renderAt';
+import { pageOf, serve } from '../../testing/serve';
+import { listOf } from '../listSource';
 import { placeInList, rememberOrder } from './listOrder';
 import { RecordSteps } from './RecordSteps';
 
@@ -10,7 +13,9 @@ beforeEach(() => {
   signIn('CAN_GET_SONGS');
 });
 
-const renderSteps = (uuid: string) => renderAt('/', { '/': <RecordSteps route="SONG_EDIT" uuid={uuid} /> });
+const source = listOf(song);
+const renderSteps = (uuid: string) =>
+  renderAt('/', { '/': <RecordSteps route="SONG_EDIT" uuid={uuid} source={source} /> });
 
 test('a record leads to the one before and after it in the list that was shown last', () => {
   rememberOrder('SONG_EDIT', { uuids: [id(1), id(2), id(3)], address: '/songs?bpm=9' });
@@ -45,4 +50,59 @@ test.each([
   prepare();
   renderSteps(id(9));
   expect(page.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+describe('Across the pages of a list', () => {
+  const uuids = (...numbers: number[]) => numbers.map(id);
+  const pages = { query: { bpm: 9, sort_by: 'bpm' }, pagesize: 2, first: 2, last: 2, offset: 2, total: 6 };
+  /** A list of these songs by now, of which page 2 was shown: the third and fourth. */
+  const open = (now: readonly string[], uuid: string) => {
+    rememberOrder('SONG_EDIT', { uuids: uuids(3, 4), address: '/songs?pagenum=2', pages });
+    const rows = now.map((each) => ({ uuid: each }));
+    const calls = serve({ 'GET /song': (call) => pageOf('songs', rows, call) });
+    renderSteps(uuid);
+    return calls;
+  };
+  const link = (name: string) => page.findByRole('link', { name });
+
+  test('the last record of a page leads to the first of the next one', async () => {
+    const calls = open(uuids(1, 2, 3, 4, 5, 6), id(4));
+    expect(page.getByText('4 of 6')).toBeInTheDocument();
+    expect(await link('Next in the list')).toHaveAttribute('href', `/songs/edit/${id(5)}`);
+    expect(calls.map(({ query }) => query)).toEqual([
+      { bpm: '9', sort_by: 'bpm', pagesize: '2', pagenum: '2' },
+      { bpm: '9', sort_by: 'bpm', pagesize: '2', pagenum: '3' },
+    ]);
+    expect(placeInList('SONG_EDIT', id(5))).toMatchObject({ number: 5, count: 6, previous: id(4), next: id(6) });
+  });
+
+  test('none is passed over when those that were worked through have left the list', async () => {
+    const calls = open(uuids(1, 2, 5, 6), id(4));
+    expect(await link('Next in the list')).toHaveAttribute('href', `/songs/edit/${id(5)}`);
+    expect(calls.map(({ query }) => query['pagenum'])).toEqual(['2']);
+    expect(placeInList('SONG_EDIT', id(6))).toMatchObject({ number: 6, count: 6, previous: id(5), next: undefined });
+  });
+
+  test('the first record of a page leads back to the last of the one before', async () => {
+    const calls = open(uuids(1, 2, 3, 4, 5, 6), id(3));
+    expect(await link('Previous in the list')).toHaveAttribute('href', `/songs/edit/${id(2)}`);
+    expect(calls.map(({ query }) => query['pagenum'])).toEqual(['1']);
+    expect(placeInList('SONG_EDIT', id(2))).toMatchObject({ number: 2, count: 6, previous: id(1), next: id(3) });
+  });
+
+  test('the end of the list is asked for once, and leads nowhere', async () => {
+    const calls = open(uuids(1, 2, 3, 4), id(4));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => expect(placeInList('SONG_EDIT', id(4))?.count).toBe(4));
+    expect(page.getByRole('button', { name: 'Next in the list' })).toBeDisabled();
+  });
+
+  test('a next page that cannot be read leaves the steps as they are', async () => {
+    rememberOrder('SONG_EDIT', { uuids: uuids(3, 4), address: '/songs?pagenum=2', pages });
+    const calls = serve({ 'GET /song': () => ({ status: 503, message: 'Later' }) });
+    renderSteps(id(4));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(page.getByRole('button', { name: 'Next in the list' })).toBeDisabled();
+    expect(page.getByRole('link', { name: 'Previous in the list' })).toBeInTheDocument();
+  });
 });

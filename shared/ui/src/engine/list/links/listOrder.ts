@@ -1,8 +1,23 @@
+/** Which pages of a list its order is of. */
+export interface OrderPages {
+  /** What the list was asked for, but for the page. */
+  query: Readonly<Record<string, unknown>>;
+  pagesize: number;
+  first: number;
+  last: number;
+  /** Rows before the first of them. */
+  offset: number;
+  /** Rows of the whole list. */
+  total: number;
+}
+
 /** What a list showed last, as this tab remembers it: a record leads on to the one before and after it. */
-interface ListOrder {
+export interface ListOrder {
   uuids: readonly string[];
   /** The list itself, with its filters and page. */
   address: string;
+  /** Without it there is nothing before the first and after the last. */
+  pages?: OrderPages;
 }
 
 const keyOf = (route: string): string => `segno.order.${route}`;
@@ -24,7 +39,8 @@ export const rememberOrder = (route: string, order: ListOrder): void => {
   }
 };
 
-const recallOrder = (route: string): ListOrder | undefined => {
+/** Undefined where no list was shown, or this tab keeps nothing. */
+export const recallOrder = (route: string): ListOrder | undefined => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(route)) ?? 'null');
     return isOrder(kept) ? kept : undefined;
@@ -35,7 +51,7 @@ const recallOrder = (route: string): ListOrder | undefined => {
 
 /** Where a record stands in the list that it was opened from. */
 export interface Place {
-  /** From 1. */
+  /** In the whole list, from 1. */
   number: number;
   count: number;
   previous: string | undefined;
@@ -49,6 +65,13 @@ export const placeInList = (route: string, uuid: string): Place | undefined => {
   const order = recallOrder(route);
   const at = order?.uuids.indexOf(uuid) ?? -1;
   if (!order || at < 0) return undefined;
-  const { uuids, address } = order;
-  return { number: at + 1, count: uuids.length, previous: uuids[at - 1], next: uuids[at + 1], list: address };
+  const { uuids, address, pages } = order;
+  const offset = pages?.offset ?? 0;
+  return {
+    number: offset + at + 1,
+    count: Math.max(pages?.total ?? 0, offset + uuids.length),
+    previous: uuids[at - 1],
+    next: uuids[at + 1],
+    list: address,
+  };
 };

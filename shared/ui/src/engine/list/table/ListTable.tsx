@@ -7,6 +7,7 @@ import { DataTable } from './DataTable';
 import { ListFrame } from '../ListFrame';
 import { rememberOrder } from '../links/listOrder';
 import type { ListShape } from '../listSource';
+import { queryOf } from '../listState';
 import { SortBox } from '../controls/SortBox';
 import { sortableOf } from '../controls/sortableOf';
 import type { List } from '../useList';
@@ -43,11 +44,24 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
   const { columns, menu } = useChosenColumns(list, all);
   const { pathname, search } = useLocation();
   const { rowRoute } = table;
-  const { rows, isRefreshing } = list;
+  const { rows, isRefreshing, source, state, paging } = list;
   useEffect(() => {
-    if (rowRoute && routes[rowRoute].kind === 'page' && !isRefreshing && rows.length > 0)
-      rememberOrder(rowRoute, { uuids: rows.map(({ uuid }) => uuid), address: pathname + search });
-  }, [rowRoute, rows, isRefreshing, pathname, search]);
+    if (!rowRoute || routes[rowRoute].kind !== 'page' || isRefreshing || rows.length === 0) return;
+    const { pagenum: _, pagesize, ...query } = queryOf(source, state);
+    const pages = paging && {
+      query,
+      pagesize: Number(pagesize),
+      first: paging.current_page,
+      last: paging.current_page,
+      offset: paging.offset,
+      total: paging.total_size,
+    };
+    rememberOrder(rowRoute, {
+      uuids: rows.map(({ uuid }) => uuid),
+      address: pathname + search,
+      ...(pages && { pages }),
+    });
+  }, [rowRoute, rows, isRefreshing, pathname, search, source, state, paging]);
   const sort = { by: list.state.sort_by, order: list.state.sort_order, onSort: list.setSort };
   const sortableColumns = renderedColumns(columns as readonly Column<L['row']>[], sortableOf(list.source));
 

@@ -1,0 +1,77 @@
+import type { Paging } from '@segno/contract';
+import { call, queryKey } from '@segno/host';
+import { useQuery } from '@tanstack/react-query';
+import type { ListSource } from '../listSource';
+import { placeInList, recallOrder, rememberOrder, type ListOrder, type OrderPages, type Place } from './listOrder';
+
+type Side = 'next' | 'previous';
+
+/** On which side a record is the last that is known of its list, while the list goes on there. */
+const edgeOf = ({ uuids, pages }: ListOrder, uuid: string): Side | undefined => {
+  if (!pages) return undefined;
+  if (uuids.at(-1) === uuid && pages.last * pages.pagesize < pages.total) return 'next';
+  return uuids[0] === uuid && pages.first > 1 ? 'previous' : undefined;
+};
+
+interface Page {
+  uuids: readonly string[];
+  paging: Paging;
+}
+
+const readPage = async (source: ListSource, { query, pagesize }: OrderPages, pagenum: number): Promise<Page> => {
+  const answer: unknown = await call(source.endpoint, { query: { ...query, pagesize, pagenum } });
+  const { paging, [source.rows]: rows } = answer as { paging: Paging } & Record<string, { uuid: string }[]>;
+  return { uuids: (rows ?? []).map(({ uuid }) => uuid), paging };
+};
+
+/**
+ * The order with what follows it, or goes before it. Rows leave a list that is worked through, and others move up: the page
+ * that was shown last is looked at again before the next one, so that none is passed over.
+ */
+const withMore = async (source: ListSource, order: ListOrder, pages: OrderPages, side: Side): Promise<ListOrder> => {
+  const known = new Set(order.uuids);
+  const unknownOf = (page: Page) => page.uuids.filter((uuid) => !known.has(uuid));
+  if (side === 'previous') {
+    const page = await readPage(source, pages, pages.first - 1);
+    const more = unknownOf(page);
+    const offset = Math.max(0, pages.offset - more.length);
+    return {
+      ...order,
+      uuids: [...more, ...order.uuids],
+      pages: { ...pages, first: pages.first - 1, offset, total: page.paging.total_size },
+    };
+  }
+  let last = pages.last;
+  let page = await readPage(source, pages, last);
+  if (unknownOf(page).length === 0 && page.paging.total_pages > last) page = await readPage(source, pages, ++last);
+  return {
+    ...order,
+    uuids: [...order.uuids, ...unknownOf(page)],
+    pages: { ...pages, last, total: page.paging.total_size },
+  };
+};
+
+/**
+ * Where a record stands in the list that it was opened from, across the pages of the list: the next page is read while the last
+ * record of a page is open. Undefined for a record that the list did not show.
+ * @param source the list's call
+ */
+export const useListPlace = (route: string, uuid: string, source: ListSource): Place | undefined => {
+  const order = recallOrder(route);
+  const edge = order && edgeOf(order, uuid);
+  useQuery({
+    queryKey: [...queryKey(source.endpoint), 'order', { route, uuid, edge, address: order?.address }],
+    queryFn: async () => {
+      const pages = order?.pages;
+      if (!pages || !edge) return 0;
+      const longer = await withMore(source, order, pages, edge);
+      rememberOrder(route, longer);
+      return longer.uuids.length;
+    },
+    enabled: edge !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  return placeInList(route, uuid);
+};
