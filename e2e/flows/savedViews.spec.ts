@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '../support/people';
+import { apiOf, openMenu, signIn } from '../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
 
@@ -40,4 +40,46 @@ test('a view keeps a list’s filters and order under a name, until it is delete
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Save this view…' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: new RegExp(name) })).toHaveCount(0);
+});
+
+test('the menu opens a list with the view that a person has chosen, until it is given up', async ({ page, browser }) => {
+  const name = `Mine first ${stamp}`;
+  await signIn(page, 'tagger@segno.test');
+  await page.goto('/songs?is_desynchronized=true');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Open the list with this view' }).click();
+
+  // The plain address shows the list as everybody has it, a link what it says, and Back leads back.
+  await page.goto('/songs');
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/songs$/);
+  await openMenu(page, 'Songs');
+  await expect(page).toHaveURL(/\/songs\?is_desynchronized=true$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/songs$/);
+  await page.goto('/songs?is_publish_blocked=true');
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\?is_publish_blocked=true$/);
+
+  // It is the person's, and not the browser's.
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'tagger@segno.test');
+  await other.goto('/song-collections');
+  await openMenu(other, 'Songs');
+  await expect(other).toHaveURL(/\/songs\?is_desynchronized=true$/);
+  await other.goBack();
+  await expect(other).toHaveURL(/\/song-collections/);
+
+  await openMenu(page, 'Songs');
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Open the list as usual' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await openMenu(page, 'Songs');
+  await expect(page).toHaveURL(/\/songs$/);
+  const { data } = await (await (await apiOf('tagger@segno.test')).get('/v1/list_view/SONGS')).json();
+  expect(data.list_view.default_view).toBeNull();
 });

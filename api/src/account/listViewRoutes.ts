@@ -1,10 +1,18 @@
 import { texts } from '@segno/contract';
-import { hideColumns, MAX_VIEWS, readListView, removeView, saveView, type ListView } from '@segno/contract/account';
+import {
+  chooseDefaultView,
+  hideColumns,
+  MAX_VIEWS,
+  readListView,
+  removeView,
+  saveView,
+  type ListView,
+} from '@segno/contract/account';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { refusingDuplicates, takenErrors, type UniqueRules } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
-import { wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/errors';
 
 /** What one person keeps of one list; every statement below is narrowed by both. */
 interface Whose {
@@ -27,7 +35,15 @@ async function read(db: Db, { user_uuid, list }: Whose): Promise<{ list_view: Li
     .where('user_uuid', '=', user_uuid)
     .where('list', '=', list)
     .executeTakeFirst();
-  return { list_view: { views, hidden_columns: columns?.hidden ?? [] } };
+  const opened = await db
+    .selectFrom('default_view')
+    .select('view_uuid')
+    .where('user_uuid', '=', user_uuid)
+    .where('list', '=', list)
+    .executeTakeFirst();
+  // A view can be moved to another list; it is no default there.
+  const default_view = views.find(({ uuid }) => uuid === opened?.view_uuid)?.uuid ?? null;
+  return { list_view: { views, default_view, hidden_columns: columns?.hidden ?? [] } };
 }
 
 async function refuseTooMany(db: Db, { user_uuid, list }: Whose, uuid: string): Promise<void> {
@@ -39,6 +55,16 @@ async function refuseTooMany(db: Db, { user_uuid, list }: Whose, uuid: string): 
     .where('uuid', '!=', uuid)
     .executeTakeFirstOrThrow();
   if (Number(others) >= MAX_VIEWS) throw wrongState(`At most ${MAX_VIEWS} views can be kept of a list.`);
+}
+
+/** Makes a view of the list its default; 404 when it is none of them. */
+async function openWith(db: Db, { user_uuid, list }: Whose, uuid: string): Promise<void> {
+  const { rows } = await sql`
+    insert into default_view (user_uuid, list, view_uuid)
+    select user_uuid, list, uuid from list_view where user_uuid = ${user_uuid} and list = ${list} and uuid = ${uuid}
+    on conflict (user_uuid, list) do update set view_uuid = excluded.view_uuid returning 1
+  `.execute(db);
+  if (rows.length === 0) throw notFound();
 }
 
 /** A name is one view's, among those that the person keeps of the list. */
@@ -86,6 +112,18 @@ export const listViewRoutes = (): EndpointRoute[] => [
       return read(db, whose);
     },
   ),
+
+  implement(chooseDefaultView, async ({ db, user, params, body }) => {
+    const whose = { user_uuid: user.uuid, list: params.list };
+    if (body.uuid === null)
+      await db
+        .deleteFrom('default_view')
+        .where('user_uuid', '=', whose.user_uuid)
+        .where('list', '=', whose.list)
+        .execute();
+    else await openWith(db, whose, body.uuid);
+    return read(db, whose);
+  }),
 
   implement(removeView, async ({ db, user, params: { list, uuid } }) => {
     await db

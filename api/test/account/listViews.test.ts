@@ -20,7 +20,7 @@ describeOnDatabases('What a person keeps of a list', (open) => {
     person.call('PUT', `${list}/${uuid}`, body);
 
   it('is nothing at first, for staff and artists alike', async () => {
-    expect(await of(ana)).toEqual({ views: [], hidden_columns: [] });
+    expect(await of(ana)).toEqual({ views: [], default_view: null, hidden_columns: [] });
     const { person } = await server.artist();
     expect((await person.call('GET', '/list_view/MY_TRACKS')).body.data.list_view.views).toEqual([]);
   });
@@ -95,11 +95,60 @@ describeOnDatabases('What a person keeps of a list', (open) => {
     const uuid = randomUUID();
     await save(ana, { name: 'Mine', query: 'a=b' }, uuid);
     await ana.call('PUT', songs, { hidden_columns: ['bpm'] });
-    expect(await of(bo)).toEqual({ views: [], hidden_columns: [] });
+    expect(await of(bo)).toEqual({ views: [], default_view: null, hidden_columns: [] });
     // The same uuid is another view when another person names it.
     await save(bo, { name: 'Taken', query: 'c=d' }, uuid);
     await bo.call('DELETE', `${songs}/${uuid}`);
-    expect(await of(ana)).toEqual({ views: [{ uuid, name: 'Mine', query: 'a=b' }], hidden_columns: ['bpm'] });
+    expect(await of(ana)).toEqual({ views: [{ uuid, name: 'Mine', query: 'a=b' }], default_view: null, hidden_columns: ['bpm'] });
+  });
+
+  describe('opens the list with one of its views', () => {
+    const choose = (person: Person, uuid: string | null, list = 'SONGS') =>
+      person.call('PUT', `/default_view/${list}`, { uuid });
+
+    it('as long as it is chosen; another choice takes its place', async () => {
+      const [one, two] = [randomUUID(), randomUUID()];
+      await save(ana, { name: 'One', query: 'a=b' }, one);
+      await save(ana, { name: 'Two', query: '' }, two);
+      const answer = await choose(ana, one);
+      expect([answer.status, answer.body.data.list_view.default_view]).toEqual([200, one]);
+      await save(ana, { name: 'First', query: 'c=d' }, one);
+      expect((await of(ana)).default_view).toBe(one);
+      expect((await choose(ana, two)).body.data.list_view.default_view).toBe(two);
+      expect((await of(ana, '/list_view/ARTISTS')).default_view).toBeNull();
+      expect((await choose(ana, null)).body.data.list_view.default_view).toBeNull();
+      expect((await choose(ana, null)).status).toBe(200);
+    });
+
+    it('until that view is removed, or moved to another list', async () => {
+      const uuid = randomUUID();
+      await save(ana, { name: 'One', query: 'a=b' }, uuid);
+      await choose(ana, uuid);
+      await save(ana, { name: 'One', query: 'a=b' }, uuid, '/list_view/ARTISTS');
+      expect((await of(ana)).default_view).toBeNull();
+      await save(ana, { name: 'One', query: 'a=b' }, uuid);
+      await ana.call('DELETE', `${songs}/${uuid}`);
+      expect((await of(ana)).default_view).toBeNull();
+    });
+
+    it('and knows one choice when two arrive at once', async () => {
+      const uuids = [randomUUID(), randomUUID()];
+      for (const uuid of uuids) await save(ana, { name: uuid.slice(0, 8), query: '' }, uuid);
+      const answers = await Promise.all(uuids.map((uuid) => choose(ana, uuid)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(uuids).toContain((await of(ana)).default_view);
+    });
+
+    it('and with no view of another list, of another person, or that is none', async () => {
+      const bo = await server.person('Viewer');
+      const [mine, theirs] = [randomUUID(), randomUUID()];
+      await save(ana, { name: 'Mine', query: '' }, mine, '/list_view/ARTISTS');
+      await save(bo, { name: 'Theirs', query: '' }, theirs);
+      for (const uuid of [mine, theirs, randomUUID()]) expect((await choose(ana, uuid)).status).toBe(404);
+      expect((await of(ana)).default_view).toBeNull();
+      expect((await choose(ana, 'x')).body.errors).toEqual({ uuid: ['Not a valid UUID.'] });
+      expect((await ana.call('PUT', '/default_view/SONGS', {})).body.errors).toEqual({ uuid: ['This field is required'] });
+    });
   });
 
   it('knows no other lists than those of the product', async () => {

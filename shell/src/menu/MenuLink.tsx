@@ -1,4 +1,4 @@
-import { queueAddress, recallQueue, useSession } from '@segno/host';
+import { menuAddress, useSession } from '@segno/host';
 import { Link, useLocation } from 'react-router-dom';
 import { preloadRoute } from '../federation/loadScreen';
 import { letterOf } from '../keys/screenKeys';
@@ -16,7 +16,7 @@ export interface MenuLinkProps {
 
 /**
  * One entry. It starts its screen fresh: without a query, and again even when that screen is shown already. Who works
- * through the queue of a list is led to that.
+ * through the queue of a list, or has chosen a view to open it with, is led to that.
  */
 export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   const { key } = useLocation();
@@ -25,7 +25,7 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   const letter = letterOf(item);
   const link = (
     <Link
-      to={recallQueue(person, item.route) ? queueAddress(item.to) : item.to}
+      to={menuAddress(person, item)}
       // The key of this entry of the history: unlike any state that the screen was opened with before.
       state={{ fresh: key }}
       className={classes.link}

@@ -40,12 +40,15 @@ export const PageArea = memo(function PageArea({ page }: { page: ResolvedPage })
     );
   return (
     <div ref={area} className={classes.root} data-route={route.name}>
-      <Routes location={{ pathname: at.pathname, search: at.search, hash: at.hash, key: visit, state: null }}>
+      <Routes location={{ pathname: at.pathname, search: at.search, hash: at.hash, key: visit, state: stateOf(at) }}>
         <Route path="*" element={screen} />
       </Routes>
     </div>
   );
 }, sameDrawing);
+
+/** A list can have a view that the menu opens it with; nothing else in the state is a page's business. */
+const stateOf = ({ fresh }: ResolvedPage['at']) => (fresh === undefined ? null : { fresh });
 
 /** A page that failed still has a title, for the focus and for whoever goes from heading to heading. */
 const FailedPage = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -35,7 +35,12 @@ export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
               <Menu.Item
                 key={view.uuid}
                 aria-current={view === current || undefined}
-                rightSection={view === current && <IconCheck size={16} aria-hidden />}
+                rightSection={
+                  <>
+                    {view === kept.defaultView && <span className={classes.mark}>Opens first</span>}
+                    {view === current && <IconCheck size={16} aria-hidden />}
+                  </>
+                }
                 onClick={() => list.applyView(view.query)}
               >
                 {view.name}
@@ -43,6 +48,12 @@ export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
             ))
           )}
           {(kept.failed || kept.views.length > 0) && <Menu.Divider />}
+          {current && current !== kept.defaultView && (
+            <Menu.Item onClick={() => void kept.chooseDefault(current)}>Open the list with this view</Menu.Item>
+          )}
+          {kept.defaultView && (
+            <Menu.Item onClick={() => void kept.chooseDefault(undefined)}>Open the list as usual</Menu.Item>
+          )}
           <Menu.Item onClick={() => setDialog('save')}>Save this view…</Menu.Item>
           <Menu.Item onClick={() => void copyViewLink(list.view)}>Copy the link to this view</Menu.Item>
           {kept.views.length > 0 && <Menu.Item onClick={() => setDialog('manage')}>Change the views…</Menu.Item>}

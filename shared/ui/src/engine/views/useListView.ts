@@ -1,5 +1,6 @@
 import { routes, type RouteName } from '@segno/contract';
 import {
+  chooseDefaultView,
   hideColumns,
   readListView,
   removeView,
@@ -7,9 +8,20 @@ import {
   type ListView,
   type SavedView,
 } from '@segno/contract/account';
-import { call, messageOf, newUuid, notifyError, queryKey, useCall, useRouteName, useSession } from '@segno/host';
+import {
+  call,
+  messageOf,
+  newUuid,
+  notifyError,
+  queryKey,
+  rememberDefaultView,
+  rememberQueue,
+  useCall,
+  useRouteName,
+  useSession,
+} from '@segno/host';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { List } from '../list/useList';
 import { recallColumns, rememberColumns } from './rememberedColumns';
 
@@ -23,6 +35,10 @@ export interface AppliedView {
   /** False where lists are not kept: outside a screen of the product. */
   isOffered: boolean;
   views: readonly SavedView[];
+  /** The one that the menu opens the list with. */
+  defaultView: SavedView | undefined;
+  /** Opens the list with this view from now on; undefined for the list as everybody has it. */
+  chooseDefault: (view: SavedView | undefined) => Promise<void>;
   failed: boolean;
   retry: () => void;
   /** Ids of the columns that are out of sight; the same array while they are the same. */
@@ -56,8 +72,27 @@ export const useListView = (list: Pick<List, 'isFirstLoad' | 'tools'>): AppliedV
     // An answer that is still on its way knows nothing of this.
     void client.cancelQueries({ queryKey: key });
     client.setQueryData<{ list_view: ListView }>(key, (before) => ({
-      list_view: change(before?.list_view ?? { views: [], hidden_columns: [...hidden] }),
+      list_view: change(before?.list_view ?? { views: [], default_view: null, hidden_columns: [...hidden] }),
     }));
+  };
+
+  const kept = data?.list_view;
+  const defaultView = kept?.views.find(({ uuid }) => uuid === kept.default_view);
+  const isRead = kept !== undefined && name !== undefined;
+  useEffect(() => {
+    // The menu leads to it at once the next time.
+    if (isRead) rememberDefaultView(person, route, defaultView?.query);
+  }, [isRead, person, route, defaultView?.query]);
+
+  const chooseDefault = async (view: SavedView | undefined) => {
+    try {
+      const { list_view } = await call(chooseDefaultView, { params, body: { uuid: view?.uuid ?? null } });
+      // What was chosen last is what the menu leads to.
+      if (view) rememberQueue(person, route, false);
+      put((before) => ({ ...before, default_view: list_view.default_view }));
+    } catch (error) {
+      notifyError(messageOf(error));
+    }
   };
 
   const hide = (next: readonly string[]) => {
@@ -87,6 +122,8 @@ export const useListView = (list: Pick<List, 'isFirstLoad' | 'tools'>): AppliedV
   return {
     isOffered: name !== undefined,
     views: data?.list_view.views ?? [],
+    defaultView,
+    chooseDefault,
     failed: isError && !data,
     retry: () => void refetch(),
     hidden,

@@ -1,6 +1,6 @@
 import type { ListView } from '@segno/contract/account';
-import { RouteNameContext } from '@segno/host';
-import { screen as page, waitFor, within } from '@testing-library/react';
+import { menuAddress, rememberDefaultView, rememberQueue, RouteNameContext } from '@segno/host';
+import { act, screen as page, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { albums, albumScreens } from '../testing/albums';
 import { renderAt, signIn, toasts } from '../testing/renderAt';
@@ -8,8 +8,10 @@ import { pageOf, serve, type Answer, type Served } from '../testing/serve';
 
 const { ListScreen } = albumScreens;
 const path = '/list_view/SONG_COLLECTIONS';
+const person = '00000000-0000-4000-8000-000000000001';
 
 const screens = {
+  '/elsewhere': <p>Elsewhere</p>,
   '/song-collections': (
     <RouteNameContext value="SONG_COLLECTIONS">
       <ListScreen params={{}} onClose={() => {}} />
@@ -21,7 +23,7 @@ const loudest = { uuid: '00000000-0000-4000-8000-000000000050', name: 'Long play
 
 /** A server that keeps views and columns as the real one does. */
 const open = (address = '/song-collections', start: Partial<ListView> = {}, own: Record<string, () => Answer> = {}) => {
-  const kept: ListView = { views: [], hidden_columns: [], ...start };
+  const kept: ListView = { views: [], default_view: null, hidden_columns: [], ...start };
   const answer = () => ({ data: { list_view: structuredClone(kept) } });
   const save = ({ body, path: at }: Served): Answer => {
     const { name, query } = body as { name: string; query: string };
@@ -41,6 +43,10 @@ const open = (address = '/song-collections', start: Partial<ListView> = {}, own:
     [`DELETE ${path}/${loudest.uuid}`]: () => {
       kept.views = kept.views.filter(({ uuid }) => uuid !== loudest.uuid);
       return { data: null };
+    },
+    'PUT /default_view/SONG_COLLECTIONS': ({ body }) => {
+      kept.default_view = (body as { uuid: string | null }).uuid;
+      return answer();
     },
     ...own,
   };
@@ -135,7 +141,7 @@ describe('Views', () => {
       {},
       {
         [`GET ${path}`]: () =>
-          works ? { data: { list_view: { views: [loudest], hidden_columns: [] } } } : { status: 503, message: 'Later' },
+          works ? { data: { list_view: { views: [loudest], default_view: null, hidden_columns: [] } } } : { status: 503, message: 'Later' },
       },
     );
     await firstRow();
@@ -152,6 +158,76 @@ describe('Views', () => {
     await firstRow();
     await waitFor(() => expect(calls.map((call) => call.path)).toContain(path));
     expect(calls.map((call) => call.path).filter((at) => at === '/album' || at === path)).toEqual(['/album', path]);
+  });
+});
+
+describe('The default view', () => {
+  const toList = { pathname: '/song-collections', state: { fresh: 'menu' } };
+  const menuLink = () => menuAddress(person, { route: 'SONG_COLLECTIONS', to: '/song-collections' });
+
+  test('is chosen and given up in the menu of views, and the menu of screens leads to it meanwhile', async () => {
+    rememberQueue(person, 'SONG_COLLECTIONS', true);
+    const { user, kept } = open('/song-collections?kind=LP&sort_by=songs', { views: [loudest] });
+    await firstRow();
+    await user.click(await menu('Long plays'));
+    await user.click(await page.findByRole('menuitem', { name: 'Open the list with this view' }));
+    await waitFor(() => expect(kept.default_view).toBe(loudest.uuid));
+    await waitFor(() => expect(menuLink()).toBe('/song-collections?kind=LP&sort_by=songs'));
+    await user.click(await menu('Long plays'));
+    expect(await page.findByRole('menuitem', { name: /^Long plays.*Opens first/ })).toBeInTheDocument();
+    expect(page.queryByRole('menuitem', { name: 'Open the list with this view' })).not.toBeInTheDocument();
+    await user.click(page.getByRole('menuitem', { name: 'Open the list as usual' }));
+    await waitFor(() => expect(kept.default_view).toBeNull());
+    await waitFor(() => expect(menuLink()).toBe('/song-collections'));
+  });
+
+  test('a choice that could not be kept says so, and leaves everything as it was', async () => {
+    const fails = { 'PUT /default_view/SONG_COLLECTIONS': () => ({ status: 503, message: 'Please try again.' }) };
+    const { user } = open('/song-collections?kind=LP&sort_by=songs', { views: [loudest] }, fails);
+    await firstRow();
+    await user.click(await menu('Long plays'));
+    await user.click(await page.findByRole('menuitem', { name: 'Open the list with this view' }));
+    await waitFor(() => expect(toasts()).toEqual(['Please try again.']));
+    expect(menuLink()).toBe('/song-collections');
+  });
+
+  test('chosen in another browser, it takes the place of the list that the menu has opened', async () => {
+    const { asked, router, back } = open('/song-collections?read_only=true', {
+      views: [loudest],
+      default_view: loudest.uuid,
+    });
+    await firstRow();
+    await waitFor(() => expect(menuLink()).toBe('/song-collections?kind=LP&sort_by=songs'));
+    expect(asked()).toEqual({ read_only: 'true' });
+    localStorage.clear();
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate(toList.pathname, { state: toList.state }));
+    await waitFor(() => expect(asked()).toEqual({ kind: 'LP', sort_by: 'songs' }));
+    await back();
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  test.each([
+    ['a link with parameters', '/song-collections?read_only=true', toList.state, undefined],
+    ['the plain address', '/song-collections', undefined, undefined],
+    ['a browser that knew of it, where the person has gone on to the plain list', '/song-collections', toList.state, 'x=1'],
+  ])('leaves %s alone', async (_, address, state, known) => {
+    rememberDefaultView(person, 'SONG_COLLECTIONS', known);
+    const { router, asked } = open('/elsewhere', { views: [loudest], default_view: loudest.uuid });
+    await act(() => router.navigate(address, { state }));
+    await firstRow();
+    await waitFor(() => expect(menuLink()).toBe('/song-collections?kind=LP&sort_by=songs'));
+    expect(asked()).toEqual(Object.fromEntries(new URL(address, 'http://localhost').searchParams));
+  });
+
+  test('is given up with the view', async () => {
+    const { user } = open('/song-collections', { views: [loudest], default_view: loudest.uuid });
+    await firstRow();
+    await waitFor(() => expect(menuLink()).toContain('?'));
+    await user.click(await menu('Views'));
+    await user.click(await page.findByRole('menuitem', { name: 'Change the views…' }));
+    await user.click(await page.findByRole('button', { name: 'Delete Long plays' }));
+    await waitFor(() => expect(menuLink()).toBe('/song-collections'));
   });
 });
 
