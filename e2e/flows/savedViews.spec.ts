@@ -42,7 +42,10 @@ test('a view keeps a list’s filters and order under a name, until it is delete
   await expect(page.getByRole('menuitem', { name: new RegExp(name) })).toHaveCount(0);
 });
 
-test('the menu opens a list with the view that a person has chosen, until it is given up', async ({ page, browser }) => {
+test('the menu opens a list with the view that a person has chosen, until it is given up', async ({
+  page,
+  browser,
+}) => {
   const name = `Mine first ${stamp}`;
   await signIn(page, 'tagger@segno.test');
   await page.goto('/songs?is_desynchronized=true');

@@ -1,10 +1,4 @@
-import {
-  closeForm,
-  keepOpen,
-  PRESENCE_SECONDS,
-  type ActivityType,
-  type Presence,
-} from '@segno/contract/account';
+import { closeForm, keepOpen, PRESENCE_SECONDS, type ActivityType, type Presence } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { versionOf } from '../engine/records/auditedRecord';

@@ -99,7 +99,11 @@ describeOnDatabases('What a person keeps of a list', (open) => {
     // The same uuid is another view when another person names it.
     await save(bo, { name: 'Taken', query: 'c=d' }, uuid);
     await bo.call('DELETE', `${songs}/${uuid}`);
-    expect(await of(ana)).toEqual({ views: [{ uuid, name: 'Mine', query: 'a=b' }], default_view: null, hidden_columns: ['bpm'] });
+    expect(await of(ana)).toEqual({
+      views: [{ uuid, name: 'Mine', query: 'a=b' }],
+      default_view: null,
+      hidden_columns: ['bpm'],
+    });
   });
 
   describe('opens the list with one of its views', () => {
@@ -147,7 +151,9 @@ describeOnDatabases('What a person keeps of a list', (open) => {
       for (const uuid of [mine, theirs, randomUUID()]) expect((await choose(ana, uuid)).status).toBe(404);
       expect((await of(ana)).default_view).toBeNull();
       expect((await choose(ana, 'x')).body.errors).toEqual({ uuid: ['Not a valid UUID.'] });
-      expect((await ana.call('PUT', '/default_view/SONGS', {})).body.errors).toEqual({ uuid: ['This field is required'] });
+      expect((await ana.call('PUT', '/default_view/SONGS', {})).body.errors).toEqual({
+        uuid: ['This field is required'],
+      });
     });
   });
 

@@ -158,14 +158,17 @@ describeOnDatabases('Who has a record open', (open) => {
     const reviewer = await server.person('Music Reviewer');
     const body = { form: randomUUID(), etag: null };
     expect((await reviewer.call('PUT', at(uuid, 'new_track_submission'), body)).status).toBe(200);
-    const { others } = (await ben.call('PUT', at(uuid, 'new_track_submission'), { ...body, form: randomUUID() })).body.data
-      .presence;
+    const { others } = (await ben.call('PUT', at(uuid, 'new_track_submission'), { ...body, form: randomUUID() })).body
+      .data.presence;
     expect(others).toHaveLength(1);
   });
 
   it.each([
     [{}, { form: ['This field is required'], etag: ['This field is required'] }],
-    [{ form: 'x', etag: 'x'.repeat(201) }, { form: ['Not a valid UUID.'], etag: ['Longer than maximum length 200.'] }],
+    [
+      { form: 'x', etag: 'x'.repeat(201) },
+      { form: ['Not a valid UUID.'], etag: ['Longer than maximum length 200.'] },
+    ],
   ])('refuses the body %j and notes nothing', async (body, errors) => {
     const { uuid } = await newSong();
     const answer = await ana.call('PUT', at(uuid), body);

@@ -25,7 +25,12 @@ export const recordReadings = (routes: readonly EndpointRoute[]): ReadonlyMap<Ac
     routes.flatMap(({ endpoint: { method, path, permission }, record }) => {
       if (method !== 'GET' || !path.endsWith('/:uuid') || !record?.read || !record.find) return [];
       const { kind, find, read } = record;
-      const reading: RecordReading = { permission, kind, find: find as RecordReading['find'], read: read as RecordReading['read'] };
+      const reading: RecordReading = {
+        permission,
+        kind,
+        find: find as RecordReading['find'],
+        read: read as RecordReading['read'],
+      };
       return [[kind.type, reading] as const];
     }),
   );

@@ -141,7 +141,9 @@ describe('Views', () => {
       {},
       {
         [`GET ${path}`]: () =>
-          works ? { data: { list_view: { views: [loudest], default_view: null, hidden_columns: [] } } } : { status: 503, message: 'Later' },
+          works
+            ? { data: { list_view: { views: [loudest], default_view: null, hidden_columns: [] } } }
+            : { status: 503, message: 'Later' },
       },
     );
     await firstRow();
@@ -210,7 +212,12 @@ describe('The default view', () => {
   test.each([
     ['a link with parameters', '/song-collections?read_only=true', toList.state, undefined],
     ['the plain address', '/song-collections', undefined, undefined],
-    ['a browser that knew of it, where the person has gone on to the plain list', '/song-collections', toList.state, 'x=1'],
+    [
+      'a browser that knew of it, where the person has gone on to the plain list',
+      '/song-collections',
+      toList.state,
+      'x=1',
+    ],
   ])('leaves %s alone', async (_, address, state, known) => {
     rememberDefaultView(person, 'SONG_COLLECTIONS', known);
     const { router, asked } = open('/elsewhere', { views: [loudest], default_view: loudest.uuid });

@@ -66,7 +66,8 @@ const open = async (others: Presence['others'] = []) => {
   };
   // The browser names its form.
   const all = new Proxy(handlers, {
-    get: (known, key: string) => known[key] ?? (key.startsWith('DELETE /presence/') ? () => ({ data: null }) : undefined),
+    get: (known, key: string) =>
+      known[key] ?? (key.startsWith('DELETE /presence/') ? () => ({ data: null }) : undefined),
   });
   const calls = serve(all);
   const view = renderAt('/comparisons/edit/1', {

@@ -1,4 +1,10 @@
-import { activityTypes, keepOpen, PRESENCE_INTERVAL_SECONDS, type ActivityType, type Presence } from '@segno/contract/account';
+import {
+  activityTypes,
+  keepOpen,
+  PRESENCE_INTERVAL_SECONDS,
+  type ActivityType,
+  type Presence,
+} from '@segno/contract/account';
 import { call, invalidate, queryKey, useSession, type CallError } from '@segno/host';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
