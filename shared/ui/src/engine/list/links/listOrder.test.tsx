@@ -15,7 +15,14 @@ beforeEach(() => {
 
 const source = listOf(song);
 const renderSteps = (uuid: string) =>
-  renderAt('/', { '/': <RecordSteps route="SONG_EDIT" uuid={uuid} source={source} /> });
+  renderAt('/', {
+    '/': (
+      <>
+        <RecordSteps route="SONG_EDIT" uuid={uuid} source={source} />
+        <p>The record</p>
+      </>
+    ),
+  });
 
 test('a record leads to the one before and after it in the list that was shown last', () => {
   rememberOrder('SONG_EDIT', { uuids: [id(1), id(2), id(3)], address: '/songs?bpm=9' });
@@ -45,10 +52,16 @@ test.each([
     () => rememberOrder('SONG_EDIT', { uuids: [id(1), id(2)], address: '/songs' }),
   ],
   ['a record that was opened by its address', () => {}],
-  ['what is no order', () => sessionStorage.setItem('segno.order.SONG_EDIT', '{"uuids":4}')],
+  [
+    'an order without an address',
+    () => sessionStorage.setItem('segno.order.SONG_EDIT', `{"uuids":["${id(1)}","${id(9)}"]}`),
+  ],
+  ['an order without records', () => sessionStorage.setItem('segno.order.SONG_EDIT', '{"uuids":4,"address":"/songs"}')],
+  ['what is no order', () => sessionStorage.setItem('segno.order.SONG_EDIT', 'null')],
 ])('shows nothing for %s', (_, prepare) => {
   prepare();
   renderSteps(id(9));
+  expect(page.getByText('The record')).toBeInTheDocument();
   expect(page.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
