@@ -77,6 +77,7 @@ const zodMembers = [
   'safeExtend',
   'safeParse',
   'startsWith',
+  'strictObject',
   'string',
   'stringbool',
   'superRefine',
