@@ -10,6 +10,7 @@ import { earningsReport } from './money/earningsReportJob';
 import { importSalesJob } from './money/importSalesJob';
 import { removeReports } from './money/removeReportsJob';
 import type { Config } from './platform/configuration/config';
+import { fillThumbnails } from './submissions/fillThumbnailsJob';
 import { generateWaveform } from './submissions/generateWaveformJob';
 import { expandDelivery } from './submissions/expandDeliveryJob';
 import { expireOrders } from './storefront/expireOrdersJob';
@@ -22,6 +23,7 @@ export const allJobs = (config: Config) => [
   sendResetLink,
   notifyFailedLogins,
   generateWaveform,
+  fillThumbnails,
   expandDelivery,
   pushToChannel,
   expirePushes,

@@ -62,6 +62,7 @@ async function addFiles(trx: Db, song: string, slots: readonly ExpandedSlot[]): 
         storage_key: file.storageKey,
         preview_key: file.previewKey,
         waveform_key: file.waveformKey,
+        waveform_thumbnail: file.waveformThumbnail,
         original_file_name: file.fileName,
         duration: file.duration,
         bit_depth: 16,

@@ -8,6 +8,7 @@ import { createReadStream } from 'node:fs';
 import type { FileType } from '@segno/contract/catalog';
 import { runAudioTask } from '../audio/runAudioTask';
 import { unpackWavZip } from '../audio/unpackZip';
+import { waveformThumbnail } from '../audio/waveformThumbnail';
 import { checkWav, wavExpectation } from '../audio/wavChecks';
 import { ZipRefused } from '../audio/zipRefused';
 import type { ObjectStore } from '../storage/objectStore';
@@ -21,6 +22,7 @@ interface ExpandedFile {
   storageKey: string;
   previewKey: string;
   waveformKey: string;
+  waveformThumbnail: string;
   /** Seconds; of a loop the repeated file's (F4). */
   duration: number;
   channels: number;
@@ -144,6 +146,7 @@ async function keep(
   return {
     ...keys,
     ...verdict,
+    waveformThumbnail: waveformThumbnail(analysis.peaks),
     fileName: file.fileName,
     label: labelOf(file.fileName, zip.title),
     bytes: file.size,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { runAudioTask } from '../audio/runAudioTask';
+import { waveformThumbnail } from '../audio/waveformThumbnail';
 import { defineJob } from '../platform/jobs/defineJob';
 import { NotAsAccepted } from '../storage/acceptedContent';
 import { withAcceptedCopy } from '../storage/withLocalCopy';
@@ -26,7 +27,13 @@ export const generateWaveform = defineJob({
       await store.write(waveformKey, Buffer.from(JSON.stringify(waveform)), { contentType: 'application/json' });
       await db
         .updateTable('track_source_file')
-        .set({ state: 'complete', waveform_key: waveformKey, md5, sha256 })
+        .set({
+          state: 'complete',
+          waveform_key: waveformKey,
+          waveform_thumbnail: waveformThumbnail(waveform),
+          md5,
+          sha256,
+        })
         .where('uuid', '=', file.uuid)
         .execute();
     });

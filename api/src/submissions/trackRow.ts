@@ -44,6 +44,7 @@ export const trackSelect: Record<keyof StoredTrack, Expression> = {
   file_state: sql`f.state`,
   file_key: sql`f.storage_key`,
   file_waveform_key: sql`f.waveform_key`,
+  file_waveform_thumbnail: sql`f.waveform_thumbnail`,
   file_name: sql`f.original_filename`,
   file_duration: sql`f.duration`,
   file_sample_rate: sql`f.sample_rate`,
@@ -73,6 +74,7 @@ export interface StoredTrack {
   file_state: 'processing' | 'complete' | 'failed';
   file_key: string;
   file_waveform_key: string | null;
+  file_waveform_thumbnail: string | null;
   file_name: string;
   file_duration: number | null;
   file_sample_rate: number | null;
@@ -122,4 +124,5 @@ const sourceFile = async (store: ObjectStore, track: StoredTrack, uuid: string) 
   channels: track.file_channels,
   created_at: track.file_created_at,
   waveform_json_url: track.file_waveform_key ? await store.signedGet(track.file_waveform_key) : null,
+  waveform_thumbnail: track.file_waveform_thumbnail,
 });

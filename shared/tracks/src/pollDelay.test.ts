@@ -11,6 +11,7 @@ const file = {
   channels: null,
   created_at: '2024-03-04T12:00:00.000Z',
   waveform_json_url: null,
+  waveform_thumbnail: null,
   md5: null,
   sha256: null,
   is_intact: true,

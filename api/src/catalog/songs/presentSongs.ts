@@ -9,6 +9,7 @@ interface StoredFullFile {
   storage_key: string;
   preview_key: string | null;
   waveform_key: string | null;
+  waveform_thumbnail: string | null;
   duration: number | null;
 }
 
@@ -30,6 +31,7 @@ const fullFile = async (store: ObjectStore, file: StoredFullFile) => ({
   original_wav_url: await store.signedGet(file.storage_key),
   url: await signedOrNull(store, file.preview_key),
   waveform_json_url: await signedOrNull(store, file.waveform_key),
+  waveform_thumbnail: file.waveform_thumbnail,
   duration: file.duration,
 });
 

@@ -659,6 +659,7 @@ export interface SongSourceFileTable {
   updated_at: Generated<Date>;
   md5: string | null;
   sha256: string | null;
+  waveform_thumbnail: string | null;
   integrated_loudness: number | null;
   true_peak: number | null;
 }
@@ -840,6 +841,7 @@ export interface TrackSourceFileTable {
   created_at: Generated<Date>;
   md5: string | null;
   sha256: string | null;
+  waveform_thumbnail: string | null;
 }
 
 export interface TrackWriterShareTable {

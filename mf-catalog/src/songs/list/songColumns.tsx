@@ -10,7 +10,13 @@ export const songColumns: readonly Column<SongRow, SortKeyOf<typeof song>>[] = [
   { field: 'work_title', header: 'Title' },
   { field: 'artist', header: 'Artist', cell: (artist) => artist?.name ?? '–', priority: 2 },
   { field: 'work_id', header: 'Work ID', width: 104, priority: 5 },
-  { id: 'sound', header: 'Listen', width: 168, cell: (row) => <SongSound song={row} />, priority: 3 },
+  {
+    id: 'sound',
+    header: 'Listen',
+    width: 168,
+    cell: (row) => <SongSound song={row} thumbnail={row.full_source_file?.waveform_thumbnail} />,
+    priority: 3,
+  },
   {
     field: 'duration',
     header: 'Duration',

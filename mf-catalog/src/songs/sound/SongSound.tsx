@@ -3,14 +3,24 @@ import { songSound, type SoundingSong } from './songSound';
 
 export interface SongSoundProps {
   song: SoundingSong;
+  /** In a list: what the row carries to be drawn. */
+  thumbnail?: string | null | undefined;
   /** What was said of places in it. */
   marks?: readonly WaveMark[];
 }
 
 /** The full track of a song, to be heard in the player; a dash while there is none. */
-export const SongSound = ({ song, marks }: SongSoundProps) => {
+export const SongSound = ({ song, thumbnail, marks }: SongSoundProps) => {
   const sound = songSound(song);
   const { full_source_file: file } = song;
   if (!file || !sound) return <span>–</span>;
-  return <PlayableWaveform duration={file.duration} pending={file.url === null} sound={sound} marks={marks} />;
+  return (
+    <PlayableWaveform
+      duration={file.duration}
+      pending={file.url === null}
+      sound={sound}
+      thumbnail={thumbnail}
+      marks={marks}
+    />
+  );
 };

@@ -49,6 +49,8 @@ const songRow = z.object({
       original_wav_url: z.nullable(z.string()),
       url: z.nullable(z.string()),
       waveform_json_url: z.nullable(z.string()),
+      /** 100 peaks as bytes, in base64 (F16); null while there are none. */
+      waveform_thumbnail: z.nullable(z.string()),
       duration: z.nullable(z.number()),
     }),
   ),

@@ -34,6 +34,8 @@ const sourceFile = z.object({
   channels: z.nullable(z.int()),
   created_at: timestamp(),
   waveform_json_url: z.nullable(z.string()),
+  /** 100 peaks as bytes, in base64 (F16); null while there are none. */
+  waveform_thumbnail: z.nullable(z.string()),
 });
 
 /** What was accepted: checksums in lower-case hex, null while they are not known; and whether the stored file is still that. */

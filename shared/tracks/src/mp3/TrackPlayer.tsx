@@ -22,6 +22,7 @@ export const TrackPlayer = ({ track, link, size = 'md', marks }: TrackPlayerProp
       duration={file.duration}
       pending={file.state === 'processing'}
       sound={sound}
+      thumbnail={size === 'md' ? file.waveform_thumbnail : undefined}
       marks={marks}
     />
   );

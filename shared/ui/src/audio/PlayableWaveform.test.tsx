@@ -60,3 +60,28 @@ test('there are no marks on a sound whose length is not known', () => {
   draw({ duration: null, marks: [{ uuid: 'm', at: 30, text: 'A click' }] });
   expect(screen.queryByRole('button', { name: /^Play from/ })).toBeNull();
 });
+
+describe('in a list', () => {
+  const peaks = btoa(String.fromCharCode(...Array.from({ length: 100 }, (_, at) => at)));
+  const asked = jest.fn();
+
+  beforeEach(() => {
+    asked.mockReset().mockRejectedValue(new TypeError('no network'));
+    globalThis.fetch = asked;
+  });
+
+  test('the thumbnail of the row is drawn, and no file is asked for', () => {
+    draw({ sound: { ...sound, waveformUrl: '/a.json' }, thumbnail: peaks });
+    const picture = screen.getByRole('img', { name: 'Waveform of Sunrise' });
+    expect(picture).toHaveAttribute('data-state', 'ready');
+    // One column for each of the hundred peaks, the last the loudest.
+    expect(picture.querySelector('svg')).toHaveAttribute('viewBox', '0 0 99 200');
+    expect(picture.querySelector('path')?.getAttribute('d')).toContain('L99 30');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test.each([null, '*'])('without a thumbnail that can be read (%s) the file is asked for', (thumbnail) => {
+    draw({ sound: { ...sound, waveformUrl: '/a.json' }, thumbnail });
+    expect(asked).toHaveBeenCalledWith('/a.json', expect.anything());
+  });
+});

@@ -1,7 +1,9 @@
 import { player, usePlayer, type PlayerTrack } from '@segno/host';
+import { useMemo } from 'react';
 import { PlayButton } from './PlayButton';
 import { playFrom } from './playFrom';
 import { positionAt } from './positionAt';
+import { thumbnailPeaks } from './thumbnailPeaks';
 import { useWaveform } from './useWaveform';
 import { Waveform } from './Waveform';
 import { WaveMarks } from './WaveMarks';
@@ -19,6 +21,8 @@ export interface PlayableWaveformProps {
   pending?: boolean;
   /** `lg` fills the place where a track is judged. */
   size?: 'md' | 'lg';
+  /** 100 peaks in base64, as list rows carry them (F16): they are drawn, and the file of all peaks is not asked for. */
+  thumbnail?: string | null | undefined;
   /** Places of which something was said. */
   marks?: readonly WaveMark[] | undefined;
 }
@@ -30,10 +34,13 @@ export const PlayableWaveform = ({
   onMissing,
   pending = false,
   size = 'md',
+  thumbnail,
   marks,
 }: PlayableWaveformProps) => {
   const { uuid, url, trackName } = sound;
-  const { peaks, state } = useWaveform({ uuid, url: sound.waveformUrl });
+  const small = useMemo(() => (thumbnail ? thumbnailPeaks(thumbnail) : undefined), [thumbnail]);
+  const whole = useWaveform({ uuid, url: small ? null : sound.waveformUrl });
+  const { peaks, state } = small ? { peaks: small, state: 'ready' as const } : whole;
   const isCurrent = usePlayer(({ track }) => track?.uuid === uuid);
   const isPlaying = usePlayer(({ track, isPlaying: plays }) => plays && track?.uuid === uuid);
   const position = usePlayer((now) => (now.track?.uuid === uuid ? now.position : 0));

@@ -3,7 +3,7 @@ import { screen, userEvent, waitFor } from '@segno/ui/testing';
 import { id, song, sourceFile } from '../../testing/songFixture';
 import { openSong, titleInput } from '../../testing/songScreen';
 
-const full = { ...sourceFile(), url: '/full.mp3' };
+const full = { ...sourceFile(), url: '/full.mp3', waveform_thumbnail: null };
 const sounding = song({ full_source_file: full });
 const note = {
   uuid: id(80),
