@@ -82,6 +82,7 @@ test('asks which draft stays when another page has saved one, and takes the one 
   expect(await description()).toHaveValue('A slow piano piece. Mine.');
   await userEvent.click(button('Use the other draft'));
   await waitFor(async () => expect(await description()).toHaveValue('Theirs.'));
+  expect(screen.queryByText('This delivery was also edited somewhere else')).toBeNull();
   expect(saves(calls)).toHaveLength(1);
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
 });
