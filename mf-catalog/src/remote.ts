@@ -12,6 +12,7 @@ export default defineRemote({
       calls: ['/song/stats'],
       load: () => import('./songs/SongsScreen'),
     },
+    { route: 'BATCH_OPERATIONS', load: () => import('./songs/batch/BatchOperationsScreen') },
     { route: 'SONG_EDIT', load: () => import('./songs/SongScreen') },
     {
       list: 'SONG_COLLECTIONS',

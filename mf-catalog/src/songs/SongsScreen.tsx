@@ -1,9 +1,11 @@
-import { song, type SongRow } from '@segno/contract/catalog';
-import { useInvalidate } from '@segno/host';
+import { batchSongs, pushSongs, song, type SongRow } from '@segno/contract/catalog';
+import { useCan, useInvalidate } from '@segno/host';
 import { Group, PageHead, Stack } from '@segno/ui';
-import { FilterBar, ListTable, useList, WaitingButton, type RowAction } from '@segno/ui/list';
+import { FilterBar, ListTable, RouteLink, useList, WaitingButton, type RowAction } from '@segno/ui/list';
 import { IconTrash } from '@segno/ui/icons';
 import { useMemo } from 'react';
+import { BulkBar } from './batch/BulkBar';
+import { useSongSelection } from './batch/useSongSelection';
 import { songColumns } from './list/songColumns';
 import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
@@ -29,6 +31,10 @@ export const Screen = () => {
     if (list.rows.length === 1 && list.state.pagenum > 1) list.setPage(list.state.pagenum - 1);
     void invalidate(song.list);
   });
+  const selection = useSongSelection(list);
+  const mayBatch = useCan(batchSongs.permission);
+  const mayPublish = useCan(pushSongs.permission);
+  const mayDelete = useCan(song.remove.permission);
   const rowActions = useMemo(() => [{ ...removeAction, run: remove }], [remove]);
   return (
     <Stack gap="sm">
@@ -36,6 +42,7 @@ export const Screen = () => {
       <Group gap="xs">
         <WaitingButton list={list} of="songs" />
         <SongCounters list={list} />
+        {mayBatch && <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>}
       </Group>
       <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC or artist" />
       <ListTable
@@ -45,9 +52,11 @@ export const Screen = () => {
         nameOf={titleOf}
         rowRoute="SONG_EDIT"
         rowActions={rowActions}
+        {...(mayBatch || mayPublish || mayDelete ? { selection: selection.rows } : {})}
         emptyHint="Songs appear here once the files of an approved track are delivered."
         failedText="Impossible to fetch the songs."
       />
+      <BulkBar list={list} selection={selection} />
       {dialog}
     </Stack>
   );

@@ -104,6 +104,25 @@ test('rows are chosen one by one or all at once: none, partial, all', async () =
   expect(page.getByRole('checkbox', { name: 'Select Album 2' })).not.toBeChecked();
 });
 
+test('a click with Shift chooses the rows in between, Shift with an arrow the next one', async () => {
+  const user = userEvent.setup();
+  open();
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+  await user.click(box('Album 1'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Album 3'));
+  await user.keyboard('{/Shift}');
+  expect(box('Album 2')).toBeChecked();
+  expect(box('Album 3')).toBeChecked();
+  await user.click(page.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  page.getByRole('link', { name: 'Album 1' }).focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(box('Album 1')).toBeChecked();
+  expect(box('Album 2')).toBeChecked();
+  expect(box('Album 3')).not.toBeChecked();
+  expect(page.getByRole('link', { name: 'Album 2' })).toHaveFocus();
+});
+
 test('each cell knows its header and its place on a card', () => {
   open();
   const cells = within(page.getByRole('row', { name: /Album 1/ })).getAllByRole('cell');

@@ -1,6 +1,7 @@
 import { useMemo, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { renderedColumns, type Column, type RowAction } from '../columns';
+import { extendByKey } from './extendByKey';
 import { TableHead, type TableSort } from './TableHead';
 import { TableRow } from './TableRow';
 import { titleCutText } from './titleCutText';
@@ -73,6 +74,7 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
       data-dimmed={dimmed || undefined}
       onClick={follow}
       onPointerOver={titleCutText}
+      onKeyDown={selection && ((event) => extendByKey(event, { rows, add: selection.add }))}
     >
       <colgroup>
         {selection && <col width={44} />}
@@ -93,6 +95,7 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
             actions={actions}
             selected={selection?.selected.has(row.uuid)}
             onToggle={selection?.toggle}
+            onExtend={selection?.extendTo}
           />
         ))}
       </tbody>

@@ -13,6 +13,8 @@ interface TableRowProps<Row extends { uuid: string }> {
   /** Undefined: rows cannot be chosen. */
   selected: boolean | undefined;
   onToggle: ((uuid: string) => void) | undefined;
+  /** Chooses the rows between the last choice and this one: a click with Shift. */
+  onExtend: ((uuid: string) => void) | undefined;
 }
 
 /** A text in a column without a width of its own gives way to what must stay whole. */
@@ -28,6 +30,7 @@ const Row = <Item extends { uuid: string }>({
   actions,
   selected,
   onToggle,
+  onExtend,
 }: TableRowProps<Item>) => {
   const name = nameOf(row);
   const href = hrefOf?.(row);
@@ -40,7 +43,10 @@ const Row = <Item extends { uuid: string }>({
             className={classes.checkbox}
             aria-label={`Select ${name}`}
             checked={selected}
-            onChange={() => onToggle?.(row.uuid)}
+            onChange={({ nativeEvent }) => {
+              const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+              (isRange ? onExtend : onToggle)?.(row.uuid);
+            }}
           />
         </td>
       )}

@@ -1,12 +1,18 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /** Which rows of a list are chosen. The choice survives paging; `state` is about the rows on the page. */
 export interface Selection {
   selected: ReadonlySet<string>;
   state: 'none' | 'partial' | 'all';
   toggle: (uuid: string) => void;
+  /** Chooses all rows of the page from the one that was toggled or reached last up to this one. */
+  extendTo: (uuid: string) => void;
+  /** Chooses these rows besides those that are chosen; ranges go on from the last of them. */
+  add: (uuids: readonly string[]) => void;
   /** Chooses every row of the page, or takes all of them out when they were all chosen. */
   toggleAll: () => void;
+  /** Chooses these rows and no other. */
+  choose: (uuids: readonly string[]) => void;
   clear: () => void;
 }
 
@@ -15,10 +21,12 @@ const nothing: ReadonlySet<string> = new Set();
 /** Selection over the rows of a page (specification: none, partial, all). */
 export const useSelection = (rows: readonly { uuid: string }[]): Selection => {
   const [selected, setSelected] = useState(nothing);
+  const last = useRef<string>(undefined);
   const chosen = rows.filter(({ uuid }) => selected.has(uuid)).length;
   const state = chosen === 0 ? 'none' : chosen === rows.length ? 'all' : 'partial';
 
   const toggle = useCallback((uuid: string) => {
+    last.current = uuid;
     setSelected((before) => {
       const after = new Set(before);
       if (!after.delete(uuid)) after.add(uuid);
@@ -26,7 +34,25 @@ export const useSelection = (rows: readonly { uuid: string }[]): Selection => {
     });
   }, []);
 
-  const toggleAll = () =>
+  const extendTo = useCallback(
+    (uuid: string) => {
+      const uuids = rows.map((row) => row.uuid);
+      const to = uuids.indexOf(uuid);
+      const from = last.current === undefined ? -1 : uuids.indexOf(last.current);
+      last.current = uuid;
+      const [first, end] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
+      setSelected((before) => new Set([...before, ...uuids.slice(first, end + 1)]));
+    },
+    [rows],
+  );
+
+  const add = useCallback((uuids: readonly string[]) => {
+    last.current = uuids.at(-1);
+    setSelected((before) => new Set([...before, ...uuids]));
+  }, []);
+
+  const toggleAll = () => {
+    last.current = undefined;
     setSelected((before) => {
       const after = new Set(before);
       for (const { uuid } of rows) {
@@ -35,6 +61,12 @@ export const useSelection = (rows: readonly { uuid: string }[]): Selection => {
       }
       return after;
     });
+  };
 
-  return { selected, state, toggle, toggleAll, clear: useCallback(() => setSelected(nothing), []) };
+  const choose = useCallback((uuids: readonly string[]) => {
+    last.current = undefined;
+    setSelected(new Set(uuids));
+  }, []);
+  const clear = useCallback(() => choose([]), [choose]);
+  return { selected, state, toggle, extendTo, add, toggleAll, choose, clear };
 };

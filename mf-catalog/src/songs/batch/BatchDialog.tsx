@@ -1,0 +1,137 @@
+import type { Reply } from '@segno/contract';
+import { batchSongs, type BatchPreview } from '@segno/contract/catalog';
+import { selectTagFields } from '@segno/contract/taxonomy';
+import { call, CallError, messageOf, newUuid, useCall, useSession } from '@segno/host';
+import { Alert, Button } from '@segno/ui';
+import { Modal, SegmentedControl, Select } from '@segno/ui/extra';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { actionLabels, songsText } from './batchLabels';
+import { BatchPreviewText } from './BatchPreviewText';
+import { BatchProgress } from './BatchProgress';
+import { actionsOf, attributeGroups, emptyOrder, orderBody, type OrderForm } from './orderForm';
+import { countOf, selectionArgs, type SelectedSongs } from './selectedSongs';
+import { ValueBox } from './ValueBox';
+import classes from './BatchDialog.module.css';
+
+export interface BatchDialogProps {
+  songs: SelectedSongs;
+  onClose: () => void;
+}
+
+type Started = Extract<Reply<typeof batchSongs>['batch_operation'], { async_task: unknown }>;
+type Asked = { body: NonNullable<ReturnType<typeof orderBody>>; clientKey: string };
+
+/** Chooses what is changed, shows what that would do (stage 3), starts it (4), and shows how it goes (5). */
+export const BatchDialog = ({ songs, onClose }: BatchDialogProps) => {
+  const held = useSession(({ user }) => user?.permissions) ?? [];
+  const { data } = useCall(selectTagFields, {}, { staleTime: Infinity });
+  const [form, setForm] = useState<OrderForm>(emptyOrder);
+  const [started, setStarted] = useState<Started>();
+  const fields = data?.tag_fields ?? [];
+  const field = fields.find(({ key }) => form.attribute === `taxonomy.${key}`);
+  const actions = actionsOf(form.attribute, field);
+  const body = orderBody(form, field);
+
+  const preview = useMutation({
+    mutationFn: async (asked: Asked): Promise<BatchPreview> => {
+      const { query, body: more } = selectionArgs(songs);
+      const { batch_operation } = await call(batchSongs, { query, body: { ...asked.body, ...more, dry_run: true } });
+      if ('async_task' in batch_operation) throw new Error('A preview has started a batch update');
+      return batch_operation;
+    },
+    meta: { handlesErrors: true },
+  });
+  const execution = useMutation({
+    mutationFn: async (asked: Asked) => {
+      const { query, body: more } = selectionArgs(songs);
+      const answer = await call(batchSongs, { query, body: { ...asked.body, ...more }, clientKey: asked.clientKey });
+      return answer.batch_operation;
+    },
+    meta: { handlesErrors: true },
+    onSuccess: (operation) => {
+      if ('async_task' in operation) setStarted(operation);
+    },
+  });
+
+  const change = (next: Partial<OrderForm>) => {
+    preview.reset();
+    execution.reset();
+    setForm({ ...form, ...next });
+  };
+  const failure = execution.error ?? preview.error;
+  const valueErrors = failure instanceof CallError ? Object.values(failure.errors ?? {}).flat() : [];
+  const asked = preview.data && preview.variables;
+  const changing = preview.data ? preview.data.count - preview.data.unchanged - preview.data.refused.length : 0;
+
+  if (started)
+    return (
+      <BatchModal title="Batch update" onClose={onClose}>
+        <BatchProgress operation={started} onClose={onClose} />
+      </BatchModal>
+    );
+  return (
+    <BatchModal title={`Batch update of ${songsText(countOf(songs))}`} onClose={onClose}>
+      <form
+        className={classes.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (asked) execution.mutate(asked);
+          else if (body) preview.mutate({ body, clientKey: newUuid() });
+        }}
+      >
+        <Select
+          label="Attribute"
+          placeholder="Start typing..."
+          nothingFoundMessage="No matching entries.."
+          searchable
+          data={attributeGroups(held, fields)}
+          value={form.attribute === '' ? null : form.attribute}
+          disabled={execution.isPending}
+          onChange={(attribute) => {
+            const next = fields.find(({ key }) => attribute === `taxonomy.${key}`);
+            const [action = ''] = actionsOf(attribute ?? '', next);
+            change({ attribute: attribute ?? '', action, values: [] });
+          }}
+        />
+        {actions.length > 1 && (
+          <SegmentedControl
+            aria-label="Action"
+            data={actions.map((value) => ({ value, label: actionLabels[value] }))}
+            value={form.action}
+            disabled={execution.isPending}
+            onChange={(value) => change({ action: actions.find((action) => action === value) ?? '' })}
+          />
+        )}
+        <ValueBox
+          form={form}
+          field={field}
+          error={valueErrors.length > 0 ? valueErrors.join(' ') : undefined}
+          onChange={(values) => change({ values })}
+        />
+        {failure && valueErrors.length === 0 && <Alert color="red">{messageOf(failure)}</Alert>}
+        {preview.data && <BatchPreviewText preview={preview.data} attribute={form.attribute} />}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {preview.data ? (
+            <Button type="submit" disabled={changing === 0} loading={execution.isPending}>
+              Update {songsText(changing)}
+            </Button>
+          ) : (
+            <Button type="submit" disabled={!body} loading={preview.isPending}>
+              Preview
+            </Button>
+          )}
+        </div>
+      </form>
+    </BatchModal>
+  );
+};
+
+const BatchModal = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => (
+  <Modal opened onClose={onClose} size="34rem" title={title} closeButtonProps={{ 'aria-label': 'Close dialog' }}>
+    {children}
+  </Modal>
+);

@@ -1,0 +1,83 @@
+import { linkTo } from '@segno/contract';
+import { readAsyncTask } from '@segno/contract/account';
+import { listBatchOperations, song } from '@segno/contract/catalog';
+import { messageOf, useCall, useInvalidate } from '@segno/host';
+import { Alert, Anchor, Button, Text } from '@segno/ui';
+import { Progress } from '@segno/ui/extra';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { songsText } from './batchLabels';
+import { SongErrors } from './SongErrors';
+import { useUndo } from './useUndo';
+import classes from './BatchDialog.module.css';
+
+/** Milliseconds between two looks at a batch update (specification section 9). */
+const POLL = 2000;
+
+interface Operation {
+  uuid: string;
+  async_task: { uuid: string };
+  /** Of an undo: the songs that were changed since. */
+  left_alone?: readonly unknown[];
+}
+
+export const titles = {
+  pending: 'Batch Update In Progress...',
+  success: 'Batch Update Successful',
+  error: 'Batch Update Errors',
+} as const;
+
+export interface BatchProgressProps {
+  operation: Operation;
+  onClose: () => void;
+}
+
+/** How a batch update goes, and what came of it (stage 5). It goes on when this is closed. */
+export const BatchProgress = ({ operation, onClose }: BatchProgressProps) => {
+  const [undone, setUndone] = useState<Operation>();
+  const shown = undone ?? operation;
+  const invalidate = useInvalidate();
+  const undo = useUndo(setUndone);
+  const { data, error } = useCall(
+    readAsyncTask,
+    { params: { uuid: shown.async_task.uuid } },
+    { refetchInterval: (answer) => (answer && answer.async_task.status !== 'pending' ? false : POLL) },
+  );
+  const task = data?.async_task;
+  const status = task?.status ?? 'pending';
+  // The list shows what was changed as soon as the task has ended.
+  const refresh = useEffectEvent(() => void invalidate(song.list, listBatchOperations));
+  useEffect(() => {
+    if (status !== 'pending') refresh();
+  }, [status, shown.uuid]);
+
+  if (error && status === 'pending')
+    return (
+      <Alert color="red">
+        {error.status === 404 ? 'Error finding batch update results' : `Batch Update Failed: ${messageOf(error)}`}
+      </Alert>
+    );
+  const { left_alone: left = [] } = shown;
+  return (
+    <div className={classes.stack}>
+      <Text fw={600} role="status">
+        {titles[status]}
+      </Text>
+      <Progress value={task?.progress ?? 0} aria-label="Progress" color={status === 'error' ? 'red' : undefined} />
+      {status === 'pending' && <Text c="dimmed">It goes on when you close this.</Text>}
+      {left.length > 0 && <Text>{songsText(left.length)} changed since: left alone.</Text>}
+      {status !== 'pending' && <SongErrors title="Not changed" errors={task?.errors ?? []} />}
+      <div className={classes.actions}>
+        <Anchor component={Link} to={linkTo('BATCH_OPERATIONS')} onClick={onClose}>
+          All batch updates
+        </Anchor>
+        {status !== 'pending' && !undone && (
+          <Button variant="default" loading={undo.isPending} onClick={() => undo.start(operation.uuid)}>
+            Undo
+          </Button>
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,145 @@
+import { batchSongs, pushSongs, setContentTier, setCurationStates, song, type SongRow } from '@segno/contract/catalog';
+import { useCan } from '@segno/host';
+import { Button, lazyPart } from '@segno/ui';
+import { Menu } from '@segno/ui/extra';
+import { IconChevronDown } from '@segno/ui/icons';
+import { useOptions, type List, type OptionSource } from '@segno/ui/list';
+import { useState } from 'react';
+import type { SongShape } from '../list/songFilters';
+import { songChoices } from '../songChoices';
+import { songsText } from './batchLabels';
+import type { SelectedSongs } from './selectedSongs';
+import { useBulkActions } from './useBulkActions';
+import type { SongSelection } from './useSongSelection';
+import classes from './BulkBar.module.css';
+
+const dialogPart = lazyPart(async () => (await import('./BatchDialog')).BatchDialog);
+
+export interface BulkBarProps {
+  list: List<SongShape>;
+  selection: SongSelection;
+}
+
+/** What can be done with the songs that are selected; there while any is (stages 1 and 2). */
+export const BulkBar = ({ list, selection }: BulkBarProps) => {
+  const mayPublish = useCan(pushSongs.permission);
+  const mayCurate = useCan(setCurationStates.permission);
+  const maySetTier = useCan(setContentTier.permission);
+  const mayDelete = useCan(song.remove.permission);
+  const mayBatch = useCan(batchSongs.permission);
+  const [batch, setBatch] = useState<SelectedSongs>();
+  const { songs, isAll } = selection;
+  const { isPending, start, dialog } = useBulkActions(selection.clear);
+  const picked = songs.kind === 'picked' ? songs.uuids : [];
+  const total = list.paging?.total_size ?? 0;
+  const elsewhere = picked.filter((uuid) => !list.rows.some((row: SongRow) => row.uuid === uuid)).length;
+  const dialogOf = batch && <dialogPart.Component songs={batch} onClose={() => setBatch(undefined)} />;
+  if (!isAll && picked.length === 0) return dialogOf;
+
+  return (
+    <section className={classes.root} aria-label="Selected songs">
+      <span className={classes.count} role="status">
+        {isAll ? `All ${songsText(total)} that match are selected` : `${songsText(picked.length)} selected`}
+        {elsewhere > 0 && <span className={classes.note}> ({elsewhere} on other pages)</span>}
+      </span>
+      {mayBatch && !isAll && total > picked.length && (
+        <Button variant="subtle" size="compact-md" onClick={selection.selectAll}>
+          Select all {total.toLocaleString('en-US')}
+        </Button>
+      )}
+      {!isAll && mayPublish && (
+        <>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={isPending}
+            onClick={() => void start({ kind: 'publish' }, picked)}
+          >
+            Publish
+          </Button>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={isPending}
+            onClick={() => void start({ kind: 'take_down' }, picked)}
+          >
+            Take Down
+          </Button>
+        </>
+      )}
+      {!isAll && mayCurate && (
+        <ChoiceMenu
+          label="Curation state"
+          source={songChoices.curationStates}
+          disabled={isPending}
+          onChoose={(state) => void start({ kind: 'curation', state }, picked)}
+        />
+      )}
+      {!isAll && maySetTier && (
+        <ChoiceMenu
+          label="Content tier"
+          source={songChoices.contentTiers}
+          disabled={isPending}
+          none="No content tier"
+          onChoose={(tier) => void start({ kind: 'tier', tier: tier === '' ? null : tier }, picked)}
+        />
+      )}
+      {!isAll && mayDelete && (
+        <Button
+          variant="default"
+          size="compact-md"
+          color="red"
+          disabled={isPending}
+          onClick={() => void start({ kind: 'delete' }, picked)}
+        >
+          Delete
+        </Button>
+      )}
+      {mayBatch && (
+        <Button size="compact-md" disabled={isPending} onClick={() => setBatch(songs)}>
+          Batch update
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-md" color="gray" onClick={selection.clear}>
+        Clear selection
+      </Button>
+      {dialog}
+      {dialogOf}
+    </section>
+  );
+};
+
+interface ChoiceMenuProps {
+  label: string;
+  source: OptionSource;
+  disabled: boolean;
+  /** What the empty choice is called; without it there is none. */
+  none?: string;
+  onChoose: (value: string) => void;
+}
+
+const ChoiceMenu = ({ label, source, disabled, none, onChoose }: ChoiceMenuProps) => {
+  const { list } = useOptions(source);
+  const offered = none === undefined ? list : [...list, { value: '', label: none }];
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={disabled}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map((option) => (
+          <Menu.Item key={option.value} onClick={() => onChoose(option.value)}>
+            {option.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

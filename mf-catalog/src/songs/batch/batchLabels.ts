@@ -1,0 +1,51 @@
+import type { BatchOperation, PlainAttribute } from '@segno/contract/catalog';
+import { tagFieldOf } from '@segno/contract/catalog';
+
+/** What the attributes of a batch update are called; those of the taxonomy have the names of their fields. */
+export const attributeLabels: Readonly<Record<PlainAttribute, string>> = {
+  genre_uuids: 'Genres',
+  theme_uuids: 'Themes',
+  instrument_uuids: 'Instruments',
+  song_collection_uuids: 'Collections',
+  tags: 'Tags',
+  tags_hidden: 'Hidden tags',
+  content_tier: 'Content tier',
+  curation_state: 'Curation state',
+  publisher_ruleset_uuid: 'Publisher ruleset',
+  version_type: 'Version type',
+  auto_tagging_enabled: 'Auto tagging',
+  bpm: 'BPM',
+};
+
+export const actionLabels: Readonly<Record<BatchOperation['action'], string>> = {
+  add: 'Add',
+  remove: 'Remove',
+  set: 'Set',
+  clear: 'Clear',
+  undo: 'Undo',
+};
+
+export const isPlainAttribute = (name: string): name is PlainAttribute => Object.hasOwn(attributeLabels, name);
+
+/** An attribute in words: 'Genres', 'mood'. */
+export const attributeLabel = (attribute: string): string =>
+  isPlainAttribute(attribute) ? attributeLabels[attribute] : (tagFieldOf(attribute) ?? attribute).replaceAll('_', ' ');
+
+const word = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name ?? 'deleted');
+  return String(value);
+};
+
+/** An operation in words: 'Add Genres: Jazz, Rock'. */
+export function operationText({
+  action,
+  attribute,
+  values,
+}: Pick<BatchOperation, 'action' | 'attribute' | 'values'>): string {
+  const said = values === null || values === undefined ? [] : [values].flat().map(word);
+  return `${actionLabels[action]} ${attributeLabel(attribute)}${said.length > 0 ? `: ${said.join(', ')}` : ''}`;
+}
+
+/** 'one song', '1,204 songs'. */
+export const songsText = (count: number): string => (count === 1 ? '1 song' : `${count.toLocaleString('en-US')} songs`);

@@ -1,0 +1,74 @@
+import type { CallBody } from '@segno/contract';
+import { allows } from '@segno/contract';
+import type { batchSongs } from '@segno/contract/catalog';
+import { batchAttribute, type BatchAction } from '@segno/contract/catalog';
+import type { TagField } from '@segno/contract/taxonomy';
+import { attributeLabels, isPlainAttribute } from './batchLabels';
+
+/** A change that is being chosen; `values` are texts until it is sent. */
+export interface OrderForm {
+  attribute: string;
+  action: BatchAction | '';
+  values: readonly string[];
+}
+
+export const emptyOrder: OrderForm = { attribute: '', action: '', values: [] };
+
+export interface AttributeGroup {
+  group: string;
+  items: { value: string; label: string }[];
+}
+
+/** The attributes that a holder of `held` may change, those of the taxonomy under their groups. */
+export function attributeGroups(held: readonly string[], fields: readonly TagField[]): AttributeGroup[] {
+  const may = (name: string) => {
+    const kind = batchAttribute(name);
+    return kind !== undefined && allows(kind.permission, held);
+  };
+  const plain = Object.entries(attributeLabels).filter(([name]) => may(name));
+  const groups = [...new Set(fields.map(({ group }) => group))].map((group) => ({
+    group,
+    items: fields
+      .filter((field) => field.group === group && may(`taxonomy.${field.key}`))
+      .map(({ key, name }) => ({ value: `taxonomy.${key}`, label: name })),
+  }));
+  return [{ group: 'Song', items: plain.map(([value, label]) => ({ value, label })) }, ...groups].filter(
+    ({ items }) => items.length > 0,
+  );
+}
+
+/** What can be done with an attribute: of a field that takes one tag it is set and clear. */
+export function actionsOf(attribute: string, field: TagField | undefined): readonly BatchAction[] {
+  if (field && !field.multi) return ['set', 'clear'];
+  return batchAttribute(attribute)?.actions ?? [];
+}
+
+const oneValue = new Set(['content_tier', 'curation_state', 'publisher_ruleset_uuid', 'version_type']);
+
+/** How the value of an attribute is given. */
+export type ValueKind = 'none' | 'list' | 'words' | 'one' | 'flag' | 'number' | 'tags';
+
+export function valueKind({ attribute, action }: OrderForm): ValueKind {
+  if (attribute === '' || action === '' || action === 'clear') return 'none';
+  if (!isPlainAttribute(attribute)) return 'tags';
+  if (attribute === 'bpm') return 'number';
+  if (attribute === 'auto_tagging_enabled') return 'flag';
+  if (attribute === 'tags' || attribute === 'tags_hidden') return 'words';
+  return oneValue.has(attribute) ? 'one' : 'list';
+}
+
+type Body = Omit<CallBody<typeof batchSongs>, 'uuids' | 'dry_run'>;
+
+/** What is sent, or nothing while something is missing. */
+export function orderBody(form: OrderForm, field: TagField | undefined): Body | undefined {
+  const { attribute, action, values } = form;
+  if (attribute === '' || action === '') return undefined;
+  const kind = valueKind(form);
+  if (kind === 'none') return { attribute, action };
+  const [first] = values;
+  if (first === undefined || first === '') return undefined;
+  if (kind === 'number') return { attribute, action, values: Number(first) };
+  if (kind === 'flag') return { attribute, action, values: first === 'on' };
+  const isOne = kind === 'one' || (kind === 'tags' && field?.multi === false);
+  return { attribute, action, values: isOne ? first : [...values] };
+}
