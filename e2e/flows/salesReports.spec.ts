@@ -126,6 +126,9 @@ test('a file that was asked for is listed under Reports and can be downloaded', 
   const row = page.getByRole('row', { name: /sales-report-2000-01-01-to-/ }).first();
   const link = row.getByRole('link', { name: /^Download / });
   await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(row).toContainText('Sales');
+  await expect(row).toContainText(/\d+ k?B/);
+  await expect(row).toContainText(/in 4 weeks|in \d+ days/);
   const download = page.waitForEvent('download');
   await link.click();
   expect((await download).suggestedFilename()).toMatch(/^sales-report-2000-01-01-to-.*\.csv$/);

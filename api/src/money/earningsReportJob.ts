@@ -41,6 +41,7 @@ export const earningsReport = defineJob({
         taskUuid,
         userUuid: input.userUuid,
         name,
+        kind: 'sales',
         file: addAbortSignal(signal, Readable.from(salesCsv(rows))),
         contentType: 'text/csv; charset=utf-8',
       },

@@ -73,7 +73,7 @@ export const earningsRoutes = (): EndpointRoute[] => [
     });
     if (!taskUuid) throw new Error('A job with a task must have one');
     const name = earningsReportName(from, until);
-    const { isNew } = await addReport(db, { taskUuid, userUuid: user.uuid, name });
+    const { isNew } = await addReport(db, { taskUuid, userUuid: user.uuid, name, kind: 'sales' });
     if (isNew) await logActivity(db, user, await exported(db, user, { artistUuid, taskUuid, name }));
     return { report: { task_id: taskUuid }, async_task: { uuid: taskUuid } };
   }),

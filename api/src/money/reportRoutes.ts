@@ -11,21 +11,25 @@ type ReportAnswer = Answer<typeof listReports>['reports'][number];
 export const reportRoutes = (): EndpointRoute[] => [
   implement(listReports, async ({ db, user, query, services: { store } }) => {
     const { rows, paging } = await listPage<Omit<ReportAnswer, 'url'> & { storage_key: string | null }>(db, {
-      from: sql`report r`,
+      from: sql`report r join app_user u on u.uuid = r.user_uuid`,
       key: sql`r.uuid`,
       select: {
         uuid: sql`r.uuid`,
         name: sql`r.name`,
+        kind: sql`r.kind`,
+        user: sql`u.full_name`,
+        size: sql`r.size`,
         status: sql`r.status`,
         storage_key: sql`r.storage_key`,
         created_at: sql`r.created_at`,
+        expires_at: sql`r.created_at + make_interval(days => ${REPORT_DAYS})`,
       },
       where: allOf([
         sql`r.user_uuid = ${user.uuid}`,
         sql`r.created_at > now() - make_interval(days => ${REPORT_DAYS})`,
         matches([sql`r.name_key`], query.name),
       ]),
-      sort: { created_at: sql`r.created_at`, name: sql`r.name_key`, status: sql`r.status` },
+      sort: { created_at: sql`r.created_at`, name: sql`r.name_key`, status: sql`r.status`, size: sql`r.size` },
       query,
     });
     const reports = await Promise.all(

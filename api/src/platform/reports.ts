@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ReportKind } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { objectKey } from '../storage/objectKey';
 import type { ObjectStore } from '../storage/objectStore';
@@ -14,6 +15,8 @@ interface ReportOfTask {
   userUuid: string;
   /** File name, with its extension. */
   name: string;
+  /** What it is of. */
+  kind: ReportKind;
 }
 
 /**
@@ -22,12 +25,12 @@ interface ReportOfTask {
  */
 export async function addReport(
   trx: Db,
-  { taskUuid, userUuid, name }: ReportOfTask,
+  { taskUuid, userUuid, name, kind }: ReportOfTask,
 ): Promise<{ uuid: string; isNew: boolean }> {
   return (
     trx
       .insertInto('report')
-      .values({ task_uuid: taskUuid, user_uuid: userUuid, name })
+      .values({ task_uuid: taskUuid, user_uuid: userUuid, name, kind })
       .onConflict((conflict) => conflict.column('task_uuid').doUpdateSet({ name }))
       // A row that this statement has inserted was never updated.
       .returning(['uuid', sql<boolean>`xmax = 0`.as('isNew')])
@@ -50,14 +53,12 @@ export async function writeReport(
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`Report ${uuid} was removed while it was made`);
-  await store.write(row.key, report.file, { contentType: report.contentType });
-  await setStatus(db, report.taskUuid, 'complete');
+  const { size } = await store.write(row.key, report.file, { contentType: report.contentType });
+  await db.updateTable('report').set({ status: 'complete', size }).where('uuid', '=', uuid).execute();
   return row.key;
 }
 
 /** Says that a task's report could not be made. */
-export const failReport = (db: Db, taskUuid: string): Promise<void> => setStatus(db, taskUuid, 'error');
-
-const setStatus = async (db: Db, taskUuid: string, status: 'complete' | 'error'): Promise<void> => {
-  await db.updateTable('report').set({ status }).where('task_uuid', '=', taskUuid).execute();
+export const failReport = async (db: Db, taskUuid: string): Promise<void> => {
+  await db.updateTable('report').set({ status: 'error' }).where('task_uuid', '=', taskUuid).execute();
 };

@@ -139,10 +139,15 @@ describeOnDatabases('Reports', (open) => {
       uuid: waiting.uuid,
       name: expect.stringMatching(/^sales-report-1970-01-01-to-.*\.csv$/),
     });
-    expect(new URL(made.url).searchParams.get('X-Amz-Expires')).toBe('3600');
     const file = await fetch(made.url);
+    const text = Buffer.from(await file.arrayBuffer());
+    expect(made).toMatchObject({ kind: 'sales', size: text.length });
+    const named = (await finance.call('GET', '/auth/session')).body.data.user;
+    expect(made.user).toBe(`${named.first_name} ${named.last_name}`);
+    expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBe(30 * 24 * 3600 * 1000);
+    expect(new URL(made.url).searchParams.get('X-Amz-Expires')).toBe('3600');
     expect([file.status, file.headers.get('content-disposition')]).toEqual([200, expect.stringContaining(made.name)]);
-    expect(await file.text()).toContain('Purchase Date');
+    expect(text.toString()).toContain('Purchase Date');
   });
 
   it('are one’s own: neither another finance analyst nor an artist is shown them', async () => {
@@ -158,7 +163,9 @@ describeOnDatabases('Reports', (open) => {
       task_uuid: crypto.randomUUID(),
       user_uuid: finance.uuid,
       name,
+      kind: 'sales',
       status,
+      size: { pending: null, error: 5, in_progress: 9 }[status],
       storage_key: status === 'pending' ? null : 'report/x',
       created_at: new Date(Date.now() - days * 24 * 3600 * 1000),
     });
@@ -172,6 +179,12 @@ describeOnDatabases('Reports', (open) => {
       ['songs-b.csv', 'pending', null],
       ['songs-c.csv', 'in_progress', null],
     ]);
+    const bySize = await reportsOf(finance, '?name=songs-&sort_by=size&sort_order=desc');
+    expect(bySize.map(({ name, size }: Record<string, unknown>) => [name, size])).toEqual([
+      ['songs-c.csv', 9],
+      ['songs-a.csv', 5],
+      ['songs-b.csv', null],
+    ]);
   });
 
   it('are there for 30 days, then row and file go', async () => {
@@ -184,6 +197,7 @@ describeOnDatabases('Reports', (open) => {
         task_uuid: crypto.randomUUID(),
         user_uuid: finance.uuid,
         name: 'old.csv',
+        kind: 'sales',
         status: 'complete',
         storage_key: key,
         created_at: new Date(Date.now() - 30.5 * 24 * 3600 * 1000),

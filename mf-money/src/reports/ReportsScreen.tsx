@@ -28,7 +28,7 @@ export const Screen = () => {
         label="Reports"
         columns={reportColumns}
         nameOf={nameOf}
-        emptyHint="A file that you ask for, such as an export of songs or sales, appears here once it is being made."
+        emptyHint="A file that you ask for, such as Download CSV of Sales Reports, appears here once it is being made."
       />
     </div>
   );

@@ -1,5 +1,6 @@
-import type { Report, ReportStatus } from '@segno/contract/money';
+import type { Report, ReportKind, ReportStatus } from '@segno/contract/money';
 import { Anchor, RelativeTime, StatusBadge, type StatusTone } from '@segno/ui';
+import { formatBytes } from '@segno/ui/extra';
 import type { Column } from '@segno/ui/list';
 import { IconDownload } from '@segno/ui/icons';
 import classes from './reportColumns.module.css';
@@ -11,6 +12,8 @@ const statuses: Record<ReportStatus, { text: string; tone: StatusTone }> = {
   complete: { text: 'Complete', tone: 'high' },
   error: { text: 'Error', tone: 'red' },
 };
+
+const kinds: Record<ReportKind, string> = { sales: 'Sales' };
 
 /** The link to the file, or how far it is while there is none (specification, 'Reports list'). */
 const FileOf = ({ name, url, status }: Report) => {
@@ -24,9 +27,32 @@ const FileOf = ({ name, url, status }: Report) => {
   );
 };
 
-/** A report is its name and its file. */
-export const reportColumns: readonly Column<Report, 'created_at' | 'name' | 'status'>[] = [
+/** A report is its name and its file; beside them, of what it is, who asked for it and when, and how long it stays. */
+export const reportColumns: readonly Column<Report, 'created_at' | 'name' | 'status' | 'size'>[] = [
   { field: 'name', header: 'Name' },
-  { id: 'file', header: 'File', width: 176, sort: 'status', cell: (report) => <FileOf {...report} /> },
-  { field: 'created_at', header: 'Created', width: 168, cell: (moment) => <RelativeTime value={moment} /> },
+  { field: 'kind', header: 'Kind', width: 96, priority: 3, cell: (kind) => kinds[kind] },
+  { field: 'user', header: 'Asked By', width: 176, priority: 3 },
+  {
+    field: 'size',
+    header: 'Size',
+    width: 104,
+    align: 'right',
+    priority: 3,
+    cell: (size) => (size === null ? '–' : formatBytes(size)),
+  },
+  { id: 'file', header: 'File', width: 152, priority: 1, sort: 'status', cell: (report) => <FileOf {...report} /> },
+  {
+    field: 'created_at',
+    header: 'Created',
+    width: 152,
+    priority: 2,
+    cell: (moment) => <RelativeTime value={moment} />,
+  },
+  {
+    field: 'expires_at',
+    header: 'Expires',
+    width: 152,
+    priority: 2,
+    cell: (moment) => <RelativeTime value={moment} />,
+  },
 ];

@@ -61,6 +61,7 @@ export { CreatableSelect, type CreatableSelectProps } from './components/choices
 export { MultiSelect } from './components/choices/MultiSelect';
 export { Select } from './components/choices/Select';
 export { TagsInput } from './components/choices/TagsInput';
+export { formatBytes } from './upload/formatBytes';
 export { ChipList, type ChipListProps } from './components/ChipList';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from './components/dialogs/ConfirmDialog';
 export { NoteBox } from './components/notes/NoteBox';

@@ -435,6 +435,8 @@ export interface ReportTable {
   status: Generated<ReportStatus>;
   storage_key: string | null;
   created_at: Generated<Date>;
+  kind: string;
+  size: number | null;
 }
 
 export type RightsChangeResourceType = 'song' | 'artist';

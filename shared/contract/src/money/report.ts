@@ -7,18 +7,29 @@ import { pageQuery, paging, sortQuery } from '../core/paging';
 export const reportStatuses = ['pending', 'in_progress', 'complete', 'error'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
+/** What reports are of; each kind is asked for on the screen that lists these things. */
+export const reportKinds = ['sales'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
 /** A file that the signed-in person had made; kept for 30 days (A5). */
 export const report = z.object({
   uuid: uuid(),
   name: z.string(),
+  kind: z.enum(reportKinds),
+  /** Full name of who asked for it. */
+  user: z.string(),
+  /** Bytes; null until it is complete. */
+  size: z.nullable(z.int()),
   status: z.enum(reportStatuses),
   /** Where to get the file, signed for an hour; null until it is complete. */
   url: z.nullable(z.string()),
   created_at: timestamp(),
+  /** From when on it is gone. */
+  expires_at: timestamp(),
 });
 export type Report = z.output<typeof report>;
 
-/** One's own and nobody else's (C3): a row does not say whose it is, and a file may hold what another may not see. */
+/** One's own and nobody else's (C3): a file may hold what another may not see. */
 export const listReports = endpoint({
   method: 'GET',
   path: '/report',
@@ -27,7 +38,7 @@ export const listReports = endpoint({
   query: z.object({
     name: searchText(),
     ...pageQuery,
-    ...sortQuery(['created_at', 'name', 'status'], 'desc'),
+    ...sortQuery(['created_at', 'name', 'status', 'size'], 'desc'),
   }),
   response: z.object({ reports: z.array(report), paging }),
 });
