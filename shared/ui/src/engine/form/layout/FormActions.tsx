@@ -1,6 +1,8 @@
 import { Button } from '../../../index';
 import { StickyBar } from '../../../extra';
+import { IconChevronRight } from '../../../icons';
 import type { EntityForm } from '../useEntityForm';
+import classes from './FormActions.module.css';
 
 export interface FormActionsProps {
   form: EntityForm;
@@ -43,8 +45,15 @@ export const FormActions = ({ form, onReset, onClose, onNext, saveLabel = 'Save'
             Reset
           </Button>
           {onNext && (
-            <Button variant="default" disabled={off} onClick={() => void saveAndGoOn(form, onNext)}>
-              {saveLabel} and next
+            <Button
+              variant="default"
+              className={classes.next ?? ''}
+              title={`${saveLabel} and next`}
+              disabled={off}
+              onClick={() => void saveAndGoOn(form, onNext)}
+            >
+              <span className={classes.words}>{saveLabel} and next</span>
+              <IconChevronRight className={classes.arrow} size={16} aria-hidden />
             </Button>
           )}
           <Button
