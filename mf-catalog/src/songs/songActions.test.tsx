@@ -92,6 +92,8 @@ describe('on to the next song of the list', () => {
     await waitFor(() => expect(sent('PUT').filter(({ path }) => path.startsWith('/song/'))).toHaveLength(1));
     await waitFor(() => expect(button('Save and next')).toBeEnabled());
     expect(address()).toBe(`/songs/edit/${id(1)}`);
+    // Nor is it asked whether the changes may be lost.
+    expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(button('Save and next'));
     await waitFor(() => expect(address()).toBe(`/songs/edit/${id(5)}`));
   });
