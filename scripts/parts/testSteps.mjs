@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { runNode } from './child.mjs';
 import { jestCounts, playwrightCounts } from './counts.mjs';
 import { findBrowser } from '../browser.mjs';
@@ -61,18 +62,18 @@ const onlyTests = (paths) => (paths === 'all' ? [] : ['--runTestsByPath', ...pat
 /** Environment in which jest takes ES modules, as which code for Node is compiled. */
 const MODULES = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 
-async function jest(name, args, env) {
+async function jest(name, { args, workers }) {
   const file = report(name);
   const { code } = await runNode(
     [
       'node_modules/jest/bin/jest.js',
-      '--maxWorkers=100%',
+      `--maxWorkers=${workers}`,
       ...args,
       '--json',
       `--outputFile=${file}`,
       '--reporters=default',
     ],
-    { env: { ...process.env, ...env }, group: true },
+    { env: { ...process.env, ...MODULES }, group: true },
   );
   return { ...jestCounts(file), code };
 }
@@ -123,16 +124,20 @@ export const testSteps = ({ changed, tests = { unit: 'all', api: 'all', browser:
       title: 'Unit tests',
       // Music is rendered and whole screens are typed into: on a busy machine five seconds are too short.
       run: (args) =>
-        jest(
-          'unit',
-          ['--testTimeout=60000', '--projects', ...unitProjects(), ...onlyTests(tests.unit), ...args],
-          MODULES,
-        ),
+        jest('unit', {
+          workers: availableParallelism(),
+          args: ['--testTimeout=60000', '--projects', ...unitProjects(), ...onlyTests(tests.unit), ...args],
+        }),
     },
     tests.api.length > 0 && {
       name: 'api',
       title: 'API tests, on the embedded database and on PostgreSQL',
-      run: (args) => jest('api', ['--projects', 'api', ...onlyTests(tests.api), ...args], MODULES),
+      // One more than there are cores: many of these tests wait, for a database, a slow caller or a killed process.
+      run: (args) =>
+        jest('api', {
+          workers: availableParallelism() + 1,
+          args: ['--projects', 'api', ...onlyTests(tests.api), ...args],
+        }),
     },
     tests.browser.length > 0 && {
       name: 'browser',
