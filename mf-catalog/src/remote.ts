@@ -1,4 +1,5 @@
 import { defineRemote } from '@segno/host';
+import { songTable } from './songs/list/songTable';
 
 /** The library: songs and what they are described with. */
 export default defineRemote({
@@ -10,6 +11,7 @@ export default defineRemote({
       route: 'SONGS',
       menu: { label: 'Songs', order: 10 },
       calls: ['/song/stats'],
+      table: songTable,
       load: () => import('./songs/SongsScreen'),
     },
     { route: 'BATCH_OPERATIONS', load: () => import('./songs/batch/BatchOperationsScreen') },

@@ -17,8 +17,12 @@ const offered = z.looseObject({
       path: z.string(),
       aliases: z.array(z.string()).optional(),
       preload: z.array(z.string()).optional(),
+      kind: z.string().optional(),
+      section: z.string().optional(),
+      table: z.unknown().optional(),
     }),
   ),
+  menu: z.array(z.looseObject({ route: z.string(), label: z.string() })).optional(),
   previous: z.string().optional(),
 });
 const remoteJson = offered.extend({ folder: z.string().regex(/^[\w.-]+$/) });

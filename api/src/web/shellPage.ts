@@ -3,38 +3,70 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { RegistryDocument } from './liveRegistry';
 import { changedAt } from './remoteRelease';
+import type { PageAhead, StartFiles } from './startTags';
 
 // `<` could end the script element or open a comment in it; as JSON's own escape it means the same.
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const shellJson = z.object({ contract: z.unknown(), start: z.record(z.string(), z.string()) });
+const hashes = z.record(z.string(), z.string());
+const shellJson = z.object({ contract: z.unknown(), start: hashes, rows: hashes });
+
+/** What a page has in it for its address. */
+export interface PageParts {
+  /** Tags for its head. */
+  head: string;
+  /** What the page asks at once, and of which it shows the rows: null without a session. */
+  ahead: PageAhead | null;
+  /** The frame of the screen, below that of every page. */
+  frame: string;
+  /** Light or dark when it was chosen in this browser. */
+  colorScheme: 'light' | 'dark' | undefined;
+  /** Style sheets: they stand below the frame, which does not wait for them. */
+  styles: string;
+}
+
+/** The frame of every page. */
+const START = '<div class="segno-start">Segno</div>';
 
 /** The shell's build, read again when a new one lies there. Both calls throw when it is not built. */
 export function shellPage(shellDir: string) {
   const file = join(shellDir, 'index.html');
-  let known:
-    { changed: number | undefined; html: string; contract: unknown; start: Record<string, string> } | undefined;
+  let known: ({ changed: number | undefined; html: string } & z.output<typeof shellJson>) | undefined;
 
   async function read() {
     const changed = await changedAt(file);
     if (known && known.changed === changed) return known;
     const html = await readFile(file, 'utf8');
-    const { contract, start } = shellJson.parse(JSON.parse(await readFile(join(shellDir, 'shell.json'), 'utf8')));
-    known = { changed, html, contract, start };
+    const about = shellJson.parse(JSON.parse(await readFile(join(shellDir, 'shell.json'), 'utf8')));
+    known = { changed, html, ...about };
     return known;
   }
 
   return {
     /** The contract that the shell serves its remotes. */
     contract: async (): Promise<unknown> => (await read()).contract,
-    /** What the shell loads for somebody who is signed in: address to hash. */
-    start: async (): Promise<Record<string, string>> => (await read()).start,
-    /** The page, with the registry in it as data and `hints` in its head. */
-    async render(o: { registry: RegistryDocument; nonce: string; hints: string }): Promise<string> {
+    /** What the shell loads for somebody who is signed in, and what draws a list's first rows: address to hash. */
+    async start(): Promise<StartFiles> {
+      const { start, rows } = await read();
+      return { shell: start, rows };
+    },
+    /** The page, with the registry in it as data. */
+    async render({
+      registry,
+      nonce,
+      ...parts
+    }: PageParts & { registry: RegistryDocument; nonce: string }): Promise<string> {
       const { html } = await read();
       return html
-        .replace(/id="segno-registry">[^<]*/, () => `id="segno-registry" nonce="${o.nonce}">${inScript(o.registry)}`)
-        .replace('</head>', () => `${o.hints}</head>`);
+        .replace('<html', () =>
+          parts.colorScheme ? `<html data-mantine-color-scheme="${parts.colorScheme}"` : '<html',
+        )
+        .replace('<style>', `<style nonce="${nonce}">`)
+        .replace(/id="segno-preload">[^<]*/, () => `id="segno-preload">${inScript(parts.ahead)}`)
+        .replace(/id="segno-registry">[^<]*/, () => `id="segno-registry" nonce="${nonce}">${inScript(registry)}`)
+        .replace('</head>', () => `${parts.head}</head>`)
+        .replace(START, () => `${START}${parts.frame}`)
+        .replace('</body>', () => `${parts.styles}</body>`);
     },
   };
 }

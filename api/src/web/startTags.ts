@@ -1,3 +1,4 @@
+import { html } from '../platform/pages/html';
 import type { ScreenStart } from './screenStart';
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -9,26 +10,69 @@ interface File {
   name?: string;
 }
 
+/** Files of the shell's build: address to hash. */
+export interface StartFiles {
+  /** What it loads for somebody who is signed in. */
+  shell: Readonly<Record<string, string>>;
+  /** What draws the first rows of a list. */
+  rows: Readonly<Record<string, string>>;
+}
+
+/** What the page asks before its code is there, and how it shows the rows of the first of the answers. */
+export interface PageAhead {
+  calls: readonly string[];
+  route?: string;
+  table?: unknown;
+}
+
 // Marked, so that the page can tell the chunk loader of those that were lost before it looked (shell/src/start).
-const script = ({ href, integrity }: File): string =>
-  `<script async data-start fetchpriority="high" src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`;
+const script = ({ href, integrity }: File, priority: 'high' | 'low'): string =>
+  `<script async data-start fetchpriority="${priority}" src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`;
 
 const style = ({ href, integrity, name }: File): string =>
   `<link rel="stylesheet" href="${attribute(href)}"${name ? ` data-href="${attribute(name)}"` : ''} integrity="${attribute(integrity)}" crossorigin="anonymous">`;
 
-const tag = (file: File): string => (file.href.endsWith('.css') ? style(file) : script(file));
+const isStyle = ({ href }: File): boolean => href.endsWith('.css');
+
+const filesOf = (hashes: Readonly<Record<string, string>>, base?: string): File[] =>
+  Object.entries(hashes).map(([name, integrity]) =>
+    base === undefined ? { href: name, integrity } : { href: base + name, integrity, name },
+  );
 
 /**
  * Everything that a screen is made of as the page's own scripts and style sheets, by their hashes: the browser compiles
  * them while they arrive, in any order, and the chunk loaders find them there. The remote's entry cannot run before the
- * shell: it comes as plain data for the cache. `shell`: address to hash.
+ * shell: it comes as plain data for the cache. Where a list's first rows are to be drawn, what draws them and their call go
+ * before all of it: a browser asks one server for six files at once.
  */
-export function startTags(shell: Readonly<Record<string, string>>, screen: ScreenStart | undefined): string {
-  const files: File[] = Object.entries(shell).map(([href, integrity]) => ({ href, integrity }));
-  if (!screen) return files.map(tag).join('');
-  const { base, entry, preload } = screen;
-  files.push(...Object.entries(screen.files).map(([name, integrity]) => ({ href: base + name, integrity, name })));
-  const entryTag = `<link rel="preload" as="fetch" href="${attribute(base + entry)}" crossorigin="anonymous">`;
-  const data = JSON.stringify(preload).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="segno-preload">${data}</script>${files.map(tag).join('')}${entryTag}`;
+export function startTags({ shell, rows }: StartFiles, screen: ScreenStart | undefined) {
+  const first = screen?.table === undefined ? [] : filesOf(rows);
+  const later = [...filesOf(shell), ...(screen ? filesOf(screen.files, screen.base) : [])];
+  const entry = screen
+    ? `<link rel="preload" as="fetch" fetchpriority="low" href="${attribute(screen.base + screen.entry)}" crossorigin="anonymous">`
+    : '';
+  const scripts = [
+    ...first.filter((file) => !isStyle(file)).map((file) => script(file, 'high')),
+    ...later.filter((file) => !isStyle(file)).map((file) => script(file, screen?.table === undefined ? 'high' : 'low')),
+  ];
+  return {
+    head: scripts.join('') + entry,
+    styles: [...first, ...later].filter(isStyle).map(style).join(''),
+    ahead: screen ? aheadOf(screen) : null,
+    frame: screen ? frameOf(screen) : '',
+  };
 }
+
+const aheadOf = ({ preload, route, table }: ScreenStart): PageAhead => ({
+  calls: preload,
+  ...(table === undefined || preload.length === 0 ? {} : { route, table }),
+});
+
+/** A title and empty rows; the page's first code puts the first rows of a list in their place. */
+const frameOf = ({ title }: ScreenStart): string =>
+  title === undefined
+    ? ''
+    : html`<main class="segno-start-page" aria-busy="true">
+        <h1>${title}</h1>
+        <div class="segno-start-rows"></div>
+      </main>`.text;

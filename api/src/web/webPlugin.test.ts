@@ -6,9 +6,13 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { webPlugin } from './webPlugin';
 
-const HTML = `<html><head></head><body><script type="application/json" id="segno-registry">
+const HTML = `<html lang="en"><head><style>
+.segno-start {}
+</style><script type="application/json" id="segno-preload">
 null
-</script></body></html>`;
+</script><script type="application/json" id="segno-registry">
+null
+</script></head><body><div id="root"><div class="segno-start">Segno</div></div></body></html>`;
 const PAGE = { accept: 'text/html,*/*' };
 
 let dir: string;
@@ -39,15 +43,23 @@ function release(name: string, folder: string, more: object = {}) {
       ),
       snapshot: { global: `segno_${name}`, module: ['module.js'], screens: { SONG_EDIT: ['edit.js', 'edit.css'] } },
       routes: [
-        { name: 'SONGS', path: '/songs' },
+        {
+          name: 'SONGS',
+          path: '/songs',
+          kind: 'page',
+          preload: ['/v1/song?pagenum=1&pagesize=25'],
+          table: { label: 'Songs', columns: [{ id: 'work_title', header: 'Title', text: 'work_title' }] },
+        },
         { name: 'SONG_CREATE', path: '/songs/edit/new' },
         {
           name: 'SONG_EDIT',
           path: '/songs/edit/:uuid',
+          kind: 'page',
+          section: 'Songs & more',
           preload: ['/v1/song/:uuid', '/v1/note?pagenum=1&pagesize=25'],
         },
       ],
-      menu: [],
+      menu: [{ section: 'Songs', label: '<Songs>', route: 'SONGS' }],
       ...more,
     }),
   );
@@ -83,6 +95,7 @@ beforeEach(async () => {
     JSON.stringify({
       contract: { current: 1, supported: [1] },
       start: { '/static/start.js': 'sha384-s', '/static/start.css': 'sha384-c' },
+      rows: { '/static/rows.js': 'sha384-r', '/static/rows.css': 'sha384-w' },
     }),
   );
   write('shell/static/main.js', 'console.log(1)');
@@ -132,6 +145,7 @@ test('scripts come from this origin, by hash, never inline; each page has a nonc
   const pages = [await get('/songs'), await get('/songs')];
   const nonces = pages.map(({ body }) => /id="segno-registry" nonce="([^"]+)"/.exec(body)?.[1]);
   expect(nonces[0]).not.toBe(nonces[1]);
+  expect(pages[0]?.body).toContain(`<style nonce="${nonces[0]}">`);
   const policy = String(pages[0]?.headers['content-security-policy']);
   expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
   expect(policy).toContain("script-src 'self';");
@@ -238,8 +252,9 @@ describe('with a session', () => {
   const signedIn = { ...PAGE, cookie: 'other=1; auth_token=abc' };
   const page = async (url: string, headers: Record<string, string> = signedIn) => (await get(url, headers)).body;
   const base = '/r/catalog/1.0.0-aaaaaaaa/';
-  const asked = async (url: string, headers?: Record<string, string>) =>
-    JSON.parse(/id="segno-preload">([^<]*)</.exec(await page(url, headers))?.[1] ?? 'null');
+  const ahead = async (url: string, headers?: Record<string, string>) =>
+    JSON.parse(/id="segno-preload">([^<]*)</.exec(await page(url, headers))?.[1] ?? '"nothing"');
+  const asked = async (url: string, headers?: Record<string, string>) => (await ahead(url, headers))?.calls;
 
   test('the page names the shell as its own, by hash', async () => {
     const shell = [
@@ -259,7 +274,7 @@ describe('with a session', () => {
         ([, file]) => file,
       );
     const named = (...names: string[]) => names.map((name) => `catalog/1.0.0-aaaaaaaa/${name}`);
-    expect(await files('/songs/edit/123')).toEqual(named('module.js', 'edit.js', 'edit.css', 'remoteEntry.js'));
+    expect(await files('/songs/edit/123')).toEqual(named('module.js', 'edit.js', 'remoteEntry.js', 'edit.css'));
     expect(await files('/songs/edit/new')).toEqual(named('module.js', 'remoteEntry.js'));
     expect(await files('/songs/edit/123', PAGE)).toEqual([]);
     expect(await files('/nowhere')).toEqual([]);
@@ -268,7 +283,65 @@ describe('with a session', () => {
       `<script async data-start fetchpriority="high" src="${base}edit.js" integrity="sha384-edit.js"`,
     );
     expect(html).toContain(`href="${base}edit.css" data-href="edit.css" integrity="sha384-edit.css"`);
-    expect(html).toContain(`<link rel="preload" as="fetch" href="${base}remoteEntry.js" crossorigin="anonymous">`);
+    expect(html).toContain(
+      `<link rel="preload" as="fetch" fetchpriority="low" href="${base}remoteEntry.js" crossorigin="anonymous">`,
+    );
+  });
+
+  test('style sheets stand below the frame, which does not wait for them', async () => {
+    const html = await page('/songs/edit/123');
+    const frame = html.indexOf('class="segno-start-page"');
+    expect(frame).toBeGreaterThan(html.indexOf('<div class="segno-start">'));
+    for (const sheet of ['/static/start.css', `${base}edit.css`])
+      expect(html.indexOf(`<link rel="stylesheet" href="${sheet}"`)).toBeGreaterThan(frame);
+  });
+
+  test('the frame says which page it is, as text', async () => {
+    expect(await page('/songs')).toContain('<h1>&lt;Songs&gt;</h1>');
+    expect(await page('/songs/edit/123')).toContain('<h1>Songs &amp; more</h1>');
+    expect(await page('/songs/edit/new')).not.toContain('<h1>');
+    expect(await page('/songs', PAGE)).not.toContain('<h1>');
+  });
+
+  test('where a list is to be seen, what draws its first rows goes before everything else', async () => {
+    expect(await ahead('/songs')).toEqual({
+      calls: ['/v1/song?pagenum=1&pagesize=25'],
+      route: 'SONGS',
+      table: { label: 'Songs', columns: [{ id: 'work_title', header: 'Title', text: 'work_title' }] },
+    });
+    const priorities = async (url: string) =>
+      [...(await page(url)).matchAll(/data-start fetchpriority="(\w+)" src="([^"]+)"/g)].map(
+        ([, priority, src]) => `${src} ${priority}`,
+      );
+    expect(await priorities('/songs')).toEqual([
+      '/static/rows.js high',
+      '/static/start.js low',
+      `${base}module.js low`,
+    ]);
+    expect(await priorities('/songs/edit/new')).toEqual(['/static/start.js high', `${base}module.js high`]);
+    expect(await page('/songs')).toContain('<link rel="stylesheet" href="/static/rows.css"');
+  });
+
+  test('no rows are drawn for an address with a query, which may be another list', async () => {
+    expect(await ahead('/songs?pagenum=2')).toEqual({ calls: [] });
+  });
+
+  test('nothing that the page is told of its first calls can end the script element that it stands in', async () => {
+    const table = { label: '</script><script>alert(1)</script>', columns: [] };
+    release('catalog', '1.0.0-bbbbbbbb', {
+      routes: [{ name: 'SONGS', path: '/songs', kind: 'page', preload: ['/v1/song'], table }],
+    });
+    expect(await page('/songs')).not.toContain('<script>alert');
+    expect((await ahead('/songs')).table).toEqual(table);
+  });
+
+  test('the frame comes in the colours that were chosen in this browser, and in no others', async () => {
+    const withScheme = (scheme: string) =>
+      page('/songs', { ...signedIn, cookie: `auth_token=a; color_scheme=${scheme}` });
+    expect(await withScheme('dark')).toContain('<html data-mantine-color-scheme="dark" lang="en">');
+    expect(await withScheme('light')).toContain('<html data-mantine-color-scheme="light" lang="en">');
+    expect(await withScheme('"><script>')).toContain('<html lang="en">');
+    expect(await page('/songs')).toContain('<html lang="en">');
   });
 
   test('the page says which calls its screen makes at once, with what stands in the address and the page size', async () => {
@@ -283,7 +356,7 @@ describe('with a session', () => {
   test('nothing is prefetched for an address with a query, which may change the call, nor without a session', async () => {
     expect(await asked('/songs/edit/123?tab=files')).toEqual([]);
     expect(await asked('/songs/edit/new')).toEqual([]);
-    expect(await asked('/nowhere')).toBeNull();
-    expect(await asked('/songs/edit/123', PAGE)).toBeNull();
+    expect(await ahead('/nowhere')).toBeNull();
+    expect(await ahead('/songs/edit/123', PAGE)).toBeNull();
   });
 });

@@ -66,8 +66,12 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
       // Somebody without a session sees the login page first: nothing may compete with it.
       const pagesize = requestCookie(request.headers, 'pagesize');
       const isSignedIn = requestCookie(request.headers, 'auth_token') !== undefined;
-      const hints = isSignedIn ? startTags(await page.start(), screenStart(document, { path, query, pagesize })) : '';
-      const html = await page.render({ registry: document, nonce, hints: facts + hints });
+      const parts = isSignedIn
+        ? startTags(await page.start(), screenStart(document, { path, query, pagesize }))
+        : { head: '', styles: '', frame: '', ahead: null };
+      const chosen = requestCookie(request.headers, 'color_scheme');
+      const colorScheme = chosen === 'light' || chosen === 'dark' ? chosen : undefined;
+      const html = await page.render({ registry: document, nonce, colorScheme, ...parts, head: facts + parts.head });
       reply
         .headers(pageHeaders({ nonce, storage: o.storageOrigin }))
         .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding' });

@@ -10,6 +10,7 @@ import { songColumns } from './list/songColumns';
 import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
 import { songSource } from './list/songSource';
+import { songTable } from './list/songTable';
 import { useSongRemoval } from './useSongRemoval';
 
 const removeAction: Omit<RowAction<SongRow>, 'run'> = {
@@ -38,7 +39,7 @@ export const Screen = () => {
   const rowActions = useMemo(() => [{ ...removeAction, run: remove }], [remove]);
   return (
     <Stack gap="sm">
-      <PageHead title="Songs" count={list.paging?.total_size} />
+      <PageHead title={songTable.label} count={list.paging?.total_size} />
       <Group gap="xs">
         <WaitingButton list={list} of="songs" />
         <SongCounters list={list} />
@@ -47,7 +48,7 @@ export const Screen = () => {
       <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC or artist" />
       <ListTable
         list={list}
-        label="Songs"
+        label={songTable.label}
         columns={songColumns}
         nameOf={titleOf}
         rowRoute="SONG_EDIT"

@@ -26,7 +26,8 @@ export class ShellReleasePlugin {
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         if (compilation.errors.length > 0) return;
         html = withHashes(compilation);
-        start = withIntegrity(compilation, startPlan(compilation));
+        const { start: files, rows } = startPlan(compilation);
+        start = { start: withIntegrity(compilation, files), rows: withIntegrity(compilation, rows) };
         compilation.deleteAsset(HTML);
         await compressAssets(compilation);
       });
@@ -36,7 +37,7 @@ export class ShellReleasePlugin {
       const contract = await servedContract(this.dir);
       this.keepTwoBuilds(
         compilation.getAssets().map(({ name }) => name),
-        { contract, start },
+        { contract, ...start },
       );
       replaceFile(join(this.dist, HTML), html);
     });
@@ -77,6 +78,10 @@ function withHashes(compilation) {
       .replace('<script defer src=', '<script async fetchpriority="high" src=')
       .replace(/(<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+)")/g, (tag, _all, path) =>
         hashes[path] ? `${tag} integrity="${hashes[path]}" crossorigin="anonymous"` : tag,
+      )
+      // The frame is seen before they are there (`pageRoot` waits for them).
+      .replace(/(<link\b[^>]*rel="stylesheet">)(.*<\/body>)/s, (_, link, rest) =>
+        rest.replace('</body>', `${link}</body>`),
       )
       .replace(/(id="segno-shell">)[^<]*/, (_, start) => `${start}${JSON.stringify({ integrity: hashes })}`)
   );

@@ -6,6 +6,7 @@ import type { ScreenProps } from './navigation';
 import type { notify } from './notify';
 import type { player } from './player';
 import type { MenuEntry } from './registry';
+import type { TableFacts } from './tableFacts';
 
 export type { MenuEntry, RemoteDescriptor, RouteEntry } from './registry';
 
@@ -46,6 +47,8 @@ export interface ScreenEntry {
   menu?: ScreenMenu;
   /** What the screen asks at once besides the list or record that its route shows: paths of GET calls. */
   calls?: readonly `/${string}`[];
+  /** The table of the list that its route shows: the page draws its texts while the screen is on its way. */
+  table?: TableFacts;
   load: () => Promise<ScreenModule>;
 }
 

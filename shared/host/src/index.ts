@@ -13,5 +13,6 @@ export * from './playerTrack';
 export * from './queries';
 export { etagOf, type WriteGuards } from './recordEtag';
 export * from './session';
+export type { ColumnFacts, TableFacts, TableFactsOf } from './tableFacts';
 export { readToken } from './token';
 export * from './waitingQueue';

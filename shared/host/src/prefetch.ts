@@ -3,12 +3,14 @@ interface Asked {
   answer: Promise<Response>;
   /** The envelope's data, once a good answer is here. */
   data?: unknown;
+  /** The same when it comes; undefined when the answer is refused or lost. */
+  seen: Promise<unknown>;
   /** `performance.now()` of the question. */
   at: number;
 }
 
-/** Milliseconds that an answer is good for: as long as a page may take to load. */
-const FRESH = 10_000;
+/** Milliseconds that an answer is good for: as long as a page may take to load over a slow line. */
+const FRESH = 30_000;
 
 const asked = new Map<string, Asked>();
 
@@ -18,18 +20,20 @@ const asked = new Map<string, Asked>();
  */
 export function prefetch(address: string, token: string): void {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const question: Asked = { token, answer: fetch(address, { headers }), at: performance.now() };
+  const answer = fetch(address, { headers });
+  const question: Asked = { token, answer, seen: Promise.resolve(), at: performance.now() };
   asked.set(address, question);
   // A network failure is reported by the call that uses the answer.
-  readData(question).catch(() => undefined);
+  question.seen = readData(question).catch(() => undefined);
 }
 
-async function readData(question: Asked): Promise<void> {
+async function readData(question: Asked): Promise<unknown> {
   const response = await question.answer;
   // A refusal is read to its end as well: an answer that must not be stored keeps its connection until somebody reads it.
   const envelope: unknown = await response.clone().json();
   if (response.ok && typeof envelope === 'object' && envelope !== null && 'data' in envelope)
     question.data = envelope.data;
+  return question.data;
 }
 
 function take(address: string, token: string | undefined): Asked | undefined {
@@ -46,6 +50,9 @@ export const consumePrefetch = (address: string, token: string | undefined): Pro
 /** The data of an answer that is here already; undefined, and the answer left for `consumePrefetch`, when it is not. */
 export const consumePrefetchedData = (address: string, token: string | undefined): unknown =>
   asked.get(address)?.data === undefined ? undefined : take(address, token)?.data;
+
+/** The data of an answer when it comes, which stays for who uses it; undefined when it is refused or lost. */
+export const watchPrefetch = (address: string): Promise<unknown> => asked.get(address)?.seen ?? Promise.resolve();
 
 /** Drops what nobody has used: something is being written, and the answers may be older than it. */
 export const clearPrefetch = (): void => asked.clear();

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { registryText } from './registryText';
+import { tableFactsSchema } from './tableFacts';
 
 export { registryText } from './registryText';
 
@@ -35,6 +36,8 @@ const routeEntrySchema = z.object({
   fullDialog: z.optional(z.boolean()),
   /** Addresses of the calls that the screen makes at once (`firstCall`): the page asks while its code arrives. */
   preload: z.optional(z.readonly(z.array(callAddress))),
+  /** The table of the first of these calls: its rows stand in the page before the screen's code. */
+  table: z.optional(tableFactsSchema),
 });
 
 const sectionName = z.string().check(z.minLength(1));

@@ -1,7 +1,7 @@
 // What only the shell may use: questions ahead of the page's code, the player's events, and the writing side of the
 // session's token.
 export { forgetAddresses, rememberAddress } from './listAddress';
-export { prefetch } from './prefetch';
+export { prefetch, watchPrefetch } from './prefetch';
 export { fireStopped } from './playerStopped';
 export { clearToken, saveToken } from './token';
 export { routesOf } from './routesOf';

@@ -22,6 +22,15 @@ test('follows the system, also when it changes', () => {
   expect(scheme()).toBe('dark');
 });
 
+test('tells the server what was chosen, and nothing while nothing is', () => {
+  system();
+  applyColorScheme();
+  expect(document.cookie).not.toContain('color_scheme');
+  localStorage.setItem('mantine-color-scheme-value', 'dark');
+  applyColorScheme();
+  expect(document.cookie).toContain('color_scheme=dark');
+});
+
 test("the scheme chosen in this browser wins over the system's", () => {
   const turn = system();
   localStorage.setItem('mantine-color-scheme-value', 'light');

@@ -1,6 +1,13 @@
 // Where Mantine keeps the choice.
 const KEY = 'mantine-color-scheme-value';
 
+const YEAR = 365 * 24 * 3600;
+
+/** Tells the server which scheme was chosen, so that the page's frame comes in its colours, before any code of the page. */
+export const saveColorScheme = (scheme: 'light' | 'dark'): void => {
+  document.cookie = `color_scheme=${scheme}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+};
+
 /**
  * Light or dark before anything is rendered: what was chosen in this browser, else what the system says, also when it
  * changes. The pages before the login have nothing else that would follow it.
@@ -9,8 +16,10 @@ export function applyColorScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
     const chosen = localStorage.getItem(KEY);
-    const scheme = chosen === 'light' || chosen === 'dark' ? chosen : dark.matches ? 'dark' : 'light';
+    const isChosen = chosen === 'light' || chosen === 'dark';
+    const scheme = isChosen ? chosen : dark.matches ? 'dark' : 'light';
     document.documentElement.dataset['mantineColorScheme'] = scheme;
+    if (isChosen) saveColorScheme(chosen);
   };
   apply();
   dark.addEventListener('change', apply);

@@ -1,10 +1,24 @@
+/** Waits for the page's style sheets, each until it is there or lost. */
+const stylesApplied = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+      async (link) =>
+        link.sheet ??
+        new Promise((resolve) => {
+          for (const event of ['load', 'error']) link.addEventListener(event, resolve, { once: true });
+        }),
+    ),
+  );
+
 /**
- * The element of the page that everything is rendered into. This code may be faster than the parser: the promise keeps when
- * all of the page stands. Throws when the page has no such element.
+ * The element of the page that everything is rendered into. This code may be faster than the parser and the style sheets,
+ * for which the frame does not wait: the promise keeps when all of the page stands, in its styles. Throws when the page has
+ * no such element.
  */
 export async function pageRoot(): Promise<HTMLElement> {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  await stylesApplied();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   return root;

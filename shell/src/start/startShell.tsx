@@ -10,6 +10,7 @@ import { reportError } from '../boundaries/reportError';
 import { ShellFailure } from '../boundaries/ShellFailure';
 import { registerAll } from '../federation/loadScreen';
 import { readRegistry } from '../federation/readRegistry';
+import { hasEarlyRows } from '../early/earlyPlace';
 import { listenForKeys } from '../keys/listenForKeys';
 import { itemsWithin, menuSections } from '../menu/menuSections';
 import { pollMessages } from '../notifications/pollMessages';
@@ -33,6 +34,9 @@ const log = logOf('shell');
  * page would be rendered three times before it shows anything.
  */
 const PATIENCE = 250;
+
+/** Milliseconds that the first rows of a list, which stand in the page, are kept until the list itself can take their place. */
+const ROWS_PATIENCE = 20_000;
 
 export interface StartShell {
   container: HTMLElement;
@@ -76,7 +80,14 @@ export function startShell({ container, root, reply }: StartShell): void {
         </Boundary>
       </ThemeProvider>,
     );
-  void Promise.race([Promise.all(known), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(draw);
+  void waitForFirst(Promise.all(known), container).then(draw);
+}
+
+async function waitForFirst(known: Promise<unknown>, container: HTMLElement): Promise<void> {
+  const orAfter = (milliseconds: number) =>
+    Promise.race([known, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+  await orAfter(PATIENCE);
+  if (hasEarlyRows(container)) await orAfter(ROWS_PATIENCE);
 }
 
 /** The screen of the address loads while the session is asked about, not after it. Ends with the load, however it ends. */

@@ -1,5 +1,6 @@
 import type { Access } from '@segno/contract';
 import type { ComponentType, ReactNode } from 'react';
+import { plainText } from './plainText';
 
 interface ColumnBase<Sort extends string> {
   header: string;
@@ -62,15 +63,6 @@ export interface RenderedColumn<Row extends object> {
   render: (row: Row) => ReactNode;
 }
 
-// Made once: toLocaleString makes one for every number, which a long list feels.
-const numbers = new Intl.NumberFormat('en-US');
-
-const plain = (value: unknown): ReactNode => {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'number' ? numbers.format(value) : typeof value === 'string' ? value : null;
-};
-
 /** A column whose field is not known: the type of `Column` made sure that field, value and cell fit. */
 interface LooseColumn<Row extends object> extends ColumnBase<string> {
   id?: string;
@@ -96,6 +88,6 @@ export const renderedColumns = <Row extends object>(
       ...shared,
       id: field,
       sort: sort ?? (sortable.includes(field) ? field : undefined),
-      render: cell ? (row) => cell(row[field], row) : (row) => plain(row[field]),
+      render: cell ? (row) => cell(row[field], row) : (row) => plainText(row[field]) ?? null,
     };
   });

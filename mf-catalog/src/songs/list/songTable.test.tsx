@@ -1,0 +1,12 @@
+import { song } from '@segno/contract/catalog';
+import { song as fixture } from '../testing/songFixture';
+import { songTable } from './songTable';
+
+test('each text is a member of a song, and each action takes the permission of its call', () => {
+  const row = fixture({ content_tier: { uuid: 'c', name: 'Standard' } });
+  for (const column of songTable.columns) {
+    const path = 'text' in column ? column.text : column.id === 'sound' ? 'full_source_file' : column.id;
+    expect(row).toHaveProperty(path);
+  }
+  expect(songTable.actions).toEqual([song.remove.permission]);
+});
