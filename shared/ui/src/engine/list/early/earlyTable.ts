@@ -71,7 +71,9 @@ function content(column: Placed, row: object, now: number): HTMLElement | string
 
 /** The places of the buttons of a row. */
 const buttons = (count: number): HTMLElement[] =>
-  Array.from({ length: count }, () => element('span', { class: table.action, 'aria-hidden': 'true' }));
+  Array.from({ length: count }, () =>
+    element('span', { class: `${table.action} ${own.action}`, 'aria-hidden': 'true' }),
+  );
 
 const line = (
   row: object,
@@ -85,8 +87,8 @@ const line = (
       place === 0
         ? element(
             'th',
-            { class: table.first, scope: 'row', role: 'rowheader', ...attributes(column) },
-            element('span', { class: own.name }, content(column, row, now)),
+            { class: `${table.first} ${own.name}`, scope: 'row', role: 'rowheader', ...attributes(column) },
+            content(column, row, now),
           )
         : element(
             'td',
