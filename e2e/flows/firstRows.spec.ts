@@ -13,10 +13,23 @@ async function holdRemote(page: Page): Promise<() => void> {
 }
 
 interface Answer {
-  data: { songs: { work_title: string; artist: { name: string } | null }[]; paging: { total_size: number } };
+  data: {
+    songs: {
+      work_title: string;
+      artist: { name: string } | null;
+      full_source_file: { waveform_thumbnail: string | null; waveform_json_url: string | null } | null;
+    }[];
+    paging: { total_size: number };
+  };
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Songs' });
+/** On a phone the head of the table is not shown. */
+const firstRow = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first();
 
 /** Where the cells of the first rows stand: left, top, width and height in pixels. */
 const places = async (page: Page) => {
@@ -44,7 +57,7 @@ for (const width of [1440, 1000, 390])
     const [song, ...others] = data.songs;
     await expect(table(page).getByRole('rowheader').first()).toHaveText(song?.work_title ?? '');
     await expect(table(page).getByRole('rowheader').first()).toBeVisible();
-    await expect(table(page).getByRole('row').nth(1)).toContainText(song?.artist?.name ?? '–');
+    await expect(firstRow(page)).toContainText(song?.artist?.name ?? '–');
     await expect(table(page).getByRole('rowheader')).toHaveCount(others.length + 1);
     await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible();
     await expect(page.getByText(data.paging.total_size.toLocaleString('en-US'), { exact: true })).toBeVisible();
@@ -59,20 +72,41 @@ for (const width of [1440, 1000, 390])
     expect(await places(page)).toEqual(before);
   });
 
-test('while the songs cannot be read the frame stays as it is, and the list says so when it comes', async ({
-  page,
-}) => {
+test('rows that come after the code of the shell stand there before the code of the list', async ({ page }) => {
   await signIn(page, 'catalog@segno.test');
-  await page.route(/\/v1\/song\?/, (route) => route.fulfill({ status: 500, json: { success: false } }));
   const release = await holdRemote(page);
-  const refused = page.waitForResponse(/\/v1\/song\?/);
-  await page.goto('/songs', { waitUntil: 'commit' });
-  await refused;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/v1\/song\?/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/songs');
+  await page.waitForLoadState('load');
+  // More than the shell waits for anything else.
+  await page.waitForTimeout(1000);
   await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
+  answer();
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(table(page).getByRole('rowheader').first()).toBeVisible();
   release();
-  await expect(page.getByText('Impossible to fetch the songs.')).toBeVisible();
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false');
 });
+
+for (const status of [401, 403, 500])
+  test(`songs that are refused with ${status} keep nobody waiting for rows`, async ({ page }) => {
+    await signIn(page, 'catalog@segno.test');
+    await page.route(/\/v1\/song\?/, (route) => route.fulfill({ status, json: { success: false } }));
+    const release = await holdRemote(page);
+    await page.goto('/songs', { waitUntil: 'commit' });
+    // The shell is there, and the code of the list is not.
+    await expect(page.getByRole('navigation').first()).toBeAttached();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    release();
+    await expect(
+      status === 401 ? page.getByRole('button', { name: 'Log in' }) : page.getByText('Impossible to fetch the songs.'),
+    ).toBeVisible();
+  });
 
 test('who may not see the songs sees none of them', async ({ page }) => {
   await signIn(page, 'artist@segno.test');
@@ -81,16 +115,32 @@ test('who may not see the songs sees none of them', async ({ page }) => {
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('songs ask for no file of their waveforms, and nothing is loaded ahead that nobody uses', async ({ page }) => {
+test('nothing is loaded ahead of the songs that nobody uses', async ({ page }) => {
   const warnings: string[] = [];
-  const waveforms: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  page.on('request', (request) => request.url().includes('waveform') && waveforms.push(request.url()));
   await signIn(page, 'catalog@segno.test');
   await page.goto('/songs');
-  await expect(page.getByRole('img', { name: /^Waveform of/ }).first()).toHaveAttribute('data-state', 'ready');
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false');
   // A browser says so three seconds after the page's load event.
   await page.waitForTimeout(4000);
   expect(warnings).toEqual([]);
-  expect(waveforms).toEqual([]);
+});
+
+test('songs whose rows carry their waveform ask for no file of it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, 'catalog@segno.test');
+  const list = page.waitForResponse((answer) => answer.url().includes('/v1/song?'));
+  // The library's own songs, whatever others have added.
+  await page.goto('/songs?sort_by=created_at&sort_order=asc');
+  const { data }: Answer = await (await list).json();
+  const carried = data.songs.flatMap(({ full_source_file: file }) =>
+    file?.waveform_thumbnail && file.waveform_json_url ? [new URL(file.waveform_json_url, page.url()).pathname] : [],
+  );
+  expect(carried).not.toEqual([]);
+  const pictures = table(page).getByRole('img', { name: /^Waveform of/ });
+  await expect(pictures.and(page.locator('[data-state="ready"]')).first()).toBeVisible();
+  await expect(pictures.and(page.locator('[data-state="loading"]'))).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => carried.includes(path))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { batchSongs, pushSongs, song, type SongRow } from '@segno/contract/catalog';
+import { batchSongs, song, type SongRow } from '@segno/contract/catalog';
 import { useCan, useInvalidate } from '@segno/host';
 import { Group, PageHead, Stack } from '@segno/ui';
 import { FilterBar, ListTable, RouteLink, useList, WaitingButton, type RowAction } from '@segno/ui/list';
@@ -34,8 +34,7 @@ export const Screen = () => {
   });
   const selection = useSongSelection(list);
   const mayBatch = useCan(batchSongs.permission);
-  const mayPublish = useCan(pushSongs.permission);
-  const mayDelete = useCan(song.remove.permission);
+  const maySelect = useCan(songTable.selection);
   const rowActions = useMemo(() => [{ ...removeAction, run: remove }], [remove]);
   return (
     <Stack gap="sm">
@@ -53,7 +52,7 @@ export const Screen = () => {
         nameOf={titleOf}
         rowRoute="SONG_EDIT"
         rowActions={rowActions}
-        {...(mayBatch || mayPublish || mayDelete ? { selection: selection.rows } : {})}
+        {...(maySelect ? { selection: selection.rows } : {})}
         emptyHint="Songs appear here once the files of an approved track are delivered."
         failedText="Impossible to fetch the songs."
       />

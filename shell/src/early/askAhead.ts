@@ -1,6 +1,7 @@
 import { prefetch, watchPrefetch } from '@segno/host/shell';
 import { readPageData } from '../federation/pageData';
 import type { Ahead } from './drawRows';
+import { expectEarlyRows } from './earlyRows';
 
 const SESSION = '/v1/auth/session';
 
@@ -18,7 +19,9 @@ export function askAhead(token: string): void {
   if (!table || !route || list === undefined) return;
   const answers = { session: watchPrefetch(SESSION), list: watchPrefetch(list) };
   // Without them the frame stays as it is until the list itself is there.
-  import(/* webpackChunkName: 'rows' */ './drawRows')
-    .then(({ drawRows }) => drawRows({ table, route, ...answers }))
-    .catch(() => undefined);
+  expectEarlyRows(
+    import(/* webpackChunkName: 'rows' */ './drawRows')
+      .then(({ drawRows }) => drawRows({ table, route, ...answers }))
+      .catch(() => false),
+  );
 }

@@ -1,6 +1,5 @@
 import type { TableFacts } from '@segno/host';
 import { drawRows } from './drawRows';
-import { hasEarlyRows } from './earlyPlace';
 
 const table: TableFacts = { label: 'Songs', columns: [{ id: 'work_title', header: 'Title', text: 'work_title' }] };
 const session = { user: { uuid: 'p', permissions: ['CAN_GET_SONGS'] } };
@@ -18,11 +17,11 @@ beforeEach(() => {
 });
 
 test('the rows stand in the place of the empty frame', async () => {
-  await draw();
+  expect(await draw()).toBe(true);
   expect(root().querySelector('tbody')?.textContent).toBe('Night Ferry');
   expect(root().querySelector('.segno-start-rows')).toBeNull();
   expect(root().querySelectorAll('h1')).toHaveLength(1);
-  expect(hasEarlyRows(root())).toBe(true);
+  expect(root().querySelector('main[data-rows]')).not.toBeNull();
 });
 
 test.each([
@@ -33,13 +32,19 @@ test.each([
   ['the session is of another shape', { session: { user: {} } }],
 ])('the frame stays as it is when %s', async (_, answers) => {
   const before = root().innerHTML;
-  await draw(answers);
+  expect(await draw(answers)).toBe(false);
   expect(root().innerHTML).toBe(before);
-  expect(hasEarlyRows(root())).toBe(false);
 });
 
 test('what stands there already is left alone', async () => {
   root().innerHTML = '<main>Login</main>';
-  await draw();
+  expect(await draw()).toBe(false);
   expect(root().innerHTML).toBe('<main>Login</main>');
+});
+
+test.each([
+  ['session', { session: Promise.resolve(), list: new Promise(() => undefined) }],
+  ['list', { session: new Promise(() => undefined), list: Promise.resolve() }],
+])('a refused %s is known before the other answer is here', async (_, answers) => {
+  expect(await drawRows({ table, route: 'SONGS', ...answers })).toBe(false);
 });

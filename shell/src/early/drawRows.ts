@@ -40,16 +40,28 @@ function readPerson(data: unknown): { uuid: string; permissions: string[] } | un
 
 /**
  * Puts the texts of a list's first rows into the frame, before the list's own code is there. A list that is refused, lost or
- * empty, and a session that is none, leave the frame to what the shell says of them.
+ * empty, and a session that is none, leave the frame to what the shell says of them: false, as soon as one of them is known.
  */
-export async function drawRows({ table, route, session, list }: DrawRows): Promise<void> {
+export const drawRows = (asked: DrawRows): Promise<boolean> =>
+  Promise.race([
+    drawAnswers(asked),
+    ruledOut(asked.session, (data) => readPerson(data) === undefined),
+    ruledOut(asked.list, (data) => readList(data).rows.length === 0),
+  ]);
+
+/** False when the answer leaves no rows to draw; pending otherwise. */
+const ruledOut = (answer: Promise<unknown>, isOut: (data: unknown) => boolean): Promise<false> =>
+  new Promise((resolve) => void answer.then((data) => isOut(data) && resolve(false)));
+
+async function drawAnswers({ table, route, session, list }: DrawRows): Promise<boolean> {
   const [person, { rows, count }, root] = await Promise.all([
     session.then(readPerson),
     list.then(readList),
     pageRoot(),
   ]);
   const place = earlyPlace(root);
-  if (!person || rows.length === 0 || !place) return;
+  if (!person || rows.length === 0 || !place) return false;
   place.replaceChildren(earlyList({ facts: table, route, person, rows, count, now: Date.now() }));
   place.setAttribute('data-rows', '');
+  return true;
 }

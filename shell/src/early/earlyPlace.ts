@@ -1,6 +1,3 @@
 /** The empty frame of a screen, as the server wrote it into the page; undefined once something else stands there. */
 export const earlyPlace = (root: HTMLElement): Element | undefined =>
   root.querySelector('main.segno-start-page:not([data-rows])') ?? undefined;
-
-/** True while the first rows of a list stand in the page, which its own code has not drawn. */
-export const hasEarlyRows = (root: HTMLElement): boolean => root.querySelector('main[data-rows]') !== null;

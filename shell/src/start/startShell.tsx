@@ -10,7 +10,6 @@ import { reportError } from '../boundaries/reportError';
 import { ShellFailure } from '../boundaries/ShellFailure';
 import { registerAll } from '../federation/loadScreen';
 import { readRegistry } from '../federation/readRegistry';
-import { hasEarlyRows } from '../early/earlyPlace';
 import { listenForKeys } from '../keys/listenForKeys';
 import { itemsWithin, menuSections } from '../menu/menuSections';
 import { pollMessages } from '../notifications/pollMessages';
@@ -26,17 +25,9 @@ import { allowReloads } from '../session/reloadPage';
 import { restoreSession } from '../session/restoreSession';
 import { shieldEscape } from '../session/shieldEscape';
 import { ShellLayout } from '../ShellLayout';
+import { waitForFirst } from './waitForFirst';
 
 const log = logOf('shell');
-
-/**
- * Milliseconds that the first rendering waits for the session and the screen, which are on their way: rendered bit by bit, the
- * page would be rendered three times before it shows anything.
- */
-const PATIENCE = 250;
-
-/** Milliseconds that the first rows of a list, which stand in the page, are kept until the list itself can take their place. */
-const ROWS_PATIENCE = 20_000;
 
 export interface StartShell {
   container: HTMLElement;
@@ -80,14 +71,7 @@ export function startShell({ container, root, reply }: StartShell): void {
         </Boundary>
       </ThemeProvider>,
     );
-  void waitForFirst(Promise.all(known), container).then(draw);
-}
-
-async function waitForFirst(known: Promise<unknown>, container: HTMLElement): Promise<void> {
-  const orAfter = (milliseconds: number) =>
-    Promise.race([known, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
-  await orAfter(PATIENCE);
-  if (hasEarlyRows(container)) await orAfter(ROWS_PATIENCE);
+  void waitForFirst(Promise.all(known)).then(draw);
 }
 
 /** The screen of the address loads while the session is asked about, not after it. Ends with the load, however it ends. */

@@ -28,4 +28,6 @@ export const songTable = {
     { id: 'updated_at', header: 'Updated', text: 'updated_at', as: 'moment', width: 104, priority: 6 },
   ],
   actions: ['CAN_DELETE_SONGS'],
+  // To batch, to publish, to delete.
+  selection: ['CAN_BATCH_UPDATE_SONGS', 'CAN_PUBLISH_SONGS', 'CAN_DELETE_SONGS'],
 } as const satisfies TableFactsOf<SongRow>;

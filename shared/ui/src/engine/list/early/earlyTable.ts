@@ -87,7 +87,7 @@ const line = (
       place === 0
         ? element(
             'th',
-            { class: `${table.first} ${own.name}`, scope: 'row', role: 'rowheader', ...attributes(column) },
+            { class: table.first, scope: 'row', role: 'rowheader', ...attributes(column) },
             content(column, row, now),
           )
         : element(
