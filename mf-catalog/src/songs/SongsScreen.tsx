@@ -1,4 +1,4 @@
-import { batchSongs, song, type SongRow } from '@segno/contract/catalog';
+import { song, type SongRow } from '@segno/contract/catalog';
 import { useCan, useInvalidate } from '@segno/host';
 import { Group, PageHead, Stack } from '@segno/ui';
 import { FilterBar, ListTable, RouteLink, useList, WaitingButton, type RowAction } from '@segno/ui/list';
@@ -33,7 +33,7 @@ export const Screen = () => {
     void invalidate(song.list);
   });
   const selection = useSongSelection(list);
-  const mayBatch = useCan(batchSongs.permission);
+  const mayBatch = useCan(songTable.lines.link);
   const maySelect = useCan(songTable.selection);
   const rowActions = useMemo(() => [{ ...removeAction, run: remove }], [remove]);
   return (

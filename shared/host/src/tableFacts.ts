@@ -22,8 +22,11 @@ const columnFactsSchema = z.object({
 export const tableFactsSchema = z.object({
   /** What the rows are: 'Songs'. */
   label: z.string().check(z.minLength(1)),
-  /** Lines of 36 pixels between the title and the search: on a wide page, and on a narrow one. */
-  lines: z.optional(z.object({ wide: z.int(), narrow: z.int() })),
+  /**
+   * Lines of 36 pixels between the title and the search: on a wide page, and on a narrow one, where a link stands below
+   * them for those who have its permission.
+   */
+  lines: z.optional(z.object({ wide: z.int(), narrow: z.int(), link: z.optional(z.string()) })),
   columns: z.readonly(z.array(columnFactsSchema)),
   /** The permission that each thing takes that can be done with a row: those that the person has make a last column. */
   actions: z.optional(z.readonly(z.array(z.string()))),

@@ -109,6 +109,14 @@ test('who can choose rows has a column for it', () => {
   expect(heads()[0]).toBe('Title');
 });
 
+test('who has its permission has a place for the link above the rows on a narrow page', () => {
+  const linked = { ...facts, lines: { wide: 1, narrow: 3, link: 'CAN_DELETE_ALBUMS' } };
+  const linksIn = (place: HTMLElement) =>
+    [...place.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.getPropertyValue('--links')).join('');
+  expect(linksIn(draw({ facts: linked }))).toBe('1');
+  expect(linksIn(draw({ facts: linked, person: { uuid: 'p', permissions: [] } }))).toBe('0');
+});
+
 test('has the cells, widths, places and words of the table that follows', () => {
   /** What decides where a cell stands, and what it says. */
   const shape = (table: HTMLElement) => ({

@@ -32,10 +32,11 @@ const tools = (): HTMLElement =>
     ),
   );
 
-function lines({ wide, narrow }: { wide: number; narrow: number }): HTMLElement {
+function lines({ wide, narrow, links }: { wide: number; narrow: number; links: number }): HTMLElement {
   const made = element('div', { class: own.lines, 'aria-hidden': 'true' });
   made.style.setProperty('--wide', String(wide));
   made.style.setProperty('--narrow', String(narrow));
+  made.style.setProperty('--links', String(links));
   return made;
 }
 
@@ -47,6 +48,7 @@ export function earlyList({ facts, route, person, rows, count, now }: EarlyList)
   const hidden = recallColumns(person.uuid, route);
   const columns = facts.columns.filter(({ id }, place) => place === 0 || !hidden.includes(id));
   const actions = (facts.actions ?? []).filter((permission) => person.permissions.includes(permission)).length;
+  const links = person.permissions.includes(facts.lines?.link ?? '') ? 1 : 0;
   const hasBoxes = (facts.selection ?? []).some((permission) => person.permissions.includes(permission));
   const isSortable = columns.some((column) => column.isSortable);
   return element(
@@ -66,7 +68,7 @@ export function earlyList({ facts, route, person, rows, count, now }: EarlyList)
         ),
       ),
     ),
-    ...(facts.lines ? [lines(facts.lines)] : []),
+    ...(facts.lines ? [lines({ ...facts.lines, links })] : []),
     tools(),
     element(
       'div',
