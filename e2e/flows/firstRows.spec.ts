@@ -40,10 +40,16 @@ const places = async (page: Page) => {
     [...document.querySelectorAll('table tr')].slice(0, 8).map((row) =>
       [row, ...row.children].map((cell) => {
         const { x, y, width, height } = cell.getBoundingClientRect();
-        return [x, y, width, height].map(Math.round);
+        return [x, y, width, height];
       }),
     ),
   );
+};
+
+/** The most pixels between what stood somewhere and what stands there now; endless when other cells do. */
+const movedBy = (before: number[][][], after: number[][][]): number => {
+  const [old, now] = [before.flat(2), after.flat(2)];
+  return old.length === now.length ? Math.max(...old.map((value, at) => Math.abs(value - (now[at] ?? 0)))) : Infinity;
 };
 
 for (const width of [1440, 1000, 390])
@@ -73,7 +79,7 @@ for (const width of [1440, 1000, 390])
     release();
     await expect(table(page).getByRole('link', { name: song?.work_title ?? '' })).toBeVisible();
     await expect(table(page)).toHaveAttribute('aria-busy', 'false');
-    expect(await places(page)).toEqual(before);
+    expect(movedBy(before, await places(page))).toBeLessThan(1);
   });
 
 test('rows that come after the code of the shell stand there before the code of the list', async ({ page }) => {
