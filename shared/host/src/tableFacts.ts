@@ -14,6 +14,8 @@ const columnFactsSchema = z.object({
   of: z.optional(z.string()),
   /** Pixels that a cell without a text is high on a card. */
   height: z.optional(z.int()),
+  /** Pixels that such a cell needs at least: how far its column gives way in a narrow table. */
+  least: z.optional(z.int()),
   /** True when the list can be sorted by it: the build learns it from the contract. */
   isSortable: z.optional(z.boolean()),
 });

@@ -10,13 +10,13 @@ export const songTable = {
     { id: 'work_title', header: 'Title', text: 'work_title' },
     { id: 'artist', header: 'Artist', text: 'artist.name', priority: 2 },
     { id: 'work_id', header: 'Work ID', text: 'work_id', width: 104, priority: 5 },
-    { id: 'sound', header: 'Listen', width: 168, of: 'full_source_file', height: 32, priority: 3 },
+    { id: 'sound', header: 'Listen', width: 168, of: 'full_source_file', height: 32, least: 128, priority: 3 },
     { id: 'duration', header: 'Duration', text: 'duration', as: 'duration', align: 'right', width: 88, priority: 4 },
     { id: 'bpm', header: 'BPM', text: 'bpm', align: 'right', width: 64, priority: 5 },
     { id: 'curation_state', header: 'Curation state', text: 'curation_state.name', width: 144, priority: 4 },
     { id: 'content_tier', header: 'Tier', text: 'content_tier.name', width: 88, priority: 5 },
     // With the mark of what is in its way.
-    { id: 'publish_state', header: 'Publish state', width: 156, height: 22, priority: 3 },
+    { id: 'publish_state', header: 'Publish state', width: 156, height: 22, least: 131, priority: 3 },
     {
       id: 'source_files_count',
       header: 'Files',

@@ -56,10 +56,11 @@ const head = (
     ),
   );
 
-/** What is more than a text is empty, and as high as it will be. */
-function blank({ height = 20 }: ColumnFacts): HTMLElement {
+/** What is more than a text is empty, and as large as it will be. */
+function blank({ height = 20, least = 0 }: ColumnFacts): HTMLElement {
   const made = element('span', { class: own.blank });
   made.style.height = `${height}px`;
+  made.style.minWidth = `${least}px`;
   return made;
 }
 
