@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { audit, auditHere, auditOpened, together } from '../support/findings';
-import { apiOf, newToken, PASSWORD, signIn, visit } from '../support/people';
+import { apiOf, newToken, PASSWORD, person, signIn, visit } from '../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
 // Long walks: the tests run beside one another too.
@@ -134,5 +134,48 @@ test('a change of rights, conflicts of a form and my sessions have no violations
   await page.goto('/my_sessions');
   await expect(page.getByRole('dialog', { name: 'My sessions' }).getByText('This device')).toBeVisible();
   found.push(...(await audit(page, 'my sessions')));
+  expect(together(found)).toEqual([]);
+});
+
+test('selected songs, a batch update with its preview, and a record that two people have open have no violations', async ({
+  browser,
+  page,
+}) => {
+  const found: string[] = [];
+  await signIn(page, 'admin@segno.test');
+  await page.goto('/songs');
+  await page.getByRole('checkbox', { name: 'Select Neon Causeway' }).check();
+  const bar = page.getByRole('region', { name: 'Selected songs' });
+  await expect(bar.getByRole('status')).toHaveText('1 song selected');
+  found.push(...(await audit(page, 'selected songs')));
+  found.push(
+    ...(await auditOpened(page, 'the choices of a bulk action', async () => {
+      await page.keyboard.press('Escape');
+      await bar.getByRole('button', { name: 'Curation state' }).click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    })),
+  );
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Batch update' }).click();
+  const batch = page.getByRole('dialog', { name: 'Batch update' });
+  await batch.getByRole('combobox', { name: 'Attribute' }).click();
+  await page.getByRole('option', { name: 'BPM', exact: true }).click();
+  await batch.getByRole('textbox', { name: 'BPM' }).fill('61');
+  await batch.getByRole('button', { name: 'Preview' }).click();
+  await expect(batch.getByRole('region', { name: 'Preview' })).toBeVisible();
+  found.push(...(await audit(page, 'the preview of a batch update')));
+
+  const admin = await apiOf('admin@segno.test');
+  const made = await admin.post('/v1/comparison', { data: { name: `Axe together ${stamp}` } });
+  const { comparison } = (await made.json()).data;
+  await visit(page, `/comparisons/edit/${comparison.uuid}`);
+  const other = await person(browser, 'catalog@segno.test');
+  await other.goto(`/comparisons/edit/${comparison.uuid}`);
+  await other.getByRole('textbox', { name: 'Definition', exact: true }).fill('Written by somebody else.');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/changed Definition/)).toBeVisible({ timeout: 30_000 });
+  found.push(...(await audit(page, 'a record that somebody else has changed')));
+  await other.close();
+  await admin.dispose();
   expect(together(found)).toEqual([]);
 });

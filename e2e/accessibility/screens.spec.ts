@@ -67,6 +67,7 @@ test('the screens of the staff', async ({ page }) => {
   const found = await walk(page, [
     ['/songs', 'page', 'Songs'],
     [`/songs/edit/${uuids.song}`, 'page', /./],
+    ['/songs/batch-updates', 'dialog', 'Batch updates'],
     ['/song-collections', 'page', 'Song Collections'],
     ['/song-collections/create', 'dialog', 'Create Song Collection'],
     [`/song-collections/edit/${uuids.collection}`, 'dialog', /Edit Song Collection/],
@@ -141,10 +142,12 @@ test('the screens of an artist', async ({ page }) => {
   await page.goto('/my-tracks');
   const link = page.getByRole('rowheader').getByRole('link').first();
   const track = (await link.getAttribute('href')) ?? '/none';
+  const delivery = await page.getByRole('link', { name: 'Mango Shade', exact: true }).getAttribute('href');
   const found = await walk(page, [
     ['/my-tracks', 'page', 'My Tracks'],
     ['/my-tracks/create', 'dialog', 'Submit New Track'],
     [track, 'page', /./],
+    [delivery ?? '/none', 'page', 'Mango Shade'],
     ['/my-writers', 'page', 'My Writers'],
     ['/my-writers/create', 'dialog', 'Create Writer'],
     ['/my-profile', 'dialog', /./],
