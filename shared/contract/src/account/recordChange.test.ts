@@ -46,9 +46,9 @@ test('a conflict names the record as it is now, and who changed what and when', 
   const change = { field: 'work_title', before: 'Rain', after: 'Snow' };
   const conflict = {
     current: { work_title: 'Snow' },
-    changes: [{ ...change, user: 'Ana Li', at: '2026-11-20T09:00:00.000Z' }],
+    changes: [{ ...change, user: 'Ana Li', is_mine: false, at: '2026-11-20T09:00:00.000Z' }],
   };
   expect(recordChange.parse(change)).toEqual(change);
   expect(editConflict.parse(conflict)).toEqual(conflict);
-  expect(editConflict.safeParse({ ...conflict, changes: [{ ...change, at: 'now' }] }).success).toBe(false);
+  expect(editConflict.safeParse({ ...conflict, changes: [{ ...conflict.changes[0], at: 'now' }] }).success).toBe(false);
 });
