@@ -1,6 +1,6 @@
 import '@segno/ui/styles.css';
 import { readToken } from '@segno/host';
-import { askAhead } from './early/askAhead';
+import { prefetchScreen } from './early/prefetchScreen';
 import { hideLinkToken } from './publicPages/linkToken';
 import { accountPageAt } from './start/accountPage';
 import { applyColorScheme } from './start/colorScheme';
@@ -16,7 +16,7 @@ const account = accountPageAt(location.pathname);
 if (account) hideLinkToken();
 
 const token = account ? undefined : readToken();
-if (token !== undefined) askAhead(token);
+if (token !== undefined) prefetchScreen(token);
 
 /** What needs no session stands after a quarter of the JavaScript. Whoever is signed in needs the whole shell. */
 async function start(root: HTMLElement): Promise<void> {

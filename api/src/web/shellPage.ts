@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { RegistryDocument } from './liveRegistry';
 import { changedAt } from './remoteRelease';
-import type { PageAhead, StartFiles } from './startTags';
+import type { ScreenPreload, StartFiles } from './startTags';
 
 // `<` could end the script element or open a comment in it; as JSON's own escape it means the same.
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -16,7 +16,7 @@ export interface PageParts {
   /** Tags for its head. */
   head: string;
   /** What the page asks at once, and of which it shows the rows: null without a session. */
-  ahead: PageAhead | null;
+  preload: ScreenPreload | null;
   /** The frame of the screen, below that of every page. */
   frame: string;
   /** Light or dark when it was chosen in this browser. */
@@ -62,7 +62,7 @@ export function shellPage(shellDir: string) {
           parts.colorScheme ? `<html data-mantine-color-scheme="${parts.colorScheme}"` : '<html',
         )
         .replace('<style>', `<style nonce="${nonce}">`)
-        .replace(/id="segno-preload">[^<]*/, () => `id="segno-preload">${inScript(parts.ahead)}`)
+        .replace(/id="segno-preload">[^<]*/, () => `id="segno-preload">${inScript(parts.preload)}`)
         .replace(/id="segno-registry">[^<]*/, () => `id="segno-registry" nonce="${nonce}">${inScript(registry)}`)
         .replace('</head>', () => `${parts.head}</head>`)
         .replace(START, () => `${START}${parts.frame}`)

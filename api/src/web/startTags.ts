@@ -19,7 +19,7 @@ export interface StartFiles {
 }
 
 /** What the page asks before its code is there, and how it shows the rows of the first of the answers. */
-export interface PageAhead {
+export interface ScreenPreload {
   calls: readonly string[];
   route?: string;
   table?: unknown;
@@ -58,12 +58,12 @@ export function startTags({ shell, rows }: StartFiles, screen: ScreenStart | und
   return {
     head: scripts.join('') + entry,
     styles: [...first, ...later].filter(isStyle).map(style).join(''),
-    ahead: screen ? aheadOf(screen) : null,
+    preload: screen ? preloadOf(screen) : null,
     frame: screen ? frameOf(screen) : '',
   };
 }
 
-const aheadOf = ({ preload, route, table }: ScreenStart): PageAhead => ({
+const preloadOf = ({ preload, route, table }: ScreenStart): ScreenPreload => ({
   calls: preload,
   ...(table === undefined || preload.length === 0 ? {} : { route, table }),
 });

@@ -252,9 +252,9 @@ describe('with a session', () => {
   const signedIn = { ...PAGE, cookie: 'other=1; auth_token=abc' };
   const page = async (url: string, headers: Record<string, string> = signedIn) => (await get(url, headers)).body;
   const base = '/r/catalog/1.0.0-aaaaaaaa/';
-  const ahead = async (url: string, headers?: Record<string, string>) =>
+  const preloaded = async (url: string, headers?: Record<string, string>) =>
     JSON.parse(/id="segno-preload">([^<]*)</.exec(await page(url, headers))?.[1] ?? '"nothing"');
-  const asked = async (url: string, headers?: Record<string, string>) => (await ahead(url, headers))?.calls;
+  const asked = async (url: string, headers?: Record<string, string>) => (await preloaded(url, headers))?.calls;
 
   test('the page names the shell as its own, by hash', async () => {
     const shell = [
@@ -304,7 +304,7 @@ describe('with a session', () => {
   });
 
   test('where a list is to be seen, what draws its first rows goes before everything else', async () => {
-    expect(await ahead('/songs')).toEqual({
+    expect(await preloaded('/songs')).toEqual({
       calls: ['/v1/song?pagenum=1&pagesize=25'],
       route: 'SONGS',
       table: { label: 'Songs', columns: [{ id: 'work_title', header: 'Title', text: 'work_title' }] },
@@ -323,7 +323,7 @@ describe('with a session', () => {
   });
 
   test('no rows are drawn for an address with a query, which may be another list', async () => {
-    expect(await ahead('/songs?pagenum=2')).toEqual({ calls: [] });
+    expect(await preloaded('/songs?pagenum=2')).toEqual({ calls: [] });
   });
 
   test('nothing that the page is told of its first calls can end the script element that it stands in', async () => {
@@ -332,7 +332,7 @@ describe('with a session', () => {
       routes: [{ name: 'SONGS', path: '/songs', kind: 'page', preload: ['/v1/song'], table }],
     });
     expect(await page('/songs')).not.toContain('<script>alert');
-    expect((await ahead('/songs')).table).toEqual(table);
+    expect((await preloaded('/songs')).table).toEqual(table);
   });
 
   test('the frame comes in the colours that were chosen in this browser, and in no others', async () => {
@@ -356,7 +356,7 @@ describe('with a session', () => {
   test('nothing is prefetched for an address with a query, which may change the call, nor without a session', async () => {
     expect(await asked('/songs/edit/123?tab=files')).toEqual([]);
     expect(await asked('/songs/edit/new')).toEqual([]);
-    expect(await ahead('/nowhere')).toBeNull();
-    expect(await ahead('/songs/edit/123', PAGE)).toBeNull();
+    expect(await preloaded('/nowhere')).toBeNull();
+    expect(await preloaded('/songs/edit/123', PAGE)).toBeNull();
   });
 });

@@ -51,8 +51,8 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   const address = addressOf(endpoint, args);
   const isRead = endpoint.method === 'GET';
   if (!isRead) clearPrefetch();
-  const ahead = isRead ? consumePrefetch(address, token) : undefined;
-  const response = await (ahead ?? fetch(address, request)).catch((error: unknown) => {
+  const prefetched = isRead ? consumePrefetch(address, token) : undefined;
+  const response = await (prefetched ?? fetch(address, request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     window.dispatchEvent(new Event(NETWORK_FAILURE));
     throw new CallError({ status: 0, code: 'network', message: NETWORK });

@@ -1,4 +1,4 @@
-// What only the shell may use: questions ahead of the page's code, the player's events, and the writing side of the
+// What only the shell may use: calls before the page's code, the player's events, and the writing side of the
 // session's token.
 export { forgetAddresses, rememberAddress } from './listAddress';
 export { prefetch, watchPrefetch } from './prefetch';

@@ -4,7 +4,7 @@ import { pageRoot } from '../start/pageRoot';
 import { earlyPlace } from './earlyPlace';
 
 /** What the server wrote into the page of a screen. */
-export interface Ahead {
+export interface ScreenPreload {
   /** Addresses of the calls that the screen makes at once. */
   calls: readonly string[];
   route?: string;
