@@ -164,6 +164,9 @@ test('selected songs, a batch update with its preview, and a record that two peo
   await batch.getByRole('button', { name: 'Preview' }).click();
   await expect(batch.getByRole('region', { name: 'Preview' })).toBeVisible();
   found.push(...(await audit(page, 'the preview of a batch update')));
+  await visit(page, '/songs/batch-updates');
+  await expect(page.getByRole('dialog', { name: 'Batch updates' })).toBeVisible();
+  found.push(...(await audit(page, 'the batch updates')));
 
   const admin = await apiOf('admin@segno.test');
   const made = await admin.post('/v1/comparison', { data: { name: `Axe together ${stamp}` } });

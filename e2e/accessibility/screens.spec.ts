@@ -67,7 +67,6 @@ test('the screens of the staff', async ({ page }) => {
   const found = await walk(page, [
     ['/songs', 'page', 'Songs'],
     [`/songs/edit/${uuids.song}`, 'page', /./],
-    ['/songs/batch-updates', 'dialog', 'Batch updates'],
     ['/song-collections', 'page', 'Song Collections'],
     ['/song-collections/create', 'dialog', 'Create Song Collection'],
     [`/song-collections/edit/${uuids.collection}`, 'dialog', /Edit Song Collection/],
