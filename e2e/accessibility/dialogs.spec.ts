@@ -43,7 +43,7 @@ test('popups, dialogs, and forms and lists in their other states have no violati
   await visit(page, '/song-collections/create');
   const form = dialog('Create Song Collection');
   await form.getByRole('textbox', { name: 'Name' }).fill('  ');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Form Errors')).toBeVisible();
   found.push(...(await audit(page, 'a form with errors')));
   await form.getByRole('button', { name: 'Close', exact: true }).click();

@@ -170,7 +170,7 @@ test('my password: every reason to refuse it, then the other session ends', asyn
     await box('Current password').fill(current);
     await box('New password').fill(next);
     await box('Confirm').fill(confirmed);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   };
 
   await fill(FIRST, 'weak', 'weak');

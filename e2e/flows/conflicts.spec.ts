@@ -58,7 +58,7 @@ test('two people edit one song: each field is chosen, and nobody loses anything 
   await expect(dialog.getByRole('radio', { name: /Theirs/ })).toBeChecked();
   await ben.keyboard.press('ArrowUp');
   await expect(dialog.getByRole('radio', { name: /Mine/ })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Save' }).focus();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).focus();
   await ben.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(ben.getByText('No unsaved changes')).toBeVisible();
@@ -86,7 +86,7 @@ test('two people edit one comparison: the later one takes all theirs', async ({ 
   const dialog = conflicts(page);
   await expect(dialog.getByRole('textbox', { name: /theirs/ })).toHaveValue(`Theirs ${stamp}`);
   await dialog.getByRole('button', { name: 'All theirs' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(name).toHaveValue(`Theirs ${stamp}`);
   await expect(page.getByText('No unsaved changes')).toBeVisible();

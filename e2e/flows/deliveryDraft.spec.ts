@@ -23,7 +23,7 @@ test('a delivery is gone on with on another device, its uploaded file included, 
   const dialog = desk.getByRole('dialog', { name: 'Create Writer' });
   await dialog.getByLabel('First name').fill('Wendy');
   await dialog.getByLabel('Last name').fill(`Vale ${SEED}`);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   const share = `Share of Wendy Vale ${SEED}, per cent`;
   await expect(desk.getByLabel(share)).toBeVisible();

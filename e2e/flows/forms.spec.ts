@@ -15,7 +15,7 @@ test.describe('the forms of an administrator', () => {
     await page.goto('/comparisons/create');
     const dialog = form(page, 'Create Comparison');
     const name = dialog.getByRole('textbox', { name: 'Name' });
-    const save = dialog.getByRole('button', { name: 'Save' });
+    const save = dialog.getByRole('button', { name: 'Save', exact: true });
     const reset = dialog.getByRole('button', { name: 'Reset' });
     await expect(save).toBeDisabled();
     await expect(reset).toBeDisabled();
@@ -56,7 +56,7 @@ test.describe('the forms of an administrator', () => {
       await dialog.getByRole('button', { name: 'Reset' }).click();
       await question(page, RESET).getByRole('button', { name: 'Reset' }).click();
       await expect(name).toHaveValue('');
-      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     });
 
     await test.step('Nothing is asked while nothing would be lost', async () => {
@@ -122,7 +122,7 @@ test.describe('the forms of an administrator', () => {
     await page.goto('/metadata/genres/create');
     const dialog = form(page, 'Create Genre');
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog.getByRole('alert').getByText('Form Errors')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Name must be unique/);
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
@@ -132,7 +132,7 @@ test.describe('the forms of an administrator', () => {
     await page.goto('/artists/create');
     const dialog = form(page, 'Create Artist');
     await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill('nobody@');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     const summary = dialog.getByRole('alert').filter({ hasText: 'Form Errors' });
     await expect(summary).toContainText('Contact Information: Email: Invalid email address');
     await summary.getByRole('link', { name: 'Contact Information: Last Name' }).click();
@@ -165,7 +165,7 @@ test.describe('the forms of an administrator', () => {
     await page.goto('/comparisons/create');
     const dialog = form(page, 'Create Comparison');
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-    await dialog.getByRole('button', { name: 'Save' }).dblclick();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).dblclick();
     await expect(page.getByText(`${name} has been created`)).toBeVisible();
     await expect(dialog).toBeHidden();
     expect(sent).toBe(1);
@@ -215,7 +215,7 @@ for (const [width, height] of [
       for (const each of Object.values(words))
         await test.step(`${title}: ${each.slice(0, 12)}`, async () => {
           message = each;
-          await dialog.getByRole('button', { name: 'Save' }).click();
+          await dialog.getByRole('button', { name: 'Save', exact: true }).click();
           await expect(page.locator('[aria-live] > [data-status]', { hasText: each })).toBeVisible();
           expect(await belowToast(page)).toEqual([]);
           await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -272,7 +272,7 @@ test('a session that is lost during a long form takes nothing of it away', async
   await api.dispose();
   await page.context().clearCookies();
 
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const login = page.getByRole('dialog', { name: 'Log in again' });
   await expect(login).toBeVisible();
   await expect(login.getByLabel('Email')).toHaveValue('admin@segno.test');
@@ -284,7 +284,7 @@ test('a session that is lost during a long form takes nothing of it away', async
   await expect(login).toBeHidden();
   for (const [label, text] of Object.entries(typed)) await expect(box(label)).toHaveValue(text);
   await expect(dialog.getByRole('combobox', { name: 'Assigned Rep' })).toHaveValue(rep);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`${typed['Name']} has been created`)).toBeVisible();
   await visit(page, `/artists?name=${encodeURIComponent(typed['Name'] ?? '')}`);
   await expect(page.getByRole('rowheader', { name: typed['Name'] ?? '' })).toHaveCount(1);

@@ -69,7 +69,7 @@ test('a form by keyboard: open, fill, save; the typeahead by its arrows', async 
   await expect(society).toHaveValue('SESAC');
   await expect(dialog).toBeVisible();
 
-  await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Save', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Kay Board${stamp} has been created`)).toBeVisible();
   await expect(dialog).toBeHidden();

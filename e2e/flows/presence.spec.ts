@@ -73,7 +73,7 @@ test('two people on one song see each other, hear of changes at once, and merge 
   await expect(conflicts.getByRole('textbox', { name: /theirs/ })).toHaveValue(`Ben again ${stamp}`);
   await expect(conflicts.getByText(benName)).toBeVisible();
   await conflicts.getByRole('radio', { name: /Theirs/ }).check();
-  await conflicts.getByRole('button', { name: 'Save' }).click();
+  await conflicts.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(conflicts).toBeHidden();
   await expect(title(ana)).toHaveValue(`Ben again ${stamp}`);
 

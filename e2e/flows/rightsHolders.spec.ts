@@ -12,13 +12,13 @@ test('a collection is made, renamed and deleted', async ({ page }) => {
   await page.getByRole('link', { name: 'Create Song Collection' }).first().click();
   const create = page.getByRole('dialog', { name: 'Create Song Collection' });
   await create.getByLabel('Name').fill(name);
-  await create.getByRole('button', { name: 'Save' }).click();
+  await create.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`${name} has been created`)).toBeVisible();
 
   await test.step('A name is given once, whatever its case', async () => {
     await page.goto('/song-collections/create');
     await create.getByLabel('Name').fill(name.toUpperCase());
-    await create.getByRole('button', { name: 'Save' }).click();
+    await create.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(create.getByText('Name must be unique').first()).toBeVisible();
   });
 
@@ -26,7 +26,7 @@ test('a collection is made, renamed and deleted', async ({ page }) => {
   await page.getByRole('rowheader', { name }).getByRole('link').click();
   const edit = page.getByRole('dialog', { name: 'Edit Song Collection' });
   await edit.getByLabel('Name').fill(`${name} II`);
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`${name} II has been updated`)).toBeVisible();
 
   await page.goto(`/song-collections?name=${encodeURIComponent(name)}`);
@@ -51,17 +51,17 @@ test('a writer is made, found, hidden and deleted', async ({ page }) => {
   await create.getByLabel('First Name').fill('Wanda');
   await create.getByLabel('Last Name').fill(`Rain${stamp}`);
   await create.getByLabel('IPI', { exact: false }).first().fill('not a number');
-  await create.getByRole('button', { name: 'Save' }).click();
+  await create.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(create.getByText('Only numbers allowed').first()).toBeVisible();
   await create.getByLabel('IPI', { exact: false }).first().fill('');
-  await create.getByRole('button', { name: 'Save' }).click();
+  await create.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`${name} has been created`)).toBeVisible();
 
   await page.goto(`/writers?full_name=${stamp}`);
   await page.getByRole('rowheader', { name }).getByRole('link').click();
   const edit = page.getByRole('dialog', { name: 'Edit Writer' });
   await edit.getByText('Visible', { exact: true }).click();
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`${name} has been updated`)).toBeVisible();
   await page.goto(`/writers?full_name=${stamp}`);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Hidden');
@@ -78,7 +78,7 @@ test('a publisher needs a type, a society and territories; all of them are the W
   await page.goto('/publishers/create');
   const create = page.getByRole('dialog', { name: 'Create Publisher' });
   await create.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await create.getByRole('button', { name: 'Save' }).click();
+  await create.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(create.getByText('This field is required').first()).toBeVisible();
 
   const choose = async (label: string, option: string) => {
@@ -93,7 +93,7 @@ test('a publisher needs a type, a society and territories; all of them are the W
   await choose('PRO', 'BMI');
   await choose('Territories', 'World');
   await page.keyboard.press('Escape');
-  await create.getByRole('button', { name: 'Save' }).click();
+  await create.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`${name} has been created`)).toBeVisible();
   await page.goto(`/publishers?name=${encodeURIComponent(name)}`);
   const row = page.getByRole('row', { name: new RegExp(name) });

@@ -136,7 +136,7 @@ test('without CAN_CREATE_EXAMPLE a taxonomy form says Read only and cannot be sa
     await page.goto(`/comparisons/edit/${data.comparison.uuid}`);
     const form = page.getByRole('dialog', { name: /Edit Comparison/ });
     await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${NAME} compared`);
-    await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(save);
+    await expect(form.getByRole('button', { name: 'Save', exact: true })).toHaveCount(save);
     await expect(form.getByText('Read only', { exact: true })).toHaveCount(1 - save);
   }
 });

@@ -189,12 +189,12 @@ test('a role demands a second factor: its holders set one up before they go on, 
 
     const enrolment = page.getByRole('dialog', { name: 'Set up two-factor authentication' });
     await test.step('It opens over what somebody is doing, who then goes on', async () => {
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(enrolment).toBeVisible();
       await setUpApp(enrolment);
       await expect(enrolment).toBeHidden();
       await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a name');
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(form).toBeHidden();
     });
 

@@ -17,7 +17,7 @@ test('a published song is changed, brought in line, looked up in its logs and ta
     await expect(page.getByText(OUT_OF_SYNC)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Louder by now.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(OUT_OF_SYNC)).toBeVisible();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText(`The song ${TITLE} is publishing`)).toBeVisible();

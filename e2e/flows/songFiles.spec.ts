@@ -27,7 +27,7 @@ test('files are approved, declined and deleted by type, the full track never', a
   await menu('Decline');
   await page.getByRole('menuitem', { name: 'Decline Loops (1)' }).click();
   await page.getByLabel(/^Revision note, Loops/).fill('It clicks at the end.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`Bulk Rain ${SEED} has been updated`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: /^Approved Shorts/ })).toHaveCount(2);
@@ -37,7 +37,7 @@ test('files are approved, declined and deleted by type, the full track never', a
   await menu('Delete');
   await page.getByRole('menuitem', { name: 'Delete Shorts (2)' }).click();
   await expect(page.getByText('Deleted when you save.')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(files).toHaveCount(2);
   await page.reload();
   await expect(files).toHaveCount(2);

@@ -88,7 +88,7 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
     const approve = manager.getByRole('button', { name: /^Approve / });
     await expect(approve).toHaveCount(4);
     while ((await approve.count()) > 0) await approve.first().click();
-    await manager.getByRole('button', { name: 'Save' }).click();
+    await manager.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(manager.getByText(`${TITLE} has been updated`)).toBeVisible();
     await manager.getByRole('button', { name: 'Ready For Publication' }).click();
     await expect(manager.getByText(`The song ${TITLE} is now ready for publication`)).toBeVisible();
