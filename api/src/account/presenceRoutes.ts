@@ -19,7 +19,7 @@ interface OpenForm {
 }
 
 /** Notes a sign of life, and gives who else has the record open: one statement, by the keys of both sides. */
-async function meetOthers(db: Db, { form, type, uuid, user }: OpenForm): Promise<Presence['others']> {
+async function recordPresence(db: Db, { form, type, uuid, user }: OpenForm): Promise<Presence['others']> {
   const { rows } = await sql<Presence['others'][number]>`
     with mine as (
       insert into open_form (user_uuid, uuid, resource_type, resource_uuid) values (${user.uuid}, ${form}, ${type}, ${uuid})
@@ -57,7 +57,7 @@ export const presenceRoutes = (routes: readonly EndpointRoute[]): EndpointRoute[
       },
       async (call, { kind, read }) => {
         const { db, user, params, body } = call;
-        const others = await meetOthers(db, { ...params, form: body.form, user });
+        const others = await recordPresence(db, { ...params, form: body.form, user });
         const members = (await kind.read(db, [params.uuid])).get(params.uuid.toLowerCase());
         if (!members) throw notFound();
         const etag = versionOf(members);

@@ -5,7 +5,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 import { mergedText } from './conflicts/changedLabels';
 import { conflictOf, type FormConflict } from './conflicts/conflictOf';
-import { useMeanwhile, type Meanwhile, type SavedChange } from './conflicts/useMeanwhile';
+import { useRemoteChanges, type RemoteChanges, type SavedChange } from './conflicts/useRemoteChanges';
 import type { EntityFormSpec, FormDraft, FormRecord } from './entityFormSpec';
 import { explainFailure, headOf, assignErrors } from './problems/formProblems';
 import { changedKeys, sameValue } from './sameValue';
@@ -31,7 +31,7 @@ export interface EntityForm<Name extends string = string> {
   settleConflicts: (theirs: readonly string[]) => void;
   /** The record that it edits, where those who have it open see each other. */
   about: FormRecord | undefined;
-  meanwhile: Meanwhile;
+  remoteChanges: RemoteChanges;
   /** How many submits failed: the summary takes the focus again each time. */
   failures: number;
   /** How much differs from the start: a field counts as one change, or as many as it says. */
@@ -82,8 +82,8 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   const sent = useRef<{ key: string; values: Values }>(undefined);
   /** The version that the form's start is of. */
   const etag = useRef(etagOf(spec.record));
-  const meanwhile = useMeanwhile(etagOf(spec.record));
-  const { isChoosing, setIsChoosing, unmark } = meanwhile;
+  const remoteChanges = useRemoteChanges(etagOf(spec.record));
+  const { isChoosing, setIsChoosing, unmark } = remoteChanges;
   const { fields, hidden } = useVisibleFields<FieldName<Schema>>(spec, form.values, readOnly);
 
   const { setValues, setErrors, getValues, errors } = form;
@@ -139,7 +139,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
       (key) => typed.includes(key) && !sameValue(getValues()[key], next[key]),
     );
     setNews(both);
-    meanwhile.follow(
+    remoteChanges.follow(
       version,
       theirs.filter((key) => !typed.includes(key)),
     );
@@ -159,7 +159,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   ): Promise<void> => {
     const record = current as Saved;
     const both = takeNewer({ ...form.getInitialValues(), ...spec.afterSave?.(record) }, etagOf(current));
-    meanwhile.hear(since);
+    remoteChanges.add(since);
     if (both.length > 0) return setIsChoosing(true);
     // They saved the very same.
     if (changed(getValues()).length === 0) return spec.onSaved?.(record);
@@ -219,7 +219,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     const { saved } = answer;
     sent.current = undefined;
     etag.current = etagOf(saved);
-    meanwhile.settle(etag.current);
+    remoteChanges.settle(etag.current);
     setNews(none);
     // What was typed into a field that is hidden by now was not sent: it is as if it had never been typed.
     rebase({ ...getValues(), ...values }, { ...form.getInitialValues(), ...(spec.afterSave?.(saved) ?? values) });
@@ -241,14 +241,14 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     notes,
     conflicts: fields.flatMap(({ name, field }) =>
       clashing.includes(name)
-        ? [{ name, field, mine: form.values[name], theirs: theirs[name], by: meanwhile.byOf(name) }]
+        ? [{ name, field, mine: form.values[name], theirs: theirs[name], by: remoteChanges.byOf(name) }]
         : [],
     ),
     isChoosing: isChoosing && clashing.length > 0,
     dismissConflicts: () => setIsChoosing(false),
     settleConflicts,
     about: spec.about,
-    meanwhile: meanwhile.describe(clashing),
+    remoteChanges: remoteChanges.describe(clashing),
     failures,
     changes: changed(form.values).reduce((sum, key) => sum + countOf(key), 0),
     isSubmitting: form.submitting,

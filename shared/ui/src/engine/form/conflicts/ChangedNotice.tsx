@@ -5,7 +5,7 @@ import { byPerson, changedLabels } from './changedLabels';
 import classes from './ChangedNotice.module.css';
 
 /** Says at once what somebody else has changed in the record that is open, and what became of it in the form. */
-export const ChangedNotice = ({ form: { meanwhile, fields, conflicts } }: { form: EntityForm }) => (
+export const ChangedNotice = ({ form: { remoteChanges, fields, conflicts } }: { form: EntityForm }) => (
   <div className={classes.root}>
     <Alert
       color={conflicts.length > 0 ? 'amber' : 'indigo'}
@@ -13,15 +13,15 @@ export const ChangedNotice = ({ form: { meanwhile, fields, conflicts } }: { form
       icon={<IconUsers size={18} aria-hidden />}
       withCloseButton
       closeButtonLabel="Close the notice"
-      onClose={meanwhile.dismiss}
+      onClose={remoteChanges.dismiss}
     >
-      {[...byPerson(meanwhile.heard)].map(([person, changes]) => (
+      {[...byPerson(remoteChanges.unread)].map(([person, changes]) => (
         <p key={person} className={classes.line}>
           <b>{person}</b> changed {changedLabels(changes, fields)} <RelativeTime value={changes.at(-1)?.at} />.
         </p>
       ))}
       {conflicts.length > 0 && (
-        <Button variant="default" size="compact-sm" className={classes.choose ?? ''} onClick={meanwhile.choose}>
+        <Button variant="default" size="compact-sm" className={classes.choose ?? ''} onClick={remoteChanges.choose}>
           Compare with mine
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { memberLabel } from '../../../activity/changeText';
 import { changeOf } from './conflictOf';
-import type { SavedChange } from './useMeanwhile';
+import type { SavedChange } from './useRemoteChanges';
 
 /** What a form's fields are called. */
 export type LabelledFields = readonly { name: string; field: { label: string } }[];

@@ -34,7 +34,7 @@ export const FormBody = ({ form, guard, children, saveLabel, onNext, closes = tr
     }}
   >
     <FormSummary form={form} />
-    {form.meanwhile.heard.length > 0 && <changedNotice.Component form={form} />}
+    {form.remoteChanges.unread.length > 0 && <changedNotice.Component form={form} />}
     <RefetchedNote form={form} />
     {children}
     <FormActions

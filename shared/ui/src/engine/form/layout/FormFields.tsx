@@ -34,7 +34,7 @@ export const FormFields = <Name extends string>({ form, only }: FormFieldsProps<
 };
 
 /** Whose save stands behind a field, as plain values: a field is re-rendered when they change. */
-const markOf = ({ meanwhile: { marks } }: EntityForm, name: string) => {
+const markOf = ({ remoteChanges: { marks } }: EntityForm, name: string) => {
   const mark = marks.get(name);
   return { changedBy: mark?.by.user, changedAt: mark?.by.at, isConflict: mark?.isConflict ?? false };
 };

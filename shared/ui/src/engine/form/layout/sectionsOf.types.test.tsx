@@ -16,10 +16,10 @@ const form: EntityForm<'title' | 'note' | 'live'> = {
   dismissConflicts: () => {},
   settleConflicts: () => {},
   about: undefined,
-  meanwhile: {
+  remoteChanges: {
     version: { etag: undefined, isOwn: false },
-    heard: [],
-    hear: () => {},
+    unread: [],
+    add: () => {},
     dismiss: () => {},
     marks: new Map(),
     choose: () => {},

@@ -22,7 +22,7 @@ const nameOf = ({ full_name, is_me }: Presence['others'][number]): string =>
 
 /** Who else has the record of a form open, as initials. */
 export const OpenBy = ({ form, about }: OpenByProps) => {
-  const { others, isGone } = usePresence(about, form.meanwhile);
+  const { others, isGone } = usePresence(about, form.remoteChanges);
   if (isGone) return <StatusBadge tone="red">Deleted meanwhile</StatusBadge>;
   const hidden = others.slice(MOST);
   return (

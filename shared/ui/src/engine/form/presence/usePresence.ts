@@ -8,7 +8,7 @@ import {
 import { call, invalidate, queryKey, useSession, type CallError } from '@segno/host';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Meanwhile } from '../conflicts/useMeanwhile';
+import type { RemoteChanges } from '../conflicts/useRemoteChanges';
 import type { FormRecord } from '../entityFormSpec';
 import { openForm, showForm } from './openForms';
 
@@ -22,7 +22,7 @@ const isFinal = (error: CallError | null): boolean => error?.status === 404 || e
  * Says again and again that a form is open, gives who else has its record open, and notifies the form of what they save. A
  * hidden tab says nothing, and soon counts as closed.
  */
-export const usePresence = (about: FormRecord, { version, hear }: Meanwhile) => {
+export const usePresence = (about: FormRecord, { version, add }: RemoteChanges) => {
   const { read, uuid } = about;
   const type = typeOf(about);
   const isAsking = useSession(({ status }) => status === 'in') && type !== undefined;
@@ -61,9 +61,9 @@ export const usePresence = (about: FormRecord, { version, hear }: Meanwhile) => 
     const newer = data?.presence.newer;
     if (!newer || data.asked !== known.current) return;
     known.current = newer.etag;
-    hear(newer.changes);
+    add(newer.changes);
     if (version.etag !== newer.etag) void invalidate(client, read);
-  }, [data, version, hear, client, read]);
+  }, [data, version, add, client, read]);
 
   return { others: data?.presence.others ?? none, isGone: error?.status === 404 };
 };

@@ -19,12 +19,12 @@ export interface FieldMark {
 }
 
 /** What becomes of a record while it is open in a form, as notices and marks read it. */
-export interface Meanwhile {
+export interface RemoteChanges {
   version: ShownVersion;
   /** Changes by others, oldest first, until they are dismissed. */
-  heard: readonly SavedChange[];
+  unread: readonly SavedChange[];
   /** Notes changes; the caller's own are passed over. */
-  hear: (changes: readonly SavedChange[]) => void;
+  add: (changes: readonly SavedChange[]) => void;
   dismiss: () => void;
   /** By field. */
   marks: ReadonlyMap<string, FieldMark>;
@@ -38,7 +38,7 @@ const isSame = (one: SavedChange, other: SavedChange): boolean =>
   one.field === other.field && one.at === other.at && one.user === other.user;
 
 /** Keeps what others do to a record, and which fields of the form follow it. */
-export const useMeanwhile = (etag: string | undefined) => {
+export const useRemoteChanges = (etag: string | undefined) => {
   const [version, setVersion] = useState<ShownVersion>({ etag, isOwn: false });
   const [changes, setChanges] = useState<readonly SavedChange[]>(none);
   /** So many of the changes were dismissed. */
@@ -46,7 +46,7 @@ export const useMeanwhile = (etag: string | undefined) => {
   const [followed, setFollowed] = useState<readonly string[]>(none);
   const [isChoosing, setIsChoosing] = useState(false);
 
-  const hear = useCallback(
+  const add = useCallback(
     (more: readonly SavedChange[]) =>
       setChanges((known) => {
         const others = more.filter((change) => !change.is_mine && !known.some((one) => isSame(one, change)));
@@ -59,10 +59,10 @@ export const useMeanwhile = (etag: string | undefined) => {
     (name: string) => setFollowed((names) => (names.includes(name) ? names.filter((one) => one !== name) : names)),
     [],
   );
-  const heard = changes.slice(dismissed);
+  const unread = changes.slice(dismissed);
 
   return {
-    hear,
+    add,
     unmark,
     isChoosing,
     setIsChoosing,
@@ -78,16 +78,16 @@ export const useMeanwhile = (etag: string | undefined) => {
       setFollowed(none);
     },
     /** For notices and marks; `conflicting`: the fields in which something else is typed. */
-    describe: (conflicting: readonly string[]): Meanwhile => {
+    describe: (conflicting: readonly string[]): RemoteChanges => {
       const marked = (names: readonly string[], isConflict: boolean) =>
         names.flatMap((name) => {
-          const by = changeOf(heard, name);
+          const by = changeOf(unread, name);
           return by ? [[name, { by, isConflict }] as const] : [];
         });
       return {
         version,
-        heard,
-        hear,
+        unread,
+        add,
         dismiss: () => setDismissed(changes.length),
         marks: new Map([...marked(followed, false), ...marked(conflicting, true)]),
         choose: () => setIsChoosing(true),
