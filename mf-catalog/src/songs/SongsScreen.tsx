@@ -1,10 +1,9 @@
 import { song, type SongRow } from '@segno/contract/catalog';
 import { useCan, useInvalidate } from '@segno/host';
-import { Group, PageHead, Stack } from '@segno/ui';
+import { Group, lazyPart, PageHead, Stack } from '@segno/ui';
 import { FilterBar, ListTable, RouteLink, useList, WaitingButton, type RowAction } from '@segno/ui/list';
 import { IconTrash } from '@segno/ui/icons';
-import { useMemo } from 'react';
-import { BulkBar } from './batch/BulkBar';
+import { useMemo, useState } from 'react';
 import { useSongSelection } from './batch/useSongSelection';
 import { songColumns } from './list/songColumns';
 import { SongCounters } from './list/SongCounters';
@@ -21,6 +20,8 @@ const removeAction: Omit<RowAction<SongRow>, 'run'> = {
   when: ({ publish_state }) => publish_state === 'Not Published' || publish_state === 'Error',
 };
 
+const bulkBar = lazyPart(async () => (await import('./batch/BulkBar')).BulkBar);
+
 const titleOf = ({ work_title }: SongRow): string => work_title;
 
 /** SONGS: the library's songs, found by their state. */
@@ -33,6 +34,9 @@ export const Screen = () => {
     void invalidate(song.list);
   });
   const selection = useSongSelection(list);
+  // It stays from then on: what it has opened outlives the selection.
+  const [hasSelected, setHasSelected] = useState(false);
+  if (!hasSelected && selection.rows.state !== 'none') setHasSelected(true);
   const mayBatch = useCan(songTable.lines.link);
   const maySelect = useCan(songTable.selection);
   const rowActions = useMemo(() => [{ ...removeAction, run: remove }], [remove]);
@@ -56,7 +60,7 @@ export const Screen = () => {
         emptyHint="Songs appear here once the files of an approved track are delivered."
         failedText="Impossible to fetch the songs."
       />
-      <BulkBar list={list} selection={selection} />
+      {hasSelected && <bulkBar.Component list={list} selection={selection} />}
       {dialog}
     </Stack>
   );

@@ -12,6 +12,9 @@ globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
 
 // A test of a worker's code asks for the node environment, where there is no window.
 if (typeof window !== 'undefined') {
+  // Whole pages on a busy machine need longer than a second to be rendered again.
+  require(require.resolve('@testing-library/dom', { paths: places })).configure({ asyncUtilTimeout: 10_000 });
+
   /** A media query that never matches and never changes; a test that needs one to match replaces it. */
   window.matchMedia = (media) => ({
     matches: false,
