@@ -132,7 +132,7 @@ test('who may not see the songs sees none of them', async ({ page }) => {
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('nothing is loaded ahead of the songs that nobody uses', async ({ page }) => {
+test('loads nothing with the song list that is not used', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await signIn(page, 'catalog@segno.test');

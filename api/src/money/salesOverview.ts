@@ -9,7 +9,7 @@ import { salesSums, unitsSold } from './salesSums';
 
 type Overview = Answer<typeof readEarningsOverview>['earning_overview'];
 
-/** Channels, and licenses, that are told by name; what is left is one part. */
+/** Channels, and licenses, that are listed by name; what is left is one part. */
 const NAMED_PARTS = 10;
 
 /** Amounts in dollars as decimal text. */

@@ -326,7 +326,7 @@ describe('with a session', () => {
     expect(await preloaded('/songs?pagenum=2')).toEqual({ calls: [] });
   });
 
-  test('nothing that the page is told of its first calls can end the script element that it stands in', async () => {
+  test('escapes first calls so that they cannot end the script element that they stand in', async () => {
     const table = { label: '</script><script>alert(1)</script>', columns: [] };
     release('catalog', '1.0.0-bbbbbbbb', {
       routes: [{ name: 'SONGS', path: '/songs', kind: 'page', preload: ['/v1/song'], table }],

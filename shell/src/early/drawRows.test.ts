@@ -36,7 +36,7 @@ test.each([
   expect(root().innerHTML).toBe(before);
 });
 
-test('what stands there already is left alone', async () => {
+test('leaves a page alone that is rendered already', async () => {
   root().innerHTML = '<main>Login</main>';
   expect(await draw()).toBe(false);
   expect(root().innerHTML).toBe('<main>Login</main>');

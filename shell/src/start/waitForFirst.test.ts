@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what is known at once is rendered at once', async () => {
+test('renders at once when everything is known at once', async () => {
   expectEarlyRows(pending);
   expect(await renderedAfter(Promise.resolve())).toBe(0);
 });

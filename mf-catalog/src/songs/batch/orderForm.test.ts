@@ -23,7 +23,7 @@ test('a field that takes one tag is set or cleared, one that takes many is added
   expect(actionsOf('curation_state', undefined)).toEqual(['set']);
 });
 
-test('what is sent is a list for lists, one value for the others, and nothing for clear', () => {
+test('sends a list for list attributes, one value for the others, and none to clear', () => {
   const body = (attribute: string, action: 'add' | 'set' | 'clear', ...values: string[]) =>
     orderBody({ attribute, action, values }, attribute.startsWith('taxonomy') ? field(false) : undefined);
   expect(body('genre_uuids', 'add', 'a', 'b')).toEqual({ attribute: 'genre_uuids', action: 'add', values: ['a', 'b'] });

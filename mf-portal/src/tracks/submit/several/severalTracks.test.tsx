@@ -142,7 +142,7 @@ test('a second Submit while the first runs sends nothing', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('nothing is sent while a title or a file is missing: each says so at its own track', async () => {
+test('sends no track while a title or a file is missing, and says so at that track', async () => {
   const { sent } = open();
   await choose('a.mp3', 'b.mp3', 'c.mp3');
   arrive('a.mp3');
