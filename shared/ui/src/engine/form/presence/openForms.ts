@@ -5,6 +5,8 @@ interface OpenForm {
   form: string;
   /** Components that show it at the moment. */
   shown: number;
+  /** Set while nothing shows it and its end is not sent yet. */
+  closing?: ReturnType<typeof setTimeout>;
 }
 
 /** The forms of this tab by what they are about. */
@@ -30,14 +32,15 @@ export const showForm = (about: string): (() => void) => {
   const shown = open.get(about) ?? { form: newUuid(), shown: 0 };
   open.set(about, shown);
   shown.shown += 1;
+  clearTimeout(shown.closing);
   const leave = () => close(shown);
   window.addEventListener('pagehide', leave);
   return () => {
     window.removeEventListener('pagehide', leave);
     shown.shown -= 1;
-    setTimeout(() => {
-      if (shown.shown > 0) return;
-      if (open.get(about) === shown) open.delete(about);
+    if (shown.shown > 0) return;
+    shown.closing = setTimeout(() => {
+      open.delete(about);
       close(shown);
     }, COMES_AGAIN);
   };
