@@ -67,6 +67,8 @@ export async function audit(page: Page, what: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await resize(page, width);
+    // The bar at the bottom covers half a button at one place of the page or another.
+    await page.evaluate(() => window.scrollTo(0, 0));
     found.push(...(await auditHere(page, `${what} at ${width}`)));
   }
   found.push(...(await overhang(page, what)));
