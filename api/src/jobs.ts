@@ -5,6 +5,7 @@ import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
 import { expirePushes } from './catalog/publishing/expirePushesJob';
 import { fillSystemCollectionsJob } from './catalog/fillSystemCollectionsJob';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
+import { songReport } from './catalog/songs/report/songReportJob';
 import { deliverMail } from './mail/deliverMailJob';
 import { earningsReport } from './money/earningsReportJob';
 import { importSalesJob } from './money/importSalesJob';
@@ -28,6 +29,7 @@ export const allJobs = (config: Config) => [
   pushToChannel,
   expirePushes,
   batchUpdate,
+  songReport,
   fillSystemCollectionsJob,
   earningsReport,
   removeReports,

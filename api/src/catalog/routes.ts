@@ -7,6 +7,7 @@ import { placeRoutes } from './placeRoutes';
 import { publisherRoutes } from './publisherRoutes';
 import { referenceRoutes } from './referenceRoutes';
 import { batchRoutes } from './songs/batch/batchRoutes';
+import { songReportRoutes } from './songs/report/songReportRoutes';
 import { songCallRoutes } from './songs/songCallRoutes';
 import { songCollectionRoutes } from './songCollectionRoutes';
 import { songRoutes } from './songs/songRoutes';
@@ -19,6 +20,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   songRoutes,
   songCallRoutes,
   batchRoutes,
+  songReportRoutes,
   songUploadRoutes,
   artistRoutes,
   genreRoutes,

@@ -1,4 +1,4 @@
-import { song, type SongRow } from '@segno/contract/catalog';
+import { createSongReport, song, type SongRow } from '@segno/contract/catalog';
 import { useCan, useInvalidate } from '@segno/host';
 import { Group, lazyPart, PageHead, Stack } from '@segno/ui';
 import { FilterBar, ListTable, RouteLink, useList, WaitingButton, type RowAction } from '@segno/ui/list';
@@ -10,6 +10,7 @@ import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
 import { songSource } from './list/songSource';
 import { songTable } from './list/songTable';
+import { ExportCsv } from './report/ExportCsv';
 import { useSongRemoval } from './useSongRemoval';
 
 const removeAction: Omit<RowAction<SongRow>, 'run'> = {
@@ -38,6 +39,7 @@ export const Screen = () => {
   const [hasSelected, setHasSelected] = useState(false);
   if (!hasSelected && selection.rows.state !== 'none') setHasSelected(true);
   const mayBatch = useCan(songTable.lines.link);
+  const mayExport = useCan(createSongReport.permission);
   const maySelect = useCan(songTable.selection);
   const rowActions = useMemo(() => [{ ...removeAction, run: remove }], [remove]);
   return (
@@ -47,6 +49,7 @@ export const Screen = () => {
         <WaitingButton list={list} of="songs" />
         <SongCounters list={list} />
         {mayBatch && <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>}
+        {mayExport && <ExportCsv view={list.view} />}
       </Group>
       <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC or artist" />
       <ListTable

@@ -13,6 +13,7 @@ export * from './rightsChange';
 export * from './song';
 export * from './songCalls';
 export * from './songCollection';
+export * from './songImport';
 export * from './systemCollection';
 export * from './songTheme';
 export * from './sourceFile';

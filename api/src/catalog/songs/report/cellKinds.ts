@@ -1,0 +1,88 @@
+import { texts } from '@segno/contract';
+import { joined, split } from './cellText';
+import { UnreadableCell, type NameDirectory } from './nameDirectory';
+
+/** How the values of a column are written into cells, and read out of them again. */
+export interface CellKind {
+  /** The text of a value, not guarded yet; '' for none. */
+  write(value: unknown): string;
+  /** The value of a cell that is not empty, before anybody looks whether a song can have it. Throws `UnreadableCell`. */
+  read(text: string): unknown;
+  /** What an empty cell says. */
+  empty: unknown;
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+export const plainText: CellKind = {
+  write: (value) => (value === null || value === undefined ? '' : String(value)),
+  read: (text) => text,
+  empty: null,
+};
+
+const NUMBER = /^\d+(?:[.,]\d+)?$/;
+
+/** With a decimal point; a decimal comma is read as well. */
+export const number: CellKind = {
+  ...plainText,
+  read: (text) => {
+    const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+    if (!NUMBER.test(digits)) throw new UnreadableCell(texts.number);
+    return Number(digits.replace(',', '.'));
+  },
+};
+
+const flags: Readonly<Partial<Record<string, boolean>>> = {
+  yes: true,
+  true: true,
+  '1': true,
+  no: false,
+  false: false,
+  '0': false,
+};
+
+export const flag: CellKind = {
+  write: (value) => (value === true ? 'yes' : 'no'),
+  read: (text) => {
+    const value = flags[text.trim().toLowerCase()];
+    if (value === undefined) throw new UnreadableCell('Write yes or no.');
+    return value;
+  },
+  empty: false,
+};
+
+export const words: CellKind = { write: (value) => joined(listOf(value)), read: split, empty: [] };
+
+/** Lower and upper case are the same to who types, not to the database. */
+export const oneOf = (values: readonly string[]): CellKind => ({
+  ...plainText,
+  read: (text) => {
+    const value = values.find((each) => each.toLowerCase() === text.trim().toLowerCase());
+    if (value === undefined) throw new UnreadableCell(texts.choice);
+    return value;
+  },
+});
+
+export const reference = (names: NameDirectory): CellKind => ({
+  write: (value) => (typeof value === 'string' ? names.labelOf(value) : ''),
+  read: (text) => names.uuidOf(text),
+  empty: null,
+});
+
+/** Several references in one cell, by name, so that the same ones make the same cell. */
+export const references = (names: NameDirectory): CellKind => ({
+  write: (value) =>
+    joined(
+      listOf(value)
+        .map((uuid) => names.labelOf(uuid))
+        .sort(),
+    ),
+  read: (text) => [...new Set(split(text).map((label) => names.uuidOf(label)))],
+  empty: [],
+});
+
+/** The day of a moment, in UTC. */
+export const dayText: CellKind = {
+  ...plainText,
+  write: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : ''),
+};

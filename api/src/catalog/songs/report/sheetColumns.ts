@@ -1,0 +1,99 @@
+import type { Permission } from '@segno/contract';
+import { batchAttribute, song, versionTypes } from '@segno/contract/catalog';
+import { userCan, type CurrentUser } from '../../../platform/http/session';
+import { dayText, flag, number, oneOf, plainText, reference, references, words, type CellKind } from './cellKinds';
+import type { SheetNames } from './sheetNames';
+
+/** A column of the sheet of songs. */
+export interface SheetColumn {
+  /** What stands at its head; also the member of what `readSheetSongs` gives, where it is no attribute. */
+  name: string;
+  /** The attribute of a song that it changes, as a batch update calls it; undefined for a column that is there to be read. */
+  attribute?: string;
+  kind: CellKind;
+  /** What it takes to change it. */
+  permission?: Permission;
+}
+
+/** Attributes that a column of their own stands for, and what the column is called. */
+export const attributeColumns = {
+  work_title: 'work_title',
+  artist_uuid: 'artist',
+  version_type: 'version_type',
+  original_composer: 'original_composer',
+  bpm: 'bpm',
+  curation_state: 'curation_state',
+  content_tier: 'content_tier',
+  publisher_ruleset_uuid: 'publisher_ruleset',
+  song_collection_uuids: 'song_collections',
+  genre_uuids: 'genres',
+  theme_uuids: 'themes',
+  instrument_uuids: 'instruments',
+  tags: 'tags',
+  tags_hidden: 'tags_hidden',
+  auto_tagging_enabled: 'auto_tagging_enabled',
+  description: 'description',
+  description_hidden: 'description_hidden',
+  lyrics: 'lyrics',
+  additional_lyrics_subjects: 'additional_lyrics_subjects',
+  is_visible_comments: 'is_visible_comments',
+} as const;
+export type ColumnAttribute = keyof typeof attributeColumns;
+
+const isColumnAttribute = (name: string): name is ColumnAttribute => Object.hasOwn(attributeColumns, name);
+
+/** What it takes to change an attribute of one song or many: where a batch asks for more than the form does, that. */
+export const permissionOf = (attribute: string): Permission => {
+  const inBatch = batchAttribute(attribute)?.permission;
+  if (inBatch) return inBatch;
+  if (!isColumnAttribute(attribute)) throw new Error(`No column has the attribute ${attribute}`);
+  return song.permissions.fields[attribute];
+};
+
+/** The columns of the sheet for this person, in their order. */
+export function sheetColumns(names: SheetNames, user: CurrentUser): SheetColumn[] {
+  const { of } = names;
+  const kinds: Record<ColumnAttribute, CellKind> = {
+    work_title: plainText,
+    artist_uuid: reference(of.artist),
+    version_type: oneOf(versionTypes),
+    original_composer: plainText,
+    bpm: number,
+    curation_state: reference(of.song_curation_state),
+    content_tier: reference(of.content_tier),
+    publisher_ruleset_uuid: reference(of.publisher_ruleset),
+    song_collection_uuids: references(of.song_collection),
+    genre_uuids: references(of.song_genre),
+    theme_uuids: references(of.song_theme),
+    instrument_uuids: references(of.instrument),
+    tags: words,
+    tags_hidden: words,
+    auto_tagging_enabled: flag,
+    description: plainText,
+    description_hidden: plainText,
+    lyrics: plainText,
+    additional_lyrics_subjects: plainText,
+    is_visible_comments: plainText,
+  };
+  const attributes = Object.keys(kinds)
+    .filter(isColumnAttribute)
+    // Who may not see rulesets gets no column of them.
+    .filter((name) => name !== 'publisher_ruleset_uuid' || userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET'))
+    .map((name) => ({ name: attributeColumns[name], attribute: name, kind: kinds[name] }));
+  const taxonomy = names.tagFields.map((field) => ({
+    name: `taxonomy.${field.key}`,
+    attribute: `taxonomy.${field.key}`,
+    kind: references(field.names),
+  }));
+  return [
+    { name: 'uuid', kind: plainText },
+    { name: 'work_id', kind: plainText },
+    ...[...attributes, ...taxonomy].map((column) => ({ ...column, permission: permissionOf(column.attribute) })),
+    { name: 'isrc', kind: plainText },
+    { name: 'duration', kind: plainText },
+    { name: 'publish_state', kind: plainText },
+    { name: 'assigned_to', kind: plainText },
+    { name: 'created_at', kind: dayText },
+    { name: 'updated_at', kind: dayText },
+  ];
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { NameDirectory, type NamedRow } from './nameDirectory';
+
+/** Tables that a song refers to by name, and which of their rows can be chosen. */
+const tables = {
+  artist: sql`deleted_at is null`,
+  content_tier: sql`true`,
+  publisher_ruleset: sql`true`,
+  song_curation_state: sql`true`,
+  // X7: those of the system are filled by the system.
+  song_collection: sql`not read_only`,
+  song_genre: sql`true`,
+  song_theme: sql`true`,
+  instrument: sql`true`,
+} as const;
+export type NamedTable = keyof typeof tables;
+
+/** A field of the taxonomy, and what its tags are called. */
+export interface SheetTagField {
+  key: string;
+  names: NameDirectory;
+}
+
+/** What everything that a song refers to is called in a sheet. */
+export interface SheetNames {
+  of: Readonly<Record<NamedTable, NameDirectory>>;
+  tagFields: readonly SheetTagField[];
+}
+
+export async function readSheetNames(db: Db): Promise<SheetNames> {
+  const directoryOf = async (table: NamedTable): Promise<NameDirectory> => {
+    const { rows } = await sql<NamedRow>`
+      select uuid, name, ${tables[table]} as is_offered from ${sql.table(table)} order by uuid
+    `.execute(db);
+    return new NameDirectory(rows);
+  };
+  return {
+    of: {
+      artist: await directoryOf('artist'),
+      content_tier: await directoryOf('content_tier'),
+      publisher_ruleset: await directoryOf('publisher_ruleset'),
+      song_curation_state: await directoryOf('song_curation_state'),
+      song_collection: await directoryOf('song_collection'),
+      song_genre: await directoryOf('song_genre'),
+      song_theme: await directoryOf('song_theme'),
+      instrument: await directoryOf('instrument'),
+    },
+    tagFields: await readTagFields(db),
+  };
+}
+
+/** Tags that a field offers; those that it does not are there for songs which have them all the same. */
+async function readTagFields(db: Db): Promise<SheetTagField[]> {
+  const { rows: fields } = await sql<{ key: string; offered: string[] }>`
+    select f.key, array(select x.tag_uuid::text from tag_tag_field x where x.tag_field_uuid = f.uuid) as offered
+    from tag_field f order by f.position
+  `.execute(db);
+  const { rows: tags } = await sql<{ uuid: string; name: string; is_hidden: boolean }>`
+    select uuid, name, is_hidden from tag order by uuid
+  `.execute(db);
+  return fields.map(({ key, offered }) => {
+    const inField = new Set(offered);
+    const named = tags.map(({ is_hidden, ...tag }) => ({ ...tag, is_offered: !is_hidden && inField.has(tag.uuid) }));
+    return { key, names: new NameDirectory(named) };
+  });
+}

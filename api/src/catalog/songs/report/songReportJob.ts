@@ -1,0 +1,76 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Query } from '@segno/contract';
+import { createSongReport, song } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { Scope } from '../../../engine/crudSpec';
+import { listCondition } from '../../../engine/list/listCondition';
+import type { Expression } from '../../../engine/list/listPage';
+import { findUser } from '../../../platform/http/findUser';
+import { defineJob } from '../../../platform/jobs/defineJob';
+import { addUserMessage } from '../../../platform/jobs/userMessage';
+import { failReport, writeReport } from '../../../platform/reports';
+import { songFrom } from '../songFrom';
+import { songSpec } from '../songSpec';
+import { sheetColumns } from './sheetColumns';
+import { readSheetNames } from './sheetNames';
+import { readSheetSongs, type SheetSong } from './sheetSongs';
+import { songCsv } from './songCsv';
+
+/** How long the link in the message is good: a signature of S3 lasts no longer. The list of reports gives fresh ones (A5). */
+const LINK_DAYS = 7;
+
+/** Songs that are read at once. */
+const CHUNK = 1000;
+
+/**
+ * Writes the songs that a list shows into a CSV file and sends its owner the link (A3); it stands among the reports as well
+ * (A5). Which songs there are is settled first; they are read in pieces, each as it is then, so that memory stays flat and
+ * nothing waits for the file.
+ */
+export const songReport = defineJob({
+  name: 'catalog.songReport',
+  input: z.object({ userUuid: z.guid(), name: z.string(), query: z.record(z.string(), z.unknown()) }),
+  run: async ({ input: { userUuid, name, query }, taskUuid, db, services, progress, signal }) => {
+    if (!taskUuid) throw new Error('A report is made by a job with a task');
+    const { user } = await findUser(db, userUuid);
+    const uuids = await listedSongs({ db, user, services }, createSongReport.query.parse(query));
+    const columns = sheetColumns(await readSheetNames(db), user);
+    async function* songs(): AsyncGenerator<SheetSong[]> {
+      for (let start = 0; start < uuids.length; start += CHUNK) {
+        yield await readSheetSongs(db, uuids.slice(start, start + CHUNK));
+        await progress((100 * start) / uuids.length);
+      }
+    }
+    const key = await writeReport(
+      { db, store: services.store },
+      {
+        taskUuid,
+        userUuid,
+        name,
+        kind: 'songs',
+        file: addAbortSignal(signal, Readable.from(songCsv(columns, songs()))),
+        contentType: 'text/csv; charset=utf-8',
+      },
+    );
+    const url = await services.store.signedGet(key, { expiresSeconds: LINK_DAYS * 24 * 3600, downloadName: name });
+    const message = `Your songs CSV is ready. The link works for ${LINK_DAYS} days.`;
+    await addUserMessage(db, userUuid, { message, url });
+    return { url, name };
+  },
+  onFailed: async ({ input, taskUuid, db }) => {
+    if (taskUuid) await failReport(db, taskUuid);
+    await addUserMessage(db, input.userUuid, { message: 'An error occurs. Impossible to generate the report.' });
+  },
+});
+
+/** The songs of a list in its order: of a hundred thousand their uuids take a few megabytes. */
+async function listedSongs(scope: Scope, query: Query<typeof createSongReport>): Promise<string[]> {
+  const sort: Readonly<Record<string, Expression>> = songSpec.sort;
+  const direction = query.sort_order === 'desc' ? sql`desc nulls last` : sql`asc`;
+  const { rows } = await sql<{ uuid: string }>`
+    select s.uuid from ${songFrom} where ${listCondition(song, songSpec, { ...scope, query })}
+    order by ${sort[String(query.sort_by)] ?? sql`s.title_key`} ${direction}, s.uuid ${direction}
+  `.execute(scope.db);
+  return rows.map(({ uuid }) => uuid);
+}

@@ -1,0 +1,108 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
+import { describeOnDatabases } from '../support/databases';
+import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+
+type Line = Record<string, string>;
+
+describeOnDatabases('The export of songs (A5)', (open) => {
+  let server: TestServer;
+  let flows: CatalogFlows;
+  const title = '=cmd|"calc"';
+
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    flows = await catalogFlows(server);
+    const { rows: genres } = await sql<{ uuid: string }>`
+      insert into song_genre (name) values ('Pipes | Drums'), ('Back\\slash') returning uuid
+    `.execute(server.services.db);
+    const { rows: tags } = await sql<{ uuid: string }>`
+      select x.tag_uuid as uuid from tag_tag_field x join tag_field f on f.uuid = x.tag_field_uuid join tag t on t.uuid = x.tag_uuid
+      where f.key = 'mood' and t.name in ('Calm', 'Dark', 'Happy') order by t.name limit 2`.execute(server.services.db);
+    await flows.song({
+      work_title: title,
+      description: 'One line\nanother, "quoted"; line',
+      bpm: 92.5,
+      genre_uuids: genres.map(({ uuid }) => uuid),
+      tags: ['-low', 'é 🎧'],
+      version_type: 'Original',
+      taxonomy: { mood: tags.map(({ uuid }) => uuid) },
+    });
+    await flows.song({ work_title: 'Plain' });
+    const gone = await flows.song({ work_title: 'Gone' });
+    await flows.manager.call('DELETE', `/song/${gone}`);
+  });
+  afterAll(() => server.close());
+
+  /** Asks for the file and reads it as soon as its link has come. */
+  const report = async (person: Person, query = '') => {
+    const asked = await person.call('POST', `/song/report?${query}`);
+    expect(asked.status).toBe(202);
+    const { body } = await eventually(
+      () => person.call('GET', '/user_message'),
+      (answer) => answer.body.data.user_messages.length > 0,
+    );
+    const [{ uuid, payload }] = body.data.user_messages;
+    await person.call('PATCH', '/user_message', { uuids: [uuid] });
+    const text = Buffer.from(await (await fetch(payload.url)).arrayBuffer()).toString();
+    const lines: Line[] = parse(text, { bom: true, columns: true });
+    return { asked: asked.body.data.report, payload, text, lines };
+  };
+
+  it('writes the songs with readable names, and no text that a spreadsheet would run', async () => {
+    const { asked, payload, text, lines } = await report(flows.manager);
+    expect(payload.message).toBe('Your songs CSV is ready. The link works for 7 days.');
+    expect(text.startsWith('\uFEFFuuid,work_id,work_title,artist,')).toBe(true);
+    expect(text).toContain('\r\n');
+    expect(lines.map((line) => line['work_title'])).toEqual([`'${title}`, 'Plain']);
+    expect(lines[0]).toMatchObject({
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      work_id: expect.stringMatching(/^W\d{7}$/),
+      artist: 'Nola Reed',
+      description: 'One line\nanother, "quoted"; line',
+      bpm: '92.5',
+      genres: 'Back\\\\slash | Pipes \\| Drums',
+      tags: `'-low | é 🎧`,
+      version_type: 'Original',
+      curation_state: 'New',
+      content_tier: '',
+      auto_tagging_enabled: 'yes',
+    });
+    expect(lines[0]?.['taxonomy.mood']).toMatch(/^\w+ \| \w+$/);
+    const { body } = await flows.manager.call('GET', '/report');
+    expect(body.data.reports[0]).toMatchObject({ uuid: asked.uuid, kind: 'songs', status: 'complete' });
+    expect(body.data.reports[0].name).toMatch(/^songs-\d{4}-\d\d-\d\d\.csv$/);
+    const task = await flows.manager.call('GET', `/async_task/${asked.task_id}`);
+    expect(task.body.data.async_task.status).toBe('success');
+  });
+
+  it('writes what the list shows with its filters, in its order', async () => {
+    const { lines } = await report(flows.manager, 'sort_by=work_title&sort_order=desc');
+    expect(lines.map((line) => line['work_title'])).toEqual(['Plain', `'${title}`]);
+    const found = await report(flows.manager, 'work_title=plain&created_from=0&version_type=');
+    expect(found.lines).toEqual([]);
+    const other = await report(flows.manager, 'work_title=plain&created_from=0&publish_state=Error,Not%20Published');
+    expect(other.lines.map((line) => line['work_title'])).toEqual(['Plain']);
+  });
+
+  it('leaves the rulesets out for who may not see them', async () => {
+    await sql`
+      update user_role set permissions = array_remove(permissions, 'CAN_GET_SONG_PUBLISHER_RULESET') where name = 'Catalog Manager'
+    `.execute(server.services.db);
+    const { text } = await report(flows.manager, 'work_title=plain');
+    expect(text).not.toContain('publisher_ruleset');
+    expect((await report(flows.admin, 'work_title=plain')).text).toContain('publisher_ruleset');
+  });
+
+  it('is for those who get reports and may read songs', async () => {
+    expect((await flows.viewer.call('POST', '/song/report')).status).toBe(403);
+    expect((await flows.artist.person.call('POST', '/song/report')).status).toBe(403);
+    expect((await flows.manager.call('POST', '/song/report?created_from=soon')).status).toBe(422);
+  });
+
+  it('makes one file of two identical requests', async () => {
+    const asks = await Promise.all([1, 2].map(() => flows.manager.call('POST', '/song/report?work_title=pla')));
+    expect(new Set(asks.map(({ body }) => body.data.report.uuid)).size).toBe(1);
+  });
+});
