@@ -22,47 +22,49 @@ export interface LineTableProps<Line> {
   onRemove?: ((line: Line, index: number) => void) | undefined;
 }
 
-/** Lines of a form in a table, which become cards below 1024 px. */
+/** Lines of a form in a table, which become cards where there is no room for rows. */
 export function LineTable<Line>({ label, lines, keyOf, columns, nameOf, onRemove }: LineTableProps<Line>) {
   return (
-    <table className={classes.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ header }) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-          {onRemove && (
-            <th scope="col">
-              <VisuallyHidden>Remove</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => (
-          <tr key={keyOf(line)} className={classes.line}>
-            {columns.map(({ header, cell, className }) => (
-              <td key={header} data-label={header} className={className}>
-                <div className={classes.value}>{cell(line, index)}</div>
-              </td>
+    <div className={classes.root}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
             ))}
             {onRemove && (
-              <td className={classes.remove}>
-                <ActionIcon
-                  size="lg"
-                  aria-label={`Remove ${nameOf(line, index)}`}
-                  title="Remove"
-                  onClick={() => onRemove(line, index)}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </td>
+              <th scope="col">
+                <VisuallyHidden>Remove</VisuallyHidden>
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={keyOf(line)} className={classes.line}>
+              {columns.map(({ header, cell, className }) => (
+                <td key={header} data-label={header} className={className}>
+                  <div className={classes.value}>{cell(line, index)}</div>
+                </td>
+              ))}
+              {onRemove && (
+                <td className={classes.remove}>
+                  <ActionIcon
+                    size="lg"
+                    aria-label={`Remove ${nameOf(line, index)}`}
+                    title="Remove"
+                    onClick={() => onRemove(line, index)}
+                  >
+                    <IconTrash size={16} />
+                  </ActionIcon>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export {
 } from '@mantine/core';
 export { useDisclosure, useMediaQuery } from '@mantine/hooks';
 
-export { layout, narrowScreen } from './theme/layout';
+export { layout, narrowScreen, wideScreen } from './theme/layout';
 export { ThemeProvider, type ThemeProviderProps } from './theme/ThemeProvider';
 
 export { Duration, type DurationProps } from './components/Duration';

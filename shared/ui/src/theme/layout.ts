@@ -21,3 +21,6 @@ export const layout = {
  * `@media (max-width: 49.99em)`.
  */
 export const narrowScreen = '(max-width: 49.99em)';
+
+/** From 1200 px on a long record has a rail beside its form; CSS writes `@media (min-width: 75em)`. */
+export const wideScreen = '(min-width: 75em)';

@@ -18,12 +18,6 @@ const Facts = ({ items }: Pick<KeyValueProps, 'items'>) => (
 export const songSections = (form: EntityForm, song: SongDetail) =>
   sectionsOf(songForm, [
     {
-      title: 'Publication',
-      // What stands in the way comes before what is said about it.
-      lead: <Publication song={song} formId={form.id} />,
-      fields: ['is_visible_comments'],
-    },
-    {
       title: 'Identity',
       fields: ['work_title', 'artist_uuid', 'bpm', 'version_type', 'original_composer'],
       content: (
@@ -57,5 +51,12 @@ export const songSections = (form: EntityForm, song: SongDetail) =>
     { title: 'Taxonomy', fields: ['taxonomy'] },
     { title: 'Text', fields: ['description', 'description_hidden', 'lyrics', 'additional_lyrics_subjects'] },
     { title: 'Artist input', content: <ArtistInput song={song} form={form} /> },
-    { title: 'Source files', fields: ['source_files', 'revision_note', 'request_revision'] },
+    { title: 'Source files', isInRail: true, fields: ['source_files', 'revision_note', 'request_revision'] },
+    {
+      title: 'Publication',
+      isInRail: true,
+      // What stands in the way comes before what is said about it.
+      lead: <Publication song={song} formId={form.id} />,
+      fields: ['is_visible_comments'],
+    },
   ]);

@@ -91,3 +91,19 @@ test('each entry says how many errors its section has', () => {
   expect(screen.getByRole('link', { name: 'Source files 2 errors' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Communication 1 error' })).toBeInTheDocument();
 });
+
+test('a section beside the others is reached by its link and never marked by scrolling', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  renderThemed(
+    <>
+      <SectionIndex sections={sections.map((section) => ({ ...section, isBeside: section.id === 'files' }))} />
+      {sections.map(({ id }) => (
+        <section key={id} id={id} />
+      ))}
+    </>,
+  );
+  scrollTo({ basic: -300, files: 92, notes: 900 });
+  expect(current()).toBe('Basic information');
+  await user.click(screen.getByRole('link', { name: /Source files/ }));
+  expect(current()).toBe('Source files2 errors');
+});

@@ -8,6 +8,8 @@ export interface IndexedSection {
   label: string;
   /** How many fields in it have an error. */
   errors?: number;
+  /** Stands beside the others and scrolls by itself: how far the page is scrolled says nothing about it. */
+  isBeside?: boolean;
 }
 
 export interface SectionIndexProps {
@@ -27,7 +29,7 @@ const goTo = (id: string): void => {
 
 /** The sections of a long form, beside it: shows where one is and how many errors are where. */
 export const SectionIndex = ({ sections, label = 'Sections' }: SectionIndexProps) => {
-  const { current, choose } = useSectionInView(sections.map((section) => section.id));
+  const { current, choose } = useSectionInView(sections.flatMap(({ id, isBeside }) => (isBeside ? [] : [id])));
 
   const follow = (event: MouseEvent, id: string) => {
     // With a modifier it is the browser's: a new tab at that place.

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormBody } from './FormBody';
 import { headOf } from '../problems/formProblems';
+import { wideScreen, useMediaQuery } from '../../../index';
+import { FormRail } from './FormRail';
 import { FormSections, sectionId } from './FormSections';
 import { SectionedLayout } from './SectionedLayout';
 import type { FormSection, Sections } from './sectionsOf';
@@ -45,20 +47,32 @@ export const FormLayout = <Name extends string>({
   foot,
 }: FormLayoutProps<Name>) => {
   const guard = useFormGuard(form, onClose ?? stay);
+  const hasRoom = useMediaQuery(wideScreen) ?? false;
+  const rail = sections.list.filter(({ isInRail }) => isInRail);
+  const column = sections.list.filter(({ isInRail }) => !isInRail);
   const errorsIn = (fields: readonly string[]) =>
     Object.keys(form.errors).filter((path) => fields.includes(headOf(path))).length;
-  const index = [...before, ...sections.list, ...after].map((section) => ({
+  const ordered = hasRoom ? [...column, ...rail] : [...rail, ...column];
+  const index = [...before, ...ordered, ...after].map((section) => ({
     id: sectionId(form, section),
     label: section.title,
     errors: errorsIn(section.fields ?? []),
+    isBeside: hasRoom && section.isInRail === true,
   }));
+  const fields = <FormSections<string> form={form} sections={{ list: column }} />;
   return (
     <>
       <SectionedLayout sections={index}>
         {above}
         <FormSections<string> form={form} sections={{ list: before }} />
         <FormBody form={form} guard={guard} saveLabel={saveLabel} closes={onClose !== undefined} onNext={onNext}>
-          <FormSections form={form} sections={sections} />
+          {rail.length === 0 ? (
+            fields
+          ) : (
+            <FormRail form={form} sections={rail} hasRoom={hasRoom}>
+              {fields}
+            </FormRail>
+          )}
           {below}
         </FormBody>
         <FormSections<string> form={form} sections={{ list: after }} />

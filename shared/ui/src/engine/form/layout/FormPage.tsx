@@ -10,7 +10,7 @@ export interface FormPageProps<Name extends string> extends FormLayoutProps<Name
   head?: Omit<PageHeadProps, 'title' | 'badge'>;
 }
 
-/** A long form as a page. */
+/** A long form as a page. Who has it open too is named in its rail, or beside the title where it has none. */
 export const FormPage = <Name extends string>({ title, badge, head, ...layout }: FormPageProps<Name>) => (
   <>
     <PageHead
@@ -19,7 +19,7 @@ export const FormPage = <Name extends string>({ title, badge, head, ...layout }:
       badge={
         <>
           {badge}
-          <FormPresence form={layout.form} />
+          {!layout.sections.list.some(({ isInRail }) => isInRail) && <FormPresence form={layout.form} />}
         </>
       }
     />

@@ -13,6 +13,8 @@ export interface FormSection<Name extends string = string> {
   lead?: ReactNode;
   /** What stands below its fields: a table, tabs of files. */
   content?: ReactNode;
+  /** Stands in the rail: beside the other sections where there is room, above them where there is none. */
+  isInRail?: boolean;
 }
 
 /** Sections in which all these fields have a place; `sectionsOf` makes them. */

@@ -10,6 +10,8 @@ import { usePresence } from './usePresence';
 export interface OpenByProps {
   form: EntityForm;
   about: FormRecord;
+  /** Says in words what the initials are. */
+  isNamed?: boolean;
 }
 
 /** Faces beside each other; the others are counted. */
@@ -21,11 +23,11 @@ const nameOf = ({ full_name, is_me }: Presence['others'][number]): string =>
   is_me ? 'You, in another tab' : full_name;
 
 /** Who else has the record of a form open, as initials. */
-export const OpenBy = ({ form, about }: OpenByProps) => {
+export const OpenBy = ({ form, about, isNamed = false }: OpenByProps) => {
   const { others, isGone } = usePresence(about, form.remoteChanges);
   if (isGone) return <StatusBadge tone="red">Deleted meanwhile</StatusBadge>;
   const hidden = others.slice(MOST);
-  return (
+  const faces = (
     <ul className={classes.root} aria-label="Also open for" data-empty={others.length === 0 || undefined}>
       {others.slice(0, MOST).map((person, place) => (
         // Two people can have the same name.
@@ -43,6 +45,13 @@ export const OpenBy = ({ form, about }: OpenByProps) => {
         </li>
       )}
     </ul>
+  );
+  if (!isNamed) return faces;
+  return (
+    <div className={classes.named} data-empty={others.length === 0 || undefined}>
+      <span aria-hidden>Also open for</span>
+      {faces}
+    </div>
   );
 };
 
