@@ -1,6 +1,7 @@
 import { cleanUp } from './account/cleanUpJob';
 import { sendResetLink } from './account/sendResetLinkJob';
 import { notifyFailedLogins } from './account/notifyFailedLoginsJob';
+import { ingestSourceFile } from './catalog/songs/files/ingestSourceFileJob';
 import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
 import { expirePushes } from './catalog/publishing/expirePushesJob';
 import { fillSystemCollectionsJob } from './catalog/fillSystemCollectionsJob';
@@ -28,6 +29,7 @@ export const allJobs = (config: Config) => [
   expandDelivery,
   pushToChannel,
   expirePushes,
+  ingestSourceFile,
   batchUpdate,
   songReport,
   fillSystemCollectionsJob,

@@ -3,8 +3,15 @@ import { extramusicFields, instrumentFamilies } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import type { ExpandedSlot } from './expandZip';
+import { sourceFileColumns, type IngestedWav } from '../audio/ingest/ingestedWav';
 import type { StoredTrack } from './trackRow';
+
+/** What one delivered zip became. */
+export interface ExpandedSlot {
+  fileType: string;
+  zip: { key: string; name: string };
+  files: IngestedWav[];
+}
 
 /** Makes the song of a delivered track (T3) with one source file per WAV (F3), in the caller's transaction. */
 export async function createSong(trx: Db, track: StoredTrack, slots: readonly ExpandedSlot[]): Promise<string> {
@@ -50,33 +57,18 @@ const tagNames = (fields: readonly string[]) => sql`(
   where e.key = any(${[...fields]}))`;
 
 async function addFiles(trx: Db, song: string, slots: readonly ExpandedSlot[]): Promise<void> {
-  const files = slots.flatMap(({ fileType, files }) => files.map((file) => ({ fileType, file })));
+  const files = slots.flatMap(({ fileType, zip, files }) => files.map((file) => ({ fileType, zip, file })));
   await trx
     .insertInto('song_source_file')
     .values(
-      files.map(({ fileType, file }, position) => ({
+      files.map(({ fileType, zip, file }, position) => ({
         song_uuid: song,
         file_type: fileType,
         label: file.label,
         position,
-        storage_key: file.storageKey,
-        preview_key: file.previewKey,
-        waveform_key: file.waveformKey,
-        waveform_thumbnail: file.waveformThumbnail,
-        original_file_name: file.fileName,
-        duration: file.duration,
-        bit_depth: 16,
-        channels: file.channels,
-        sample_rate: file.sampleRate,
-        byte_size: file.bytes,
-        audio_hash: file.audioHash,
-        md5: file.md5,
-        sha256: file.sha256,
-        meets_quality_requirements: file.meetsQualityRequirements,
-        warnings: file.warnings,
-        integrated_loudness: file.loudness.integrated,
-        true_peak: file.loudness.truePeak,
-        asset_status: 'processing_complete' as const,
+        zip_key: zip.key,
+        zip_name: zip.name,
+        ...sourceFileColumns(file),
       })),
     )
     .execute();

@@ -9,8 +9,8 @@ import { defineJob } from '../platform/jobs/defineJob';
 import { NotAsAccepted, readAccepted } from '../storage/acceptedContent';
 import type { ObjectStore } from '../storage/objectStore';
 import { withTemporaryFolder } from '../storage/withLocalCopy';
-import { createSong } from './createSong';
-import { expandZip, type ExpandedSlot } from './expandZip';
+import { expandZip } from '../audio/ingest/expandZip';
+import { createSong, type ExpandedSlot } from './createSong';
 import { moveTrack } from './trackMoves';
 import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { selection } from '../engine/list/listPage';
@@ -50,6 +50,7 @@ export const expandDelivery = defineJob({
       if (expanded.problems.length) problems.set(zip.file_type, expanded.problems);
       slots.push({
         fileType: zip.file_type,
+        zip: { key: zip.storage_key, name: zip.original_filename },
         files: expanded.files.map((file) => ({
           ...file,
           warnings: [...file.warnings, ...expanded.warnings, ...shorter],

@@ -261,8 +261,9 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
       // A file that goes away needs no revision.
       expect(said(await ask({ source_files: [{ ...noted, _delete: true }] }))).toEqual(refused(none));
       // Which file was meant nobody knows, so nothing is said of what is declined.
-      expect(said(await ask({ source_files: [{ uuid: randomUUID(), status: 'declined' }] }))).toEqual(
-        refused({ 'source_files.0.uuid': ['Not a valid choice.'] }),
+      const gone = randomUUID();
+      expect(said(await ask({ source_files: [{ uuid: gone, status: 'declined' }] }))).toEqual(
+        refused({ 'source_files.0.uuid': [`The source file ${gone} does not exist`] }),
       );
       expect(said(await ask({ source_files: [{ uuid: a?.uuid, status: 'lost' }] }))).toEqual(
         refused({ 'source_files.0.status': ['Not a valid choice.'] }),

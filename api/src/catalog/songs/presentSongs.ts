@@ -6,7 +6,7 @@ type SongAnswer = RawRowOf<typeof song>;
 
 interface StoredFullFile {
   uuid: string;
-  storage_key: string;
+  storage_key: string | null;
   preview_key: string | null;
   waveform_key: string | null;
   waveform_thumbnail: string | null;
@@ -28,7 +28,7 @@ export const presentSong = async <Stored extends StoredSong>(store: ObjectStore,
 
 const fullFile = async (store: ObjectStore, file: StoredFullFile) => ({
   uuid: file.uuid,
-  original_wav_url: await store.signedGet(file.storage_key),
+  original_wav_url: await signedOrNull(store, file.storage_key),
   url: await signedOrNull(store, file.preview_key),
   waveform_json_url: await signedOrNull(store, file.waveform_key),
   waveform_thumbnail: file.waveform_thumbnail,

@@ -19,7 +19,7 @@ import { makeSongsReady } from './makeSongsReady';
 import { readSong } from './songDetail';
 import { songRecord } from './songRecord';
 import { songRows } from './songRows';
-import { sourceFileAnswer } from './sourceFiles';
+import { sourceFileAnswers } from './sourceFiles';
 import { startPushes } from '../publishing/startPushes';
 
 /** Every call about songs that is not the plain resource. */
@@ -114,6 +114,8 @@ export const songCallRoutes = (): EndpointRoute[] => [
       .executeTakeFirst();
     if (!file || (user.artistUuid && file.artist_uuid !== user.artistUuid)) throw notFound();
     if (!file.waveform_key) throw new AppError('not_ready');
-    return { song_source_file: await sourceFileAnswer(services.store, file) };
+    const [song_source_file] = await sourceFileAnswers(db, services.store, [file]);
+    if (!song_source_file) throw notFound();
+    return { song_source_file };
   }),
 ];

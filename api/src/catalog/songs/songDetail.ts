@@ -42,7 +42,11 @@ const select: DetailSpec<typeof song>['select'] = {
     from song_writer_share x join writer w on w.uuid = x.writer_uuid
     left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid where x.song_uuid = s.uuid)`,
   source_files: 'finish',
-  source_file_uploads: sql`'[]'::jsonb`,
+  source_file_uploads: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('uuid', u.uuid, 'source_file_uuid', f.uuid, 'file_type', f.file_type,
+      'status', u.status, 'filename', u.filename) order by f.position, f.uuid), '[]')
+    from song_source_file f join song_source_file_upload u on u.song_source_file_uuid = f.uuid and u.status = 'pending'
+    where f.song_uuid = s.uuid)`,
   revision_requested_at: sql`s.revision_requested_at`,
   inspection_state: sql`s.inspection_state`,
   is_visible: sql`s.is_visible`,

@@ -38,7 +38,8 @@ export const songSelect = {
   song_collection_count: sql`(select count(*)::int from song_collection_song x where x.song_uuid = s.uuid)`,
   source_files_count: sql`(select count(*)::int from song_source_file x where x.song_uuid = s.uuid)`,
   full_source_file: sql`(
-    select jsonb_build_object('uuid', f.uuid, 'storage_key', f.storage_key, 'preview_key', f.preview_key, 'waveform_key', f.waveform_key,
+    select jsonb_build_object('uuid', f.uuid,
+      'storage_key', case when f.asset_status = 'processing_complete' then f.storage_key end, 'preview_key', f.preview_key, 'waveform_key', f.waveform_key,
       'waveform_thumbnail', f.waveform_thumbnail, 'duration', f.duration)
     from song_source_file f where f.song_uuid = s.uuid and f.file_type = 'Full' order by f.position, f.uuid limit 1)`,
   created_at: sql`s.created_at`,

@@ -26,7 +26,7 @@ export const songSpec: CrudSpec<typeof song, 'song'> = {
     updated_at: sql`s.updated_at`,
   },
   filter: songFilters,
-  validate: ({ db, user, invalidFields }, input, uuid) => songErrors(db, { input, invalidFields, uuid, user }),
+  validate: (scope, input, uuid) => songErrors(scope, { input, invalidFields: scope.invalidFields, uuid }),
   columns: songColumns,
   ignore: ({ user }, input) => ignoredMembers(user, input),
   afterWrite: writeSongParts,

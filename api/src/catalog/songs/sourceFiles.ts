@@ -5,15 +5,38 @@ import type { Db } from '../../platform/db/database';
 import type { Schema } from '../../platform/db/schema';
 import type { ObjectStore } from '../../storage/objectStore';
 import { isIntact } from '../../storage/acceptedContent';
+import { formerOf, readVersions } from './files/formerVersions';
 import { signedOrNull } from './presentSongs';
 
 type SourceFileAnswer = Answer<typeof readWaveform>['song_source_file'];
 type StoredFile = Selectable<Schema['song_source_file']>;
 
-/** A stored source file as answered: originals to download, the preview to play. */
-export async function sourceFileAnswer(store: ObjectStore, file: StoredFile): Promise<SourceFileAnswer> {
+/** Stored source files as answered: originals to download, previews to play, and what was there before. */
+export async function sourceFileAnswers(
+  db: Db,
+  store: ObjectStore,
+  files: readonly StoredFile[],
+): Promise<SourceFileAnswer[]> {
+  const versions = await readVersions(
+    db,
+    files.map(({ uuid }) => uuid),
+  );
+  return Promise.all(
+    files.map(async (file) => ({
+      ...(await presentFile(store, file)),
+      ...(await formerOf(store, versions.get(file.uuid) ?? [])),
+    })),
+  );
+}
+
+async function presentFile(
+  store: ObjectStore,
+  file: StoredFile,
+): Promise<Omit<SourceFileAnswer, 'former' | 'note_history'>> {
   const intact = await isIntact(store, { key: file.storage_key, md5: file.md5 });
-  const original = await signedOrNull(store, intact ? file.storage_key : null, file.original_file_name);
+  // Until it was checked it is an upload: perhaps a zip, perhaps no sound at all.
+  const isSound = intact && file.asset_status === 'processing_complete';
+  const original = await signedOrNull(store, isSound ? file.storage_key : null, file.original_file_name);
   const preview = await signedOrNull(store, file.preview_key);
   return {
     uuid: file.uuid,
@@ -29,6 +52,9 @@ export async function sourceFileAnswer(store: ObjectStore, file: StoredFile): Pr
     revision_note: file.revision_note,
     meets_quality_requirements: file.meets_quality_requirements,
     warnings: file.warnings,
+    problems: file.problems,
+    integrated_loudness: file.integrated_loudness,
+    true_peak: file.true_peak,
     md5: file.md5,
     sha256: file.sha256,
     is_intact: intact,
@@ -37,13 +63,13 @@ export async function sourceFileAnswer(store: ObjectStore, file: StoredFile): Pr
     updated_at: file.updated_at,
     url: preview,
     url_wav: original,
-    url_zip: null,
+    url_zip: await signedOrNull(store, file.zip_key, file.zip_name ?? undefined),
     original_wav_url: original,
     // F4: the preview of a loop is the loop three times over.
     original_repeated_wav_url: file.file_type.includes('Loops') ? preview : null,
     waveform_json_url: await signedOrNull(store, file.waveform_key),
-    revision_filename: null,
-    revision_storage_key: null,
+    revision_filename: file.revision_filename,
+    revision_storage_key: file.revision_storage_key,
   };
 }
 
@@ -56,5 +82,5 @@ export async function readSourceFiles(db: Db, store: ObjectStore, songUuid: stri
     .orderBy('position')
     .orderBy('uuid')
     .execute();
-  return Promise.all(files.map((file) => sourceFileAnswer(store, file)));
+  return sourceFileAnswers(db, store, files);
 }

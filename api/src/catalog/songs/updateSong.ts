@@ -19,7 +19,7 @@ export async function updateSong(
   scope: Scope,
   { uuid, before, input }: { uuid: string; before: Members; input: SongInput },
 ): Promise<void> {
-  const errors = await songErrors(scope.db, { input, invalidFields: nothing, uuid, user: scope.user });
+  const errors = await songErrors(scope, { input, invalidFields: nothing, uuid });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const changed = changesSince(scope.db, songRecord, new Map([[uuid, before]]));
   await aroundSongRights(scope, {

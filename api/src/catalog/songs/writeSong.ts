@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { userCan, type CurrentUser } from '../../platform/http/session';
+import { userCan } from '../../platform/http/session';
 import { taxonomyErrors } from '../../platform/taxonomyValue';
 import type { SongInput } from './songInput';
-import { sourceFileErrors, writeSourceFiles } from './writeSourceFiles';
+import { sourceFileErrors } from './files/sourceFileErrors';
+import { writeSourceFiles } from './writeSourceFiles';
 
 /** References of a song and the tables they must stand in. */
 const references = {
@@ -28,14 +29,10 @@ const listMembers: readonly ListMember[] = ['genre_uuids', 'theme_uuids', 'instr
 
 /** What the database has against a song's references, shares, taxonomy and files, by field. */
 export async function songErrors(
-  db: Db,
-  {
-    input,
-    invalidFields,
-    uuid,
-    user,
-  }: { input: SongInput; invalidFields: ReadonlySet<string>; uuid: string | undefined; user: CurrentUser },
+  scope: Scope,
+  { input, invalidFields, uuid }: { input: SongInput; invalidFields: ReadonlySet<string>; uuid: string | undefined },
 ): Promise<FieldErrors> {
+  const { db, user } = scope;
   const errors: FieldErrors = {};
   if (input.artist_uuid && uuid && !userCan(user, rightsHolder) && (await movesPublished(db, input.artist_uuid, uuid)))
     errors.artist_uuid = [texts.artistOfPublished];
@@ -50,7 +47,7 @@ export async function songErrors(
     errors.original_composer = [texts.composerOfPublicDomain];
   if (input.writer_shares) Object.assign(errors, await shareErrors(db, input.writer_shares));
   if (input.taxonomy) Object.assign(errors, await taxonomyErrors(db, input.taxonomy, 'staff'));
-  if (!invalidFields.has('source_files')) Object.assign(errors, await sourceFileErrors(db, input, uuid));
+  if (!invalidFields.has('source_files')) Object.assign(errors, await sourceFileErrors(scope, input, uuid));
   return errors;
 }
 

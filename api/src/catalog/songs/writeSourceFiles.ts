@@ -1,112 +1,90 @@
-import { linkTo, texts, type FieldErrors } from '@segno/contract';
-import { sql, type Selectable } from 'kysely';
+import { linkTo, texts } from '@segno/contract';
+import { findFileType } from '@segno/contract/catalog';
+import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { songRevisionRequested } from '../../mail/songRevisionRequested';
 import { notifyArtist } from '../../mail/notifyArtist';
-import type { Db } from '../../platform/db/database';
-import type { Schema } from '../../platform/db/schema';
 import { logActivity } from '../../platform/activity';
-import { invalid, wrongState } from '../../platform/errors';
+import { invalid, notFound } from '../../platform/errors';
+import { changedFiles, sortChanges, type SourceFileChanges } from './files/sourceFileChanges';
+import { claimOf, readStoredFiles, revisionErrors } from './files/sourceFileErrors';
+import { requireChangeable, requireSettled, resetZips, takeSourceFiles } from './files/takeSourceFiles';
 import type { SongInput } from './songInput';
 
-type StoredFile = Selectable<Schema['song_source_file']>;
-type FileInput = NonNullable<SongInput['source_files']>[number];
-
-/** 'Not a valid choice.' for every file that is not one of the song's; and what the files as they would be say against a revision. */
-export async function sourceFileErrors(
-  db: Db,
-  { source_files: changes = [], request_revision }: SongInput,
-  song: string | undefined,
-): Promise<FieldErrors> {
-  if (changes.length === 0 && !request_revision) return {};
-  const files = song ? await readFiles(db, song) : [];
-  const errors: FieldErrors = {};
-  changes.forEach((change, index) => {
-    if (!files.some(({ uuid }) => uuid === change.uuid)) errors[`source_files.${index}.uuid`] = [texts.choice];
-  });
-  if (Object.keys(errors).length > 0 || !request_revision) return errors;
-  const changed = changedFiles(files, changes);
-  const next = files.flatMap((file) => {
-    const own = changed.filter((one) => one.file === file).map(({ change }) => change);
-    return own.some(({ _delete }) => _delete) ? [] : [own.reduce(reviewed, file)];
-  });
-  return revisionErrors(next);
-}
-
-const readFiles = (db: Db, song: string): Promise<StoredFile[]> =>
-  db.selectFrom('song_source_file').selectAll().where('song_uuid', '=', song).execute();
-
-/** A file with what a review says of it; what it does not say stays. */
-const reviewed = (file: StoredFile, change: FileInput): StoredFile => ({
-  ...file,
-  status: change.status ?? file.status,
-  revision_note: change.revision_note === undefined ? file.revision_note : change.revision_note,
-});
-
-/** The changes that change anything, with the files that they change. */
-const changedFiles = (files: readonly StoredFile[], changes: readonly FileInput[]) =>
-  changes.flatMap((change) => {
-    const file = files.find(({ uuid }) => uuid === change.uuid);
-    if (!file) return [];
-    const { status, revision_note } = reviewed(file, change);
-    const same = status === file.status && revision_note === file.revision_note;
-    return same && !change._delete ? [] : [{ change, file }];
-  });
-
-/** S10, F14: at least one declined file, and a note on each. */
-function revisionErrors(files: readonly Pick<StoredFile, 'status' | 'revision_note'>[]): FieldErrors {
-  const declined = files.filter(({ status }) => status === 'declined');
-  if (declined.length === 0) return { request_revision: ['Decline at least one source file first.'] };
-  if (declined.some(({ revision_note }) => !revision_note))
-    return { request_revision: ['Every declined source file needs a revision note.'] };
-  return {};
-}
-
 /**
- * Reviews and removes a song's files as the form asks (F12, F14), and asks the artist for a revision where files are declined (S10).
- * Throws 409 while the song is being published.
+ * Reviews and removes a song's files as the form asks (F12, F14), takes uploads in their place and beside them, and asks the artist
+ * for a revision where files are declined (S10). Throws 409 while the song is being published.
  */
 export async function writeSourceFiles(scope: Scope, song: string, input: SongInput): Promise<void> {
-  if (input.source_files?.length) await reviewFiles(scope, song, input.source_files);
+  if (input.source_files?.length) await changeFiles(scope, song, sortChanges(input.source_files));
   if (input.request_revision) await requestRevision(scope, song);
 }
 
-async function reviewFiles(scope: Scope, song: string, changes: readonly FileInput[]): Promise<void> {
-  const { db } = scope;
-  const changed = changedFiles(await readFiles(db, song), changes);
+async function changeFiles(scope: Scope, song: string, changes: SourceFileChanges): Promise<void> {
+  const files = await readStoredFiles(scope.db, song);
+  await reviewFiles(scope, song, changedFiles(files, changes.reviews));
+  await takeSourceFiles(scope, song, {
+    replaced: await Promise.all(
+      changes.replaced.map(async (upload) => {
+        const file = files.find(({ uuid }) => uuid === upload.uuid.toLowerCase());
+        if (!file) throw notFound();
+        return { ...(await takenUpload(scope, song, upload)), file };
+      }),
+    ),
+    added: await Promise.all(
+      changes.added.map(async (upload) => {
+        const type = findFileType(upload.file_type ?? '');
+        if (!type) throw invalid({ [`source_files.${upload.index}.file_type`]: [texts.choice] });
+        return { ...(await takenUpload(scope, song, upload)), fileType: type.name };
+      }),
+    ),
+  });
+}
+
+async function takenUpload(
+  scope: Scope,
+  song: string,
+  upload: SourceFileChanges['added'][number] | SourceFileChanges['replaced'][number],
+) {
+  const field = `source_files.${upload.index}.url`;
+  const claim = upload.url ? await claimOf(scope, { url: upload.url, song }) : undefined;
+  if (!claim) throw invalid({ [field]: [texts.choice] });
+  return { claim: { ...claim, field }, fileName: upload.original_filename ?? undefined };
+}
+
+async function reviewFiles({ db, user }: Scope, song: string, changed: ReturnType<typeof changedFiles>): Promise<void> {
   if (changed.length === 0) return;
-  const state = await db
-    .selectFrom('song')
-    .select(['publish_state', 'work_title'])
-    .where('uuid', '=', song)
-    .executeTakeFirstOrThrow();
-  if (state.publish_state === 'In Progress')
-    throw wrongState('The files cannot be changed while the song is being published.');
-  for (const { change, file } of changed) {
-    if (file.asset_status === 'processing') throw wrongState(`${file.original_file_name} is still being processed.`);
-    if (change._delete) await db.deleteFrom('song_source_file').where('uuid', '=', file.uuid).execute();
-    else {
-      const { status, revision_note } = reviewed(file, change);
+  const hasRemovals = changed.some(({ isRemoved }) => isRemoved);
+  await requireChangeable(db, song, hasRemovals ? 'content' : 'review');
+  for (const { file, next, isRemoved } of changed) {
+    requireSettled(file);
+    if (isRemoved) await db.deleteFrom('song_source_file').where('uuid', '=', file.uuid).execute();
+    else
       await db
         .updateTable('song_source_file')
-        .set({ status, revision_note, updated_at: sql`now()` })
+        .set({ status: next.status, revision_note: next.revision_note, updated_at: sql`now()` })
         .where('uuid', '=', file.uuid)
         .execute();
-    }
   }
+  if (hasRemovals) await resetZips(db, song);
+  const { work_title } = await db
+    .selectFrom('song')
+    .select('work_title')
+    .where('uuid', '=', song)
+    .executeTakeFirstOrThrow();
   for (const [status, action] of [
     ['approved', 'has_approved'],
     ['declined', 'has_declined'],
   ] as const) {
     const named = changed.filter(
-      ({ change, file }) => !change._delete && change.status === status && file.status !== status,
+      ({ isRemoved, file, next }) => !isRemoved && next.status === status && file.status !== status,
     );
     if (named.length)
-      await logActivity(db, scope.user, {
+      await logActivity(db, user, {
         action,
         type: 'song',
         uuid: song,
-        label: state.work_title,
+        label: work_title,
         target: {
           type: 'song_source_file',
           uuids: named.map(({ file }) => file.uuid),
@@ -121,7 +99,7 @@ async function reviewFiles(scope: Scope, song: string, changes: readonly FileInp
  * gets a message and a mail that name the files (A3, A4).
  */
 async function requestRevision({ db, user, services }: Scope, song: string): Promise<void> {
-  const files = await readFiles(db, song);
+  const files = await readStoredFiles(db, song);
   const errors = revisionErrors(files);
   if (Object.keys(errors).length) throw invalid(errors);
   const { work_title, artist_uuid, revision_note } = await db

@@ -664,6 +664,52 @@ export interface SongSourceFileTable {
   waveform_thumbnail: string | null;
   integrated_loudness: number | null;
   true_peak: number | null;
+  problems: Generated<string[]>;
+  zip_key: string | null;
+  zip_name: string | null;
+  revision_filename: string | null;
+  revision_storage_key: string | null;
+}
+
+export type SongSourceFileUploadStatus = 'pending' | 'complete' | 'failed';
+
+export interface SongSourceFileUploadTable {
+  uuid: Generated<string>;
+  song_source_file_uuid: string;
+  storage_key: string;
+  md5: string;
+  filename: string;
+  is_replacement: boolean;
+  status: Generated<SongSourceFileUploadStatus>;
+  user_uuid: string;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
+}
+
+export type SongSourceFileVersionAssetStatus = 'pending' | 'processing' | 'processing_complete' | 'processing_failed';
+
+export type SongSourceFileVersionStatus = 'pending' | 'approved' | 'declined';
+
+export interface SongSourceFileVersionTable {
+  uuid: Generated<string>;
+  song_source_file_uuid: string;
+  storage_key: string;
+  preview_key: string | null;
+  waveform_key: string | null;
+  original_file_name: string;
+  duration: number | null;
+  bit_depth: number | null;
+  channels: number | null;
+  sample_rate: number | null;
+  md5: string | null;
+  sha256: string | null;
+  integrated_loudness: number | null;
+  true_peak: number | null;
+  asset_status: SongSourceFileVersionAssetStatus;
+  status: SongSourceFileVersionStatus;
+  revision_note: string | null;
+  replaced_by: string | null;
+  replaced_at: Generated<Date>;
 }
 
 export interface SongTagTable {
@@ -980,6 +1026,8 @@ export interface Schema {
   song_song_genre: SongSongGenreTable;
   song_song_theme: SongSongThemeTable;
   song_source_file: SongSourceFileTable;
+  song_source_file_upload: SongSourceFileUploadTable;
+  song_source_file_version: SongSourceFileVersionTable;
   song_tag: SongTagTable;
   song_theme: SongThemeTable;
   song_writer_share: SongWriterShareTable;

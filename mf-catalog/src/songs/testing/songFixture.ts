@@ -18,6 +18,9 @@ export const sourceFile = (more: Partial<SongSourceFile> = {}): SongSourceFile =
   revision_note: null,
   meets_quality_requirements: true,
   warnings: [],
+  problems: [],
+  integrated_loudness: null,
+  true_peak: null,
   md5: null,
   sha256: null,
   is_intact: true,
@@ -32,6 +35,8 @@ export const sourceFile = (more: Partial<SongSourceFile> = {}): SongSourceFile =
   waveform_json_url: null,
   revision_filename: null,
   revision_storage_key: null,
+  former: null,
+  note_history: [],
   ...more,
 });
 

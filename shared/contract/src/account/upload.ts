@@ -36,14 +36,14 @@ export const presignFinalFiles = endpoint({
   response: presignedPost,
 });
 
-/** For a source file that staff add to, or replace on, a song. */
+/** For a source file that staff add to, or replace on, a song; without `song_uuid` for a song that is about to be made. */
 export const presignSongSourceFile = endpoint({
   method: 'POST',
   path: '/upload/presigned_post_key/song_source_file',
   summary: "Upload form for a song's source file",
   permission: 'CAN_UPDATE_SONG_SOURCE_FILES',
   body: z.object({
-    song_uuid: uuid(),
+    song_uuid: z.nullish(uuid()),
     content_type: requiredText(100),
     checksum: checksum(),
     size,

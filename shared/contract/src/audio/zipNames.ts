@@ -1,5 +1,5 @@
-/** F10: what counts as a WAV in a zip. */
-export const isWavName = (fileName: string): boolean => /\.wav$/i.test(fileName);
+/** F10: what counts as a WAV. */
+export const isWavName = (fileName: string): boolean => /\.wave?$/i.test(fileName);
 
 /** What file managers add on their own (F10); `._` files are the macOS companions of __MACOSX outside of it. */
 export const isIgnoredInZip = (path: string): boolean => {

@@ -18,8 +18,8 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import * as texts from '../core/texts';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
-import { inspectionStates, publishBlockers, publishStateNames, reviewStatuses, versionTypes } from './publishing';
-import { songSourceFile } from './sourceFile';
+import { inspectionStates, publishBlockers, publishStateNames, versionTypes } from './publishing';
+import { songSourceFile, sourceFileInput } from './sourceFile';
 import { writerShare, writerShareInput } from './writerShare';
 
 const blocker = z.enum(keysOf(publishBlockers));
@@ -85,7 +85,14 @@ const songDetail = z.extend(songRow, {
   writer_shares: z.optional(z.array(writerShare)),
   source_files: z.array(songSourceFile),
   source_file_uploads: z.array(
-    z.object({ uuid: uuid(), file_type: z.string(), status: z.string(), filename: z.string() }),
+    z.object({
+      uuid: uuid(),
+      /** The file that it becomes, or the first of them. */
+      source_file_uuid: uuid(),
+      file_type: z.string(),
+      status: z.literal('pending'),
+      filename: z.string(),
+    }),
   ),
   revision_note: z.nullable(z.string()),
   revision_requested_at: z.nullable(timestamp()),
@@ -141,21 +148,7 @@ const { input, fields, anyOf } = guarded({
   is_visible_comments: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText(2000)),
   revision_note: needs('CAN_UPDATE_SONG_SOURCE_FILES', optionalText(5000)),
   request_revision: needs('CAN_UPDATE_SONG_SOURCE_FILES', z.optional(z.boolean())),
-  source_files: needs(
-    'CAN_UPDATE_SONG_SOURCE_FILES',
-    z.optional(
-      z
-        .array(
-          z.object({
-            uuid: uuid(),
-            status: z.optional(z.enum(reviewStatuses)),
-            revision_note: optionalText(5000),
-            _delete: z.optional(z.boolean()),
-          }),
-        )
-        .check(z.maxLength(1000)),
-    ),
-  ),
+  source_files: needs('CAN_UPDATE_SONG_SOURCE_FILES', z.optional(z.array(sourceFileInput).check(z.maxLength(1000)))),
 });
 
 /** What GET gave, PUT takes back (C5): a reference comes as its uuid or as {uuid, name}. */

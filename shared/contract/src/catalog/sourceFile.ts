@@ -1,7 +1,36 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { byUuid, timestamp, uuid } from '../core/fields';
+import { byUuid, optionalText, timestamp, uuid } from '../core/fields';
 import { assetStatuses, reviewStatuses } from './publishing';
+
+/** What a source file was before its content was replaced, to be heard beside the new one. */
+const formerSourceFile = z.object({
+  original_file_name: z.string(),
+  duration: z.nullable(z.number()),
+  channels: z.nullable(z.int()),
+  sample_rate: z.nullable(z.int()),
+  /** F9: LUFS and dBTP. */
+  integrated_loudness: z.nullable(z.number()),
+  true_peak: z.nullable(z.number()),
+  md5: z.nullable(z.string()),
+  sha256: z.nullable(z.string()),
+  status: z.enum(reviewStatuses),
+  revision_note: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  original_wav_url: z.nullable(z.string()),
+  waveform_json_url: z.nullable(z.string()),
+  replaced_at: timestamp(),
+  replaced_by: z.nullable(z.string()),
+});
+
+/** A revision note that was written about an earlier content of the file (F14). */
+const formerNote = z.object({
+  revision_note: z.string(),
+  status: z.enum(reviewStatuses),
+  original_file_name: z.string(),
+  replaced_at: timestamp(),
+  replaced_by: z.nullable(z.string()),
+});
 
 /** One WAV of a song (specification, 'Song source file'). Every url is signed for an hour (F15). */
 export const songSourceFile = z.object({
@@ -19,6 +48,11 @@ export const songSourceFile = z.object({
   revision_note: z.nullable(z.string()),
   meets_quality_requirements: z.nullable(z.boolean()),
   warnings: z.array(z.string()),
+  /** Why its content cannot be used (F10), while `asset_status` is processing_failed. */
+  problems: z.array(z.string()),
+  /** F9: LUFS and dBTP; null of files that are older than their measurement. */
+  integrated_loudness: z.nullable(z.number()),
+  true_peak: z.nullable(z.number()),
   /** Checksums of the original, lower-case hex; null for files that are older than they. */
   md5: z.nullable(z.string()),
   sha256: z.nullable(z.string()),
@@ -30,14 +64,40 @@ export const songSourceFile = z.object({
   /** What the player plays: the stereo preview (F7). */
   url: z.nullable(z.string()),
   url_wav: z.nullable(z.string()),
+  /** The zip that it came in, if it came in one. */
   url_zip: z.nullable(z.string()),
   original_wav_url: z.nullable(z.string()),
   original_repeated_wav_url: z.nullable(z.string()),
   waveform_json_url: z.nullable(z.string()),
+  /** The upload that took the place of its first content; null while nothing did. */
   revision_filename: z.nullable(z.string()),
   revision_storage_key: z.nullable(z.string()),
+  /** The last content before this one that could be played. */
+  former: z.nullable(formerSourceFile),
+  /** Newest first. */
+  note_history: z.array(formerNote),
 });
 export type SongSourceFile = z.output<typeof songSourceFile>;
+
+/** Whether a file of that name may be uploaded as a source file: a WAV, or a zip of WAVs (F2, F11). */
+export const isSourceFileName = (name: string): boolean => /\.(wave?|zip)$/i.test(name);
+
+/**
+ * What is said of a song's files. With `uuid` of one that is there: its review, its removal, or, with `url` and `original_filename`,
+ * the upload that takes its place. Without: the upload that is added as a `file_type`; one in the state init is none, and left out.
+ */
+export const sourceFileInput = z.object({
+  uuid: z.optional(uuid()),
+  file_type: z.optional(z.string().check(z.maxLength(64))),
+  /** The Location of an upload. Without `original_filename` it is what GET gave, and says nothing (C5). */
+  url: z.nullish(z.string().check(z.maxLength(4096))),
+  original_filename: optionalText(),
+  state: z.optional(z.enum(['init', 'validating', 'uploading', 'uploaded'])),
+  status: z.optional(z.enum(reviewStatuses)),
+  revision_note: optionalText(5000),
+  _delete: z.optional(z.boolean()),
+});
+export type SourceFileInput = z.output<typeof sourceFileInput>;
 
 /** 412 until the peaks are there (F16). */
 export const readWaveform = endpoint({

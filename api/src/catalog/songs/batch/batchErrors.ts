@@ -56,7 +56,7 @@ async function attributeIn({ db }: CheckScope, attribute: string) {
 
 /** True when a value names nothing that a song can have; of collections those of the system are none (X7). */
 async function hasUnknown(scope: CheckScope, attribute: string, values: unknown): Promise<boolean> {
-  const { db, user, invalidFields } = scope;
+  const { db, invalidFields } = scope;
   const key = tagFieldOf(attribute);
   if (key !== undefined)
     return Object.keys(await taxonomyErrors(db, { [key]: [values].flat().map(String) }, 'staff')).length > 0;
@@ -67,5 +67,5 @@ async function hasUnknown(scope: CheckScope, attribute: string, values: unknown)
     if (rows.length > 0) return true;
   }
   const input = attributeInput(attribute, values);
-  return Object.keys(await songErrors(db, { input, invalidFields, uuid: undefined, user })).length > 0;
+  return Object.keys(await songErrors(scope, { input, invalidFields, uuid: undefined })).length > 0;
 }

@@ -1,0 +1,175 @@
+import { linkTo } from '@segno/contract';
+import { findFileType, type FileType } from '@segno/contract/catalog';
+import { sql, type Selectable } from 'kysely';
+import { z } from 'zod';
+import { sourceFileColumns, type Ingested } from '../../../audio/ingest/ingestedWav';
+import { ingestUpload } from '../../../audio/ingest/ingestUpload';
+import type { Db } from '../../../platform/db/database';
+import type { Schema } from '../../../platform/db/schema';
+import { defineJob } from '../../../platform/jobs/defineJob';
+import { addUserMessage } from '../../../platform/jobs/userMessage';
+import { NotAsAccepted } from '../../../storage/acceptedContent';
+import { NoSuchObject, type ObjectStore } from '../../../storage/objectStore';
+import { withTemporaryFolder } from '../../../storage/withLocalCopy';
+import { lockSongs, refreshSongs } from '../lockSongs';
+
+interface PendingUpload extends Selectable<Schema['song_source_file_upload']> {
+  song_uuid: string;
+  work_title: string;
+  file_type: string;
+  position: number;
+}
+
+/**
+ * Unpacks and checks an upload that was taken for a source file (F3 to F10): the file is complete, with further ones beside it
+ * when it was a zip of several, or failed with what is wrong in words. Objects are named after the upload and the last step looks
+ * at it under lock, so a second run writes the same again or nothing.
+ */
+export const ingestSourceFile = defineJob({
+  name: 'catalog.ingestSourceFile',
+  input: z.object({ uploadUuid: z.guid() }),
+  retryLimit: 3,
+  timeoutSeconds: 2 * 3600,
+  run: async ({ input, services: { db, store }, signal }) => {
+    const upload = await findPending(db, input.uploadUuid);
+    if (!upload) return;
+    await db
+      .updateTable('song_source_file')
+      .set({ asset_status: 'processing' })
+      .where('uuid', '=', upload.song_source_file_uuid)
+      .where('asset_status', '=', 'pending')
+      .execute();
+    const ingested = await ingest(store, upload, signal);
+    await settle(db, upload, (trx, pending) =>
+      ingested.problems.length ? fail(trx, pending, ingested.problems) : complete(trx, pending, ingested),
+    );
+  },
+  onFailed: async ({ input, services: { db } }) => {
+    const upload = await findPending(db, input.uploadUuid);
+    if (!upload) return;
+    const problem = `${upload.filename} could not be processed. Please try again.`;
+    await settle(db, upload, (trx, pending) => fail(trx, pending, [problem]));
+  },
+});
+
+type Outcome = Ingested & { isZip: boolean };
+
+async function findPending(db: Db, uuid: string): Promise<PendingUpload | undefined> {
+  return db
+    .selectFrom('song_source_file_upload as u')
+    .innerJoin('song_source_file as f', 'f.uuid', 'u.song_source_file_uuid')
+    .innerJoin('song as s', 's.uuid', 'f.song_uuid')
+    .selectAll('u')
+    .select(['f.song_uuid', 'f.file_type', 'f.position', 's.work_title'])
+    .where('u.uuid', '=', uuid)
+    .where('u.status', '=', 'pending')
+    .executeTakeFirst();
+}
+
+/** What an upload became; one that is not the one that was accepted is refused like a broken one. */
+async function ingest(store: ObjectStore, upload: PendingUpload, signal: AbortSignal): Promise<Outcome> {
+  const { uuid, storage_key: key, md5, filename: fileName, work_title: title } = upload;
+  const type = placeOf(upload);
+  try {
+    return await withTemporaryFolder((folder) =>
+      ingestUpload(store, { uuid, key, md5, fileName, type, title, folder }, signal),
+    );
+  } catch (error) {
+    if (error instanceof NotAsAccepted) return refused(error.message);
+    if (error instanceof NoSuchObject) return refused(new NotAsAccepted(fileName).message);
+    throw error;
+  }
+}
+
+const refused = (problem: string): Outcome => ({ files: [], problems: [problem], warnings: [], isZip: false });
+
+/** What a zip may hold: the files of its type, or the one that takes a file's place (F11). */
+function placeOf({ file_type, is_replacement }: PendingUpload): FileType<string> {
+  const type = findFileType(file_type);
+  if (!type) throw new Error(`Unknown file type ${file_type}`);
+  return is_replacement ? { ...type, minFiles: 1, maxFiles: 1, isEqualLength: false, expectedSeconds: [] } : type;
+}
+
+/** Ends an upload that still waits for its end, with its song held. */
+const settle = (
+  db: Db,
+  upload: PendingUpload,
+  end: (trx: Db, pending: PendingUpload) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockSongs(trx, [upload.song_uuid]);
+    const pending = await findPending(trx, upload.uuid);
+    if (!pending) return;
+    await end(trx, pending);
+    await refreshSongs(trx, [upload.song_uuid]);
+  });
+
+async function complete(trx: Db, upload: PendingUpload, { files, warnings, isZip }: Outcome): Promise<void> {
+  const surplus = await surplusOf(trx, upload, files.length);
+  if (surplus) return fail(trx, upload, [surplus]);
+  const zip = isZip ? { zip_key: upload.storage_key, zip_name: upload.filename } : {};
+  const rows = files.map((file) => ({
+    ...sourceFileColumns({ ...file, warnings: [...file.warnings, ...warnings] }),
+    ...zip,
+    // The label of a file says what it is in the song, whatever is called what takes its place.
+    ...(!upload.is_replacement && { label: file.label }),
+  }));
+  const [first, ...others] = rows;
+  if (!first) throw new Error('An upload without problems became no file');
+  await trx
+    .updateTable('song_source_file')
+    .set({ ...first, updated_at: sql`now()` })
+    .where('uuid', '=', upload.song_source_file_uuid)
+    .execute();
+  if (others.length)
+    await trx
+      .insertInto('song_source_file')
+      .values(
+        others.map(({ label = '', ...row }, index) => ({
+          ...row,
+          label,
+          song_uuid: upload.song_uuid,
+          file_type: upload.file_type,
+          position: upload.position + index + 1,
+        })),
+      )
+      .execute();
+  await end(trx, upload, 'complete');
+}
+
+/** F2 for the song as a whole: what a zip brings comes to the files that are there. */
+async function surplusOf(trx: Db, upload: PendingUpload, count: number): Promise<string | undefined> {
+  const most = findFileType(upload.file_type)?.maxFiles ?? 0;
+  const { others } = await trx
+    .selectFrom('song_source_file')
+    .select((column) => column.fn.countAll<string>().as('others'))
+    .where('song_uuid', '=', upload.song_uuid)
+    .where('file_type', '=', upload.file_type)
+    .where('uuid', '!=', upload.song_source_file_uuid)
+    .executeTakeFirstOrThrow();
+  return !upload.is_replacement && Number(others) + count > most ? tooManyFiles(upload.file_type, most) : undefined;
+}
+
+/** What a song says to one file too many of a type. */
+export const tooManyFiles = (fileType: string, most: number): string =>
+  `A song cannot have more than ${most} ${most === 1 ? 'file' : 'files'} of the type ${fileType}`;
+
+async function fail(trx: Db, upload: PendingUpload, problems: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('song_source_file')
+    .set({ asset_status: 'processing_failed', problems: [...problems], updated_at: sql`now()` })
+    .where('uuid', '=', upload.song_source_file_uuid)
+    .execute();
+  await end(trx, upload, 'failed');
+  await addUserMessage(trx, upload.user_uuid, {
+    message: `A file of "${upload.work_title}" was refused: ${problems.join('; ')}`,
+    url: linkTo('SONG_EDIT', { uuid: upload.song_uuid }),
+  });
+}
+
+const end = (trx: Db, { uuid }: PendingUpload, status: 'complete' | 'failed') =>
+  trx
+    .updateTable('song_source_file_upload')
+    .set({ status, finished_at: new Date() })
+    .where('uuid', '=', uuid)
+    .execute();

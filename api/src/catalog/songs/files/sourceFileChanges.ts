@@ -1,0 +1,61 @@
+import type { SourceFileInput } from '@segno/contract/catalog';
+import type { StoredSourceFile } from './takeSourceFiles';
+
+/** An upload that a form names, and where in its `source_files`. */
+interface NamedUpload {
+  index: number;
+  url: string | null | undefined;
+  original_filename: string | null | undefined;
+}
+
+/** What a form says of a song's files, by what is to be done. */
+export interface SourceFileChanges {
+  /** Reviews and removals of files that are there. */
+  reviews: { index: number; uuid: string; change: SourceFileInput }[];
+  replaced: (NamedUpload & { uuid: string })[];
+  added: (NamedUpload & { file_type: string | undefined })[];
+}
+
+/** Sorts what a form says of a song's files; uploads that are in their first state are none. */
+export function sortChanges(inputs: readonly SourceFileInput[]): SourceFileChanges {
+  const changes: SourceFileChanges = { reviews: [], replaced: [], added: [] };
+  inputs.forEach((change, index) => {
+    const { uuid, url, original_filename, file_type, state } = change;
+    const hasUpload = state !== 'init' && Boolean(url) && Boolean(original_filename);
+    if (!uuid) {
+      if (state !== 'init') changes.added.push({ index, url, original_filename, file_type });
+    } else if (hasUpload && !change._delete) changes.replaced.push({ index, uuid, url, original_filename });
+    else changes.reviews.push({ index, uuid, change });
+  });
+  return changes;
+}
+
+/** A file with what a review says of it; what it does not say stays. */
+const reviewed = (file: StoredSourceFile, change: SourceFileInput): StoredSourceFile => ({
+  ...file,
+  status: change.status ?? file.status,
+  revision_note: change.revision_note === undefined ? file.revision_note : change.revision_note,
+});
+
+/** The reviews and removals that change anything, with the files that they change and what these become. */
+export const changedFiles = (files: readonly StoredSourceFile[], reviews: SourceFileChanges['reviews']) =>
+  reviews.flatMap(({ uuid, change }) => {
+    const file = files.find((one) => one.uuid === uuid);
+    if (!file) return [];
+    const next = reviewed(file, change);
+    const isSame = next.status === file.status && next.revision_note === file.revision_note;
+    return isSame && !change._delete ? [] : [{ isRemoved: change._delete === true, file, next }];
+  });
+
+/** The files as these changes leave them; a replaced one waits for its review. */
+export function filesAfter(
+  files: readonly StoredSourceFile[],
+  { reviews, replaced }: SourceFileChanges,
+): StoredSourceFile[] {
+  return files.flatMap((file) => {
+    const own = reviews.filter(({ uuid }) => uuid === file.uuid).map(({ change }) => change);
+    if (own.some(({ _delete }) => _delete)) return [];
+    if (replaced.some(({ uuid }) => uuid === file.uuid)) return [{ ...file, status: 'pending', revision_note: null }];
+    return [own.reduce(reviewed, file)];
+  });
+}
