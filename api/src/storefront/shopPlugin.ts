@@ -118,7 +118,7 @@ const show = (reply: FastifyReply, status: number, page: Html) =>
     .type('text/html; charset=utf-8')
     .header(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'self'; media-src *; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src data:; media-src *; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     .header('X-Content-Type-Options', 'nosniff')
     .send(page.text);

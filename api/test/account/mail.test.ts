@@ -166,6 +166,9 @@ describeOnDatabases('The outbox of a development', (open) => {
     await server.jobs.whenIdle();
     const list = await page('/mail');
     expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
+    // The page's icon is in the page.
+    expect(list.headers.get('content-security-policy')).toContain('img-src data:');
+    expect(list.text).toContain('href="data:image/svg+xml,');
     expect(list.text.indexOf('&lt;script&gt;')).toBeLessThan(list.text.indexOf('To First'));
     expect(list.text).not.toContain('<script');
     expect(list.text).toContain('In the outbox');
