@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { migrate } from '../../src/platform/db/migrate';
 import { openDatabase } from '../../src/platform/db/openDatabase';
 import type { DatabaseConfig } from '../../src/platform/db/openDatabase';
 import { bundleServerScript } from './bundleServerScript';
+import { copyFolder } from './copyFolder';
 import { oncePerRun, runFolder } from './oncePerRun';
 import { pgliteTemplate } from './pgliteTemplate';
 
@@ -88,7 +89,7 @@ const migratedPostgres = (url: string): Promise<string> =>
 const createPglite = async () => {
   const worker = await pgliteWorker();
   const folder = join(runFolder(), `pglite-${randomUUID()}`);
-  await cp(await migratedPglite(worker), folder, { recursive: true });
+  copyFolder(await migratedPglite(worker), folder);
   const config: DatabaseConfig = { kind: 'pglite', folder, worker };
   return { config, drop: () => rm(folder, { recursive: true, force: true }) };
 };

@@ -8,6 +8,9 @@ const require = createRequire(import.meta.url);
 /** By its place, which Stryker needs: it loads the environment from a package that does not have it. */
 export const nodeEnvironment = require.resolve('jest-environment-node');
 
+/** The same, which compiles the WebAssembly module at `testEnvironmentOptions.wasm` once a process. */
+export const wasmEnvironment = here('./wasmEnvironment.cjs');
+
 /**
  * Jest for code that runs in Node: ES modules, types stripped by ts-jest (types are checked by `tsc`, once).
  * Needs `NODE_OPTIONS=--experimental-vm-modules`, which scripts/test.mjs sets.

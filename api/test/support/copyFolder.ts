@@ -1,0 +1,9 @@
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Copies folders and files, nothing else; with many small files several times as fast as `cp` of node:fs. */
+export const copyFolder = (from: string, to: string): void => {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true }))
+    (entry.isDirectory() ? copyFolder : copyFileSync)(join(from, entry.name), join(to, entry.name));
+};
