@@ -15,6 +15,11 @@ export default defineRemote({
       load: () => import('./songs/SongsScreen'),
     },
     { route: 'BATCH_OPERATIONS', load: () => import('./songs/batch/BatchOperationsScreen') },
+    {
+      route: 'SONG_FINDER',
+      menu: { label: 'Song Finder', order: 20 },
+      load: () => import('./songs/finder/SongFinderScreen'),
+    },
     { route: 'SONG_EDIT', load: () => import('./songs/SongScreen') },
     {
       list: 'SONG_COLLECTIONS',

@@ -8,6 +8,7 @@ import { publisherRoutes } from './publisherRoutes';
 import { referenceRoutes } from './referenceRoutes';
 import { batchRoutes } from './songs/batch/batchRoutes';
 import { songReportRoutes } from './songs/report/songReportRoutes';
+import { finderRoutes } from './songs/finder/finderRoutes';
 import { songCallRoutes } from './songs/songCallRoutes';
 import { songCollectionRoutes } from './songCollectionRoutes';
 import { songRoutes } from './songs/songRoutes';
@@ -19,6 +20,7 @@ import { writerRoutes } from './writerRoutes';
 export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   songRoutes,
   songCallRoutes,
+  finderRoutes,
   batchRoutes,
   songReportRoutes,
   songUploadRoutes,

@@ -22,7 +22,7 @@ const product = z.object({
 const PREVIEW_LIMIT = 50 * 1024 * 1024;
 
 /**
- * The shop's side of the channel protocol, with the shop's key as bearer token: `PUT` and `DELETE
+ * The shop's side of the channel protocol, with the shop's key as bearer token: `GET`, `PUT` and `DELETE
  * /shop/api/songs/{reference}`, and `POST /shop/api/orders/{id}/confirm` once an order was paid.
  */
 export function channelApi(app: FastifyInstance, shop: Storefront): void {
@@ -43,6 +43,19 @@ export function channelApi(app: FastifyInstance, shop: Storefront): void {
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id, url: `${shop.publicUrl}/shop/songs/${id}` };
+  });
+
+  app.get<{ Params: { reference: string } }>('/shop/api/songs/:reference', async (request, reply) => {
+    if (!knowsKey(request, shop.key)) return reply.code(401).send({ error: 'Unknown key' });
+    const found = await shop.db
+      .selectFrom('storefront_product')
+      .select(['id', 'state', 'title', 'artist'])
+      .where('reference', '=', request.params.reference)
+      .executeTakeFirst();
+    if (!found) return reply.code(404).send({ error: 'Unknown song' });
+    const { id, state, title, artist } = found;
+    // C10: the page of what was taken down is gone.
+    return { id, status: state, title, artist, url: state === 'live' ? `${shop.publicUrl}/shop/songs/${id}` : null };
   });
 
   app.delete<{ Params: { reference: string } }>('/shop/api/songs/:reference', async (request, reply) => {

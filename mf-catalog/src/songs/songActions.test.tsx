@@ -38,6 +38,12 @@ describe('what blocks publication', () => {
   });
 });
 
+test('leads to the Song Finder, with the work ID of the song', async () => {
+  openSong(song());
+  await titleInput();
+  expect(screen.getByRole('link', { name: 'Song Finder' })).toHaveAttribute('href', '/songs/finder?song_id=W0000007');
+});
+
 test('says that a published song is out of sync with its channels, and only then', async () => {
   const text = 'Current song state is out of sync with downstream channels! Press Publish to sync up.';
   const { unmount } = openSong(song({ publish_state: 'Published', is_desynchronized: true, take_down_allowed: true }));

@@ -21,10 +21,20 @@ export interface ChannelReceipt {
   url: string | null;
 }
 
+/** What a channel says of a song when it is asked. */
+export interface ChannelState {
+  status: 'live' | 'pending' | 'taken_down' | 'not_found';
+  url: string | null;
+  /** As the channel names them, where it says so. */
+  title: string | null;
+  artist: string | null;
+}
+
 /** A sales channel. Every call may be made twice with the same reference; the channel ends in the same state. */
 export interface ChannelAdapter {
   publish(song: ChannelSong, signal: AbortSignal): Promise<ChannelReceipt>;
   takeDown(reference: string, signal: AbortSignal): Promise<void>;
+  find(reference: string, signal: AbortSignal): Promise<ChannelState>;
 }
 
 /** A channel that did not do what it was asked: its answer, for the ingestion log. */

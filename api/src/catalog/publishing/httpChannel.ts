@@ -1,13 +1,24 @@
 import { z } from 'zod';
-import { ChannelError, type ChannelAdapter, type ChannelReceipt, type ChannelSong } from './channelAdapter';
+import {
+  ChannelError,
+  type ChannelAdapter,
+  type ChannelReceipt,
+  type ChannelSong,
+  type ChannelState,
+} from './channelAdapter';
 
 /** The address becomes a link on our screens, so it must be one of the web. */
-const receipt = z.object({
-  id: z.string().min(1).max(200),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .nullable(),
+const address = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .nullable();
+const receipt = z.object({ id: z.string().min(1).max(200), url: address });
+const name = z.string().max(255).nullish().default(null);
+const state = z.object({
+  status: z.enum(['live', 'pending', 'taken_down']).default('live'),
+  url: address.default(null),
+  title: name,
+  artist: name,
 });
 
 /** Bytes of an answer that are read; a channel has no reason to say more. */
@@ -18,15 +29,16 @@ const passing = [408, 425, 429];
 
 /**
  * Speaks to a channel over HTTP: `PUT {endpoint}/songs/{reference}` publishes or updates and answers `{id, url}`,
- * `DELETE` takes down what is there; both with the channel's key as bearer token. Throws ChannelError for anything but that.
+ * `DELETE` takes down what is there, `GET` answers `{status, url, title, artist}` of what is on sale now; all with the
+ * channel's key as bearer token. Throws ChannelError for anything but that.
  */
 export function httpChannel(o: { endpoint: string; key: string | null }): ChannelAdapter {
   const request = async (
-    method: 'PUT' | 'DELETE',
+    method: 'GET' | 'PUT' | 'DELETE',
     reference: string,
     body: unknown,
     signal: AbortSignal,
-  ): Promise<string> => {
+  ): Promise<{ status: number; text: string }> => {
     const init: RequestInit = {
       method,
       redirect: 'error',
@@ -41,17 +53,17 @@ export function httpChannel(o: { endpoint: string; key: string | null }): Channe
       throw new ChannelError('The channel cannot be reached', describe(error), { isPassing: true });
     });
     const text = await readAnswer(answer);
-    if (isGone(method, answer.status)) return text;
+    if (isGone(method, answer.status)) return { status: answer.status, text };
     if (!answer.ok)
       throw new ChannelError(`The channel answered ${answer.status}`, text.slice(0, 2000), {
         isPassing: answer.status >= 500 || passing.includes(answer.status),
       });
-    return text;
+    return { status: answer.status, text };
   };
 
   return {
     publish: async (song: ChannelSong, signal): Promise<ChannelReceipt> => {
-      const text = await request('PUT', song.reference, song, signal);
+      const { text } = await request('PUT', song.reference, song, signal);
       const parsed = receipt.safeParse(parseJson(text));
       if (!parsed.success)
         throw new ChannelError('The channel answered something that is not a receipt', text.slice(0, 2000));
@@ -60,11 +72,20 @@ export function httpChannel(o: { endpoint: string; key: string | null }): Channe
     takeDown: async (reference, signal) => {
       await request('DELETE', reference, undefined, signal);
     },
+    find: async (reference, signal): Promise<ChannelState> => {
+      const { status, text } = await request('GET', reference, undefined, signal);
+      if (isGone('GET', status))
+        return { status: status === 410 ? 'taken_down' : 'not_found', url: null, title: null, artist: null };
+      const parsed = state.safeParse(parseJson(text));
+      if (!parsed.success)
+        throw new ChannelError('The channel answered something that is not the state of a song', text.slice(0, 2000));
+      return parsed.data;
+    },
   };
 }
 
-/** What the channel does not have is taken down already. */
-const isGone = (method: string, status: number): boolean => method === 'DELETE' && (status === 404 || status === 410);
+/** What the channel does not have is taken down already, or not found. */
+const isGone = (method: string, status: number): boolean => method !== 'PUT' && (status === 404 || status === 410);
 
 const describe = (error: unknown): string =>
   error instanceof Error

@@ -14,6 +14,7 @@ export * from './song';
 export * from './songCalls';
 export * from './songCollection';
 export * from './songImport';
+export * from './songFinder';
 export * from './systemCollection';
 export * from './songTheme';
 export * from './sourceFile';

@@ -1,8 +1,10 @@
+import { linkTo } from '@segno/contract';
 import { pushSongs, song as songs, type SongDetail } from '@segno/contract/catalog';
 import { useCan, useGo } from '@segno/host';
 import { Button } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
-import { IconChevronRight, IconTrash } from '@segno/ui/icons';
+import { IconChevronRight, IconSearch, IconTrash } from '@segno/ui/icons';
+import { Link } from 'react-router-dom';
 import { useSongRemoval } from '../../useSongRemoval';
 import { songMoves } from './songMoves';
 import { useSongMoves } from './useSongMoves';
@@ -52,6 +54,14 @@ export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => 
             Delete
           </Button>
         )}
+        <Button
+          component={Link}
+          to={`${linkTo('SONG_FINDER')}?song_id=${song.work_id}`}
+          variant="subtle"
+          leftSection={<IconSearch size={16} aria-hidden />}
+        >
+          Song Finder
+        </Button>
         {moves.publish !== undefined && next !== undefined && (
           <Button
             variant="default"

@@ -1,0 +1,80 @@
+import { linkTo } from '@segno/contract';
+import type { SongFinderItem } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { ChannelError, type ChannelState } from '../../publishing/channelAdapter';
+import { httpChannel } from '../../publishing/httpChannel';
+import type { FoundSong } from './songsById';
+
+/** Somebody waits for the slowest channel, so none gets longer than this. */
+const ANSWER_SECONDS = 5;
+
+/** A channel and what the library has of a song there. */
+interface Listing {
+  song_uuid: string;
+  channel: string;
+  endpoint: string | null;
+  key: string | null;
+  status: SongFinderItem['status'];
+  url_downstream: string | null;
+}
+
+/**
+ * What each channel says of each of these songs, asked at the same time: every active channel, and those that have had the
+ * song. For a channel that does not answer the library's own record stands in, with the reason.
+ */
+export async function askChannels(db: Db, publicUrl: string, songs: readonly FoundSong[]): Promise<SongFinderItem[]> {
+  const listings = await readListings(db, songs);
+  const items = songs.map(async (song) => {
+    const own = listings.filter(({ song_uuid }) => song_uuid === song.uuid);
+    return Promise.all(own.map((listing) => askChannel(publicUrl, song, listing)));
+  });
+  return (await Promise.all(items)).flat();
+}
+
+async function readListings(db: Db, songs: readonly FoundSong[]): Promise<Listing[]> {
+  const { rows } = await sql<Listing>`
+    select s.uuid as song_uuid, c.name as channel, c.endpoint, c.key, sc.status, sc.url_downstream
+    from unnest(${songs.map(({ uuid }) => uuid)}::uuid[]) as s (uuid)
+    cross join channel c
+    left join song_channel sc on sc.channel_uuid = c.uuid and sc.song_uuid = s.uuid
+    where (c.active and c.endpoint is not null) or sc.song_uuid is not null
+    order by c.name, c.uuid, s.uuid
+  `.execute(db);
+  return rows;
+}
+
+async function askChannel(publicUrl: string, song: FoundSong, listing: Listing): Promise<SongFinderItem> {
+  const { work_title, artist } = song;
+  const known = {
+    channel: listing.channel,
+    song_uuid: song.uuid,
+    url_nova: `${publicUrl}${linkTo('SONG_EDIT', { uuid: song.uuid })}`,
+  };
+  const answer = await stateAt(song, listing);
+  if ('error' in answer) {
+    const { status, url_downstream } = listing;
+    return { ...known, work_title, artist, status, url_downstream, source: 'library', error: answer.error };
+  }
+  return {
+    ...known,
+    work_title: answer.title ?? work_title,
+    artist: answer.artist ?? artist,
+    status: answer.status,
+    url_downstream: answer.url,
+    source: 'channel',
+    error: null,
+  };
+}
+
+async function stateAt({ uuid }: FoundSong, { endpoint, key }: Listing): Promise<ChannelState | { error: string }> {
+  if (endpoint === null) return { error: 'The channel has no endpoint' };
+  const signal = AbortSignal.timeout(ANSWER_SECONDS * 1000);
+  try {
+    return await httpChannel({ endpoint, key }).find(uuid, signal);
+  } catch (error) {
+    if (signal.aborted) return { error: `The channel did not answer within ${ANSWER_SECONDS} seconds` };
+    if (error instanceof ChannelError) return { error: error.message };
+    throw error;
+  }
+}

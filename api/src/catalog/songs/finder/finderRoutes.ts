@@ -1,0 +1,11 @@
+import { findSong } from '@segno/contract/catalog';
+import { implement, type EndpointRoute } from '../../../engine/endpointRoute';
+import { askChannels } from './askChannels';
+import { songsById } from './songsById';
+
+/** The Song Finder. */
+export const finderRoutes = (): EndpointRoute[] => [
+  implement(findSong, async ({ query, db, services: { config } }) => ({
+    items: await askChannels(db, config.publicUrl, await songsById(db, query.song_id)),
+  })),
+];

@@ -1,0 +1,48 @@
+import { texts } from '@segno/contract';
+import { Button, TextInput } from '@segno/ui';
+import { IconSearch } from '@segno/ui/icons';
+import { useState, type FormEvent } from 'react';
+import classes from './SongFinder.module.css';
+
+export interface SongIdFormProps {
+  /** What is looked for now; empty for nothing. */
+  songId: string;
+  isFinding: boolean;
+  onFind: (songId: string) => void;
+}
+
+/** The one field of the finder. */
+export const SongIdForm = ({ songId, isFinding, onFind }: SongIdFormProps) => {
+  const [typed, setTyped] = useState(songId);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const id = typed.trim();
+    setError(id === '' ? texts.required : undefined);
+    if (id !== '') onFind(id);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="Song ID"
+        description="Uuid, work ID, ISRC or the ID of a channel"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        maxLength={255}
+        autoFocus={songId === ''}
+        autoComplete="off"
+        spellCheck={false}
+        className={classes.id}
+        value={typed}
+        error={error}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" loading={isFinding} leftSection={<IconSearch size={16} aria-hidden />}>
+        Find
+      </Button>
+    </form>
+  );
+};
