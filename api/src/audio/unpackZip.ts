@@ -1,15 +1,12 @@
+import { judgeZip, zipLimits, zipTexts, type FileCount, type ZipLimits } from '@segno/contract/audio';
 import { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import type { ByteSource } from './byteSource';
 import { unpackedBytes } from './unpackedBytes';
 import type { PackedEntry } from './unpackedBytes';
 import { readZipDirectory } from './zipDirectory';
-import { zipLimits } from './zipLimits';
-import type { ZipLimits } from './zipLimits';
 import { ZipReader } from './zipReader';
-import { zipTexts, ZipRefused } from './zipRefused';
-import { judgeZip } from './zipRules';
-import type { FileCount } from './zipRules';
+import { ZipRefused } from './zipRefused';
 
 /** A WAV file on its way out of a zip. */
 export interface UnpackedEntry {

@@ -2,8 +2,9 @@ import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import type { Entry } from 'yauzl';
+import { zipTexts } from '@segno/contract/audio';
 import type { ByteSource } from './byteSource';
-import { zipTexts, ZipRefused } from './zipRefused';
+import { ZipRefused } from './zipRefused';
 
 export interface PackedEntry {
   /** The zip. */

@@ -1,13 +1,12 @@
+import { lastPart, zipTexts, type ZipEntryFacts } from '@segno/contract/audio';
 import { isUtf8 } from 'node:buffer';
 import { fromRandomAccessReaderPromise, getFileNameLowLevel } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import type { ZipReader } from './zipReader';
-import { zipTexts, ZipRefused } from './zipRefused';
+import { ZipRefused } from './zipRefused';
 
 /** One line of a zip's directory. */
-export interface ZipEntry {
-  /** As it stands in the zip, folders included. */
-  path: string;
+export interface ZipEntry extends ZipEntryFacts {
   /** The last part of the path; empty for a folder. */
   fileName: string;
   /** yauzl's own record, to open it with. */
@@ -46,5 +45,18 @@ const entryOf = (record: Entry): ZipEntry => {
   // The macOS Finder writes UTF-8 and does not say so; read as the DOS code page, its names would be garbled.
   const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | UTF8_NAME : generalPurposeBitFlag;
   const path = getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
-  return { path, fileName: path.slice(path.lastIndexOf('/') + 1), record };
+  return {
+    path,
+    fileName: lastPart(path),
+    record,
+    packed: record.compressedSize,
+    unpacked: record.uncompressedSize,
+    isEncrypted: record.isEncrypted(),
+    isLink: isSymbolicLink(record.externalFileAttributes),
+    isReadable: record.canDecodeFileData(),
+  };
 };
+
+const FILE_KIND = 0o170000;
+const SYMBOLIC_LINK = 0o120000;
+const isSymbolicLink = (attributes: number) => ((attributes >>> 16) & FILE_KIND) === SYMBOLIC_LINK;

@@ -199,6 +199,28 @@ describeOnDatabases('The source files of a song', (open) => {
     ]);
   });
 
+  it('are given no form for 5 GiB or another kind of file, both said at once; an empty file is not stored', async () => {
+    const song = await songs.add('Too Much');
+    const form = (more: object) =>
+      songs.admin.call('POST', '/upload/presigned_post_key/song_source_file', {
+        song_uuid: song,
+        content_type: 'audio/wav',
+        checksum: createHash('md5').update('').digest('hex'),
+        original_filename: 'a.wav',
+        ...more,
+      });
+    const refused = await form({ size: 5 * 1024 ** 3, original_filename: 'a.mp3' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { size: ['The file is too large'], original_filename: ['The file has to be a wav or zip'] },
+    ]);
+    await expect(sent(song, Buffer.alloc(0), 'Empty.wav')).rejects.toThrow('Not stored: 400');
+    const { url, fields } = (await form({})).body.data;
+    const never = await put(song, { file_type: 'Full', url: `${url}/${fields.key}`, original_filename: 'a.wav' });
+    expect([never.status, never.body.errors]).toEqual([422, { 'source_files.0.url': ['Not a valid choice.'] }]);
+    expect((await form({ song_uuid: songs.artistUuid })).status).toBe(404);
+  });
+
   it('refuse what names no upload of this person, or one that was used, with a 422 on it, and write nothing', async () => {
     const song = await songs.add('Refused');
     const other = await songs.add('Refused Too');

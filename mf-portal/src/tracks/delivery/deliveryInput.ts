@@ -3,7 +3,7 @@ import { sharesTotal } from '@segno/contract/catalog';
 import { finalSourceFilesInput } from '@segno/contract/submissions';
 import { instrumentFamilies } from '@segno/contract/taxonomy';
 import { z } from 'zod/mini';
-import { fileProblem, fileValue } from '../upload/fileValue';
+import { fileProblem, fileValue } from '@segno/ui/upload';
 import { needsFile, type DeliverySlot } from './files/deliverySlots';
 import { behavioursKey, instrumentsKey } from './tags/taxonomyKeys';
 

@@ -2,7 +2,7 @@ import { Button } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
 import { IconEdit } from '@segno/ui/icons';
 import { useState } from 'react';
-import type { FileValue } from '../upload/fileValue';
+import type { FileValue } from '@segno/ui/upload';
 import { Mp3Field } from '../upload/Mp3Field';
 import { useTrackOfPage } from './TrackContext';
 import classes from './TrackPage.module.css';

@@ -4,7 +4,7 @@ import { call, notifySuccess } from '@segno/host';
 import { trackFailure } from '@segno/tracks';
 import { customField, textArea, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
 import { z } from 'zod/mini';
-import { fileInput, type FileValue } from '../upload/fileValue';
+import { fileInput, type FileValue } from '@segno/ui/upload';
 import { mp3Errors } from '../upload/mp3Errors';
 import { withErrors } from '../upload/withErrors';
 import { goToSection } from './goToSection';

@@ -1,5 +1,5 @@
 import type { CustomFieldProps } from '@segno/ui/form';
-import type { FileValue } from '../upload/fileValue';
+import type { FileValue } from '@segno/ui/upload';
 import { Mp3Field } from '../upload/Mp3Field';
 import { useTakeSeveral } from './TakeSeveral';
 

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '@segno/host';
 import { FormDialog, FormFields } from '@segno/ui/form';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice';
-import { fileValue } from '../upload/fileValue';
+import { fileValue } from '@segno/ui/upload';
 import { SeveralTracks } from './several/SeveralTracks';
 import { useTrackBatch } from './several/useTrackBatch';
 import { TakeSeveral } from './TakeSeveral';

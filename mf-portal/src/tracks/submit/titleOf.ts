@@ -1,4 +1,4 @@
-import { fileValue } from '../upload/fileValue';
+import { fileValue } from '@segno/ui/upload';
 
 /** The title that a file's name says: 'Night_Ferry.mp3' is 'Night Ferry'; '' without a file. */
 export const titleOf = (file: unknown): string => {

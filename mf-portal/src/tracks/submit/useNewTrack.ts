@@ -4,7 +4,7 @@ import { call, notifySuccess, useInvalidate } from '@segno/host';
 import { customField, textArea, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
-import { fileInput, type FileValue } from '../upload/fileValue';
+import { fileInput, type FileValue } from '@segno/ui/upload';
 import { mp3Errors } from '../upload/mp3Errors';
 import { withErrors } from '../upload/withErrors';
 import { NewMp3Field } from './NewMp3Field';

@@ -1,10 +1,8 @@
 import type { CustomFieldProps } from '@segno/ui/form';
-import { createUploads, type FileDropProps } from '@segno/ui/upload';
+import { createUploads, useFileUploads, type FileDropProps, type FileValue } from '@segno/ui/upload';
 import { useState } from 'react';
-import type { FileValue } from './fileValue';
 import { Mp3Drop } from './Mp3Drop';
 import { mp3Order } from './mp3Order';
-import { useFileUploads } from './useFileUploads';
 
 interface Mp3FieldProps
   extends

@@ -28,8 +28,18 @@ const rulesOf = (name: string): ZipRules => {
 const [full, loops, stems] = [rulesOf('Full'), rulesOf('Loops'), rulesOf('Stems')];
 const [surround, ambisonic] = [rulesOf('5.1 Surround Full'), rulesOf('Ambisonic Full')];
 
-const listing = (...files: ZipFile[]): ZipListing => ({ files, encrypted: false, excessive: false });
-const wav = (name: string, head: ZipFile['head'] = good): ZipFile => ({ name: `Sunrise/${name}`, size: 1, head });
+const listing = (...entries: ZipFile[]): ZipListing => ({ size: 10_000_000, entries });
+const entry = (path: string, more: Partial<ZipFile> = {}): ZipFile => ({
+  path,
+  packed: 1,
+  unpacked: 1,
+  isEncrypted: false,
+  isLink: false,
+  isReadable: true,
+  ...more,
+});
+const wav = (name: string, head: ZipFile['head'] = good): ZipFile => entry(`Sunrise/${name}`, { head });
+
 test('a zip of good WAVs may go', () => {
   expect(zipMessages(listing(wav('A.wav'), wav('B.WAV')), loops)).toEqual([]);
 });
@@ -38,8 +48,8 @@ test.each<[string, string[], ZipListing, ZipRules]>([
   ['nothing in it', ['The zip file is empty'], listing(), loops],
   [
     'other files',
-    ['The zip file contains files other than WAV: cover.png, notes.txt'],
-    listing(wav('A.wav'), { name: 'x/cover.png', size: 1 }, { name: 'notes.txt', size: 1 }),
+    ['The zip file contains files other than WAV: x/cover.png, notes.txt'],
+    listing(wav('A.wav'), entry('x/cover.png'), entry('notes.txt')),
     loops,
   ],
   [
@@ -75,18 +85,25 @@ test.each<[string, string[], ZipListing, ZipRules]>([
   [
     'two of one name',
     ['The zip file contains several files of the same name: a.wav'],
-    listing(wav('A.wav'), { ...wav('a.wav'), name: 'Other/a.wav' }),
+    listing(wav('A.wav'), { ...wav('a.wav'), path: 'Other/a.wav' }),
+    loops,
+  ],
+  ['a .wave, as good as a .wav', [], listing(wav('A.wave')), loops],
+  [
+    'a link and a climbing path',
+    ['The zip file contains links or unsafe file names: A.wav, ../B.wav'],
+    listing(entry('A.wav', { head: good, isLink: true }), entry('../B.wav', { head: good })),
     loops,
   ],
   [
-    'a .wave, which the server takes for another file',
-    ['The zip file contains files other than WAV: A.wave'],
-    listing(wav('A.wave')),
+    'a packing that the server cannot undo',
+    ['The zip file is compressed in a way that cannot be read: A.wav'],
+    listing(entry('A.wav', { isReadable: false })),
     loops,
   ],
   ['no WAV', ['A.wav is not a valid WAV file'], listing(wav('A.wav', 'not-wav')), loops],
-  ['a password', ['The zip file is protected by a password'], { ...listing(wav('A.wav')), encrypted: true }, loops],
-  ['too much', ['The zip file is too large'], { ...listing(wav('A.wav')), excessive: true }, loops],
+  ['a password', ['The zip file is protected by a password'], listing({ ...wav('A.wav'), isEncrypted: true }), loops],
+  ['too much', ['The zip file is too large'], listing({ ...wav('A.wav'), unpacked: 13 * 1024 ** 3 }), loops],
 ])('%s: %j', (_, messages, found, rules) => {
   expect(zipMessages(found, rules)).toEqual(messages);
 });
@@ -97,7 +114,7 @@ test('all that is wrong is said at once', () => {
 });
 
 test('a head that could not be read here is left to the server', () => {
-  expect(zipMessages(listing({ name: 'A.wav', size: 1, head: undefined }), loops)).toEqual([]);
+  expect(zipMessages(listing(entry('A.wav')), loops)).toEqual([]);
 });
 
 describe('a file', () => {
@@ -112,7 +129,7 @@ describe('a file', () => {
 
   test('that is a broken zip says so', async () => {
     spawn.mockReturnValue(fakeWorker((say) => say({ type: 'failed', reason: 'End of central directory not found' })));
-    await expect(checkZip(loops)(zip, signal)).resolves.toEqual(['The zip file cannot be opened']);
+    await expect(checkZip(loops)(zip, signal)).resolves.toEqual(['The zip file is not valid']);
   });
 
   test('cannot be looked into without a worker', async () => {

@@ -1,17 +1,19 @@
 import {
   checkWavSet,
-  isWavName,
+  judgeZip,
   lastPart,
   NotMp3Error,
+  NotWavError,
   probeMp3,
-  repeatedNames,
-  wavCountProblem,
+  readWavFormat,
   wavProblems,
-  type WavFormat,
+  zipLimits,
+  zipTexts,
   type WavPlace,
 } from '@segno/contract/audio';
 import type { FileType } from '@segno/contract/catalog';
 import { askWorker } from './askWorker';
+import { isOfKind } from './fileKinds';
 import { fileReader } from './fileReader';
 import { UploadError } from './uploadError';
 import type { ZipListing } from './zipListing';
@@ -22,34 +24,26 @@ export type ZipRules = Pick<FileType, 'channels' | 'minFiles' | 'maxFiles' | 'is
 /** A check of a file before it is sent: the messages to show, none when it may go. */
 export type ContentCheck = (file: File, signal: AbortSignal) => Promise<string[]>;
 
-const maxZipBytes = 4 * 1024 ** 3;
-
-/** Messages about one WAV (F5, F10). A head that stands too deep in the file is the server's to judge. */
-const wavMessages = (file: string, head: WavFormat | 'not-wav' | undefined, place: WavPlace): string[] =>
-  head === undefined ? [] : wavProblems(file, head === 'not-wav' ? null : head, place);
-
 /** The WAVs of a listed zip whose heads could be read. */
-export const wavsOf = ({ files }: ZipListing): { fileName: string; durationSeconds: number }[] =>
-  files.flatMap(({ name, head }) =>
+export const wavsOf = ({ entries }: ZipListing): { fileName: string; durationSeconds: number }[] =>
+  entries.flatMap(({ path, head }) =>
     head === undefined || head === 'not-wav'
       ? []
-      : [{ fileName: lastPart(name), durationSeconds: head.durationSeconds }],
+      : [{ fileName: lastPart(path), durationSeconds: head.durationSeconds }],
   );
 
-/** Messages about a listed zip (F10): the server's own, as far as its directory and the heads of its files tell. */
-export const zipMessages = (listing: ZipListing, rules: ZipRules): string[] => {
-  if (listing.excessive) return ['The zip file is too large'];
-  if (listing.encrypted) return ['The zip file is protected by a password'];
-  if (listing.files.length === 0) return ['The zip file is empty'];
-  const strangers = listing.files.filter((file) => !isWavName(file.name)).map((file) => lastPart(file.name));
-  const wavs = listing.files.filter((file) => isWavName(file.name));
-  const repeated = repeatedNames(wavs.map(({ name }) => lastPart(name)));
-  const read = wavsOf(listing);
+/**
+ * Messages about a listed zip (F10): the server's own, as far as its directory and the heads of its files tell. A head that stands
+ * too deep in its file is the server's to judge.
+ */
+export const zipMessages = ({ size, entries }: ZipListing, rules: ZipRules): string[] => {
+  const { problems, wavs } = judgeZip(entries, { size, files: { min: rules.minFiles, max: rules.maxFiles } });
+  const read = wavsOf({ size, entries: wavs });
   return [
-    ...(strangers.length > 0 ? [`The zip file contains files other than WAV: ${strangers.join(', ')}`] : []),
-    ...(repeated.length > 0 ? [`The zip file contains several files of the same name: ${repeated.join(', ')}`] : []),
-    ...wavCountProblem(wavs.length, { min: rules.minFiles, max: rules.maxFiles }),
-    ...wavs.flatMap((file) => wavMessages(lastPart(file.name), file.head, rules)),
+    ...problems,
+    ...wavs.flatMap(({ path, head }) =>
+      head === undefined ? [] : wavProblems(lastPart(path), head === 'not-wav' ? null : head, rules),
+    ),
     ...(read.length > 0 ? checkWavSet(read, rules).problems : []),
   ];
 };
@@ -63,7 +57,7 @@ const spawn = async () => (await import(/* webpackMode: "eager" */ './spawnWorke
 export const checkZip =
   (rules: ZipRules, onGood?: (listing: ZipListing) => void): ContentCheck =>
   async (file, signal) => {
-    if (file.size > maxZipBytes) return ['The zip file is too large'];
+    if (file.size > zipLimits.zipBytes) return [zipTexts.tooLarge];
     try {
       const task = {
         spawn,
@@ -77,10 +71,31 @@ export const checkZip =
       if (messages.length === 0) onGood?.(listing);
       return messages;
     } catch (error) {
-      if (error instanceof UploadError && error.code === 'content') return ['The zip file cannot be opened'];
+      if (error instanceof UploadError && error.code === 'content') return [zipTexts.invalid];
       throw error;
     }
   };
+
+/** Checks a WAV by its head (F5), wherever in the file it stands. */
+const checkWav =
+  (place: WavPlace): ContentCheck =>
+  async (file) => {
+    if (file.size > zipLimits.zipBytes) return ['The file is too large'];
+    const head = await readWavFormat(fileReader(file)).catch((error: unknown) => {
+      if (error instanceof NotWavError) return null;
+      throw error;
+    });
+    return wavProblems(file.name, head, place);
+  };
+
+/**
+ * Checks a source file of a song: a WAV, or a zip of them.
+ * @param isOne it takes the place of one file, so a zip holds one (F11)
+ */
+export const checkSourceFile = (rules: ZipRules, { isOne }: { isOne: boolean }): ContentCheck => {
+  const zip = isOne ? { ...rules, minFiles: 1, maxFiles: 1, isEqualLength: false, expectedSeconds: [] } : rules;
+  return (file, signal) => (isOfKind(file, ['zip']) ? checkZip(zip) : checkWav(rules))(file, signal);
+};
 
 /** Checks an mp3 by its frames, whatever its name says (F13). */
 export const checkMp3: ContentCheck = async (file) => {

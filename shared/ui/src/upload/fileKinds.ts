@@ -1,7 +1,7 @@
 /** The kinds of file that the product takes (specification section 5), with what a file dialog filters by. */
 const accepts = {
   mp3: '.mp3,audio/mpeg',
-  wav: '.wav,audio/wav,audio/x-wav',
+  wav: '.wav,.wave,audio/wav,audio/x-wav',
   zip: '.zip,application/zip,application/x-zip-compressed',
   csv: '.csv,text/csv',
 } as const;
@@ -13,7 +13,9 @@ export const acceptOf = (kinds: readonly FileKind[]): string => kinds.map((kind)
 
 /** By its ending, because browsers and operating systems disagree on the rest. */
 export const isOfKind = (file: File, kinds: readonly FileKind[]): boolean =>
-  kinds.some((kind) => file.name.toLowerCase().endsWith(`.${kind}`));
+  kinds.some((kind) =>
+    accepts[kind].split(',').some((ending) => ending.startsWith('.') && file.name.toLowerCase().endsWith(ending)),
+  );
 
 /** 'wav or zip'. */
 export const kindsText = (kinds: readonly FileKind[]): string => kinds.join(' or ');

@@ -1,6 +1,7 @@
 // From a file on somebody's disk to an object in the storage.
-export { checkMp3, checkZip, wavsOf, type ContentCheck, type ZipRules } from './checkContent';
+export { checkMp3, checkSourceFile, checkZip, wavsOf, type ContentCheck, type ZipRules } from './checkContent';
 export { FileDrop, type FileDropProps } from './FileDrop';
+export { fileInput, fileProblem, fileValue, UPLOADING, type FileValue } from './fileValue';
 export { wrongKindText, type FileKind } from './fileKinds';
 export { formatBytes } from './formatBytes';
 export type { PresignedPost } from './postToStorage';
@@ -14,6 +15,7 @@ export { filesOf, type FoundFile } from './packing/droppedFiles';
 export { packZip, sealZip, zipBytes } from './packing/packedZip';
 export { readWavHeads, type WavHead } from './packing/readWavHeads';
 export { acceptOf } from './fileKinds';
+export { useFileUploads } from './useFileUploads';
 export { useFileDrop } from './useFileDrop';
 export type { ZipListing } from './zipListing';
 export { saveFile } from './saveFile';

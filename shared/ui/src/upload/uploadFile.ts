@@ -28,6 +28,7 @@ interface UploadTask {
 const contentTypes: Record<string, string> = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
+  wave: 'audio/wav',
   zip: 'application/zip',
   csv: 'text/csv',
 };

@@ -1,27 +1,19 @@
 import { BlobReader, ZipReader, type Entry } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { isIgnoredInZip, isWavName, type WavFormat } from '@segno/contract/audio';
+import { judgeZip, zipLimits, type WavFormat, type ZipEntryFacts } from '@segno/contract/audio';
 import { headBytes, wavHead } from './wavHead';
 
-/** One file in a zip. */
-export interface ZipFile {
-  /** Full path in the zip. */
-  name: string;
-  /** Bytes, unpacked. */
-  size: number;
-  /** Only of a .wav: its head, or that it is none; undefined when it could not be read. */
+/** One entry of a zip. */
+export interface ZipFile extends ZipEntryFacts {
+  /** Only of a WAV: its head, or that it is none; undefined when it could not be read. */
   head?: WavFormat | 'not-wav' | undefined;
 }
 
 export interface ZipListing {
-  files: ZipFile[];
-  /** A password is needed. */
-  encrypted: boolean;
-  /** Over a limit of F10: entries, unpacked size, ratio, or a path that leaves the folder. Listing stopped there. */
-  excessive: boolean;
+  /** Bytes of the zip. */
+  size: number;
+  /** Everything in it, folders too; of one with too many entries the first of them. */
+  entries: ZipFile[];
 }
-
-/** Limits of F10. A bomb is recognised by its directory, before anything is unpacked. */
-const limits = { entries: 200, unpacked: 12 * 1024 ** 3, ratio: 100 } as const;
 
 const firstBytes = async (entry: Entry): Promise<Uint8Array> => {
   const bytes = new Uint8Array(Math.min(headBytes, entry.uncompressedSize));
@@ -45,38 +37,42 @@ const firstBytes = async (entry: Entry): Promise<Uint8Array> => {
   return bytes.subarray(0, filled);
 };
 
-const readFile = async (entry: Entry): Promise<ZipFile> => {
-  const file = { name: entry.filename, size: entry.uncompressedSize };
-  if (!isWavName(entry.filename) || entry.encrypted) return file;
+const headOf = async (entry: Entry): Promise<ZipFile['head']> => {
   try {
-    return { ...file, head: await wavHead(await firstBytes(entry), entry.uncompressedSize) };
+    return await wavHead(await firstBytes(entry), entry.uncompressedSize);
   } catch {
     // A packing that browsers cannot undo, or a damaged entry: the server unpacks with more means and judges it.
-    return file;
+    return undefined;
   }
 };
 
+const STORED = 0;
+const DEFLATED = 8;
+
+const factsOf = (entry: Entry): ZipFile => ({
+  path: entry.filename,
+  packed: entry.compressedSize,
+  unpacked: entry.uncompressedSize,
+  isEncrypted: entry.encrypted,
+  isLink: entry.symlink,
+  isReadable: [STORED, DEFLATED].includes(entry.compressionMethod),
+});
+
 /**
- * Lists a zip and the heads of its WAVs: a few kB of a file of any size are read. Folders and what operating systems
- * leave behind are not listed. Throws when it is no zip.
+ * Lists a zip and the heads of its WAVs: a few kB of a file of any size are read. A bomb is recognized by its directory, before
+ * anything is unpacked. Throws when it is no zip.
  */
 export const zipListing = async (zip: Blob): Promise<ZipListing> => {
   const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false });
-  const listing: ZipListing = { files: [], encrypted: false, excessive: false };
-  let entries = 0;
-  let unpacked = 0;
+  const found: { entry: Entry; facts: ZipFile }[] = [];
   for await (const entry of reader.getEntriesGenerator()) {
-    entries += 1;
-    unpacked += entry.uncompressedSize;
-    listing.excessive =
-      entries > limits.entries ||
-      unpacked > limits.unpacked ||
-      entry.uncompressedSize > limits.ratio * Math.max(1, entry.compressedSize) ||
-      entry.filename.split('/').includes('..');
-    if (listing.excessive) break;
-    if (entry.directory || isIgnoredInZip(entry.filename)) continue;
-    listing.encrypted ||= entry.encrypted;
-    listing.files.push(await readFile(entry));
+    found.push({ entry, facts: factsOf(entry) });
+    if (found.length > zipLimits.entries) break;
   }
-  return listing;
+  const entries = found.map(({ facts }) => facts);
+  const { wavs, isTooLarge } = judgeZip(entries, { size: zip.size, files: { min: 1, max: Number.POSITIVE_INFINITY } });
+  if (!isTooLarge)
+    for (const { entry, facts } of found)
+      if (wavs.includes(facts) && !facts.isEncrypted) facts.head = await headOf(entry);
+  return { size: zip.size, entries };
 };

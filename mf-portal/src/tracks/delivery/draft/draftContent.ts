@@ -1,7 +1,7 @@
 import type { DeliveryDraftContent, DraftFile, DraftValues } from '@segno/contract/submissions';
 import { changedKeys } from '@segno/ui/form';
 import { z } from 'zod/mini';
-import { fileValue } from '../../upload/fileValue';
+import { fileValue } from '@segno/ui/upload';
 import type { DeliveryValues } from '../deliveryInput';
 
 /** The form's values as the engine has them: right or not. */

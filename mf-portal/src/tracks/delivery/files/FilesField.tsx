@@ -2,13 +2,19 @@ import { isFarShorter, shorterText } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import { presignFinalFiles } from '@segno/contract/account';
 import { call } from '@segno/host';
-import { checkZip, isRunning, wavsOf, type ContentCheck, type ZipListing } from '@segno/ui/upload';
+import {
+  checkZip,
+  isRunning,
+  useFileUploads,
+  wavsOf,
+  type ContentCheck,
+  type FileValue,
+  type ZipListing,
+} from '@segno/ui/upload';
 import { pathId, type CustomFieldProps } from '@segno/ui/form';
 import { Tabs } from '@segno/ui/extra';
 import { IconAlertCircle, IconCloudUpload } from '@segno/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import type { FileValue } from '../../upload/fileValue';
-import { useFileUploads } from '../../upload/useFileUploads';
 import { useDelivery } from '../DeliveryContext';
 import type { DeliveryFiles } from './deliveryFiles';
 import { needsFile, type DeliveryLayout } from './deliverySlots';

@@ -1,8 +1,7 @@
 import { Button } from '@segno/ui';
 import { IconAlertTriangle } from '@segno/ui/icons';
-import { FileDrop, formatBytes, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
+import { FileDrop, formatBytes, type FileValue, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
-import type { FileValue } from '../../upload/fileValue';
 import { RefusedFile } from '../../upload/RefusedFile';
 import { slotHint, type DeliverySlot } from './deliverySlots';
 import classes from './FilesField.module.css';

@@ -1,6 +1,5 @@
 import { Duration } from '@segno/ui';
-import { formatBytes } from '@segno/ui/upload';
-import type { FileValue } from '../../upload/fileValue';
+import { formatBytes, type FileValue } from '@segno/ui/upload';
 import { useDelivery } from '../DeliveryContext';
 import type { DeliveryFiles } from '../files/deliveryFiles';
 import type { DeliverySlot } from '../files/deliverySlots';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { fileValue } from '../../upload/fileValue';
+import { fileValue } from '@segno/ui/upload';
 
 const text = z.catch(z.string(), '');
 const tags = z.catch(z.array(z.string()), []);

@@ -1,6 +1,6 @@
 import { optionalText, requiredText, texts } from '@segno/contract';
 import { z } from 'zod/mini';
-import { fileInput, fileValue } from '../../upload/fileValue';
+import { fileInput, fileValue } from '@segno/ui/upload';
 
 /** One of several tracks that are submitted at once, as it is typed. */
 const typedTrack = z.object({

@@ -6,12 +6,11 @@ import {
 } from '@segno/contract/submissions';
 import { call, newUuid, notifySuccess, useInvalidate } from '@segno/host';
 import { customField, sameValue, useEntityForm, type EntityForm } from '@segno/ui/form';
-import { createUploads } from '@segno/ui/upload';
+import { createUploads, useFileUploads } from '@segno/ui/upload';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 import { mp3Errors } from '../../upload/mp3Errors';
 import { mp3Order } from '../../upload/mp3Order';
-import { useFileUploads } from '../../upload/useFileUploads';
 import { withErrors } from '../../upload/withErrors';
 import { titleOf } from '../titleOf';
 import type { Batch } from './BatchContext';

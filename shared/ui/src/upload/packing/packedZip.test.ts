@@ -45,7 +45,7 @@ test('packs files into a stored zip that other programs read, names and checksum
     const bytes = await entry.getData(new Uint8ArrayWriter(), { checkSignature: true, useWebWorkers: false });
     expect([...bytes]).toEqual([...new Uint8Array((await files[index]?.arrayBuffer()) ?? new ArrayBuffer(0))]);
   }
-  expect((await zipListing(zip)).files).toMatchObject([{ head: { channels: 2 } }, { head: { channels: 6 } }]);
+  expect((await zipListing(zip)).entries).toMatchObject([{ head: { channels: 2 } }, { head: { channels: 6 } }]);
 });
 
 test('has its size and name before a byte of the files is read, and reads them once', async () => {

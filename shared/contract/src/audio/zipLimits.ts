@@ -19,5 +19,5 @@ export const zipLimits: ZipLimits = {
   unpackedBytes: 12 * GIBIBYTE,
   entries: 200,
   ratio: 100,
-  ratioFromBytes: 8 * MEBIBYTE,
+  ratioFromBytes: 100 * MEBIBYTE,
 };

@@ -1,21 +1,15 @@
-import {
-  isRunning,
-  useLeaveGuard,
-  type ContentCheck,
-  type Presign,
-  type QueuedUpload,
-  type UploadControl,
-  type Uploads,
-} from '@segno/ui/upload';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ContentCheck } from './checkContent';
 import type { FileValue } from './fileValue';
-
-/** What the form holds of its files, by place. */
-export type FileValues = Readonly<Record<string, FileValue | null | undefined>>;
+import type { Presign } from './uploadFile';
+import { isRunning, type QueuedUpload, type Uploads } from './uploads';
+import { useLeaveGuard } from './useLeaveGuard';
+import type { UploadControl } from './useUpload';
 
 interface FileUploadsOptions {
   uploads: Uploads;
-  values: FileValues;
+  /** What the form holds of its files, by place. */
+  values: Readonly<Record<string, unknown>>;
   /** Puts one file into the form. */
   onChange: (place: string, file: FileValue | null) => void;
 }

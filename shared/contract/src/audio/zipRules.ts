@@ -1,0 +1,71 @@
+import { zipLimits, type ZipLimits } from './zipLimits';
+import { isIgnoredInZip, isWavName, lastPart, repeatedNames } from './zipNames';
+import { zipTexts } from './zipTexts';
+import { wavCountProblem } from './wavSetRules';
+
+/** How many WAV files a zip must hold (F2). */
+export interface FileCount {
+  min: number;
+  max: number;
+}
+
+/** What a zip's directory says of one entry. */
+export interface ZipEntryFacts {
+  /** As it stands in the zip, folders included. */
+  path: string;
+  /** Bytes. */
+  packed: number;
+  unpacked: number;
+  isEncrypted: boolean;
+  isLink: boolean;
+  /** Packed in a way that can be undone: stored or deflated. */
+  isReadable: boolean;
+}
+
+/**
+ * Judges a zip by its directory alone, in the browser and on the server: every problem at once (F10), and the entries to unpack.
+ * `size` is the zip's. Of a zip of too many entries the first `limits.entries + 1` are enough.
+ */
+export const judgeZip = <Entry extends ZipEntryFacts>(
+  entries: readonly Entry[],
+  { size, limits = zipLimits, files }: { size: number; limits?: ZipLimits; files: FileCount },
+): { problems: string[]; wavs: Entry[]; isTooLarge: boolean } => {
+  const contents = entries.filter((entry) => !isFolder(entry) && !isIgnoredInZip(entry.path));
+  const wavs = contents.filter(isWav);
+  const isTooLarge = exceeds(entries, { size, limits });
+  if (contents.length === 0 && !isTooLarge) return { problems: [zipTexts.empty], wavs, isTooLarge };
+
+  const unsafe = entries.filter(isUnsafe);
+  const others = contents.filter((entry) => !isWav(entry) && !isUnsafe(entry));
+  const repeated = repeatedNames(wavs.map(({ path }) => lastPart(path)));
+  const unreadable = wavs.filter(({ isEncrypted, isReadable }) => !isEncrypted && !isReadable);
+  const problems = [
+    ...(isTooLarge ? [zipTexts.tooLarge] : []),
+    ...(entries.some(({ isEncrypted }) => isEncrypted) ? [zipTexts.locked] : []),
+    ...(unsafe.length > 0 ? [zipTexts.unsafe(pathsOf(unsafe))] : []),
+    ...(others.length > 0 ? [zipTexts.others(pathsOf(others))] : []),
+    ...(repeated.length > 0 ? [zipTexts.repeated(repeated)] : []),
+    ...(unreadable.length > 0 ? [zipTexts.packing(pathsOf(unreadable))] : []),
+    ...wavCountProblem(wavs.length, files),
+  ];
+  return { problems, wavs, isTooLarge };
+};
+
+const isFolder = ({ path }: ZipEntryFacts) => path.endsWith('/');
+const isWav = ({ path }: ZipEntryFacts) => isWavName(path);
+const pathsOf = (entries: readonly ZipEntryFacts[]) => entries.map(({ path }) => path);
+
+const isUnsafe = ({ path, isLink }: ZipEntryFacts) =>
+  /^([a-z]:|\/)/i.test(path) || /[\\\p{Cc}]/u.test(path) || path.split('/').includes('..') || isLink;
+
+const exceeds = (entries: readonly ZipEntryFacts[], { size, limits }: { size: number; limits: ZipLimits }) => {
+  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  return (
+    entries.length > limits.entries ||
+    unpacked > limits.unpackedBytes ||
+    (unpacked > limits.ratioFromBytes && unpacked > size * limits.ratio) ||
+    // Entries that share their bytes: the bomb that needs no nested zip.
+    packed > size
+  );
+};
