@@ -36,7 +36,9 @@ export const cleanUp = defineJob({
     await sql`delete from open_form where seen_at < now() - interval '1 hour'`.execute(db);
     await sql`delete from async_task where finished_at < now() - ${KEPT}::interval`.execute(db);
     const { rows } = await sql<{ uuid: string }>`
-      select uuid from upload u where used_at is null and created_at < now() - interval '2 days' and not exists (
+      select uuid from upload u where used_at is null
+        and created_at < now() - make_interval(days => case when kind = 'my_song_revision' then ${DRAFT_FILE_DAYS} else 2 end)
+        and not exists (
         select from delivery_draft d
         where d.upload_keys @> array[u.key] and d.updated_at > now() - make_interval(days => ${DRAFT_FILE_DAYS}))
     `.execute(db);

@@ -7,13 +7,15 @@ import { AppError, invalid } from './errors';
 import type { Services } from './services';
 import type { CurrentUser } from './http/session';
 
-export type UploadKind = 'new_track_submission' | 'new_track_submission_final_files' | 'song_source_file';
+export type UploadKind =
+  'new_track_submission' | 'new_track_submission_final_files' | 'song_source_file' | 'my_song_revision';
 
 /** Bytes that one upload of a kind may have (F10, F13). */
 const maxBytes: Record<UploadKind, number> = {
   new_track_submission: 100 * 1024 ** 2,
   new_track_submission_final_files: 4 * 1024 ** 3,
   song_source_file: 4 * 1024 ** 3,
+  my_song_revision: 4 * 1024 ** 3,
 };
 
 export interface UploadRequest {

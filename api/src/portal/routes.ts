@@ -1,6 +1,11 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { myProfileRoutes } from './myProfileRoutes';
 import { myWriterRoutes } from './myWriterRoutes';
+import { revisionRoutes } from './revisions/revisionRoutes';
 
 /** What artists have of their own. */
-export const portalRoutes: readonly (() => EndpointRoute[])[] = [myWriterRoutes, myProfileRoutes];
+export const portalRoutes: readonly (() => EndpointRoute[])[] = [
+  myWriterRoutes,
+  myProfileRoutes,
+  revisionRoutes,
+];

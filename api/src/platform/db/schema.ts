@@ -552,6 +552,7 @@ export interface SongTable {
   deleted_at: Date | null;
   artist_key: string | null;
   search_key: GeneratedAlways<string>;
+  revision_submitted_at: Date | null;
 }
 
 export type SongChannelStatus = 'live' | 'pending' | 'taken_down' | 'error' | 'not_found';

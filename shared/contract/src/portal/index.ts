@@ -1,2 +1,3 @@
 export * from './myProfile';
 export * from './myWriter';
+export * from './songRevision';

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Expression } from '../../engine/list/listPage';
+import type { Db } from '../../platform/db/database';
+import { notFound, wrongState } from '../../platform/errors';
+import type { CurrentUser } from '../../platform/http/session';
+
+/** The songs of the signed-in artist, as SQL over a song `s` (P4). Who is no artist has none. */
+export const ownSong = ({ artistUuid }: CurrentUser): Expression =>
+  sql`(s.deleted_at is null and s.artist_uuid = ${artistUuid})`;
+
+/** A revision is requested, was not submitted since, and some file is still declined (S10), as SQL over a song `s`. */
+export const isOpen: Expression = sql`(
+  s.revision_requested_at is not null
+  and (s.revision_submitted_at is null or s.revision_submitted_at < s.revision_requested_at)
+  and exists (select from song_source_file x where x.song_uuid = s.uuid and x.status = 'declined'))`;
+
+/** The song of an open revision, as far as writing needs it. */
+export interface OpenRevision {
+  uuid: string;
+  workTitle: string;
+  artistUuid: string;
+}
+
+interface StoredRevision extends OpenRevision {
+  isOpen: boolean;
+  isPublishing: boolean;
+}
+
+/**
+ * The own song of which a revision is open. Throws 404 for any other song, 409 when the revision was submitted or withdrawn
+ * meanwhile, or while the song is being published.
+ */
+export async function findOpenRevision(db: Db, user: CurrentUser, uuid: string): Promise<OpenRevision> {
+  const { rows } = await sql<StoredRevision>`
+    select s.uuid, s.work_title as "workTitle", s.artist_uuid as "artistUuid", ${isOpen} as "isOpen",
+      s.publish_state = 'In Progress' as "isPublishing"
+    from song s where s.uuid = ${uuid} and ${ownSong(user)}
+  `.execute(db);
+  const [song] = rows;
+  if (!song) throw notFound();
+  if (!song.isOpen) throw wrongState('This revision was submitted already, or is no longer requested.');
+  if (song.isPublishing) throw wrongState('The files cannot be changed while the song is being published.');
+  return song;
+}

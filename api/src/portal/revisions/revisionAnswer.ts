@@ -1,0 +1,72 @@
+import type { Answer } from '@segno/contract';
+import type { listMySongRevisions, readMySongRevision } from '@segno/contract/portal';
+import { sql } from 'kysely';
+import { signedOrNull } from '../../catalog/songs/presentSongs';
+import { selection, type Expression } from '../../engine/list/listPage';
+import type { Scope } from '../../engine/crudSpec';
+import { notFound } from '../../platform/errors';
+import { isOpen, ownSong } from './openRevision';
+import { uploadedReplacements } from './uploadedReplacements';
+
+export type RevisionRow = Answer<typeof listMySongRevisions>['song_revisions'][number];
+type RevisionAnswer = Answer<typeof readMySongRevision>['song_revision'];
+
+/** The members of a revision, as SQL over a song `s`. */
+export const revisionSelect: Record<keyof RevisionRow, Expression> = {
+  uuid: sql`s.uuid`,
+  work_title: sql`s.work_title`,
+  revision_note: sql`s.revision_note`,
+  revision_requested_at: sql`s.revision_requested_at`,
+  source_files_count: sql`(select count(*)::int from song_source_file f where f.song_uuid = s.uuid and f.status = 'declined')`,
+};
+
+/** An open revision of the artist's own with its declined files. Throws 404 for any other. */
+export async function readRevision(scope: Scope, uuid: string): Promise<RevisionAnswer> {
+  const { rows } = await sql<RevisionRow>`
+    select ${selection(revisionSelect)} from song s where s.uuid = ${uuid} and ${ownSong(scope.user)} and ${isOpen}
+  `.execute(scope.db);
+  const [revision] = rows;
+  if (!revision) throw notFound();
+  return { ...revision, source_files: await readDeclinedFiles(scope, uuid) };
+}
+
+/** The files that need a replacement, in the order of the song's. */
+async function readDeclinedFiles({ db, user, services: { store } }: Scope, song: string) {
+  const files = await db
+    .selectFrom('song_source_file')
+    .select([
+      'uuid',
+      'file_type',
+      'label',
+      'duration',
+      'channels',
+      'sample_rate',
+      'created_at',
+      'original_file_name',
+      'integrated_loudness',
+      'true_peak',
+      'revision_note',
+      'storage_key',
+      'preview_key',
+      'waveform_key',
+    ])
+    .where('song_uuid', '=', song)
+    .where('status', '=', 'declined')
+    .orderBy('position')
+    .orderBy('uuid')
+    .execute();
+  const uploaded = await uploadedReplacements(
+    { db, user, store },
+    files.map((file) => file.uuid),
+  );
+  return Promise.all(
+    files.map(async ({ storage_key, preview_key, waveform_key, ...file }) => ({
+      ...file,
+      original_wav_url: await signedOrNull(store, storage_key, file.original_file_name),
+      url: await signedOrNull(store, preview_key),
+      waveform_json_url: await signedOrNull(store, waveform_key),
+      revision_filename: uploaded.get(file.uuid)?.fileName ?? null,
+      revision_storage_key: uploaded.get(file.uuid)?.key ?? null,
+    })),
+  );
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod/mini';
+import { presignedPost } from '../account/upload';
+import { endpoint } from '../core/endpoint';
+import { byUuid, checksum, requiredText, searchText, timestamp, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
+
+const permission = 'CAN_GET_MY_SONG_REVISIONS';
+
+/** A song of the artist of which files were declined and a revision is requested (S10). */
+export const songRevision = z.object({
+  uuid: uuid(),
+  work_title: z.string(),
+  /** What is to be changed in the whole song. */
+  revision_note: z.nullable(z.string()),
+  revision_requested_at: timestamp(),
+  /** Files that need a replacement. */
+  source_files_count: z.int(),
+});
+export type SongRevisionRow = z.output<typeof songRevision>;
+
+/** A declined file (specification section 3, 'Song revision'). Every url is signed for an hour (F15). */
+const declinedFile = z.object({
+  uuid: uuid(),
+  file_type: z.string(),
+  label: z.string(),
+  /** Seconds; of a loop the repeated file's (F4). */
+  duration: z.nullable(z.number()),
+  channels: z.nullable(z.int()),
+  sample_rate: z.nullable(z.int()),
+  created_at: timestamp(),
+  original_file_name: z.string(),
+  original_wav_url: z.nullable(z.string()),
+  /** What the player plays: the stereo preview (F7). */
+  url: z.nullable(z.string()),
+  waveform_json_url: z.nullable(z.string()),
+  /** LUFS and dBTP (F9); null for files that were never measured. */
+  integrated_loudness: z.nullable(z.number()),
+  true_peak: z.nullable(z.number()),
+  /** What is wrong with the file. */
+  revision_note: z.nullable(z.string()),
+  /** The replacement that was uploaded last and not submitted yet, and its key, which `url` takes as well. */
+  revision_filename: z.nullable(z.string()),
+  revision_storage_key: z.nullable(z.string()),
+});
+export type DeclinedFile = z.output<typeof declinedFile>;
+
+/** A revision with the files that need a replacement, in the order of the song's files. */
+export const songRevisionDetail = z.extend(songRevision, { source_files: z.array(declinedFile) });
+export type SongRevisionDetail = z.output<typeof songRevisionDetail>;
+
+/** Revisions that wait for the signed-in artist, newest first (W4). */
+export const listMySongRevisions = endpoint({
+  method: 'GET',
+  path: '/my_song_revision',
+  summary: "Revisions that are requested of the signed-in artist's songs",
+  permission,
+  query: z.object({
+    work_title: searchText(),
+    ...pageQuery,
+    ...sortQuery(['revision_requested_at', 'work_title', 'source_files_count'], 'desc'),
+  }),
+  response: z.object({ song_revisions: z.array(songRevision), paging }),
+});
+
+/** 404 for a song of somebody else, and for one of which no revision is open (any more). */
+export const readMySongRevision = endpoint({
+  method: 'GET',
+  path: '/my_song_revision/:uuid',
+  summary: 'A requested revision with the declined files',
+  permission,
+  params: byUuid,
+  response: z.object({ song_revision: songRevisionDetail }),
+});
+
+/** For the replacement of one declined file: a .wav, or a .zip with exactly one (F11). `source_file` is the file's uuid. */
+export const presignMySongRevision = endpoint({
+  method: 'POST',
+  path: '/my_song_revision/:uuid/upload',
+  summary: 'Upload form for the replacement of a declined file',
+  permission,
+  params: byUuid,
+  body: z.object({
+    source_file: uuid(),
+    content_type: requiredText(100),
+    checksum: checksum(),
+    /** Bytes of the file: its form takes no more, and counts for no more. */
+    size: z.optional(z.int().check(z.gte(1))),
+    original_filename: requiredText(255),
+  }),
+  response: presignedPost,
+});
+
+/** The replacement of one file: where the storage put it, or the `revision_storage_key` that was read. */
+const replacement = z.object({ uuid: uuid(), url: requiredText(2000), original_filename: requiredText(255) });
+
+/**
+ * Hands the replacements in, one for every declined file: 'All files are required'. A file that is refused is a 422 on it,
+ * and nothing is written. 409 when no revision is open (any more), or while the song is being published.
+ */
+export const submitMySongRevision = endpoint({
+  method: 'PUT',
+  path: '/my_song_revision/:uuid',
+  summary: 'Submit the replacements of all declined files',
+  permission,
+  params: byUuid,
+  body: z.object({
+    source_files: z.array(replacement).check(z.minLength(1, { error: texts.allFilesRequired }), z.maxLength(1000)),
+  }),
+  response: z.object({ song_revision: songRevisionDetail }),
+});
