@@ -25,6 +25,17 @@ export default defineRemote({
     },
     { route: 'MY_WRITER_CREATE', load: () => import('./myWriters/MyWriterCreateScreen') },
     {
+      route: 'REVISIONS_REQUESTED',
+      menu: { label: 'Revisions', order: 10 },
+      calls: ['/my_song_revision'],
+      load: () => import('./revisions/RevisionsScreen'),
+    },
+    {
+      route: 'REVISIONS_REQUESTED_EDIT',
+      calls: ['/my_song_revision/:uuid'],
+      load: () => import('./revisions/RevisionScreen'),
+    },
+    {
       route: 'MY_PROFILE',
       menu: { label: 'Update my profile', order: 10 },
       calls: ['/artist/my_profile'],

@@ -33,6 +33,7 @@ export const portalRoutes = {
     parent: 'REVISIONS_REQUESTED',
     section: 'Revisions',
     permission: ['CAN_GET_MY_SONG_REVISIONS'],
+    fullDialog: true,
   }),
   MY_PROFILE: route({
     path: '/my-profile',

@@ -2,9 +2,8 @@ import { loudnessNotices } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { Duration } from '@segno/ui';
-import { PlayableWaveform } from '@segno/ui/audio';
+import { loudnessText, PlayableWaveform, truePeakText } from '@segno/ui/audio';
 import classes from './DeliveredWavs.module.css';
-import { loudnessText, truePeakText } from './loudnessText';
 
 type Slot = TrackSubmissionDetail['files'][number];
 type Wav = Slot['wavs'][number];

@@ -1,0 +1,126 @@
+import { linkTo } from '@segno/contract';
+import { findFileType } from '@segno/contract/catalog';
+import type { DeclinedFile, SongRevisionDetail } from '@segno/contract/portal';
+import { notifyError, useSession } from '@segno/host';
+import { Anchor, Button, Duration, FileTypeBadge } from '@segno/ui';
+import { LoudnessFacts, marksInText, PlayableWaveform, TimedText } from '@segno/ui/audio';
+import { IconCircleCheck, IconDownload } from '@segno/ui/icons';
+import { FileDrop, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
+import { useState } from 'react';
+import { RefusedFile } from '../tracks/upload/RefusedFile';
+import classes from './DeclinedFileRow.module.css';
+
+interface DeclinedFileRowProps {
+  id: string;
+  song: Pick<SongRevisionDetail, 'uuid' | 'work_title'>;
+  file: DeclinedFile;
+  /** What would be submitted for it now. */
+  replacement: { original_filename: string } | undefined;
+  upload: UploadControl & QueuedUpload;
+  error: string | undefined;
+}
+
+/** One declined file: what it is, how it sounds, what is wrong with it, and the place of its replacement. */
+export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: DeclinedFileRowProps) => {
+  const artist = useSession(({ user }) => user?.first_name) ?? '';
+  const name = file.label || file.original_file_name;
+  const sound = {
+    uuid: file.uuid,
+    trackType: 'source_file' as const,
+    url: file.url,
+    trackName: `${song.work_title}, ${name}`,
+    artistName: artist,
+    waveformUrl: file.waveform_json_url,
+    link: linkTo('REVISIONS_REQUESTED_EDIT', { uuid: song.uuid }),
+  };
+  return (
+    <li id={id} className={classes.root} aria-label={name}>
+      <div className={classes.head}>
+        <span className={classes.name}>
+          <FileTypeBadge fileType={file.file_type} />
+          <span className={classes.label} title={file.original_file_name}>
+            {name}
+          </span>
+        </span>
+        <span className={classes.facts}>
+          <Duration seconds={file.duration} loop={findFileType(file.file_type)?.isLoop ?? false} />
+          <LoudnessFacts integrated={file.integrated_loudness} truePeak={file.true_peak} />
+          {file.original_wav_url && (
+            <Anchor href={file.original_wav_url} download className={classes.download}>
+              <IconDownload size={16} aria-hidden />
+              {file.original_file_name}
+            </Anchor>
+          )}
+        </span>
+      </div>
+      <PlayableWaveform
+        duration={file.duration}
+        sound={sound}
+        marks={marksInText(file.uuid, file.revision_note ?? '')}
+        onMissing={() => notifyError(`The source file ${file.uuid} does not exist`)}
+      />
+      {file.revision_note && (
+        <div className={classes.note}>
+          <p className={classes.noteTitle}>Revision note</p>
+          <TimedText text={file.revision_note} sound={sound} />
+        </div>
+      )}
+      <Place name={name} replacement={replacement} upload={upload} error={error} />
+    </li>
+  );
+};
+
+/** Where the replacement goes, or what is there. */
+const Place = ({
+  name,
+  replacement,
+  upload,
+  error,
+}: Pick<DeclinedFileRowProps, 'replacement' | 'upload' | 'error'> & { name: string }) => {
+  const [replaces, setReplaces] = useState(false);
+  const isIdle = upload.state === 'init' && !upload.error;
+  const label = `Replacement of ${name}`;
+  if (replacement && isIdle && !replaces)
+    return (
+      <div role="group" aria-label={label}>
+        <div className={classes.kept}>
+          <IconCircleCheck size={20} aria-hidden className={classes.good ?? ''} />
+          <span className={classes.keptName}>{replacement.original_filename}</span>
+          <span className={classes.keptNote}>Uploaded, not submitted yet</span>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-label={`Replace ${replacement.original_filename}`}
+            onClick={() => setReplaces(true)}
+          >
+            Replace
+          </Button>
+        </div>
+        {error !== undefined && (
+          <p className={classes.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    );
+  return (
+    <div>
+      <FileDrop
+        label={label}
+        kinds={['wav', 'zip']}
+        upload={upload}
+        required
+        failure="The file was not uploaded"
+        error={error}
+      />
+      <RefusedFile upload={upload} error={error} />
+      {upload.isWaiting && <p className={classes.waits}>Waits until another upload has ended.</p>}
+      {replacement && replaces && isIdle && (
+        <Button variant="subtle" color="gray" size="xs" onClick={() => setReplaces(false)}>
+          Keep {replacement.original_filename}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { findFileType } from '@segno/contract/catalog';
+import { presignMySongRevision, type DeclinedFile } from '@segno/contract/portal';
+import { call } from '@segno/host';
+import { pathId, type CustomFieldProps } from '@segno/ui/form';
+import { checkReplacement } from '@segno/ui/upload';
+import { useEffect, useRef } from 'react';
+import type { FileValue } from '../tracks/upload/fileValue';
+import { useFileUploads } from '../tracks/upload/useFileUploads';
+import { DeclinedFileRow } from './DeclinedFileRow';
+import classes from './ReplacementsField.module.css';
+import { replacementOf, type Replacements } from './replacements';
+import { useRevisionInForm } from './RevisionContext';
+
+/** One row for each declined file. What arrives is kept by the server, so that the page can be left and found again. */
+export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomFieldProps<Replacements>) => {
+  const { revision, uploads, onArrived } = useRevisionInForm();
+  // Several uploads end at their own time: each adds to what is there by then.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const put = (file: string, replacement: FileValue | null) => {
+    latest.current = { ...latest.current, [file]: replacement };
+    onChange(latest.current);
+    // The server has it now, and so has the next visit; until it says so, the form holds it.
+    if (replacement?.state === 'uploaded') void onArrived();
+  };
+  const { controlOf } = useFileUploads({ uploads, values: value, onChange: put });
+  const uploadOf = (file: DeclinedFile) => {
+    const type = findFileType(file.file_type);
+    return controlOf(file.uuid, {
+      ...(type ? { check: checkReplacement(type) } : {}),
+      presign: (request) =>
+        call(presignMySongRevision, {
+          params: { uuid: revision.uuid },
+          body: { source_file: file.uuid, ...request },
+        }),
+    });
+  };
+  // What the server says that it has is no change of this form any more.
+  const known = revision.source_files.filter(({ uuid, revision_storage_key: key }) => {
+    const held = value[uuid];
+    return held?.state === 'uploaded' && key !== null && decodeURIComponent(held.url).endsWith(key);
+  });
+  useEffect(() => {
+    if (known.length === 0) return;
+    onChange({ ...latest.current, ...Object.fromEntries(known.map(({ uuid }) => [uuid, undefined])) });
+  });
+
+  return (
+    <div id={id} tabIndex={-1} className={classes.root}>
+      <p className={classes.words}>
+        A replacement is a .wav, or a .zip with exactly one .wav: 16-bit, 48 kHz PCM. It is kept until you submit, also
+        when you close this page.
+      </p>
+      {error !== undefined && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <ul className={classes.files} aria-label="Declined files">
+        {revision.source_files.map((file) => (
+          <DeclinedFileRow
+            key={file.uuid}
+            id={pathId(id, file.uuid)}
+            song={revision}
+            file={file}
+            replacement={replacementOf(file, value)}
+            upload={uploadOf(file)}
+            error={inner[file.uuid]}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { readMySongRevision, type SongRevisionDetail } from '@segno/contract/portal';
+import { useInvalidate } from '@segno/host';
+import { Alert, RelativeTime } from '@segno/ui';
+import { FormDialog, FormFields } from '@segno/ui/form';
+import { IconEdit } from '@segno/ui/icons';
+import { createUploads } from '@segno/ui/upload';
+import { useMemo, useState } from 'react';
+import { RevisionContext } from './RevisionContext';
+import classes from './RevisionDialog.module.css';
+import { useRevisionForm } from './useRevisionForm';
+
+interface RevisionDialogProps {
+  revision: SongRevisionDetail;
+  onClose: () => void;
+}
+
+/** What is asked of the artist, the declined files, and a place for the replacement of each. */
+export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
+  const invalidate = useInvalidate();
+  const form = useRevisionForm(revision, onClose);
+  const [uploads] = useState(() => createUploads(2));
+  const context = useMemo(
+    () => ({ revision, uploads, onArrived: () => invalidate(readMySongRevision) }),
+    [revision, uploads, invalidate],
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={revision.work_title}
+      onClose={onClose}
+      saveLabel="Submit"
+      above={
+        <Alert color="amber" icon={<IconEdit size={18} aria-hidden />} title="A revision is requested">
+          <p className={classes.words}>
+            {revision.revision_note ?? 'Some files of this song were declined. Please replace each of them.'}
+          </p>
+          <p className={classes.moment}>
+            Requested <RelativeTime value={revision.revision_requested_at} />
+          </p>
+        </Alert>
+      }
+    >
+      <RevisionContext value={context}>
+        <FormFields form={form} />
+      </RevisionContext>
+    </FormDialog>
+  );
+};

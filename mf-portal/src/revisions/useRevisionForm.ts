@@ -1,0 +1,53 @@
+import {
+  listMySongRevisions,
+  readMySongRevision,
+  submitMySongRevision,
+  type SongRevisionDetail,
+} from '@segno/contract/portal';
+import { call, CallError, notifySuccess, queryKey, useInvalidate } from '@segno/host';
+import { customField, useEntityForm, type FieldsOf } from '@segno/ui/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { withErrors } from '../tracks/upload/withErrors';
+import { replacementErrors, revisionInput, submitted, type Replacements } from './replacements';
+import { ReplacementsField } from './ReplacementsField';
+
+const fields: FieldsOf<ReturnType<typeof revisionInput>> = {
+  source_files: customField<Replacements>(ReplacementsField, { label: 'Declined files' }),
+};
+
+/** The form of a revision: a replacement for every declined file. */
+export const useRevisionForm = (revision: SongRevisionDetail, onDone: () => void) => {
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  const { uuid, source_files: files } = revision;
+  const schema = useMemo(() => revisionInput(files), [files]);
+  return useEntityForm({
+    schema,
+    initial: { source_files: {} },
+    fields,
+    permissions: undefined,
+    // What was uploaded at an earlier visit is no change of this page.
+    saveUnchanged: true,
+    // 409: why it is too late stands in the answer's own words.
+    failureText: ({ status, message }) => (status === 409 ? message : undefined),
+    submit: async ({ source_files }, { guards }) => {
+      const sent = submitted(files, source_files);
+      const making = call(submitMySongRevision, { params: { uuid }, body: { source_files: sent }, ...guards });
+      try {
+        return await withErrors(making, (errors) => replacementErrors(errors, sent));
+      } catch (error) {
+        // Staff may have withdrawn it, or a file of it: the page follows.
+        if (error instanceof CallError && (error.status === 409 || error.status === 422))
+          void invalidate(readMySongRevision);
+        throw error;
+      }
+    },
+    onSaved: () => {
+      notifySuccess('Revisions for your song have been submitted.');
+      client.removeQueries({ queryKey: queryKey(readMySongRevision, { params: { uuid } }) });
+      onDone();
+      void invalidate(listMySongRevisions);
+    },
+  });
+};

@@ -1,0 +1,29 @@
+import { loudnessNotices } from '@segno/contract/audio';
+import { loudnessText, truePeakText } from './loudnessText';
+import classes from './LoudnessFacts.module.css';
+
+export interface LoudnessFactsProps {
+  /** LUFS and dBTP (F9); null where they were not measured. */
+  integrated: number | null;
+  truePeak: number | null;
+}
+
+/** How loud a file is, and what of it people may want to look at (F9). Nothing for a file that was never measured. */
+export const LoudnessFacts = ({ integrated, truePeak }: LoudnessFactsProps) => {
+  if (integrated === null && truePeak === null) return null;
+  const notices = loudnessNotices({ integrated, truePeak });
+  return (
+    <span className={classes.root}>
+      <span title="Integrated loudness by ITU-R BS.1770-4">{loudnessText(integrated)}</span>
+      {' · '}
+      <span title="True peak: the highest level between the samples as well, by ITU-R BS.1770-4">
+        {truePeakText(truePeak)}
+      </span>
+      {notices.map((notice) => (
+        <span key={notice} className={classes.notice}>
+          {notice}
+        </span>
+      ))}
+    </span>
+  );
+};
