@@ -62,6 +62,8 @@ export interface UploadClaim {
   subject: string | null;
   fileType?: string;
   url: string;
+  /** Its key, for who knows that; it wins over the Location. */
+  key?: string;
 }
 
 /** A file that arrived: its object, the MD5 of its content, and the name it came with. */
@@ -90,7 +92,7 @@ export async function readUpload(
   user: CurrentUser,
   o: UploadClaim & { lock?: boolean },
 ): Promise<Upload | undefined> {
-  const key = store.keyOf(o.url);
+  const key = o.key ?? store.keyOf(o.url);
   if (!key) return undefined;
   const upload = await db
     .selectFrom('upload')

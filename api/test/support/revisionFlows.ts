@@ -56,7 +56,11 @@ export const revisionFlows = async (server: TestServer) => {
   const request = async ({ uuid }: RevisedSong, files: readonly string[], more: object = {}): Promise<void> => {
     const asked = await admin.call('PUT', `/song/${uuid}`, {
       request_revision: true,
-      source_files: files.map((file, index) => ({ uuid: file, status: 'declined', revision_note: `Hiss ${index + 1}` })),
+      source_files: files.map((file, index) => ({
+        uuid: file,
+        status: 'declined',
+        revision_note: `Hiss ${index + 1}`,
+      })),
       ...more,
     });
     if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));

@@ -23,6 +23,7 @@ const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
   '@segno/ui/extra': () => import(/* webpackChunkName: 'extra' */ '@segno/ui/extra'),
   '@segno/ui/form': () => import(/* webpackChunkName: 'form' */ '@segno/ui/form'),
   '@segno/ui/screen': () => import(/* webpackChunkName: 'form' */ '@segno/ui/screen'),
+  '@segno/ui/review': () => import(/* webpackChunkName: 'review' */ '@segno/ui/review'),
   '@segno/ui/upload': () => import(/* webpackChunkName: 'upload' */ '@segno/ui/upload'),
 };
 

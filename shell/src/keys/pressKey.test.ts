@@ -84,3 +84,21 @@ test('the arrows stay within the track', () => {
   press('ArrowRight', 'ArrowRight', 'ArrowRight');
   expect(usePlayer.getState().seekTo).toBe(10);
 });
+
+const comparison = (name: string, isPlaying = false) => `
+  <section data-comparison ${isPlaying ? 'data-playing="true"' : ''}>
+    <button data-comparison-key="a" onclick="this.dataset.heard = '${name}'">A</button>
+    <button data-comparison-key="b">B</button>
+  </section>`;
+const heard = () => [...document.querySelectorAll<HTMLElement>('[data-heard]')].map(({ dataset }) => dataset['heard']);
+
+test('a and b choose the version in the comparison that plays, also in a dialog, and not after g', () => {
+  document.body.innerHTML = comparison('quiet') + comparison('playing', true);
+  press('g', 'a');
+  expect(heard()).toEqual([]);
+  press('a');
+  expect(heard()).toEqual(['playing']);
+  document.body.innerHTML = `${comparison('page')}<div role="dialog" aria-modal="true">${comparison('dialog')}</div>`;
+  press('a');
+  expect(heard()).toEqual(['dialog']);
+});

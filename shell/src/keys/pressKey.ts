@@ -55,6 +55,14 @@ const seekBy = (seconds: number): void => {
 const select = (): void => rowInFocus()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
 const showKeys = (): void => useKeyHelp.setState({ isOpen: true });
 
+/** Lets the other of two compared sounds be heard: where both play, or else in the first comparison in sight. */
+function hear(letter: string): void {
+  const scope = openDialog() ?? document;
+  const playing = scope.querySelector('[data-comparison][data-playing]');
+  const button = (playing ?? scope).querySelector<HTMLElement>(`[data-comparison-key="${letter}"]`);
+  button?.click();
+}
+
 /** What works over a dialog as well; the rest is of the page. */
 const everywhere: Readonly<Record<string, () => void>> = {
   'Control+s': save,
@@ -76,6 +84,8 @@ const onPage: Readonly<Record<string, () => void>> = {
 export function pressKey(key: string, context: KeyContext): void {
   const always = everywhere[key];
   if (always) return always();
-  if (openDialog() || goByLetter(key, context)) return;
-  onPage[key]?.();
+  const isOverlaid = openDialog() !== undefined;
+  if (!isOverlaid && goByLetter(key, context)) return;
+  if (key === 'a' || key === 'b') return hear(key);
+  if (!isOverlaid) onPage[key]?.();
 }

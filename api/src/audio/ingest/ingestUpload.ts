@@ -32,7 +32,7 @@ export async function ingestUpload(
 }
 
 /** A zip begins with the head of its first file or, without any, with the end of its directory. */
-async function isZip(store: ObjectStore, { key, md5 }: StoredUpload): Promise<boolean> {
+export async function isZip(store: ObjectStore, { key, md5 }: Pick<StoredUpload, 'key' | 'md5'>): Promise<boolean> {
   const head = await readBytes(await storedSource(store, key, md5), 0, 4);
   return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(head.toString('latin1'));
 }

@@ -19,6 +19,7 @@ export interface OpenRevision {
   uuid: string;
   workTitle: string;
   artistUuid: string;
+  artistName: string;
 }
 
 interface StoredRevision extends OpenRevision {
@@ -32,9 +33,10 @@ interface StoredRevision extends OpenRevision {
  */
 export async function findOpenRevision(db: Db, user: CurrentUser, uuid: string): Promise<OpenRevision> {
   const { rows } = await sql<StoredRevision>`
-    select s.uuid, s.work_title as "workTitle", s.artist_uuid as "artistUuid", ${isOpen} as "isOpen",
+    select s.uuid, s.work_title as "workTitle", s.artist_uuid as "artistUuid",
+      a.name as "artistName", ${isOpen} as "isOpen",
       s.publish_state = 'In Progress' as "isPublishing"
-    from song s where s.uuid = ${uuid} and ${ownSong(user)}
+    from song s join artist a on a.uuid = s.artist_uuid where s.uuid = ${uuid} and ${ownSong(user)}
   `.execute(db);
   const [song] = rows;
   if (!song) throw notFound();

@@ -21,13 +21,20 @@ export const revisionSelect: Record<keyof RevisionRow, Expression> = {
 };
 
 /** An open revision of the artist's own with its declined files. Throws 404 for any other. */
-export async function readRevision(scope: Scope, uuid: string): Promise<RevisionAnswer> {
+export const readRevision = (scope: Scope, uuid: string): Promise<RevisionAnswer> =>
+  read(scope, sql`s.uuid = ${uuid} and ${isOpen}`);
+
+/** A revision that was just submitted: nothing of it is declined any more. */
+export const readSubmitted = (scope: Scope, uuid: string): Promise<RevisionAnswer> =>
+  read(scope, sql`s.uuid = ${uuid}`);
+
+async function read(scope: Scope, condition: Expression): Promise<RevisionAnswer> {
   const { rows } = await sql<RevisionRow>`
-    select ${selection(revisionSelect)} from song s where s.uuid = ${uuid} and ${ownSong(scope.user)} and ${isOpen}
+    select ${selection(revisionSelect)} from song s where ${ownSong(scope.user)} and ${condition}
   `.execute(scope.db);
   const [revision] = rows;
   if (!revision) throw notFound();
-  return { ...revision, source_files: await readDeclinedFiles(scope, uuid) };
+  return { ...revision, source_files: await readDeclinedFiles(scope, revision.uuid) };
 }
 
 /** The files that need a replacement, in the order of the song's. */

@@ -1,12 +1,21 @@
 import { texts } from '@segno/contract';
-import { listMySongRevisions, presignMySongRevision, readMySongRevision } from '@segno/contract/portal';
+import {
+  listMySongRevisions,
+  presignMySongRevision,
+  readMySongRevision,
+  submitMySongRevision,
+} from '@segno/contract/portal';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute } from '../../engine/endpointRoute';
+import { songRecord } from '../../catalog/songs/songRecord';
+import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
+import type { Db } from '../../platform/db/database';
 import { invalid } from '../../platform/errors';
 import { issueUpload } from '../../platform/uploads';
 import { findOpenRevision, isOpen, ownSong } from './openRevision';
-import { readRevision, revisionSelect, type RevisionRow } from './revisionAnswer';
+import { judgeReplacements, replacementErrors } from './judgeReplacements';
+import { readRevision, readSubmitted, revisionSelect, type RevisionRow } from './revisionAnswer';
+import { submitRevision } from './submitRevision';
 
 /** The revisions that wait for the signed-in artist, and nobody else's (P4). */
 export const revisionRoutes = (): EndpointRoute[] => [
@@ -32,13 +41,7 @@ export const revisionRoutes = (): EndpointRoute[] => [
     presignMySongRevision,
     ({ db, user, params }) => findOpenRevision(db, user, params.uuid),
     async ({ db, user, body, services }, { uuid }) => {
-      const file = await db
-        .selectFrom('song_source_file')
-        .select('uuid')
-        .where('uuid', '=', body.source_file)
-        .where('song_uuid', '=', uuid)
-        .where('status', '=', 'declined')
-        .executeTakeFirst();
+      const file = (await declinedFiles(db, uuid)).find((one) => one.uuid === body.source_file);
       if (!file) throw invalid({ source_file: [texts.choice] });
       return issueUpload(services, db, user, {
         kind: 'my_song_revision',
@@ -49,4 +52,47 @@ export const revisionRoutes = (): EndpointRoute[] => [
       });
     },
   ),
+
+  {
+    ...implement(
+      submitMySongRevision,
+      {
+        record: { kind: songRecord, uuid: uuidInPath },
+        prepare: async (call, { source_files = [] }) => {
+          const { rows } = await sql<{ uuid: string }>`
+            select s.uuid from song s where s.uuid = ${call.params.uuid} and ${ownSong(call.user)} and ${isOpen}
+          `.execute(call.db);
+          const [open] = rows;
+          return open ? judgeReplacements(call, await declinedFiles(call.db, open.uuid), source_files) : {};
+        },
+        load: async ({ db, user, params }, problems) => {
+          const revision = await findOpenRevision(db, user, params.uuid);
+          return { revision, files: await declinedFiles(db, revision.uuid), problems };
+        },
+        validate: async (call, { source_files }, { files, problems }) =>
+          source_files === undefined ? {} : { ...problems, ...(await replacementErrors(call, files, source_files)) },
+      },
+      async (call, { revision, files }) => {
+        await submitRevision(call, {
+          revision,
+          files,
+          replacements: call.body.source_files,
+          changes: call.changes,
+        });
+        return { song_revision: await readSubmitted(call, revision.uuid) };
+      },
+    ),
+    message: 'Revisions for your song have been submitted.',
+  },
 ];
+
+/** The files of a song that need a replacement, in their order. */
+const declinedFiles = (db: Db, song: string) =>
+  db
+    .selectFrom('song_source_file')
+    .selectAll()
+    .where('song_uuid', '=', song)
+    .where('status', '=', 'declined')
+    .orderBy('position')
+    .orderBy('uuid')
+    .execute();

@@ -25,7 +25,8 @@ export async function uploadedReplacements(
     files.map(async (file) => {
       // The newest that arrived: a form may have been asked for and never posted.
       for (const { key, fileName, checksum, ...row } of rows)
-        if (row.file === file && (await store.head(key))?.etag === checksum) return [[file, { key, fileName }] as const];
+        if (row.file === file && (await store.head(key))?.etag === checksum)
+          return [[file, { key, fileName }] as const];
       return [];
     }),
   );

@@ -26,6 +26,7 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
     'has_approved',
     'has_declined',
     'has_requested_revision',
+    'has_submitted_revision',
     'has_set_ready_for_publication',
     'has_published',
     'has_taken_down',

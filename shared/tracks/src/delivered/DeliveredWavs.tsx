@@ -2,7 +2,8 @@ import { loudnessNotices } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { Duration } from '@segno/ui';
-import { loudnessText, PlayableWaveform, truePeakText } from '@segno/ui/audio';
+import { PlayableWaveform } from '@segno/ui/audio';
+import { loudnessText, truePeakText } from '@segno/ui/review';
 import classes from './DeliveredWavs.module.css';
 
 type Slot = TrackSubmissionDetail['files'][number];

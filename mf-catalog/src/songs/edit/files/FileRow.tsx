@@ -2,7 +2,10 @@ import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
 import { ActionIcon, Button, Checksum, Duration, FileTypeBadge, Text } from '@segno/ui';
 import { Textarea, Tooltip } from '@segno/ui/extra';
 import { fieldProps } from '@segno/ui/form';
+import { LoudnessFacts } from '@segno/ui/review';
 import { IconAlertTriangle, IconDownload, IconTrash } from '@segno/ui/icons';
+import { AddTime } from '../comparison/AddTime';
+import { FormerComparison } from '../comparison/FormerComparison';
 import type { FileEdit } from '../form/songForm';
 import { isEditable, showsNote, type Review } from './fileEdits';
 import { isLoop } from './fileGroups';
@@ -46,6 +49,9 @@ export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps
         <span className={classes.dimmed}>
           <Duration seconds={file.duration} loop={isLoop(file)} /> · {formatText(file)}
         </span>
+        <span className={classes.dimmed}>
+          <LoudnessFacts integrated={file.integrated_loudness} truePeak={file.true_peak} />
+        </span>
         <Checksum md5={null} sha256={file.sha256} />
       </div>
       <FileSound song={song} file={file} />
@@ -72,6 +78,7 @@ export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps
         )}
       </div>
       <FileProblems file={file} name={name} />
+      <FormerComparison file={file} name={name} />
       {showsNote(review) && (
         <Textarea
           {...fieldProps({ label: `Revision note, ${name}`, help: 'What the artist should change.', readOnly: locked })}
@@ -82,6 +89,9 @@ export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps
           value={review.revision_note}
           onChange={(event) => onChange({ revision_note: event.currentTarget.value })}
         />
+      )}
+      {showsNote(review) && !locked && (
+        <AddTime file={file} note={review.revision_note} onChange={(revision_note) => onChange({ revision_note })} />
       )}
     </li>
   );

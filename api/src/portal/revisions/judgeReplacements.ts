@@ -1,0 +1,67 @@
+import { texts, type Body, type FieldErrors } from '@segno/contract';
+import { findFileType } from '@segno/contract/catalog';
+import type { submitMySongRevision } from '@segno/contract/portal';
+import { judgeUpload } from '../../audio/ingest/judgeUpload';
+import type { Scope } from '../../engine/crudSpec';
+import { readUpload, type UploadClaim } from '../../platform/uploads';
+
+type Replacements = Body<typeof submitMySongRevision>['source_files'];
+
+/** A declined file of the song, as far as its replacement is judged by it. */
+interface Declined {
+  uuid: string;
+  file_type: string;
+}
+
+/** The upload that a replacement names, by the storage's Location or by the key that was read. */
+export const claimOf = (
+  { services: { store } }: Pick<Scope, 'services'>,
+  { uuid, url }: Replacements[number],
+): UploadClaim => ({ kind: 'my_song_revision', subject: uuid, url, key: store.keyOf(url) ?? url });
+
+/**
+ * What the content of each replacement says against it, at its `url`. Reads the whole of every file: it belongs before the
+ * transaction. What is none of the user's uploads, or for no declined file, is not looked at.
+ */
+export async function judgeReplacements(
+  scope: Scope,
+  declined: readonly Declined[],
+  replacements: Replacements,
+): Promise<FieldErrors> {
+  const { services, db, user } = scope;
+  const errors: FieldErrors = {};
+  for (const [index, replacement] of replacements.entries()) {
+    const file = declined.find(({ uuid }) => uuid === replacement.uuid);
+    const type = file && findFileType(file.file_type);
+    const upload = type && (await readUpload(services, db, user, claimOf(scope, replacement)));
+    if (!upload) continue;
+    const judged = { key: upload.key, md5: upload.etag, fileName: replacement.original_filename, type };
+    const problems = await judgeUpload(services.store, judged, new AbortController().signal);
+    if (problems.length > 0) errors[`source_files.${index}.url`] = problems;
+  }
+  return errors;
+}
+
+/**
+ * What is wrong with the replacements by the files that are declined now: one for a file that is not, two for the same, one that
+ * is no upload of this user for it; and 'All files are required'.
+ */
+export async function replacementErrors(
+  scope: Scope,
+  declined: readonly Declined[],
+  replacements: Replacements,
+): Promise<FieldErrors> {
+  const { services, db, user } = scope;
+  const errors: FieldErrors = {};
+  const seen = new Set<string>();
+  for (const [index, replacement] of replacements.entries()) {
+    const { uuid } = replacement;
+    if (seen.has(uuid) || !declined.some((file) => file.uuid === uuid))
+      errors[`source_files.${index}.uuid`] = [texts.choice];
+    else if (!(await readUpload(services, db, user, claimOf(scope, replacement))))
+      errors[`source_files.${index}.url`] = [texts.choice];
+    seen.add(uuid);
+  }
+  if (declined.some(({ uuid }) => !seen.has(uuid))) errors['source_files'] = [texts.allFilesRequired];
+  return errors;
+}

@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { VisuallyHidden } from '../../index';
+import { formatTime } from '../formatTime';
+import { maxAmplitude } from '../scalePeaks';
+import { useSeek } from '../useSeek';
+import type { WaveformQuery } from '../useWaveform';
+import { waveHeight } from '../wavePath';
+import type { Side } from './comparisonEngine';
+import classes from './ComparisonWaveform.module.css';
+import { peakDifference } from './peakDifference';
+
+export interface ComparisonWaveformProps {
+  name: string;
+  waves: Readonly<Record<Side, WaveformQuery>>;
+  /** Seconds. */
+  durations: Readonly<Record<Side, number>>;
+  /** What each is played with. */
+  factors: Readonly<Record<Side, number>>;
+  /** Seconds. */
+  position: number;
+  onSeek: ((seconds: number) => void) | undefined;
+}
+
+const COLUMNS = 300;
+const MIDDLE = waveHeight / 2;
+
+/** Bars around the middle, a unit wide; of nothing there is none. */
+const barsOf = (amplitudes: readonly number[]): string =>
+  amplitudes
+    .map((amplitude, column) => {
+      const reach = Math.round(amplitude * maxAmplitude * MIDDLE);
+      return reach === 0 ? '' : `M${column} ${MIDDLE - reach}h1V${MIDDLE + reach}h-1Z`;
+    })
+    .join('');
+
+/** A sound to be compared, the same object as long as it is the same. */
+const useCompared = (peaks: readonly number[] | undefined, duration: number, factor: number) =>
+  useMemo(() => peaks && { peaks, duration, factor }, [peaks, duration, factor]);
+
+/** Both waveforms on one time scale, as loud as they are played: what only one of them reaches stands out in its colour. */
+export const ComparisonWaveform = ({ name, waves, durations, factors, position, onSeek }: ComparisonWaveformProps) => {
+  const duration = Math.max(durations.former, durations.current);
+  const seek = useSeek({ duration, position, onSeek });
+  const former = useCompared(waves.former.peaks, durations.former, factors.former);
+  const current = useCompared(waves.current.peaks, durations.current, factors.current);
+  const difference = useMemo(() => former && current && peakDifference(former, current, COLUMNS), [former, current]);
+  if (!difference)
+    return (
+      <p className={classes.words} role="status">
+        {waves.former.state === 'missing' || waves.current.state === 'missing'
+          ? 'There is no waveform to compare.'
+          : 'Loading the waveforms…'}
+      </p>
+    );
+  const at = duration > 0 ? ((seek.preview ?? position) / duration) * COLUMNS : 0;
+  const share = Math.round(difference.changed * 100);
+  const text = share === 0 ? 'Their waveforms are the same.' : `Their waveforms differ in ${share} % of the time.`;
+  const slider =
+    onSeek && duration > 0
+      ? {
+          role: 'slider',
+          tabIndex: 0,
+          'aria-valuemin': 0,
+          'aria-valuemax': Math.round(duration),
+          'aria-valuenow': Math.round(position),
+          'aria-valuetext': `${formatTime(position)} of ${formatTime(duration)}`,
+          ...seek.handlers,
+        }
+      : { role: 'img' };
+  return (
+    <div>
+      <div className={classes.root} aria-label={`Position in the comparison of ${name}`} {...slider}>
+        <svg
+          className={classes.drawing}
+          viewBox={`0 0 ${COLUMNS} ${waveHeight}`}
+          preserveAspectRatio="none"
+          width="100%"
+          height={72}
+          aria-hidden
+        >
+          <path className={classes.former} d={barsOf(difference.former)} />
+          <path className={classes.current} d={barsOf(difference.current)} />
+          <path className={classes.common} d={barsOf(difference.common)} />
+          <line className={classes.head} x1={at} x2={at} y1="0" y2={waveHeight} vectorEffect="non-scaling-stroke" />
+        </svg>
+      </div>
+      <p className={classes.words}>
+        <span className={classes.key} data-side="former" aria-hidden /> louder in A{' '}
+        <span className={classes.key} data-side="current" aria-hidden /> louder in B <VisuallyHidden>. </VisuallyHidden>
+        <span className={classes.share}>{text}</span>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,158 @@
+import { Button, Group, Text } from '../../index';
+import { Switch, Tooltip } from '../../extra';
+import { formatTime } from '../formatTime';
+import { loudnessText, truePeakText } from '../loudnessText';
+import { PlayButton } from '../PlayButton';
+import { useWaveform } from '../useWaveform';
+import { sides, type Side } from './comparisonEngine';
+import { ComparisonWaveform } from './ComparisonWaveform';
+import { levelMatch } from './levelMatch';
+import { LONGEST } from './loadSound';
+import classes from './SoundComparison.module.css';
+import { useComparison } from './useComparison';
+
+/** One of the two sounds. */
+export interface ComparedSound {
+  /** By which its waveform is remembered. */
+  id: string;
+  fileName: string;
+  /** What is played; null where there is nothing (any more). */
+  url: string | null;
+  waveformUrl: string | null;
+  /** Seconds. */
+  duration: number | null;
+  /** LUFS and dBTP (F9). */
+  integrated: number | null;
+  truePeak: number | null;
+}
+
+export interface SoundComparisonProps {
+  /** What both are: 'Stems Drums'. */
+  name: string;
+  former: ComparedSound;
+  current: ComparedSound;
+}
+
+const letters: Record<Side, string> = { former: 'A', current: 'B' };
+const words: Record<Side, string> = { former: 'Former', current: 'New' };
+
+const lowered = (decibels: number): string => `${Math.abs(decibels).toFixed(1)} dB lower`;
+
+/**
+ * An old and a new sound in step: one key or click lets the other one be heard without a gap, equally loud, and the waveform
+ * shows where they differ.
+ */
+export const SoundComparison = ({ name, former, current }: SoundComparisonProps) => {
+  const sounds = { former, current };
+  const matched = levelMatch({ former: former.integrated, current: current.integrated });
+  const comparison = useComparison({ sounds, matched });
+  const { heard, isPlaying, isLoading, isMatched, position, problem } = comparison;
+  const waves = {
+    former: useWaveform({ uuid: former.id, url: former.waveformUrl }),
+    current: useWaveform({ uuid: current.id, url: current.waveformUrl }),
+  };
+  const duration = Math.max(former.duration ?? 0, current.duration ?? 0);
+  const obstacle =
+    former.url === null || current.url === null
+      ? 'One of the two sounds is not there yet.'
+      : duration > LONGEST
+        ? `Sounds of more than ${LONGEST / 60} minutes cannot be compared here. Play one after the other.`
+        : undefined;
+
+  return (
+    <section
+      className={classes.root}
+      aria-label={`Comparison of ${name}`}
+      data-comparison
+      data-playing={isPlaying || undefined}
+    >
+      <div className={classes.controls}>
+        <PlayButton
+          playing={isPlaying}
+          name={`both versions of ${name}`}
+          loading={isLoading}
+          disabled={obstacle !== undefined}
+          onToggle={comparison.toggle}
+        />
+        <Group gap={4} wrap="nowrap" role="group" aria-label="Which version is heard">
+          {sides.map((side) => (
+            <Tooltip key={side} label={`Hear the ${words[side].toLowerCase()} version (${letters[side]})`}>
+              <Button
+                size="compact-md"
+                variant={heard === side ? 'filled' : 'default'}
+                aria-pressed={heard === side}
+                aria-keyshortcuts={letters[side]}
+                data-comparison-key={letters[side].toLowerCase()}
+                onClick={() => comparison.hear(side)}
+              >
+                {letters[side]} {words[side]}
+              </Button>
+            </Tooltip>
+          ))}
+        </Group>
+        <span className={classes.time}>
+          {formatTime(position)} / {formatTime(duration)}
+        </span>
+        <Switch
+          size="sm"
+          label="Equally loud"
+          checked={isMatched}
+          disabled={matched === undefined}
+          onChange={(event) => comparison.match(event.currentTarget.checked)}
+        />
+      </div>
+      <ComparisonWaveform
+        name={name}
+        waves={waves}
+        durations={{ former: former.duration ?? 0, current: current.duration ?? 0 }}
+        factors={comparison.factors}
+        position={position}
+        onSeek={obstacle === undefined ? comparison.seek : undefined}
+      />
+      {(problem ?? obstacle) && (
+        <p className={classes.problem} role="alert">
+          {problem ?? obstacle}
+        </p>
+      )}
+      <table className={classes.facts}>
+        <thead>
+          <tr>
+            <th scope="col">Version</th>
+            <th scope="col">File</th>
+            <th scope="col">Duration</th>
+            <th scope="col" title="Integrated loudness by ITU-R BS.1770-4">
+              Loudness
+            </th>
+            <th scope="col" title="The highest level between the samples as well, by ITU-R BS.1770-4">
+              True peak
+            </th>
+            <th scope="col">Played</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map((side) => {
+            const { fileName, duration: length, integrated, truePeak } = sounds[side];
+            const change = isMatched ? (matched?.[side] ?? 0) : 0;
+            return (
+              <tr key={side}>
+                <th scope="row">
+                  {letters[side]} {words[side]}
+                </th>
+                <td className={classes.file}>{fileName}</td>
+                <td>{length === null ? '–' : formatTime(length)}</td>
+                <td>{loudnessText(integrated)}</td>
+                <td>{truePeakText(truePeak)}</td>
+                <td>{change === 0 ? 'as it is' : lowered(change)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {matched === undefined && (
+        <Text size="xs" c="dimmed">
+          One of them was not measured: they are played as they are.
+        </Text>
+      )}
+    </section>
+  );
+};

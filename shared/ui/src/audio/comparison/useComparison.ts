@@ -1,0 +1,159 @@
+import { usePlayer } from '@segno/host';
+import { useEffect, useRef, useState } from 'react';
+import { comparisonEngine, type ComparisonEngine, type Side } from './comparisonEngine';
+import { factorOf, type LevelMatch } from './levelMatch';
+import { loadSound, SoundLost } from './loadSound';
+
+interface Source {
+  url: string | null;
+  fileName: string;
+}
+
+interface ComparisonOptions {
+  sounds: Readonly<Record<Side, Source>>;
+  matched: LevelMatch | undefined;
+}
+
+const asItIs = { former: 1, current: 1 };
+/** Milliseconds between two reports of the position. */
+const REPORT = 50;
+
+/** The one comparison of the page that sounds. */
+let sounding: (() => void) | undefined;
+
+/**
+ * Two sounds that play in step. The sounds are fetched and decoded with the first play, which is a click: the browser lets
+ * nothing sound before one. The sticky player pauses for it, and it for the sticky player.
+ */
+export const useComparison = ({ sounds, matched }: ComparisonOptions) => {
+  const [heard, setHeard] = useState<Side>('current');
+  const [isPlaying, setPlaying] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const [wantsMatch, setWantsMatch] = useState(true);
+  const [position, setPosition] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const engine = useRef<ComparisonEngine>(undefined);
+  const context = useRef<AudioContext>(undefined);
+  const loading = useRef<AbortController>(undefined);
+
+  const isMatched = wantsMatch && matched !== undefined;
+  const factors = isMatched ? { former: factorOf(matched.former), current: factorOf(matched.current) } : asItIs;
+
+  const pause = (): void => {
+    engine.current?.pause();
+    if (engine.current) setPosition(engine.current.position());
+    if (sounding === pauseRef.current) sounding = undefined;
+    setPlaying(false);
+  };
+  const latestPause = useRef(pause);
+  useEffect(() => {
+    latestPause.current = pause;
+  });
+  // One function for the whole life, by which others stop this one.
+  const pauseRef = useRef(() => latestPause.current());
+
+  const ready = async (): Promise<ComparisonEngine | undefined> => {
+    const { former, current } = sounds;
+    if (engine.current || former.url === null || current.url === null) return engine.current;
+    const attempt = new AbortController();
+    loading.current = attempt;
+    setLoading(true);
+    setProblem(undefined);
+    try {
+      const to = (context.current ??= new AudioContext());
+      const [first, second] = await Promise.all([
+        loadSound(to, { ...former, url: former.url }, attempt.signal),
+        loadSound(to, { ...current, url: current.url }, attempt.signal),
+      ]);
+      if (attempt.signal.aborted) return undefined;
+      engine.current = comparisonEngine({
+        context: to,
+        buffers: { former: first, current: second },
+        factors,
+        onEnded: () => latestPause.current(),
+      });
+      engine.current.hear(heard);
+      engine.current.setVolume(usePlayer.getState().volume);
+      return engine.current;
+    } catch (error) {
+      if (!attempt.signal.aborted)
+        setProblem(error instanceof SoundLost ? error.message : 'The sounds cannot be played in this browser.');
+      return undefined;
+    } finally {
+      if (!attempt.signal.aborted) setLoading(false);
+    }
+  };
+
+  const playFrom = async (seconds: number): Promise<void> => {
+    const playing = await ready();
+    if (!playing) return;
+    await context.current?.resume();
+    if (sounding !== pauseRef.current) sounding?.();
+    sounding = pauseRef.current;
+    usePlayer.setState({ isPlaying: false });
+    playing.play(seconds);
+    setPlaying(true);
+  };
+
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setInterval(() => setPosition(engine.current?.position() ?? 0), REPORT);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+
+  useEffect(
+    () =>
+      usePlayer.subscribe((now, before) => {
+        if (now.isPlaying && !before.isPlaying) pauseRef.current();
+        if (now.volume !== before.volume) engine.current?.setVolume(now.volume);
+      }),
+    [],
+  );
+
+  // Others may have been loaded since: their sound comes with the next play.
+  const { former, current } = sounds;
+  useEffect(
+    () => () => {
+      loading.current?.abort();
+      latestPause.current();
+      engine.current?.dispose();
+      engine.current = undefined;
+    },
+    [former.fileName, current.fileName],
+  );
+  useEffect(
+    () => () => {
+      void context.current?.close();
+      context.current = undefined;
+    },
+    [],
+  );
+
+  return {
+    heard,
+    isPlaying,
+    isLoading,
+    isMatched,
+    factors,
+    position,
+    problem,
+    toggle: (): void => {
+      if (isPlaying) pause();
+      else if (!isLoading) void playFrom(position);
+    },
+    seek: (seconds: number): void => {
+      setPosition(seconds);
+      if (isPlaying) void playFrom(seconds);
+    },
+    hear: (side: Side): void => {
+      setHeard(side);
+      engine.current?.hear(side);
+    },
+    match: (isWanted: boolean): void => {
+      setWantsMatch(isWanted);
+      const next =
+        isWanted && matched ? { former: factorOf(matched.former), current: factorOf(matched.current) } : asItIs;
+      engine.current?.setFactors(next);
+    },
+  };
+};

@@ -1,0 +1,6 @@
+/** What a sound is judged by: notes that name its places, its loudness, and an older one beside it. Loaded with its first use. */
+export { SoundComparison, type ComparedSound, type SoundComparisonProps } from './comparison/SoundComparison';
+export { LoudnessFacts, type LoudnessFactsProps } from './LoudnessFacts';
+export { loudnessText, truePeakText } from './loudnessText';
+export { TimedText, type TimedTextProps } from './TimedText';
+export { marksInText } from './timesInText';
