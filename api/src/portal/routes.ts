@@ -4,8 +4,4 @@ import { myWriterRoutes } from './myWriterRoutes';
 import { revisionRoutes } from './revisions/revisionRoutes';
 
 /** What artists have of their own. */
-export const portalRoutes: readonly (() => EndpointRoute[])[] = [
-  myWriterRoutes,
-  myProfileRoutes,
-  revisionRoutes,
-];
+export const portalRoutes: readonly (() => EndpointRoute[])[] = [myWriterRoutes, myProfileRoutes, revisionRoutes];

@@ -2,10 +2,8 @@ import { findFileType } from '@segno/contract/catalog';
 import { presignMySongRevision, type DeclinedFile } from '@segno/contract/portal';
 import { call } from '@segno/host';
 import { pathId, type CustomFieldProps } from '@segno/ui/form';
-import { checkReplacement } from '@segno/ui/upload';
+import { checkSourceFile, useFileUploads, type FileValue } from '@segno/ui/upload';
 import { useEffect, useRef } from 'react';
-import type { FileValue } from '../tracks/upload/fileValue';
-import { useFileUploads } from '../tracks/upload/useFileUploads';
 import { DeclinedFileRow } from './DeclinedFileRow';
 import classes from './ReplacementsField.module.css';
 import { replacementOf, type Replacements } from './replacements';
@@ -29,7 +27,7 @@ export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomF
   const uploadOf = (file: DeclinedFile) => {
     const type = findFileType(file.file_type);
     return controlOf(file.uuid, {
-      ...(type ? { check: checkReplacement(type) } : {}),
+      ...(type ? { check: checkSourceFile(type, { isOne: true }) } : {}),
       presign: (request) =>
         call(presignMySongRevision, {
           params: { uuid: revision.uuid },

@@ -1,4 +1,4 @@
-import type { FileValue } from '../tracks/upload/fileValue';
+import type { FileValue } from '@segno/ui/upload';
 import { replacementErrors, replacementOf, revisionInput, submitted } from './replacements';
 
 const fresh = { uuid: 'a', revision_filename: null, revision_storage_key: null };

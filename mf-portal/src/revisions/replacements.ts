@@ -1,7 +1,7 @@
 import { texts, type FieldErrors } from '@segno/contract';
 import type { DeclinedFile } from '@segno/contract/portal';
 import { z } from 'zod/mini';
-import { fileValue, UPLOADING, type FileValue } from '../tracks/upload/fileValue';
+import { fileValue, UPLOADING, type FileValue } from '@segno/ui/upload';
 
 /** What is uploaded on this page, by the uuid of the file that it replaces. */
 export type Replacements = Readonly<Record<string, FileValue | null | undefined>>;

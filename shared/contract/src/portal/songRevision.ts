@@ -92,7 +92,11 @@ export const presignMySongRevision = endpoint({
 });
 
 /** The replacement of one file: where the storage put it, or the `revision_storage_key` that was read. */
-const replacement = z.object({ uuid: uuid().check(z.toLowerCase()), url: requiredText(2000), original_filename: requiredText(255) });
+const replacement = z.object({
+  uuid: uuid().check(z.toLowerCase()),
+  url: requiredText(2000),
+  original_filename: requiredText(255),
+});
 
 /**
  * Hands the replacements in, one for every declined file: 'All files are required'. A file that is refused is a 422 on it,
