@@ -30,4 +30,14 @@ export const benches = [
     title: 'a hundred people on two web processes, one of which is killed (--seconds 60)',
     load: async () => (await import('./load.mjs')).benchLoad,
   },
+  {
+    name: 'batch',
+    title: 'a batch update of songs against one bare UPDATE per song',
+    load: async () => (await import('./batch.mjs')).benchBatch,
+  },
+  {
+    name: 'batch-proof',
+    title: 'a batch update of ten thousand songs whose server is killed three times, and its undo, row by row',
+    load: async () => (await import('./batchProof.mjs')).proveBatch,
+  },
 ];

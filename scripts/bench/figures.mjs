@@ -11,13 +11,16 @@ export const absolute = ({ what, value, unit, budget }) => ({
 
 /**
  * A figure against its peer's, `[ours, theirs]` per round and measured in turn: the median of the rounds' ratios must not be
- * larger than `budget`.
+ * larger than `budget`, or not smaller than `least`.
  */
-export function relative({ what, rounds, unit, peer, budget }) {
+export function relative({ what, rounds, unit, peer, budget, least }) {
   const ratio = median(rounds.map(([ours, theirs]) => ours / theirs));
   const own = shown(median(rounds.map(([ours]) => ours)), unit);
   const other = `${shown(median(rounds.map(([, theirs]) => theirs)), unit)} (${peer})`;
-  return { cells: [what, own, other, ratio.toFixed(3), `≤ ${budget}`], isWithin: ratio <= budget };
+  const cells = [what, own, other, ratio.toFixed(3)];
+  return least === undefined
+    ? { cells: [...cells, `≤ ${budget}`], isWithin: ratio <= budget }
+    : { cells: [...cells, `≥ ${least}`], isWithin: ratio >= least };
 }
 
 /** Prints a table with a mark per line. */

@@ -75,7 +75,7 @@ export async function startServer(env, program = serverProgram) {
     env: { ...serverEnvironment, ...own, ...env },
     ready: 'ready',
   });
-  return { url: own.PUBLIC_URL, pid: child.pid };
+  return { url: own.PUBLIC_URL, pid: child.pid, child };
 }
 
 /** Fills a database with that many fictional songs and the demo logins, by a server that is gone again afterwards. */

@@ -11,6 +11,8 @@ export interface OpenBatch {
   attribute: string;
   values: unknown;
   count: number;
+  /** Songs that were done before, by a job that was interrupted. */
+  done: number;
   /** Who has started it. */
   user: CurrentUser;
   /** The person may still change the attribute. */
@@ -22,9 +24,16 @@ export interface OpenBatch {
 /** Reads an operation for its job. What its owner may do is asked again: a role can have changed since. */
 export async function openBatch(services: Services, uuid: string): Promise<OpenBatch> {
   const { db } = services;
-  const { user_uuid, action, attribute, new_value, song_count } = await db
+  const { user_uuid, action, attribute, new_value, song_count, done } = await db
     .selectFrom('batch_operation')
     .select(['user_uuid', 'action', 'attribute', 'new_value', 'song_count'])
+    .select(({ selectFrom }) =>
+      selectFrom('batch_operation_song')
+        .select(({ fn }) => fn.countAll<string>().as('done'))
+        .where('batch_operation_uuid', '=', uuid)
+        .where('state', '<>', 'waiting')
+        .as('done'),
+    )
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();
   const { user, isActive } = await findUser(db, user_uuid);
@@ -35,6 +44,7 @@ export async function openBatch(services: Services, uuid: string): Promise<OpenB
     attribute,
     values: new_value,
     count: song_count,
+    done: Number(done),
     user,
     isAllowed: isActive && needed !== undefined && userCan(user, needed) && userCan(user, 'CAN_BATCH_UPDATE_SONGS'),
     most: await mostTags({ db, user, services }, attribute),
