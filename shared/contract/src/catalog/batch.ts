@@ -4,12 +4,14 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, prepared, timestamp, transformed, uuid } from '../core/fields';
 import { pageQuery, paging } from '../core/paging';
 import * as texts from '../core/texts';
-import { BATCH_LIMIT, batchActions, batchAttribute } from './batchAttributes';
+import { batchActions, batchAttribute, tooManySongs, BATCH_LIMIT } from './batchAttributes';
 import { song } from './song';
 
 const permission = 'CAN_BATCH_UPDATE_SONGS';
 const titled = z.object({ uuid: uuid(), work_title: z.string() });
 const oneSong = z.object({ song: titled });
+
+const uuids = z.array(uuid()).check(z.minLength(1), z.maxLength(BATCH_LIMIT, { error: tooManySongs }));
 
 /** Which songs a batch is about: `uuids`, or else all that the list shows with these filters. */
 const selection = z.strictObject({
@@ -17,7 +19,7 @@ const selection = z.strictObject({
   uuids: z.optional(
     z.pipe(
       transformed(z.string(), (value) => value.split(',').filter((part) => part !== '')),
-      z.array(uuid()).check(z.minLength(1), z.maxLength(BATCH_LIMIT)),
+      uuids,
     ),
   ),
 });
@@ -48,7 +50,7 @@ export const batchSongs = endpoint({
     values: z.optional(z.unknown()),
     dry_run: z.optional(z.boolean()),
     /** In place of those of the query: an address holds a few hundred. */
-    uuids: z.optional(z.array(uuid()).check(z.minLength(1), z.maxLength(BATCH_LIMIT))),
+    uuids: z.optional(uuids),
   }),
   response: z.object({ batch_operation: z.union([started, preview]) }),
   status: 202,

@@ -9,6 +9,7 @@ export type BatchAction = (typeof batchActions)[number];
 
 /** Songs of which one batch changes an attribute at most. */
 export const BATCH_LIMIT = 10_000;
+export const tooManySongs = `At most ${BATCH_LIMIT.toLocaleString('en-US')} songs can be updated at once.`;
 
 interface BatchAttribute {
   /** Needed besides CAN_BATCH_UPDATE_SONGS. */

@@ -11,8 +11,8 @@ import { openBatch, type OpenBatch } from './openBatch';
 import { errorText } from './batchTexts';
 import { TakenByOther, writeBatchSong, type WaitingSong } from './writeBatchSong';
 
-/** Songs that are read at once; each is written by itself. */
-const CHUNK = 200;
+/** Songs that are read at once, after what the person may do was asked; each is written by itself. */
+const CHUNK = 100;
 
 /** Songs that are written at the same time: a commit waits for the disk. The embedded database takes one after the other. */
 const LANES = 4;
@@ -26,21 +26,24 @@ export const batchUpdate = defineJob({
   input: z.object({ operationUuid: z.guid() }),
   timeoutSeconds: 3600,
   run: async ({ input: { operationUuid }, services, progress, signal, log }) => {
-    const batch = await openBatch(services, operationUuid);
-    let { done } = batch;
-    const doSong = async (song: WaitingSong): Promise<void> => {
-      signal.throwIfAborted();
-      await changeSong(services, batch, song).catch((error: unknown) => {
-        if (error instanceof TakenByOther) return undefined;
-        if (!(error instanceof AppError)) log.error({ err: error, song: song.uuid }, 'A song of a batch failed');
-        return noteFailure(services.db, batch, { song, error });
-      });
-      done += 1;
-      await progress((100 * done) / batch.count);
-    };
     const lanes = services.config.database.kind === 'pglite' ? 1 : LANES;
-    for (let songs = await waiting(services.db, batch); songs.length > 0; songs = await waiting(services.db, batch))
+    let batch = await openBatch(services, operationUuid);
+    for (let songs = await waiting(services.db, batch); songs.length > 0; songs = await waiting(services.db, batch)) {
+      const { done } = batch;
+      let written = 0;
+      const doSong = async (song: WaitingSong): Promise<void> => {
+        signal.throwIfAborted();
+        await changeSong(services, batch, song).catch((error: unknown) => {
+          if (error instanceof TakenByOther) return undefined;
+          if (!(error instanceof AppError)) log.error({ err: error, song: song.uuid }, 'A song of a batch failed');
+          return noteFailure(services.db, batch, { song, error });
+        });
+        written += 1;
+        await progress((100 * (done + written)) / batch.count);
+      };
       await inLanes(songs, { lanes, doSong });
+      batch = await openBatch(services, operationUuid);
+    }
     const errors = await finish(services.db, batch);
     await progress(100, errors);
     return { failed: errors.length };

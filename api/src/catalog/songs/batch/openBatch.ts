@@ -11,7 +11,7 @@ export interface OpenBatch {
   attribute: string;
   values: unknown;
   count: number;
-  /** Songs that were done before, by a job that was interrupted. */
+  /** Songs that are done by now. */
   done: number;
   /** Who has started it. */
   user: CurrentUser;
@@ -21,7 +21,7 @@ export interface OpenBatch {
   most: number | null;
 }
 
-/** Reads an operation for its job. What its owner may do is asked again: a role can have changed since. */
+/** Reads an operation for its job. What its owner may do is asked each time: a role can have changed since. */
 export async function openBatch(services: Services, uuid: string): Promise<OpenBatch> {
   const { db } = services;
   const { user_uuid, action, attribute, new_value, song_count, done } = await db

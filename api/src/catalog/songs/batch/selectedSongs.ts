@@ -1,4 +1,4 @@
-import { BATCH_LIMIT, song } from '@segno/contract/catalog';
+import { BATCH_LIMIT, song, tooManySongs } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { listCondition } from '../../../engine/list/listCondition';
@@ -18,8 +18,7 @@ export async function selectedSongs(
   o: { uuids: readonly string[] | undefined; query: Readonly<Record<string, unknown>> },
 ): Promise<SelectedSong[]> {
   const songs = o.uuids ? await namedSongs(scope, o.uuids) : await listedSongs(scope, o.query);
-  if (songs.length > BATCH_LIMIT)
-    throw invalid({ uuids: [`At most ${BATCH_LIMIT.toLocaleString('en-US')} songs can be updated at once.`] });
+  if (songs.length > BATCH_LIMIT) throw invalid({ uuids: [tooManySongs] });
   return songs;
 }
 
