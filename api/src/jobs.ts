@@ -6,6 +6,8 @@ import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
 import { expirePushes } from './catalog/publishing/expirePushesJob';
 import { fillSystemCollectionsJob } from './catalog/fillSystemCollectionsJob';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
+import { readSongImportJob } from './catalog/songs/import/readSongImportJob';
+import { removeSongImports } from './catalog/songs/import/removeSongImportsJob';
 import { songReport } from './catalog/songs/report/songReportJob';
 import { deliverMail } from './mail/deliverMailJob';
 import { earningsReport } from './money/earningsReportJob';
@@ -32,6 +34,8 @@ export const allJobs = (config: Config) => [
   ingestSourceFile,
   batchUpdate,
   songReport,
+  readSongImportJob,
+  removeSongImports,
   fillSystemCollectionsJob,
   earningsReport,
   removeReports,

@@ -7,6 +7,7 @@ import { placeRoutes } from './placeRoutes';
 import { publisherRoutes } from './publisherRoutes';
 import { referenceRoutes } from './referenceRoutes';
 import { batchRoutes } from './songs/batch/batchRoutes';
+import { songImportRoutes } from './songs/import/songImportRoutes';
 import { songReportRoutes } from './songs/report/songReportRoutes';
 import { finderRoutes } from './songs/finder/finderRoutes';
 import { songCallRoutes } from './songs/songCallRoutes';
@@ -23,6 +24,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   finderRoutes,
   batchRoutes,
   songReportRoutes,
+  songImportRoutes,
   songUploadRoutes,
   artistRoutes,
   genreRoutes,

@@ -8,7 +8,7 @@ import type { Services } from './services';
 import type { CurrentUser } from './http/session';
 
 export type UploadKind =
-  'new_track_submission' | 'new_track_submission_final_files' | 'song_source_file' | 'my_song_revision';
+  'new_track_submission' | 'new_track_submission_final_files' | 'song_source_file' | 'my_song_revision' | 'song_import';
 
 /** Bytes that one upload of a kind may have (F10, F13). */
 const maxBytes: Record<UploadKind, number> = {
@@ -16,6 +16,7 @@ const maxBytes: Record<UploadKind, number> = {
   new_track_submission_final_files: 4 * 1024 ** 3,
   song_source_file: 4 * 1024 ** 3,
   my_song_revision: 4 * 1024 ** 3,
+  song_import: 256 * 1024 ** 2,
 };
 
 export interface UploadRequest {

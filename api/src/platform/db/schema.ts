@@ -111,7 +111,7 @@ export interface AuthTokenTable {
   challenge_at: Date | null;
 }
 
-export type BatchOperationAction = 'add' | 'remove' | 'set' | 'clear' | 'undo';
+export type BatchOperationAction = 'add' | 'remove' | 'set' | 'clear' | 'undo' | 'import';
 
 export interface BatchOperationTable {
   uuid: Generated<string>;
@@ -601,6 +601,44 @@ export interface SongGenreTable {
   updated_at: Generated<Date>;
 }
 
+export type SongImportStatus = 'reading' | 'ready' | 'applying' | 'failed';
+
+export interface SongImportTable {
+  uuid: Generated<string>;
+  user_uuid: string;
+  file_name: string;
+  storage_key: string;
+  task_uuid: string | null;
+  status: Generated<SongImportStatus>;
+  run_uuid: string | null;
+  error: string | null;
+  row_count: Generated<number>;
+  error_count: Generated<number>;
+  batch_operation_uuid: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface SongImportChangeTable {
+  song_import_uuid: string;
+  row_number: number;
+  column_position: number;
+  column_name: string;
+  attribute: string;
+  song_uuid: string;
+  work_title: string;
+  before: Json;
+  after: Json;
+  before_text: string;
+  after_text: string;
+}
+
+export interface SongImportErrorTable {
+  song_import_uuid: string;
+  row_number: number;
+  column_name: string;
+  error: string;
+}
+
 export type SongIngestionLogOperation = 'CREATE' | 'UPDATE' | 'TAKE_DOWN';
 
 export type SongIngestionLogStatus = 'PENDING' | 'PUSHING' | 'COMPLETE' | 'ERROR';
@@ -1022,6 +1060,9 @@ export interface Schema {
   song_collection_song: SongCollectionSongTable;
   song_curation_state: SongCurationStateTable;
   song_genre: SongGenreTable;
+  song_import: SongImportTable;
+  song_import_change: SongImportChangeTable;
+  song_import_error: SongImportErrorTable;
   song_ingestion_log: SongIngestionLogTable;
   song_instrument: SongInstrumentTable;
   song_song_genre: SongSongGenreTable;

@@ -23,6 +23,7 @@ export const actionLabels: Readonly<Record<BatchOperation['action'], string>> = 
   set: 'Set',
   clear: 'Clear',
   undo: 'Undo',
+  import: 'Apply',
 };
 
 export const isPlainAttribute = (name: string): name is PlainAttribute => Object.hasOwn(attributeLabels, name);

@@ -59,9 +59,9 @@ export const batchSongs = endpoint({
 
 const batchOperation = z.object({
   uuid: uuid(),
-  action: z.enum([...batchActions, 'undo']),
+  action: z.enum([...batchActions, 'undo', 'import']),
   attribute: z.string(),
-  /** Names what it refers to; null for the actions clear and undo. */
+  /** Names what it refers to; null for the actions clear, undo and import. */
   values: z.unknown(),
   user: z.object({ uuid: uuid(), full_name: z.string() }),
   status: z.enum(['pending', 'success', 'error']),

@@ -64,3 +64,10 @@ export const batchAttribute = (name: string): BatchAttribute | undefined => {
 
 /** As `batchAttribute`, for a field of the taxonomy that takes one tag. */
 export const singleTagAttribute: BatchAttribute = { permission: metadata, actions: settable, values: uuid() };
+
+/** The attribute of an operation that changes several at once, with a value of its own for each song: an import. */
+export const IMPORTED = 'import';
+
+/** What it takes to change an attribute, besides CAN_BATCH_UPDATE_SONGS; of an import each cell is asked for when it is written. */
+export const batchPermission = (attribute: string): Permission | undefined =>
+  attribute === IMPORTED ? 'CAN_BATCH_UPDATE_SONGS' : batchAttribute(attribute)?.permission;

@@ -16,6 +16,18 @@ export const catalogRoutes = {
     section: 'Songs',
     permission: ['CAN_BATCH_UPDATE_SONGS'],
   }),
+  SONG_IMPORT_CREATE: route({
+    path: '/songs/import',
+    kind: 'page',
+    section: 'Songs',
+    permission: ['CAN_BATCH_UPDATE_SONGS'],
+  }),
+  SONG_IMPORT: route({
+    path: '/songs/import/:uuid',
+    kind: 'page',
+    section: 'Songs',
+    permission: ['CAN_BATCH_UPDATE_SONGS'],
+  }),
   SONG_FINDER: route({ path: '/songs/finder', kind: 'page', section: 'Songs', permission: songs }),
   ...listRoutes({
     list: 'SONG_COLLECTIONS',

@@ -1,4 +1,5 @@
 import { linkTo } from '@segno/contract';
+import { IMPORTED } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
@@ -7,6 +8,7 @@ import type { TaskError } from '../../../platform/jobs/jobDefinition';
 import { addUserMessage } from '../../../platform/jobs/userMessage';
 import { AppError, errorCodes } from '../../../platform/errors';
 import type { Services } from '../../../platform/services';
+import { writeImportedSong } from '../import/writeImportedSong';
 import { openBatch, type OpenBatch } from './openBatch';
 import { errorText } from './batchTexts';
 import { TakenByOther, writeBatchSong, type WaitingSong } from './writeBatchSong';
@@ -75,7 +77,13 @@ async function inLanes(
 const changeSong = (services: Services, batch: OpenBatch, song: WaitingSong): Promise<void> =>
   services.db
     .transaction()
-    .execute((trx) => writeBatchSong({ db: trx, user: batch.user, services: { ...services, db: trx } }, batch, song));
+    .execute((trx) =>
+      (batch.attribute === IMPORTED ? writeImportedSong : writeBatchSong)(
+        { db: trx, user: batch.user, services: { ...services, db: trx } },
+        batch,
+        song,
+      ),
+    );
 
 async function waiting(db: Db, { uuid }: OpenBatch): Promise<WaitingSong[]> {
   const { rows } = await sql<WaitingSong>`
@@ -103,7 +111,7 @@ const finish = (db: Db, { uuid, user }: OpenBatch): Promise<TaskError[]> =>
   db.transaction().execute(async (trx) => {
     const { rows: failed } = await sql<{ uuid: string; work_title: string; error: string }>`
       select song_uuid as uuid, work_title, error from batch_operation_song
-      where batch_operation_uuid = ${uuid} and state = 'failed' order by position
+      where batch_operation_uuid = ${uuid} and error is not null order by position
     `.execute(trx);
     const ended = await sql`
       update batch_operation o set finished_at = now(), changed_count = x.changed, unchanged_count = x.unchanged, failed_count = x.failed

@@ -1,5 +1,5 @@
 import type { Answer } from '@segno/contract';
-import { batchAttribute, type listBatchOperations as endpoint } from '@segno/contract/catalog';
+import { batchPermission, type listBatchOperations as endpoint } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { ADMINISTRATOR } from '../../../account/userRecord';
 import type { Scope } from '../../../engine/crudSpec';
@@ -52,7 +52,7 @@ export async function listBatchOperations(scope: Scope, query: Pick<ListQuery['q
 }
 
 async function operationOf({ db, user }: Scope, { is_recent, ...row }: Stored): Promise<Operation> {
-  const needed = batchAttribute(row.attribute)?.permission;
+  const needed = batchPermission(row.attribute);
   return {
     ...row,
     values: await named(db, row),

@@ -1,4 +1,4 @@
-import { batchAttribute, type BatchAction } from '@segno/contract/catalog';
+import { batchPermission, type BatchAction } from '@segno/contract/catalog';
 import { findUser } from '../../../platform/http/findUser';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
 import type { Services } from '../../../platform/services';
@@ -7,7 +7,7 @@ import { mostTags } from './batchTexts';
 /** An operation while its job runs. */
 export interface OpenBatch {
   uuid: string;
-  action: BatchAction | 'undo';
+  action: BatchAction | 'undo' | 'import';
   attribute: string;
   values: unknown;
   count: number;
@@ -37,7 +37,7 @@ export async function openBatch(services: Services, uuid: string): Promise<OpenB
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();
   const { user, isActive } = await findUser(db, user_uuid);
-  const needed = batchAttribute(attribute)?.permission;
+  const needed = batchPermission(attribute);
   return {
     uuid,
     action,

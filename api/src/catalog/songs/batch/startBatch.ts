@@ -31,7 +31,7 @@ export async function refuseSecondBatch({ db, user }: Scope): Promise<void> {
 
 /** Writes an operation with its songs and enqueues its job, in the caller's transaction. */
 export async function startBatch(scope: Scope, { action, attribute, values, undoOf, songs }: NewBatch) {
-  const { db, user, services } = scope;
+  const { db, user } = scope;
   const { uuid } = await db
     .insertInto('batch_operation')
     .values({
@@ -49,6 +49,11 @@ export async function startBatch(scope: Scope, { action, attribute, values, undo
     select ${uuid}, (x.song ->> 'uuid')::uuid, x.position, x.song ->> 'work_title', x.song -> 'expected', x.song -> 'wanted'
     from jsonb_array_elements(${JSON.stringify(songs)}::jsonb) with ordinality as x (song, position)
   `.execute(db);
+  return enqueueBatch(scope, uuid);
+}
+
+/** Has an operation done whose songs are written; call it in the same transaction. */
+export async function enqueueBatch({ db, user, services }: Scope, uuid: string) {
   const { taskUuid } = await services.jobs.enqueue(
     db,
     batchUpdate,

@@ -1,8 +1,9 @@
-import { batchAttribute } from '@segno/contract/catalog';
+import { batchPermission, IMPORTED } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { AppError, notFound, wrongState } from '../../../platform/errors';
 import { userCan } from '../../../platform/http/session';
+import { undoOfImport, type Undo } from '../import/undoOfImport';
 import { isSameValue } from './nextValue';
 import type { SelectedSong } from './selectedSongs';
 import { songAttribute } from './songAttribute';
@@ -44,7 +45,7 @@ export async function findOwnBatch({ db, user }: Scope, uuid: string) {
  */
 export async function undoBatch(scope: Scope, operation: Awaited<ReturnType<typeof findOwnBatch>>) {
   const { uuid, attribute, finished_at, isOld } = operation;
-  const needed = batchAttribute(attribute)?.permission;
+  const needed = batchPermission(attribute);
   if (!needed || !userCan(scope.user, needed)) throw new AppError('forbidden');
   if (!finished_at) throw wrongState('The batch update is still running.');
   if (isOld) throw wrongState(`A batch update can be undone for ${UNDO_DAYS} days.`);
@@ -55,18 +56,22 @@ export async function undoBatch(scope: Scope, operation: Awaited<ReturnType<type
     .executeTakeFirst();
   if (undone) throw wrongState('The batch update was undone already.');
   await refuseSecondBatch(scope);
-  const changes = await readChanges(scope, { uuid, attribute });
-  const isLeft = ({ is_gone, value, after }: Change) => is_gone || !isSameValue(attribute, value, after);
-  const started = await startBatch(scope, {
-    action: 'undo',
-    attribute,
-    values: null,
-    undoOf: uuid,
+  const { songs, left } = await (attribute === IMPORTED
+    ? undoOfImport(scope, uuid)
+    : undoOfAttribute(scope, { uuid, attribute }));
+  const started = await startBatch(scope, { action: 'undo', attribute, values: null, undoOf: uuid, songs });
+  return { ...started, left_alone: left.map((song) => ({ song })) };
+}
+
+async function undoOfAttribute(scope: Scope, operation: { uuid: string; attribute: string }): Promise<Undo> {
+  const changes = await readChanges(scope, operation);
+  const isLeft = ({ is_gone, value, after }: Change) => is_gone || !isSameValue(operation.attribute, value, after);
+  return {
     songs: changes
       .filter((change) => !isLeft(change))
       .map(({ before, after, ...song }) => ({ ...titled(song), expected: after, wanted: before })),
-  });
-  return { ...started, left_alone: changes.filter(isLeft).map((change) => ({ song: titled(change) })) };
+    left: changes.filter(isLeft).map(titled),
+  };
 }
 
 const titled = ({ uuid, work_title }: SelectedSong): SelectedSong => ({ uuid, work_title });

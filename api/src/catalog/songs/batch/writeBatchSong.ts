@@ -40,7 +40,7 @@ export async function writeBatchSong(scope: Scope, batch: OpenBatch, waiting: Wa
 }
 
 /** The song, held until the transaction ends: what is read of it stays so. Throws for one that is deleted. */
-async function holdSong({ db }: Scope, uuid: string): Promise<{ song: SongState; before: Members }> {
+export async function holdSong({ db }: Scope, uuid: string): Promise<{ song: SongState; before: Members }> {
   const { rows } = await sql<SongState>`
     select ${songState} from song s where s.uuid = ${uuid} and s.deleted_at is null for no key update
   `.execute(db);
@@ -55,7 +55,7 @@ function wantedValue(
   { expected, wanted }: WaitingSong,
   value: unknown,
 ): unknown {
-  if (action !== 'undo') return nextValue({ attribute, action, values }, value);
+  if (action !== 'undo' && action !== 'import') return nextValue({ attribute, action, values }, value);
   if (!isSameValue(attribute, value, expected)) throw wrongState(batchTexts.changedSince);
   return wanted;
 }

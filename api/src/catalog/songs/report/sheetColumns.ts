@@ -97,3 +97,7 @@ export function sheetColumns(names: SheetNames, user: CurrentUser): SheetColumn[
     { name: 'updated_at', kind: dayText },
   ];
 }
+
+/** What the column of an attribute is called. */
+export const columnOf = (attribute: string): string =>
+  isColumnAttribute(attribute) ? attributeColumns[attribute] : attribute;

@@ -1,0 +1,14 @@
+import { attributeInput } from '../batch/songAttribute';
+import type { SongInput } from '../songInput';
+
+/** Values of several attributes, as an update of a song takes them. */
+export function importedInput(values: ReadonlyMap<string, unknown>): SongInput {
+  const taxonomy: Record<string, string[]> = {};
+  const input: SongInput = {};
+  for (const [attribute, value] of values) {
+    const { taxonomy: tags, ...rest } = attributeInput(attribute, value);
+    Object.assign(taxonomy, tags);
+    Object.assign(input, rest);
+  }
+  return Object.keys(taxonomy).length > 0 ? { ...input, taxonomy } : input;
+}

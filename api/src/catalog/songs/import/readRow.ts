@@ -1,0 +1,88 @@
+import { issueText, texts } from '@segno/contract';
+import { song as songResource, tagFieldOf } from '@segno/contract/catalog';
+import { userCan, type CurrentUser } from '../../../platform/http/session';
+import { isSameValue } from '../batch/nextValue';
+import { attributeInput } from '../batch/songAttribute';
+import { batchTexts } from '../batch/batchTexts';
+import { unguarded } from '../report/cellText';
+import { UnreadableCell } from '../report/nameDirectory';
+import { textOf } from '../report/songCsv';
+import type { SheetSong } from '../report/sheetSongs';
+import { isSameCell, isSameIsrc } from './sameCell';
+import type { FileColumn } from './sheetHead';
+
+/** A cell that would change its song. */
+export interface CellChange {
+  column: FileColumn;
+  attribute: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Something that cannot be imported; `column` is '' for the row as a whole. */
+export interface CellError {
+  column: string;
+  error: string;
+}
+
+/** What a row would change of its song, and what is wrong with it. Looks at nothing but the row and the song. */
+export function readRow(
+  user: CurrentUser,
+  { columns, cells, song }: { columns: readonly FileColumn[]; cells: readonly string[]; song: SheetSong },
+): { changes: CellChange[]; errors: CellError[] } {
+  const changes: CellChange[] = [];
+  const errors: CellError[] = [];
+  for (const column of columns) {
+    try {
+      const change = readCell(user, { column, cell: cells[column.position] ?? '', song });
+      if (change) changes.push(change);
+    } catch (error) {
+      if (!(error instanceof UnreadableCell)) throw error;
+      errors.push({ column: column.name, error: error.message });
+    }
+  }
+  return { changes, errors };
+}
+
+function readCell(
+  user: CurrentUser,
+  { column, cell, song }: { column: FileColumn; cell: string; song: SheetSong },
+): CellChange | undefined {
+  const { attribute, name, kind, permission } = column;
+  const text = textOf(column, song);
+  if (isSameCell(text, cell)) return undefined;
+  if (attribute === undefined || permission === undefined) {
+    if (name === 'uuid' || name === 'work_id' || (name === 'isrc' && isSameIsrc(text, cell))) return undefined;
+    throw new UnreadableCell('This column cannot be changed by an import.');
+  }
+  const before = song[attribute] ?? (tagFieldOf(attribute) === undefined ? null : []);
+  const after = cell.trim() === '' ? kind.empty : valueOf(column, cell);
+  const accepted = acceptedValue(attribute, after);
+  if (isSameValue(attribute, before, accepted)) return undefined;
+  if (!userCan(user, permission)) throw new UnreadableCell(batchTexts.notAllowed);
+  return { column, attribute, before, after: accepted };
+}
+
+/** What spreadsheets write where a formula has failed. */
+const FAILED = /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NULL!|NUM!|#+)$/;
+
+function valueOf({ kind }: FileColumn, cell: string): unknown {
+  if (cell.trimStart().startsWith('=')) throw new UnreadableCell('Formulas are not imported.');
+  if (FAILED.test(cell.trim())) throw new UnreadableCell('This is an error of the spreadsheet.');
+  if (cell.includes('\0')) throw new UnreadableCell(texts.control);
+  return kind.read(unguarded(cell));
+}
+
+/** The attributes that every song has. */
+const required: ReadonlySet<string> = new Set(['work_title', 'artist_uuid', 'curation_state']);
+
+/** The value as the form of a song takes it. Throws what its form says of it. */
+function acceptedValue(attribute: string, value: unknown): unknown {
+  if (value === null && required.has(attribute)) throw new UnreadableCell(texts.required);
+  // Which tags a field takes is known to the database alone.
+  if (tagFieldOf(attribute) !== undefined) return value;
+  const parsed = songResource.update.body.safeParse(attributeInput(attribute, value), { error: issueText });
+  if (!parsed.success)
+    throw new UnreadableCell([...new Set(parsed.error.issues.map(({ message }) => message))].join(' '));
+  return Object.entries(parsed.data).find(([name]) => name === attribute)?.[1] ?? null;
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../engine/crudSpec';
+import type { Db } from '../../../platform/db/database';
+import { texts } from '@segno/contract';
+import { readSheetSongs, type SheetSong } from '../report/sheetSongs';
+import { columnOf } from '../report/sheetColumns';
+import { songErrors } from '../writeSong';
+import { importedInput } from './importedInput';
+import { readRow, type CellChange, type CellError } from './readRow';
+import type { SheetHead } from './sheetHead';
+import { losesComposer } from './writeImportedSong';
+
+/** A row of the file; 1 is the first one below the head. */
+export interface SheetRow {
+  number: number;
+  cells: readonly string[];
+}
+
+/** What came of a row: what it would change of its song, or else what is wrong with it. */
+export interface JudgedRow {
+  number: number;
+  song?: SheetSong;
+  changes: readonly CellChange[];
+  errors: readonly CellError[];
+  /** The earlier row of the same song, which changes nothing either. */
+  repeats?: number;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * What rows would change. A row with an error changes nothing: its song is as it was, or wholly as the row says. `seen`: the
+ * songs of earlier rows, by the number of their row.
+ */
+export async function judgeRows(
+  scope: Scope,
+  o: { head: SheetHead; rows: readonly SheetRow[]; seen: Map<string, number> },
+): Promise<JudgedRow[]> {
+  const { head, seen } = o;
+  const rows = o.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const songs = await findSongs(scope.db, head, rows);
+  const judged: JudgedRow[] = [];
+  for (const { number, cells } of rows) {
+    const refused = (error: string, song?: SheetSong): JudgedRow => ({
+      number,
+      changes: [],
+      errors: [{ column: '', error }],
+      ...(song ? { song } : {}),
+    });
+    const { song, error } = songOf(head, cells, songs);
+    const isWrongWidth = cells.length < head.width || cells.slice(head.width).some((cell) => cell !== '');
+    const earlier = song && seen.get(song.uuid);
+    if (song && earlier === undefined) seen.set(song.uuid, number);
+    if (!song) judged.push(refused(error));
+    else if (earlier !== undefined) judged.push({ ...refused(repeatedText(earlier), song), repeats: earlier });
+    else if (isWrongWidth) judged.push(refused(`The row has ${cells.length} cells, but the head has ${head.width}.`));
+    else judged.push(await judgeRow(scope, { head, number, cells, song }));
+  }
+  return judged;
+}
+
+/** What is said of a row whose song stands in this one too. */
+export const repeatedText = (row: number): string => `The song stands in row ${row} too.`;
+
+async function judgeRow(
+  scope: Scope,
+  { head, number, cells, song }: SheetRow & { head: SheetHead; song: SheetSong },
+): Promise<JudgedRow> {
+  const { changes, errors } = readRow(scope.user, { columns: head.columns, cells, song });
+  if (changes.length > 0) {
+    const values = new Map(changes.map(({ attribute, after }) => [attribute, after]));
+    const found = await songErrors(scope, { input: importedInput(values), invalidFields: nothing, uuid: song.uuid });
+    for (const [field, messages] of Object.entries(found))
+      errors.push({ column: columnOf(field), error: messages.join(' ') });
+    if (losesComposer(values, song['original_composer']))
+      errors.push({ column: 'version_type', error: texts.composerOfPublicDomain });
+  }
+  return { number, song, errors, changes: errors.length > 0 ? [] : changes };
+}
+
+interface FoundSongs {
+  byUuid: ReadonlyMap<string, SheetSong>;
+  byWorkId: ReadonlyMap<string, SheetSong>;
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** What a row says of its song, in the form in which songs are known. */
+function keysIn({ columns }: SheetHead, cells: readonly string[]) {
+  const cellOf = (name: string): string => {
+    const column = columns.find((each) => each.name === name);
+    return column ? (cells[column.position] ?? '').trim() : '';
+  };
+  return { uuid: cellOf('uuid').toLowerCase(), workId: cellOf('work_id').toUpperCase() };
+}
+
+async function findSongs(db: Db, head: SheetHead, rows: readonly SheetRow[]): Promise<FoundSongs> {
+  const keys = rows.map(({ cells }) => keysIn(head, cells));
+  const uuids = keys.map(({ uuid }) => uuid).filter(isUuid);
+  const workIds = keys.filter(({ uuid }) => uuid === '').map(({ workId }) => workId);
+  const { rows: found } = await sql<{ uuid: string }>`
+    select uuid from song where deleted_at is null and (uuid = any(${uuids}::uuid[]) or work_id = any(${workIds}))
+  `.execute(db);
+  const songs = await readSheetSongs(
+    db,
+    found.map(({ uuid }) => uuid),
+  );
+  return {
+    byUuid: new Map(songs.map((song) => [song.uuid, song])),
+    byWorkId: new Map(songs.map((song) => [String(song['work_id']), song])),
+  };
+}
+
+function songOf(
+  head: SheetHead,
+  cells: readonly string[],
+  { byUuid, byWorkId }: FoundSongs,
+): { song: SheetSong; error?: undefined } | { song?: undefined; error: string } {
+  const { uuid, workId } = keysIn(head, cells);
+  if (uuid === '' && workId === '') return { error: 'The row has neither a uuid nor a work_id.' };
+  const song = uuid === '' ? byWorkId.get(workId) : byUuid.get(uuid);
+  if (!song) return { error: `There is no song ${uuid === '' ? workId : uuid}.` };
+  if (workId !== '' && workId !== song['work_id'])
+    return { error: `The song of this uuid has the work_id ${String(song['work_id'])}, not ${workId}.` };
+  return { song };
+}
