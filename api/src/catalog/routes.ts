@@ -14,6 +14,7 @@ import { songCallRoutes } from './songs/songCallRoutes';
 import { songCollectionRoutes } from './songCollectionRoutes';
 import { songRoutes } from './songs/songRoutes';
 import { songThemeRoutes } from './songThemeRoutes';
+import { songWordRoutes } from './songs/tagging/songWordRoutes';
 import { songUploadRoutes } from './songs/songUploadRoutes';
 import { writerRoutes } from './writerRoutes';
 
@@ -26,6 +27,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   songReportRoutes,
   songImportRoutes,
   songUploadRoutes,
+  songWordRoutes,
   artistRoutes,
   genreRoutes,
   songThemeRoutes,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Db } from '../platform/db/database';
+import { loadAutoTagging } from './loadAutoTagging';
 import { loadCatalogLists } from './loadCatalogLists';
 import { loadPlaces } from './loadPlaces';
 import { loadRoles } from './loadRoles';
@@ -11,4 +12,5 @@ export async function loadReferenceData(db: Db, dataFolder: string): Promise<voi
   await loadCatalogLists(db);
   await loadPlaces(db);
   await loadTaxonomy(db, join(dataFolder, 'taxonomy.json'));
+  await loadAutoTagging(db);
 }

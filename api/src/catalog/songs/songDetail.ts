@@ -32,6 +32,10 @@ const select: DetailSpec<typeof song>['select'] = {
   instrument_uuids: list('song_instrument', 'instrument_uuid'),
   taxonomy: sql`(select coalesce(jsonb_object_agg(x.key, x.tags), '{}') from (
     select f.key, jsonb_agg(t.tag_uuid) as tags from song_tag t join tag_field f on f.uuid = t.tag_field_uuid where t.song_uuid = s.uuid group by f.key) x)`,
+  derived_entries: sql`(select coalesce(jsonb_agg(jsonb_build_object('member', d.member, 'value', d.value, 'tags', (
+    select coalesce(jsonb_agg(jsonb_build_object('uuid', t.uuid, 'name', t.name) order by t.name_key), '[]')
+    from tag t where t.uuid = any(d.tag_uuids))) order by d.member, d.value), '[]')
+    from song_derived_entry d where d.song_uuid = s.uuid and not d.is_removed)`,
   artist_notes: sql`s.artist_notes`,
   artist_suggested_instruments: sql`s.artist_suggested_instruments`,
   artist_suggested_usage: sql`s.artist_suggested_usage`,
@@ -48,7 +52,6 @@ const select: DetailSpec<typeof song>['select'] = {
     from song_source_file f join song_source_file_upload u on u.song_source_file_uuid = f.uuid and u.status = 'pending'
     where f.song_uuid = s.uuid)`,
   revision_requested_at: sql`s.revision_requested_at`,
-  inspection_state: sql`s.inspection_state`,
   is_visible: sql`s.is_visible`,
   zip_state: sql`s.zip_state`,
   zip_urls: sql`'{}'::jsonb`,

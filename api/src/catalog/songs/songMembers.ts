@@ -14,6 +14,7 @@ export const songMembers = {
   tags: sql`s.tags`,
   tags_hidden: sql`s.tags_hidden`,
   auto_tagging_enabled: sql`s.auto_tagging_enabled`,
+  inspection_state: sql`s.inspection_state`,
   is_visible_comments: sql`s.is_visible_comments`,
   revision_note: sql`s.revision_note`,
 } satisfies Partial<Record<keyof SongInput, Expression>>;

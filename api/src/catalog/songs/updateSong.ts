@@ -7,9 +7,10 @@ import { aroundSongRights } from '../../rights/aroundRights';
 import type { SongInput } from './songInput';
 import { songRecord } from './songRecord';
 import { songSpec } from './songSpec';
-import { songErrors } from './writeSong';
+import { songErrors, writeNamedParts } from './writeSong';
 
 const nothing: ReadonlySet<string> = new Set();
+const namedParts = { ...songSpec, afterWrite: writeNamedParts };
 
 /**
  * Changes a song as its form does: checks, rights, flags, log. Call it with the song's row held, and with the song as it was
@@ -26,7 +27,7 @@ export async function updateSong(
     uuid,
     input,
     write: (rest) =>
-      saveRecord(songSpec, scope, {
+      saveRecord(namedParts, scope, {
         kind: songRecord,
         uuid,
         input: rest,

@@ -1,5 +1,5 @@
 import { keysOf, texts, type FieldErrors } from '@segno/contract';
-import { rightsHolder, sharesTotal } from '@segno/contract/catalog';
+import { derivedMembers, rightsHolder, sharesTotal, type DerivedMember } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import type { Expression } from '../../engine/list/listPage';
@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database';
 import { userCan } from '../../platform/http/session';
 import { taxonomyErrors } from '../../platform/taxonomyValue';
 import type { SongInput } from './songInput';
+import { autoTag, derivedMembersOf } from './tagging/autoTag';
 import { sourceFileErrors } from './files/sourceFileErrors';
 import { writeSourceFiles } from './writeSourceFiles';
 
@@ -131,6 +132,7 @@ export const songColumns = {
   tags_hidden: 'tags_hidden',
   taxonomy: 'afterWrite',
   auto_tagging_enabled: 'auto_tagging_enabled',
+  inspection_state: 'inspection_state',
   writer_shares: 'afterWrite',
   is_visible_comments: 'is_visible_comments',
   revision_note: 'revision_note',
@@ -138,14 +140,26 @@ export const songColumns = {
   source_files: 'afterWrite',
 } as const;
 
+/** What a person saves: every list that the song's tags bring entries into follows them (S11). */
+export const writeSongParts = (scope: Scope, uuid: string, input: SongInput): Promise<void> =>
+  writeParts(scope, { uuid, input, derived: derivedMembers });
+
+/** What is written of many songs at once changes no list that does not follow from it (A2). */
+export const writeNamedParts = (scope: Scope, uuid: string, input: SongInput): Promise<void> =>
+  writeParts(scope, { uuid, input, derived: derivedMembersOf(input) });
+
 /** Writes what lives beside the song's row, then brings its flags up to date. */
-export async function writeSongParts(scope: Scope, uuid: string, input: SongInput): Promise<void> {
+async function writeParts(
+  scope: Scope,
+  { uuid, input, derived }: { uuid: string; input: SongInput; derived: readonly DerivedMember[] },
+): Promise<void> {
   const { db } = scope;
   for (const member of listMembers) {
     const uuids = input[member];
     if (uuids) await replaceLinks(db, lists[member], uuid, uuids);
   }
   if (input.taxonomy) await replaceTags(db, uuid, input.taxonomy);
+  await autoTag(db, uuid, derived);
   if (input.writer_shares) await replaceShares(db, uuid, input.writer_shares);
   if (input.version_type !== undefined || input.original_composer !== undefined) await dropComposer(db, uuid);
   await writeSourceFiles(scope, uuid, input);

@@ -592,6 +592,16 @@ export interface SongCurationStateTable {
   name: string;
 }
 
+export type SongDerivedEntryMember = 'tags' | 'tags_hidden' | 'genre_uuids' | 'theme_uuids' | 'instrument_uuids';
+
+export interface SongDerivedEntryTable {
+  song_uuid: string;
+  member: SongDerivedEntryMember;
+  value: string;
+  tag_uuids: string[];
+  is_removed: Generated<boolean>;
+}
+
 export interface SongGenreTable {
   uuid: Generated<string>;
   name: string;
@@ -766,6 +776,13 @@ export interface SongThemeTable {
   updated_at: Generated<Date>;
 }
 
+export interface SongWordTable {
+  is_hidden: boolean;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  song_count: number;
+}
+
 export interface SongWriterShareTable {
   song_uuid: string;
   writer_uuid: string;
@@ -822,6 +839,8 @@ export interface TagTable {
   is_hidden_from_taggers: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  auto_tag_as_keyword: Generated<boolean>;
+  auto_tag_as_hidden_keyword: Generated<boolean>;
 }
 
 export interface TagCategoryTable {
@@ -859,6 +878,11 @@ export interface TagFieldTable {
   max: number | null;
 }
 
+export interface TagInstrumentTable {
+  tag_uuid: string;
+  instrument_uuid: string;
+}
+
 export interface TagRelationTypeTable {
   uuid: Generated<string>;
   name: string;
@@ -868,10 +892,26 @@ export interface TagRelationTypeTable {
   updated_at: Generated<Date>;
 }
 
+export interface TagSongGenreTable {
+  tag_uuid: string;
+  song_genre_uuid: string;
+}
+
+export interface TagSongThemeTable {
+  tag_uuid: string;
+  song_theme_uuid: string;
+}
+
 export interface TagTagFieldTable {
   tag_uuid: string;
   tag_field_uuid: string;
   position: Generated<number>;
+}
+
+export interface TagTermTable {
+  tag_uuid: string;
+  term_uuid: string;
+  tag_term_relation_type_uuid: string;
 }
 
 export interface TagTermRelationTypeTable {
@@ -880,6 +920,15 @@ export interface TagTermRelationTypeTable {
   name_key: GeneratedAlways<string>;
   description: string | null;
   is_qualifier_for_term: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface TermTable {
+  uuid: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  is_problematic: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -1059,6 +1108,7 @@ export interface Schema {
   song_collection: SongCollectionTable;
   song_collection_song: SongCollectionSongTable;
   song_curation_state: SongCurationStateTable;
+  song_derived_entry: SongDerivedEntryTable;
   song_genre: SongGenreTable;
   song_import: SongImportTable;
   song_import_change: SongImportChangeTable;
@@ -1072,6 +1122,7 @@ export interface Schema {
   song_source_file_version: SongSourceFileVersionTable;
   song_tag: SongTagTable;
   song_theme: SongThemeTable;
+  song_word: SongWordTable;
   song_writer_share: SongWriterShareTable;
   storefront_product: StorefrontProductTable;
   storefront_purchase: StorefrontPurchaseTable;
@@ -1079,9 +1130,14 @@ export interface Schema {
   tag_category: TagCategoryTable;
   tag_category_parent: TagCategoryParentTable;
   tag_field: TagFieldTable;
+  tag_instrument: TagInstrumentTable;
   tag_relation_type: TagRelationTypeTable;
+  tag_song_genre: TagSongGenreTable;
+  tag_song_theme: TagSongThemeTable;
   tag_tag_field: TagTagFieldTable;
+  tag_term: TagTermTable;
   tag_term_relation_type: TagTermRelationTypeTable;
+  term: TermTable;
   totp_factor: TotpFactorTable;
   track_final_file: TrackFinalFileTable;
   track_source_file: TrackSourceFileTable;

@@ -80,6 +80,7 @@ export const song = (more: Partial<SongDetail> = {}): SongDetail => ({
   tags_hidden: [],
   taxonomy: {},
   auto_tagging_enabled: false,
+  derived_entries: [],
   artist_notes: null,
   artist_suggested_instruments: null,
   artist_suggested_usage: null,

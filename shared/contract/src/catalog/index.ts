@@ -1,4 +1,5 @@
 export * from './artist';
+export * from './autoTagging';
 export * from './batch';
 export * from './batchAttributes';
 export * from './fileTypes';

@@ -18,6 +18,7 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import * as texts from '../core/texts';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
+import { derivedMembers, MOST_REFERENCES, MOST_WORDS } from './autoTagging';
 import { inspectionStates, publishBlockers, publishStateNames, versionTypes } from './publishing';
 import { songSourceFile, sourceFileInput } from './sourceFile';
 import { writerShare, writerShareInput } from './writerShare';
@@ -76,6 +77,8 @@ const songDetail = z.extend(songRow, {
   tags_hidden: z.array(z.string()),
   taxonomy: taxonomyValue,
   auto_tagging_enabled: z.boolean(),
+  /** Entries of the song's lists that its tags brought (S11), with the tags: names, or uuids as the list has them. */
+  derived_entries: z.array(z.object({ member: z.enum(derivedMembers), value: z.string(), tags: z.array(named()) })),
   artist_notes: z.nullable(z.string()),
   artist_suggested_instruments: z.nullable(z.string()),
   artist_suggested_usage: z.nullable(z.string()),
@@ -109,8 +112,8 @@ const songDetail = z.extend(songRow, {
   published_at: z.nullable(timestamp()),
 });
 
-const words = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(500));
-const references = z.array(uuid()).check(z.maxLength(200));
+const words = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(MOST_WORDS));
+const references = z.array(uuid()).check(z.maxLength(MOST_REFERENCES));
 
 /** Who may change what: specification section 6. */
 const { input, fields, anyOf } = guarded({
@@ -143,6 +146,7 @@ const { input, fields, anyOf } = guarded({
   tags: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', z.optional(words)),
   tags_hidden: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', z.optional(words)),
   taxonomy: needs('CAN_UPDATE_SONG_METADATA', z.optional(taxonomyInput)),
+  inspection_state: needs('CAN_PUBLISH_SONGS', z.optional(z.enum(keysOf(inspectionStates)))),
   auto_tagging_enabled: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', z.optional(z.boolean())),
   writer_shares: needs('CAN_UPDATE_SONG_WRITER_SHARES', z.optional(z.array(writerShareInput).check(z.maxLength(100)))),
   is_visible_comments: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText(2000)),

@@ -19,9 +19,18 @@ import { RevisionRequestField } from '../files/RevisionRequestField';
 import { SharesField } from '../shares/SharesField';
 import { TaxonomyField } from '../taxonomy/TaxonomyField';
 import { bpmAdvice, titleAdvice } from './advice';
+import { hintsOf } from './derivedHint';
 import type { songForm } from './songForm';
 
 const ruleset = selectField({ label: 'Publisher ruleset', options: songChoices.rulesets });
+
+const hints = {
+  tags: hintsOf('tags'),
+  tags_hidden: hintsOf('tags_hidden'),
+  genre_uuids: hintsOf('genre_uuids'),
+  theme_uuids: hintsOf('theme_uuids'),
+  instrument_uuids: hintsOf('instrument_uuids'),
+} as const;
 
 const shares = customField(SharesField, { label: 'Writer shares' });
 
@@ -56,18 +65,23 @@ export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: Song
   publisher_ruleset_uuid: seesRuleset ? ruleset : null,
   song_collection_uuids: collectionsField,
   writer_shares: seesShares ? shares : null,
-  genre_uuids: multiSelectField({ label: 'Genres', options: songChoices.genres }),
-  theme_uuids: multiSelectField({ label: 'Themes', options: songChoices.themes }),
-  instrument_uuids: multiSelectField({ label: 'Instruments', options: songChoices.instruments }),
-  tags: tagsField({ label: 'Tags', help: 'Enter adds a tag.', options: [] }),
+  genre_uuids: multiSelectField({ label: 'Genres', options: songChoices.genres, useHint: hints.genre_uuids }),
+  theme_uuids: multiSelectField({ label: 'Themes', options: songChoices.themes, useHint: hints.theme_uuids }),
+  instrument_uuids: multiSelectField({
+    label: 'Instruments',
+    options: songChoices.instruments,
+    useHint: hints.instrument_uuids,
+  }),
+  tags: tagsField({ label: 'Tags', help: 'Enter adds a tag.', options: songChoices.tags, useHint: hints.tags }),
   tags_hidden: tagsField({
     label: 'Hidden tags',
     help: 'Found by search, never shown to customers.',
-    options: [],
+    options: songChoices.hiddenTags,
+    useHint: hints.tags_hidden,
   }),
   auto_tagging_enabled: checkbox({
     label: 'Auto tagging',
-    help: 'Kept with the song. Nothing is added to it by itself yet.',
+    help: 'Each save adds what the taxonomy of the song brings: tags, hidden tags, genres, themes and instruments. They go again with it, or when this is switched off; what you added yourself stays.',
   }),
   content_tier: selectField({ label: 'Content tier', options: songChoices.contentTiers }),
   curation_state: selectField({
@@ -84,6 +98,12 @@ export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: Song
   }),
   lyrics: textArea({ label: 'Lyrics', rows: 6 }),
   additional_lyrics_subjects: textArea({ label: 'Additional lyrics subjects', rows: 2 }),
+  inspection_state: selectField({
+    label: 'Inspection',
+    help: 'What came out of listening to the song for the channels. Artists never see it.',
+    options: songChoices.inspectionStates,
+    isNeverEmpty: true,
+  }),
   is_visible_comments: textArea({
     label: 'Publication comments',
     help: 'Why the song is, or is not, to be published.',

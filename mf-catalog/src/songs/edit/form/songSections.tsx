@@ -57,6 +57,6 @@ export const songSections = (form: EntityForm, song: SongDetail) =>
       isInRail: true,
       // What stands in the way comes before what is said about it.
       lead: <Publication song={song} formId={form.id} />,
-      fields: ['is_visible_comments'],
+      fields: ['inspection_state', 'is_visible_comments'],
     },
   ]);

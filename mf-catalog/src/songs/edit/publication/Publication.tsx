@@ -21,10 +21,7 @@ export const Publication = ({ song, formId }: PublicationProps) => (
     <Blockers blockers={song.publish_blockers} formId={formId} />
     <Conflicts songs={song.conflicting_songs} />
     <KeyValue
-      items={[
-        { label: 'First published', value: <RelativeTime value={song.published_at} never="Not yet" /> },
-        { label: 'Inspection', value: song.inspection_state },
-      ]}
+      items={[{ label: 'First published', value: <RelativeTime value={song.published_at} never="Not yet" /> }]}
     />
   </div>
 );

@@ -4,6 +4,7 @@ import { useOptions } from '../../options/useOptions';
 import type { FieldInput, FieldSpec, FormField } from '../formField';
 import { choiceProps } from './choiceProps';
 import { textOf, textsOf } from './fieldProps';
+import { hintedPill, useNoHint, type UseValueHint } from './HintedPill';
 
 interface ChoiceSpec extends FieldSpec {
   options: OptionSource;
@@ -19,33 +20,55 @@ interface ChoiceBoxProps {
 const useChoiceProps = ({ input, source, hint }: ChoiceBoxProps) =>
   choiceProps(input, { hint, choices: useOptions(source) });
 
-const OneBox = (props: ChoiceBoxProps) => {
+const OneBox = ({ isNeverEmpty = false, ...props }: ChoiceBoxProps & { isNeverEmpty?: boolean | undefined }) => {
   const value = textOf(props.input.value);
   return (
     <Select
       {...useChoiceProps(props)}
+      {...(isNeverEmpty ? { clearable: false } : {})}
       value={value === '' ? null : value}
       onChange={(next) => props.input.onChange(next ?? '')}
     />
   );
 };
 
-const ManyBox = (props: ChoiceBoxProps) => (
-  <MultiSelect {...useChoiceProps(props)} value={textsOf(props.input.value)} onChange={props.input.onChange} />
+const ManyBox = ({ useHint, ...props }: ChoiceBoxProps & { useHint: UseValueHint }) => (
+  <MultiSelect
+    {...useChoiceProps(props)}
+    value={textsOf(props.input.value)}
+    renderPill={hintedPill(useHint())}
+    onChange={props.input.onChange}
+  />
 );
 
 /** One of some choices; '' while none is chosen. */
-export const selectField = ({ options, ...spec }: ChoiceSpec): FormField<string> => ({
+export const selectField = ({
+  options,
+  isNeverEmpty,
+  ...spec
+}: ChoiceSpec & {
+  /** There is always one: it can be changed and not taken away. */
+  isNeverEmpty?: boolean;
+}): FormField<string> => ({
   ...spec,
   choices: accessOf(options),
-  render: (input) => <OneBox input={input} source={options} hint="Choose…" />,
+  render: (input) => <OneBox input={input} source={options} hint="Choose…" isNeverEmpty={isNeverEmpty} />,
 });
 
 /** Any of some choices. */
-export const multiSelectField = ({ options, ...spec }: ChoiceSpec): FormField<readonly string[]> => ({
+export const multiSelectField = ({
+  options,
+  useHint = useNoHint,
+  ...spec
+}: ChoiceSpec & {
+  /** What is said of single values. */
+  useHint?: UseValueHint;
+}): FormField<readonly string[]> => ({
   ...spec,
   choices: accessOf(options),
-  render: (input) => <ManyBox input={input} source={options} hint={textsOf(input.value).length > 0 ? '' : 'Choose…'} />,
+  render: (input) => (
+    <ManyBox input={input} source={options} hint={textsOf(input.value).length > 0 ? '' : 'Choose…'} useHint={useHint} />
+  ),
 });
 
 /** One of many choices, narrowed by typing. */

@@ -4,6 +4,7 @@ import { SHOWN_CHOICES } from '../../options/shownChoices';
 import { useOptions } from '../../options/useOptions';
 import type { FieldInput, FieldSpec, FormField } from '../formField';
 import { fieldProps, textOf, textsOf } from './fieldProps';
+import { hintedPill, useNoHint, type UseValueHint } from './HintedPill';
 
 interface WordsSpec extends FieldSpec {
   /** What is proposed; any other words are taken as well. */
@@ -21,8 +22,9 @@ const wordProps = (input: FieldInput) => ({
   limit: SHOWN_CHOICES,
 });
 
-const WordsBox = ({ input, source }: WordsBoxProps) => {
+const WordsBox = ({ input, source, useHint }: WordsBoxProps & { useHint: UseValueHint }) => {
   const { list } = useOptions(source);
+  const hintOf = useHint();
   const words = textsOf(input.value);
   return (
     <TagsInput
@@ -30,6 +32,7 @@ const WordsBox = ({ input, source }: WordsBoxProps) => {
       data={list.map(({ label }) => label)}
       {...(words.length > 0 ? { placeholder: '' } : {})}
       value={words}
+      renderPill={hintedPill(hintOf)}
       onChange={input.onChange}
     />
   );
@@ -48,10 +51,17 @@ const WordBox = ({ input, source }: WordsBoxProps) => {
 };
 
 /** Any number of words, proposed or one's own. */
-export const tagsField = ({ options, ...spec }: WordsSpec): FormField<readonly string[]> => ({
+export const tagsField = ({
+  options,
+  useHint = useNoHint,
+  ...spec
+}: WordsSpec & {
+  /** What is said of single words. */
+  useHint?: UseValueHint;
+}): FormField<readonly string[]> => ({
   ...spec,
   choices: accessOf(options),
-  render: (input) => <WordsBox input={input} source={options} />,
+  render: (input) => <WordsBox input={input} source={options} useHint={useHint} />,
 });
 
 /** One text, proposed or one's own: a typeahead that is creatable. */

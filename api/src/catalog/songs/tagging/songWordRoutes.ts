@@ -1,0 +1,23 @@
+import { MAX_PAGE_SIZE } from '@segno/contract';
+import { selectHiddenSongTags, selectSongTags } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../../../engine/endpointRoute';
+import { matches } from '../../../engine/list/listPage';
+import type { Db } from '../../../platform/db/database';
+
+/** What the boxes of tags propose. */
+export const songWordRoutes = (): EndpointRoute[] => [
+  implement(selectSongTags, async ({ db, query }) => ({ song_tags: await mostUsed(db, false, query.name) })),
+  implement(selectHiddenSongTags, async ({ db, query }) => ({
+    song_tags_hidden: await mostUsed(db, true, query.name),
+  })),
+];
+
+async function mostUsed(db: Db, isHidden: boolean, search: string | undefined) {
+  const { rows } = await sql<{ name: string; song_count: number }>`
+    select name, song_count from song_word
+    where is_hidden = ${isHidden} and song_count > 0 and ${matches([sql`name_key`], search)}
+    order by song_count desc, name_key, name limit ${MAX_PAGE_SIZE}
+  `.execute(db);
+  return rows;
+}

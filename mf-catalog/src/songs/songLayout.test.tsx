@@ -1,0 +1,133 @@
+import { act, screen, userEvent, waitFor, within } from '@segno/ui/testing';
+import { id, song, sourceFile } from './testing/songFixture';
+import { button, manager, openSong, titleInput } from './testing/songScreen';
+
+const box = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const region = (name: string) => screen.getByRole('region', { name });
+
+/** A window of 1440 px. */
+const widen = () => {
+  const real = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(real.call(window, media), { matches: media === '(min-width: 75em)' }));
+};
+afterEach(() => jest.restoreAllMocks());
+
+const sections = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('files and publication stand in the rail beside the form, and are part of it', async () => {
+  widen();
+  openSong(song());
+  await titleInput();
+  const rail = document.querySelector('[data-rail]');
+  expect(rail).toContainElement(region('Source files'));
+  expect(rail).toContainElement(region('Publication'));
+  expect(rail).not.toContainElement(region('Identity'));
+  expect(button('Save').closest('form')).toContainElement(region('Source files'));
+  await waitFor(() => expect(sections().slice(0, 1)).toEqual(['Identity']));
+  expect(sections().filter((title) => title === 'Source files' || title === 'Publication' || title === 'Text')).toEqual(
+    ['Text', 'Source files', 'Publication'],
+  );
+});
+
+test('files come before the form where there is one column', async () => {
+  openSong(song());
+  await titleInput();
+  expect(sections().slice(0, 3)).toEqual(['Source files', 'Publication', 'Identity']);
+});
+
+test('each blocker leads to the field that clears it, in the form and in the rail', async () => {
+  widen();
+  openSong(
+    song({
+      publish_blockers: [
+        { code: 'no_description', text: 'The description is missing' },
+        { code: 'files_not_approved', text: 'Some source files are not approved' },
+      ],
+    }),
+  );
+  await titleInput();
+  const publication = within(region('Publication'));
+  await userEvent.click(publication.getByRole('link', { name: 'The description is missing' }));
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveFocus();
+  await userEvent.click(publication.getByRole('link', { name: 'Some source files are not approved' }));
+  expect(region('Source files').contains(document.activeElement)).toBe(true);
+});
+
+test('a song that this one may be mistaken for is a link away', async () => {
+  openSong(
+    song({
+      conflicting_songs: [{ uuid: id(8), work_title: 'Night Boat', artist_name: 'Nola Reed', reason: 'same_audio' }],
+    }),
+  );
+  await titleInput();
+  const link = within(region('Publication')).getByRole('link', { name: 'Night Boat' });
+  expect(link).toHaveAttribute('href', `/songs/edit/${id(8)}`);
+});
+
+test('those who publish change the inspection state; for others it is words', async () => {
+  const { sent, unmount } = openSong(song());
+  await titleInput();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Inspection' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Passed' }));
+  await userEvent.click(button('Save'));
+  await waitFor(() => expect(sent('PUT').map(({ body }) => body)).toEqual([{ inspection_state: 'Passed' }]));
+  unmount();
+  openSong(song({ inspection_state: 'Failed' }), {
+    permissions: manager.filter((permission) => permission !== 'CAN_PUBLISH_SONGS'),
+  });
+  await titleInput();
+  expect(box('Inspection')).toHaveAttribute('readonly');
+  expect(box('Inspection')).toHaveValue('Failed');
+});
+
+test('the original composer can be changed in the public domain alone', async () => {
+  const permissions = [...manager, 'CAN_GET_ORIGINAL_COMPOSERS' as const];
+  const { unmount } = openSong(song({ version_type: 'Cover' }), { permissions });
+  await titleInput();
+  expect(box('Original composer')).toHaveAttribute('readonly');
+  unmount();
+  openSong(song({ version_type: 'Public Domain', original_composer: 'Erik Satie' }), { permissions });
+  await titleInput();
+  expect(box('Original composer')).not.toHaveAttribute('readonly');
+});
+
+test('an entry that a tag brought says so beside it, and what a person added does not', async () => {
+  openSong(
+    song({
+      tags: ['slow', 'Happy'],
+      derived_entries: [{ member: 'tags', value: 'Happy', tags: [{ uuid: id(70), name: 'Happy' }] }],
+    }),
+  );
+  await titleInput();
+  expect(screen.getByText(/from the tag Happy/).parentElement).toHaveTextContent('Happy, from the tag Happy');
+  expect(screen.getAllByText(/from the tag/)).toHaveLength(1);
+});
+
+test('tags that other songs have are proposed', async () => {
+  const { sent } = openSong(song());
+  await titleInput();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Tags' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'calm' }));
+  await userEvent.click(button('Save'));
+  await waitFor(() => expect(sent('PUT').map(({ body }) => body)).toEqual([{ tags: ['slow', 'calm'] }]));
+});
+
+test('leaving the page stops asking for its state', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  try {
+    const { sent, unmount } = openSong(song({ source_files: [sourceFile()] }));
+    const polls = () => sent('GET').filter(({ path }) => path.endsWith('/polling')).length;
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(1000);
+    await pass(25_000);
+    const asked = polls();
+    expect(asked).toBeGreaterThan(1);
+    unmount();
+    await pass(60_000);
+    expect(polls()).toBe(asked);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,39 @@
+import type { ComboboxItem } from '@mantine/core';
+import { VisuallyHidden } from '../../../index';
+import { Pill, Tooltip } from '../../../extra';
+import classes from './HintedPill.module.css';
+
+/** What is said of a chosen value: where it comes from. Undefined for an ordinary one. */
+export type ValueHint = (value: string) => string | undefined;
+
+/** A hook that gives the hints of a field's values; it is the same one in the life of the field. */
+export type UseValueHint = () => ValueHint;
+
+export const useNoHint: UseValueHint = () => () => undefined;
+
+interface PillInput {
+  option: Pick<ComboboxItem, 'label'>;
+  value?: string;
+  onRemove?: () => void;
+  disabled?: boolean;
+}
+
+/** Renders the chosen values of a box, marked where there is a hint: it is shown on hover and read out with the value. */
+export const hintedPill = (hintOf: ValueHint) => {
+  const render = ({ option: { label }, value = String(label), onRemove, disabled = false }: PillInput) => {
+    const hint = hintOf(value);
+    const pill = (
+      <Pill
+        withRemoveButton={!disabled}
+        onRemove={onRemove}
+        className={classes.root ?? ''}
+        data-hinted={hint === undefined ? undefined : true}
+      >
+        {label}
+        {hint !== undefined && <VisuallyHidden>, {hint}</VisuallyHidden>}
+      </Pill>
+    );
+    return hint === undefined ? pill : <Tooltip label={hint}>{pill}</Tooltip>;
+  };
+  return render;
+};
