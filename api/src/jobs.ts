@@ -5,6 +5,8 @@ import { ingestSourceFile } from './catalog/songs/files/ingestSourceFileJob';
 import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
 import { expirePushes } from './catalog/publishing/expirePushesJob';
 import { fillSystemCollectionsJob } from './catalog/fillSystemCollectionsJob';
+import { generateZips } from './catalog/songs/zips/generateZipsJob';
+import { removeZips } from './catalog/songs/zips/removeZipsJob';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
 import { readSongImportJob } from './catalog/songs/import/readSongImportJob';
 import { removeSongImports } from './catalog/songs/import/removeSongImportsJob';
@@ -36,6 +38,8 @@ export const allJobs = (config: Config) => [
   songReport,
   readSongImportJob,
   removeSongImports,
+  generateZips,
+  removeZips,
   fillSystemCollectionsJob,
   earningsReport,
   removeReports,

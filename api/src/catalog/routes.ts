@@ -16,6 +16,7 @@ import { songRoutes } from './songs/songRoutes';
 import { songThemeRoutes } from './songThemeRoutes';
 import { songWordRoutes } from './songs/tagging/songWordRoutes';
 import { songUploadRoutes } from './songs/songUploadRoutes';
+import { zipRoutes } from './songs/zips/zipRoutes';
 import { writerRoutes } from './writerRoutes';
 
 /** Songs, and what they are described by; artists, writers and publishers. */
@@ -23,6 +24,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   songRoutes,
   songCallRoutes,
   finderRoutes,
+  zipRoutes,
   batchRoutes,
   songReportRoutes,
   songImportRoutes,

@@ -10,13 +10,18 @@ import { songFrom, songSelect } from './songFrom';
 import { songMembers } from './songMembers';
 import { withoutIpiNumbers } from '../mayReadIpiNumbers';
 import { readSourceFiles } from './sourceFiles';
+import { signedZips, zipSelect, type StoredZips } from './zips/songZips';
 
 type SongAnswer = RawDetailOf<typeof song>;
 
 type Stored = StoredSong &
-  Omit<SongAnswer, keyof StoredSong | 'publish_blockers' | 'taxonomy' | 'source_files' | 'full_source_file'> & {
+  Omit<
+    SongAnswer,
+    keyof StoredSong | 'publish_blockers' | 'taxonomy' | 'source_files' | 'full_source_file' | 'zip_urls'
+  > & {
     publish_blockers: (keyof typeof publishBlockers)[];
     taxonomy: TagsByField;
+    zip_urls: StoredZips['zip_urls'];
   };
 
 const list = (table: string, column: string) =>
@@ -53,11 +58,8 @@ const select: DetailSpec<typeof song>['select'] = {
     where f.song_uuid = s.uuid)`,
   revision_requested_at: sql`s.revision_requested_at`,
   is_visible: sql`s.is_visible`,
-  zip_state: sql`s.zip_state`,
-  zip_urls: sql`'{}'::jsonb`,
+  ...zipSelect,
   publish_blockers: sql`s.publish_blockers`,
-  generate_zip_allowed: sql`(s.zip_state is distinct from 'in_progress'
-    and exists (select from song_source_file x where x.song_uuid = s.uuid and x.asset_status = 'processing_complete'))`,
   conflicting_songs: sql`(select coalesce(jsonb_agg(jsonb_build_object('uuid', x.uuid, 'work_title', x.work_title, 'artist_name', x.artist_name, 'reason', x.reason)), '[]')
     from song_conflicts(s.uuid) x)`,
   published_at: sql`s.published_at`,
@@ -81,6 +83,7 @@ export const songSource: RecordSource<typeof song> = {
       taxonomy: await readTaxonomyValue(db, stored.taxonomy),
       publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
       source_files: await readSourceFiles(db, store, stored.uuid),
+      zip_urls: await signedZips(store, stored),
     }),
   },
 };

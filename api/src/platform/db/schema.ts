@@ -552,6 +552,9 @@ export interface SongTable {
   deleted_at: Date | null;
   artist_key: string | null;
   search_key: GeneratedAlways<string>;
+  zip_run: string | null;
+  zip_source: string | null;
+  zip_error: string | null;
   revision_submitted_at: Date | null;
 }
 
@@ -790,6 +793,16 @@ export interface SongWriterShareTable {
   role: Generated<string>;
   share: string;
   editable: Generated<boolean>;
+}
+
+export interface SongZipTable {
+  uuid: Generated<string>;
+  song_uuid: string;
+  run: string;
+  keys: string[];
+  storage_key: string;
+  size: number | null;
+  created_at: Generated<Date>;
 }
 
 export type StorefrontProductState = 'live' | 'taken_down';
@@ -1124,6 +1137,7 @@ export interface Schema {
   song_theme: SongThemeTable;
   song_word: SongWordTable;
   song_writer_share: SongWriterShareTable;
+  song_zip: SongZipTable;
   storefront_product: StorefrontProductTable;
   storefront_purchase: StorefrontPurchaseTable;
   tag: TagTable;

@@ -4,9 +4,13 @@ import { queryKey, useCall } from '@segno/host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Milliseconds between two looks at an open song, and while it is on its way to the channels. */
+/** Milliseconds between two looks at an open song, and while something of it is under way. */
 const POLL = 10_000;
 const PUSH_POLL = 2_000;
+
+/** On its way to the channels, or into its zips. */
+const isUnderWay = ({ publish_state, zip_state }: SongDetail): boolean =>
+  publish_state === 'In Progress' || zip_state === 'in_progress';
 
 export interface LiveSong {
   /** As it was read last. */
@@ -27,7 +31,7 @@ export const useLiveSong = (read: SongDetail): LiveSong => {
   const known = client.getQueryData<Reply<typeof pollSong>>(key)?.song ?? read;
   const { data, refetch } = useCall(pollSong, args, {
     staleTime: POLL,
-    refetchInterval: known.publish_state === 'In Progress' ? PUSH_POLL : POLL,
+    refetchInterval: isUnderWay(known) ? PUSH_POLL : POLL,
   });
   return { song: data?.song ?? read, put, refresh: refetch };
 };

@@ -96,6 +96,7 @@ export const song = (more: Partial<SongDetail> = {}): SongDetail => ({
   is_visible_comments: null,
   zip_state: null,
   zip_urls: {},
+  zip_error: null,
   publish_blockers: [],
   generate_zip_allowed: true,
   conflicting_songs: [],

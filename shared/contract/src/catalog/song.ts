@@ -104,6 +104,8 @@ const songDetail = z.extend(songRow, {
   is_visible_comments: z.nullable(z.string()),
   zip_state: z.nullable(z.enum(['in_progress', 'complete', 'error'])),
   zip_urls: z.record(z.string(), z.string()),
+  /** Why the zips could not be generated. */
+  zip_error: z.nullable(z.string()),
   publish_blockers: z.array(z.object({ code: blocker, text: z.string() })),
   generate_zip_allowed: z.boolean(),
   conflicting_songs: z.array(

@@ -6,6 +6,7 @@ import type { EntityForm } from '@segno/ui/form';
 import { IconChevronRight, IconSearch, IconTrash } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { useSongRemoval } from '../../useSongRemoval';
+import { ZipActions } from '../../zips/ZipActions';
 import { songMoves } from './songMoves';
 import { useSongMoves } from './useSongMoves';
 import classes from './SongActions.module.css';
@@ -25,7 +26,7 @@ const buttons = [
   { move: 'publish', label: 'Publish', variant: 'filled' },
 ] as const;
 
-/** Publish, Take Down, Ready For Publication, Delete: each for those who may, and on when the song allows it. */
+/** Zips, Publish, Take Down, Ready For Publication, Delete: each for those who may, and on when the song allows it. */
 export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => {
   const mayPublish = useCan(pushSongs.permission);
   const onlyReady = useCan('CAN_ONLY_SET_READY_FOR_PUBLICATION');
@@ -62,6 +63,7 @@ export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => 
         >
           Song Finder
         </Button>
+        <ZipActions song={song} refresh={refresh} />
         {moves.publish !== undefined && next !== undefined && (
           <Button
             variant="default"

@@ -1,0 +1,90 @@
+import type { ByteSource } from '../../../audio/byteSource';
+import { chunkHead, padOf } from './riffChunk';
+import { listKind, readWavLayout, type WavChunk } from './wavChunks';
+
+/** A part of a file: bytes of its own, or a range of the source. */
+type Piece = Buffer | { start: number; end: number };
+
+/** A file made of another one without copying it. */
+export interface ComposedFile {
+  /** Bytes. */
+  size: number;
+  read(): AsyncGenerator<Buffer>;
+}
+
+/** The chunks that are added: those before the samples, and those behind them. */
+export interface WavMetadata {
+  before: Buffer;
+  after: Buffer;
+}
+
+/** The largest size that a RIFF file can say of itself. */
+const RIFF_LIMIT = 0xfffffffe;
+
+/**
+ * A WAV with this metadata in the place of its own: the samples and every other chunk stay what they are, byte by byte. A
+ * RIFF that grows beyond 4 GiB becomes RF64. Throws `NotWavError`.
+ */
+export async function wavWithMetadata(source: ByteSource, metadata: WavMetadata): Promise<ComposedFile> {
+  const { container, before, data, after, frameBytes } = await readWavLayout(source);
+  const kept = async (chunks: readonly WavChunk[]): Promise<Piece[]> => {
+    const pieces: Piece[] = [];
+    for (const chunk of chunks)
+      if (!(await isReplaced(source, chunk)))
+        pieces.push(chunkHead(chunk.id, chunk.size), rangeOf(chunk), padOf(chunk.size));
+    return pieces;
+  };
+  const head = [...(await kept(before)), metadata.before];
+  const samples: Piece[] = [rangeOf(data), padOf(data.size)];
+  const tail = [...(await kept(after)), metadata.after];
+  const rest = sizeOf([...head, ...samples, ...tail]) + 'WAVE'.length + 'data....'.length;
+
+  const isLong = container !== 'RIFF' || rest > RIFF_LIMIT;
+  const long = Buffer.concat([chunkHead('ds64', DS64), Buffer.alloc(DS64)]);
+  if (isLong) {
+    long.writeBigUInt64LE(BigInt(rest + long.length), 8);
+    long.writeBigUInt64LE(BigInt(data.size), 16);
+    long.writeBigUInt64LE(BigInt(Math.floor(data.size / frameBytes)), 24);
+  }
+  const pieces = [
+    chunkHead(container === 'RIFF' && isLong ? 'RF64' : container, isLong ? UNKNOWN : rest),
+    Buffer.from('WAVE'),
+    ...(isLong ? [long] : []),
+    ...head,
+    chunkHead('data', isLong ? UNKNOWN : data.size),
+    ...samples,
+    ...tail,
+  ];
+  return { size: sizeOf(pieces), read: () => readPieces(source, pieces) };
+}
+
+const DS64 = 28;
+/** In a long file the ds64 chunk has the size. */
+const UNKNOWN = 0xffffffff;
+
+const rangeOf = ({ start, size }: WavChunk): Piece => ({ start, end: start + size });
+
+const sizeOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.end - piece.start), 0);
+
+/** What this file says of itself instead, and the sizes that are written again. */
+const isReplaced = async (source: ByteSource, chunk: WavChunk): Promise<boolean> => {
+  const id = chunk.id.trim().toLowerCase();
+  return ['bext', 'id3', 'ds64'].includes(id) || (await listKind(source, chunk)) === 'INFO';
+};
+
+async function* readPieces(source: ByteSource, pieces: readonly Piece[]): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    if (Buffer.isBuffer(piece)) {
+      if (piece.length > 0) yield piece;
+      continue;
+    }
+    let seen = 0;
+    for await (const bytes of await source.read(piece.start, piece.end)) {
+      const chunk: Buffer = bytes;
+      seen += chunk.length;
+      yield chunk;
+    }
+    if (seen !== piece.end - piece.start) throw new Error('The file ended before its end');
+  }
+}
