@@ -52,7 +52,7 @@ const movedBy = (before: number[][][], after: number[][][]): number => {
   return old.length === now.length ? Math.max(...old.map((value, at) => Math.abs(value - (now[at] ?? 0)))) : Infinity;
 };
 
-for (const width of [1440, 1000, 390])
+for (const width of [1440, 1000, 600, 390, 320])
   test(`the first songs can be read before the list's code is there, and stay where they are (${width} px)`, async ({
     page,
   }) => {

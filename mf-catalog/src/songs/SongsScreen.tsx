@@ -1,7 +1,7 @@
-import { createSongReport, song, type SongRow } from '@segno/contract/catalog';
+import { batchSongs, createSongReport, song, type SongRow } from '@segno/contract/catalog';
 import { useCan, useInvalidate } from '@segno/host';
-import { Group, lazyPart, PageHead, Stack } from '@segno/ui';
-import { FilterBar, ListTable, RouteLink, useList, WaitingButton, type RowAction } from '@segno/ui/list';
+import { lazyPart, PageHead, Stack } from '@segno/ui';
+import { FilterBar, ListTable, ListToolbar, RouteLink, useList, WaitingButton, type RowAction } from '@segno/ui/list';
 import { IconTrash } from '@segno/ui/icons';
 import { useMemo, useState } from 'react';
 import { useSongSelection } from './batch/useSongSelection';
@@ -38,19 +38,19 @@ export const Screen = () => {
   // It stays from then on: what it has opened outlives the selection.
   const [hasSelected, setHasSelected] = useState(false);
   if (!hasSelected && selection.rows.state !== 'none') setHasSelected(true);
-  const mayBatch = useCan(songTable.lines.link);
+  const mayBatch = useCan(batchSongs.permission);
   const mayExport = useCan(createSongReport.permission);
   const maySelect = useCan(songTable.selection);
   const rowActions = useMemo(() => [{ ...removeAction, run: remove }], [remove]);
   return (
     <Stack gap="sm">
       <PageHead title={songTable.label} count={list.paging?.total_size} />
-      <Group gap="xs">
+      <ListToolbar>
         <WaitingButton list={list} of="songs" />
         <SongCounters list={list} />
         {mayBatch && <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>}
         {mayExport && <ExportCsv view={list.view} />}
-      </Group>
+      </ListToolbar>
       <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC or artist" />
       <ListTable
         list={list}

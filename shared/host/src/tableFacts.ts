@@ -24,11 +24,10 @@ const columnFactsSchema = z.object({
 export const tableFactsSchema = z.object({
   /** What the rows are: 'Songs'. */
   label: z.string().check(z.minLength(1)),
-  /**
-   * Lines of 36 pixels between the title and the search: on a wide page, and on a narrow one, where a link stands below
-   * them for those who have its permission.
-   */
-  lines: z.optional(z.object({ wide: z.int(), narrow: z.int(), link: z.optional(z.string()) })),
+  /** The permission of the button in the head, which has a line of its own on a narrow page. */
+  create: z.optional(z.string()),
+  /** True when a line of 36 pixels stands between the title and the search. */
+  hasToolbar: z.optional(z.boolean()),
   columns: z.readonly(z.array(columnFactsSchema)),
   /** The permission that each thing takes that can be done with a row: those that the person has make a last column. */
   actions: z.optional(z.readonly(z.array(z.string()))),

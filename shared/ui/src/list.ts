@@ -26,6 +26,7 @@ export { RouteLink, type RouteLinkProps } from './engine/list/links/RouteLink';
 export { SearchBox, type SearchBoxProps } from './engine/list/controls/SearchBox';
 export type { TableSort } from './engine/list/table/TableHead';
 export { useList, type List } from './engine/list/useList';
+export { ListToolbar } from './engine/list/controls/ListToolbar';
 export { WaitingButton, type WaitingButtonProps } from './engine/list/controls/WaitingButton';
 export { useAllowed, usePermitted } from './engine/list/usePermitted';
 export { useRouteHref, type PlainRoute, type RecordRoute } from './engine/list/links/useRouteHref';

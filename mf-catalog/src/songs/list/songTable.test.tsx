@@ -9,6 +9,5 @@ test('each text is a member of a song, and actions and selection take the permis
     expect(row).toHaveProperty(path);
   }
   expect(songTable.actions).toEqual([song.remove.permission]);
-  expect(songTable.lines.link).toBe(batchSongs.permission);
   expect(songTable.selection).toEqual([batchSongs.permission, pushSongs.permission, song.remove.permission]);
 });

@@ -4,8 +4,7 @@ import type { TableFactsOf } from '@segno/host';
 /** The song list's columns. The page shows their texts before this remote's code is there (docs/decisions/0041). */
 export const songTable = {
   label: 'Songs',
-  // The counters, and the way to the batch updates.
-  lines: { wide: 1, narrow: 3, link: 'CAN_BATCH_UPDATE_SONGS' },
+  hasToolbar: true,
   columns: [
     { id: 'work_title', header: 'Title', text: 'work_title' },
     { id: 'artist', header: 'Artist', text: 'artist.name', priority: 2 },

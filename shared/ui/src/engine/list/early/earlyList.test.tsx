@@ -109,12 +109,14 @@ test('who can choose rows has a column for it', () => {
   expect(heads()[0]).toBe('Title');
 });
 
-test('who has its permission has a place for the link above the rows on a narrow page', () => {
-  const linked = { ...facts, lines: { wide: 1, narrow: 3, link: 'CAN_DELETE_ALBUMS' } };
-  const linksIn = (place: HTMLElement) =>
-    [...place.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.getPropertyValue('--links')).join('');
-  expect(linksIn(draw({ facts: linked }))).toBe('1');
-  expect(linksIn(draw({ facts: linked, person: { uuid: 'p', permissions: [] } }))).toBe('0');
+test('keeps a place for the button in the head for those who may create, and for the toolbar', () => {
+  const hidden = (place: HTMLElement) => place.querySelectorAll('[aria-hidden=true]').length;
+  const plain = hidden(draw());
+  expect(hidden(draw({ facts: { ...facts, hasToolbar: true } }))).toBe(plain + 1);
+  const created = { ...facts, create: 'CAN_CREATE_ALBUMS' };
+  expect(hidden(draw({ facts: created }))).toBe(plain);
+  const maker = { uuid: 'p', permissions: ['CAN_DELETE_ALBUMS', 'CAN_CREATE_ALBUMS'] };
+  expect(hidden(draw({ facts: created, person: maker }))).toBe(plain + 1);
 });
 
 test('has the cells, widths, places and words of the table that follows', () => {

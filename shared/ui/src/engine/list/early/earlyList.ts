@@ -29,16 +29,9 @@ const tools = (): HTMLElement =>
       { class: bar.line },
       element('div', { class: bar.search }, element('div', { class: own.box })),
       element('div', { class: own.button }),
+      element('div', { class: bar.tools }, element('div', { class: own.button }), element('div', { class: own.wide })),
     ),
   );
-
-function lines({ wide, narrow, links }: { wide: number; narrow: number; links: number }): HTMLElement {
-  const made = element('div', { class: own.lines, 'aria-hidden': 'true' });
-  made.style.setProperty('--wide', String(wide));
-  made.style.setProperty('--narrow', String(narrow));
-  made.style.setProperty('--links', String(links));
-  return made;
-}
 
 /**
  * A list's page as it will stand there, with the texts of its rows and empty places for all that needs its code. Nothing
@@ -48,7 +41,7 @@ export function earlyList({ facts, route, person, rows, count, now }: EarlyList)
   const hidden = recallColumns(person.uuid, route);
   const columns = facts.columns.filter(({ id }, place) => place === 0 || !hidden.includes(id));
   const actions = (facts.actions ?? []).filter((permission) => person.permissions.includes(permission)).length;
-  const links = person.permissions.includes(facts.lines?.link ?? '') ? 1 : 0;
+  const mayCreate = person.permissions.includes(facts.create ?? '');
   const hasBoxes = (facts.selection ?? []).some((permission) => person.permissions.includes(permission));
   const isSortable = columns.some((column) => column.isSortable);
   return element(
@@ -67,8 +60,11 @@ export function earlyList({ facts, route, person, rows, count, now }: EarlyList)
           element('span', { class: head.count }, count.toLocaleString('en-US')),
         ),
       ),
+      ...(mayCreate
+        ? [element('div', { class: head.action, 'aria-hidden': 'true' }, element('div', { class: own.button }))]
+        : []),
     ),
-    ...(facts.lines ? [lines({ ...facts.lines, links })] : []),
+    ...(facts.hasToolbar ? [element('div', { class: own.toolbar, 'aria-hidden': 'true' })] : []),
     tools(),
     element(
       'div',
