@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageOf, renderAt, serve, signIn, toasts, type Answer } from '@segno/ui/testing';
-import * as saved from '../saveFile';
+import { saveAddress, saveCsv } from '../saveFile';
 import { Screen } from './SalesReportsScreen';
 
 const nola = '00000000-0000-4000-8000-000000000007';
@@ -53,7 +53,12 @@ const open = (answers: Record<string, () => Answer | Promise<Answer>> = {}, quer
   return (wanted: string) => calls.filter((asked) => asked.path === wanted).at(-1)?.query;
 };
 
-afterEach(() => jest.restoreAllMocks());
+jest.mock('../saveFile', () => ({ saveAddress: jest.fn(), saveCsv: jest.fn() }));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.clearAllMocks();
+});
 
 test('staff choose an artist; list, totals, chart and file follow it and the search', async () => {
   signIn('CAN_GET_PRO_EARNINGS', 'CAN_GET_ARTISTS');
@@ -173,10 +178,9 @@ test('a chart that does not come leaves totals and list in place, and is asked f
 
 test('the figures on screen are saved as a file that is named for the days', async () => {
   signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  const save = jest.spyOn(saved, 'saveCsv').mockImplementation(() => undefined);
   open({}, `?${days}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Figures as CSV' }));
-  expect(save).toHaveBeenCalledWith(
+  expect(saveCsv).toHaveBeenCalledWith(
     expect.stringContaining('Range,2025-11-14 to 2025-11-16,10.00,4.00,6.00,3,5.00,1.00,20\r\n'),
     'sales-2025-11-14-to-2025-11-16.csv',
   );
@@ -184,7 +188,6 @@ test('the figures on screen are saved as a file that is named for the days', asy
 
 test('the whole list is saved as soon as its file is made', async () => {
   signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  const save = jest.spyOn(saved, 'saveAddress').mockImplementation(() => undefined);
   const result = { url: 'https://files.test/1', name: 'sales-report.csv' };
   const states = [
     { status: 'STARTED', result: null },
@@ -199,17 +202,16 @@ test('the whole list is saved as soon as its file is made', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(toasts()).toContain('Your CSV is being generated.'));
-  await waitFor(() => expect(save).toHaveBeenCalledWith(result.url, result.name));
+  await waitFor(() => expect(saveAddress).toHaveBeenCalledWith(result.url, result.name));
 });
 
 test('a file that cannot be made is left to its message', async () => {
   signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  const save = jest.spyOn(saved, 'saveAddress').mockImplementation(() => undefined);
   open();
   const button = await screen.findByRole('button', { name: 'Download CSV' });
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveAttribute('data-loading'));
   await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
-  expect(save).not.toHaveBeenCalled();
+  expect(saveAddress).not.toHaveBeenCalled();
   expect(toasts()).toEqual(['Your CSV is being generated.']);
 });

@@ -11,19 +11,16 @@ export const nodeEnvironment = require.resolve('jest-environment-node');
 /** The same, which compiles the WebAssembly module at `testEnvironmentOptions.wasm` once a process. */
 export const wasmEnvironment = here('./wasmEnvironment.cjs');
 
+const typescript = here('./jestTransform.cjs');
+
 /**
- * Jest for code that runs in Node: ES modules, types stripped by ts-jest (types are checked by `tsc`, once).
+ * Jest for code that runs in Node: ES modules, types stripped (jestTransform.cjs).
  * Needs `NODE_OPTIONS=--experimental-vm-modules`, which scripts/test.mjs sets.
  */
 export const nodeJest = (overrides = {}) => ({
   testEnvironment: nodeEnvironment,
   extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': [
-      require.resolve('ts-jest'),
-      { useESM: true, diagnostics: false, tsconfig: here('../tsconfig.node.json') },
-    ],
-  },
+  transform: { '^.+\\.ts$': typescript },
   transformIgnorePatterns: ['/node_modules/'],
   ...overrides,
 });
@@ -31,21 +28,8 @@ export const nodeJest = (overrides = {}) => ({
 /** Jest for code that runs in a browser: CommonJS output, jsdom, CSS modules answered by their class names. */
 export const webJest = (overrides = {}) => ({
   testEnvironment: require.resolve('jest-environment-jsdom'),
-  transform: {
-    '^.+\\.tsx?$': [
-      require.resolve('ts-jest'),
-      { diagnostics: false, tsconfig: { ...webCompilerOptions, module: 'CommonJS', moduleResolution: 'Node10' } },
-    ],
-  },
+  transform: { '^.+\\.tsx?$': typescript },
   moduleNameMapper: { '\\.css$': require.resolve('identity-obj-proxy') },
   setupFilesAfterEnv: [here('./jestBrowser.cjs')],
   ...overrides,
 });
-
-const webCompilerOptions = {
-  target: 'ES2022',
-  jsx: 'react-jsx',
-  esModuleInterop: true,
-  isolatedModules: true,
-  ignoreDeprecations: '6.0',
-};
