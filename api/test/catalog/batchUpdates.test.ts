@@ -190,6 +190,7 @@ describeOnDatabases('A batch update of songs (A2)', (open) => {
   });
 
   it('takes the filters of the list, logs old and new values, and says which songs had the value already', async () => {
+    const other = await flows.song({ artist_uuid: (await server.artist()).artistUuid });
     const { uuid, task } = await done(
       await batch(
         { attribute: 'bpm', action: 'set', values: 96 },
@@ -197,7 +198,7 @@ describeOnDatabases('A batch update of songs (A2)', (open) => {
       ),
     );
     expect(task).toMatchObject({ status: 'success', progress: 100, errors: [] });
-    expect(await Promise.all(songs.map(async (song) => (await read(song)).bpm))).toEqual([96, 96, 96]);
+    expect(await Promise.all([...songs, other].map(async (song) => (await read(song)).bpm))).toEqual([96, 96, 96, null]);
     const operation = (await listed()).find((one) => one.uuid === uuid);
     expect(operation).toMatchObject({
       count: 3,

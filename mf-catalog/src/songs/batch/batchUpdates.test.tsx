@@ -123,16 +123,22 @@ describe('The bar of the song list', () => {
     expect(screen.queryByLabelText('Select Song 1')).toBeNull();
   });
 
-  test('publishes in one call, and shows the songs as they are answered', async () => {
+  test('publishes in one call, and shows the songs as they are answered before the list is read again', async () => {
+    let isPushed = false;
     const { sent } = await open({
       handlers: {
-        'PATCH /song/push': () => ({ data: { songs: [{ ...songs[0], work_title: 'Song 1 answered' }] } }),
+        'GET /song': (call) => (isPushed ? new Promise(() => {}) : pageOf('songs', songs, call)),
+        'PATCH /song/push': () => {
+          isPushed = true;
+          return { data: { songs: [{ ...songs[0], work_title: 'Song 1 answered' }] } };
+        },
       },
     });
     await pick(1);
     await press('Publish');
     await waitFor(() => expect(toasts()[0]).toBe('The songs are publishing'));
     expect(sent('/song/push').map(({ body }) => body)).toEqual([{ songs: [{ song: id(1), is_visible: true }] }]);
+    expect(screen.getByText('Song 1 answered')).toBeVisible();
     expect(bar()).toBeNull();
   });
 
