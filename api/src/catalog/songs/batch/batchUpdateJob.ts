@@ -17,7 +17,7 @@ import { TakenByOther, writeBatchSong, type WaitingSong } from './writeBatchSong
 const CHUNK = 100;
 
 /** Songs that are written at the same time: a commit waits for the disk. The embedded database takes one after the other. */
-const LANES = 4;
+const LANES = 6;
 
 /**
  * Changes an attribute of many songs (A2), in their order and each in its own transaction. What was done is written with the

@@ -88,12 +88,13 @@ test('asks which draft stays when another page has saved one, and takes the one 
 });
 
 test('names the uploaded files that go with discarded changes, or leaves with the draft kept', async () => {
-  const { calls } = open(track(), { draft: draftOf(stored({ files: { Full: file('ferry.zip') } })) });
+  const { calls, unmount } = open(track(), { draft: draftOf(stored({ files: { Full: file('ferry.zip') } })) });
   await screen.findByText('ferry.zip');
   await userEvent.click(button('Close'));
   expect(await screen.findByText('Are you sure you want to discard your unsaved changes?')).toBeVisible();
   expect(screen.getByText('The saved draft goes with them, and an uploaded file: ferry.zip.')).toBeVisible();
   await userEvent.click(button('Leave and keep the draft'));
+  unmount();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
 });

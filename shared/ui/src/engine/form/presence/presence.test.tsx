@@ -1,4 +1,4 @@
-import type { Presence } from '@segno/contract/account';
+import { PRESENCE_INTERVAL_SECONDS, type Presence } from '@segno/contract/account';
 import { comparison } from '@segno/contract/taxonomy';
 import { act, screen as page, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -102,6 +102,8 @@ beforeEach(() => {
   signIn('CAN_LOGIN_TO_SEGNO', 'CAN_GET_COMPARISON_LIST', 'CAN_CREATE_COMPARISON');
 });
 
+afterEach(() => jest.useRealTimers());
+
 test('shows who else has the record open, and where it is oneself', async () => {
   await open([
     { full_name: 'Ben Christian Moss', is_me: false },
@@ -187,11 +189,17 @@ test('asks whose it is when the page has read a newer version by itself', async 
 });
 
 test('a record that was deleted says so, and is asked about no more', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const { there, sign, signs } = await open();
+  const oneInterval = () => act(() => jest.advanceTimersByTimeAsync(PRESENCE_INTERVAL_SECONDS * 1000));
+  await oneInterval();
+  expect(signs()).toHaveLength(2);
   there.isGone = true;
   await sign();
   expect(await page.findByText('Deleted meanwhile')).toBeInTheDocument();
-  expect(signs()).toHaveLength(2);
+  await oneInterval();
+  await oneInterval();
+  expect(signs()).toHaveLength(3);
 });
 
 test('says when it is closed, and when the page goes away', async () => {
