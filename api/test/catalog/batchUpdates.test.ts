@@ -187,7 +187,7 @@ describeOnDatabases('A batch update of songs (A2)', (open) => {
         ]);
       }
     expect(differing(first, await dump())).toEqual([]);
-  });
+  }, 180_000);
 
   it('takes the filters of the list, logs old and new values, and says which songs had the value already', async () => {
     const other = await flows.song({ artist_uuid: (await server.artist()).artistUuid });
@@ -198,7 +198,12 @@ describeOnDatabases('A batch update of songs (A2)', (open) => {
       ),
     );
     expect(task).toMatchObject({ status: 'success', progress: 100, errors: [] });
-    expect(await Promise.all([...songs, other].map(async (song) => (await read(song)).bpm))).toEqual([96, 96, 96, null]);
+    expect(await Promise.all([...songs, other].map(async (song) => (await read(song)).bpm))).toEqual([
+      96,
+      96,
+      96,
+      null,
+    ]);
     const operation = (await listed()).find((one) => one.uuid === uuid);
     expect(operation).toMatchObject({
       count: 3,
