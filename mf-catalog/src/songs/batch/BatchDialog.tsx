@@ -55,9 +55,12 @@ export const BatchDialog = ({ songs, onClose }: BatchDialogProps) => {
   });
 
   const change = (next: Partial<OrderForm>) => {
+    const changed = { ...form, ...next };
+    // A box reports its value once more when it is left: the preview stays, and the click that left it counts.
+    if (JSON.stringify(changed) === JSON.stringify(form)) return;
     preview.reset();
     execution.reset();
-    setForm({ ...form, ...next });
+    setForm(changed);
   };
   const failure = execution.error ?? preview.error;
   const valueErrors = failure instanceof CallError ? Object.values(failure.errors ?? {}).flat() : [];

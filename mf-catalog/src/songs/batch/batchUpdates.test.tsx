@@ -236,6 +236,19 @@ describe('A batch update', () => {
     expect(sent('/song/batch')[1]?.query).toEqual({ uuids: `${id(1)},${id(2)}` });
   });
 
+  test('that is previewed by Enter is started by the first click on Update', async () => {
+    const { sent } = await open();
+    await pick(1);
+    await press('Batch update');
+    await userEvent.click(await screen.findByLabelText('Attribute', { selector: 'input' }));
+    await userEvent.click(await screen.findByText('BPM', { selector: '[role="option"] *' }));
+    await userEvent.type(await screen.findByLabelText('BPM'), '120{Enter}');
+    await screen.findByLabelText('Preview');
+    await press('Update 1 song');
+    expect(await screen.findByText('Batch Update Successful')).toBeVisible();
+    expect(sent('/song/batch')).toHaveLength(2);
+  });
+
   test('that is refused says so in the words of the server', async () => {
     await open({
       handlers: { 'PATCH /song/batch': () => ({ status: 409, message: 'Your last batch update is still running.' }) },
