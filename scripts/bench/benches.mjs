@@ -40,4 +40,9 @@ export const benches = [
     title: 'a batch update of ten thousand songs whose server is killed three times, and its undo, row by row',
     load: async () => (await import('./batchProof.mjs')).proveBatch,
   },
+  {
+    name: 'zip',
+    title: "a zip of a song's files with their metadata, against archiver over the same files",
+    load: async () => (await import('./zip.mjs')).benchZip,
+  },
 ];

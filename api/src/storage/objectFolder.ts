@@ -32,6 +32,9 @@ export interface StagedObject {
   discard(): Promise<void>;
 }
 
+/** Bytes that are read at once: what is zipped or measured has hundreds of megabytes, and each read costs a turn. */
+const PIECE = 512 * 1024;
+
 /** Files that this process is writing, which no sweep may take. */
 const staging = new Set<string>();
 
@@ -113,7 +116,7 @@ export class ObjectFolder {
     } catch (error) {
       throw failedWith('ENOENT', error) ? new NoSuchObject(object.key) : error;
     }
-    if (range.start < end) return file.createReadStream({ start: range.start, end: end - 1 });
+    if (range.start < end) return file.createReadStream({ start: range.start, end: end - 1, highWaterMark: PIECE });
     await file.close();
     return Readable.from([]);
   }

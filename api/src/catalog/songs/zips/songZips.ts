@@ -1,5 +1,5 @@
 import type { Answer } from '@segno/contract';
-import type { readSongZips, SongZipKey } from '@segno/contract/catalog';
+import { songZipKeys, type readSongZips, type SongZipKey } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Expression } from '../../../engine/list/listPage';
@@ -36,7 +36,9 @@ export const zipSelect = {
 /** Addresses of the zips by key, good for an hour (F15); none unless they are complete. */
 export async function signedZips(store: ObjectStore, song: StoredZips): Promise<Record<string, string>> {
   if (song.zip_state !== 'complete') return {};
-  const named = song.zip_urls.flatMap(({ keys, storage_key }) => keys.map((key) => ({ key, storage_key })));
+  const named = songZipKeys.flatMap((key) =>
+    song.zip_urls.filter(({ keys }) => keys.includes(key)).map(({ storage_key }) => ({ key, storage_key })),
+  );
   const urls = named.map(async ({ key, storage_key }) => {
     const downloadName = zipName({ work_id: song.work_id, title: song.work_title }, key);
     return [key, await store.signedGet(storage_key, { downloadName })] as const;
