@@ -149,6 +149,7 @@ test('the screens of an artist', async ({ page }) => {
     [delivery ?? '/none', 'page', 'Mango Shade'],
     ['/my-writers', 'page', 'My Writers'],
     ['/my-writers/create', 'dialog', 'Create Writer'],
+    ['/revisions-requested', 'page', 'Revisions Requested'],
     ['/my-profile', 'dialog', /./],
     ['/my-profile-registration', 'page', /./],
     ['/artist-portal/dashboard/sales-reports', 'page', 'Sales Reports'],

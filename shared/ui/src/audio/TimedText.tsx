@@ -1,6 +1,5 @@
 import type { PlayerTrack } from '@segno/host';
 import { Anchor } from '../index';
-import { formatTime } from './formatTime';
 import { playFrom } from './playFrom';
 import { timesInText } from './timesInText';
 import classes from './TimedText.module.css';
@@ -24,7 +23,7 @@ export const TimedText = ({ text, sound }: TimedTextProps) => (
           component="button"
           type="button"
           className={classes.time}
-          aria-label={`Play from ${formatTime(at)}`}
+          aria-label={`Play from ${part}`}
           onClick={() => playFrom({ ...sound, url }, at)}
         >
           {part}

@@ -21,7 +21,7 @@ export const FormerComparison = ({ file, name }: FormerComparisonProps) => {
         variant="default"
         size="compact-sm"
         aria-expanded={isOpen}
-        aria-label={`Compare ${name} with its former version`}
+        aria-label={`Compare A/B: ${name} with its former version`}
         onClick={() => setOpen(!isOpen)}
       >
         Compare A/B
