@@ -105,6 +105,22 @@ test('an entry that a tag brought says so beside it, and what a person added doe
   expect(screen.getAllByText(/from the tag/)).toHaveLength(1);
 });
 
+test('a genre from a tag is named by it while the genres are still read, and cannot be removed by a reader', async () => {
+  const derived = song({
+    genre_uuids: [id(60)],
+    derived_entries: [{ member: 'genre_uuids', value: id(60), tags: [{ uuid: id(70), name: 'Folk song' }] }],
+  });
+  const genres = [...manager, 'CAN_GET_SONG_GENRES' as const];
+  const { unmount } = openSong(derived, { permissions: genres });
+  await titleInput();
+  const chip = () => screen.getByText(/from the tag Folk song/).parentElement?.parentElement;
+  expect(chip()?.querySelector('button')).not.toBeNull();
+  unmount();
+  openSong(derived, { permissions: genres.filter((permission) => !permission.startsWith('CAN_UPDATE_SONG')) });
+  await titleInput();
+  expect(chip()?.querySelector('button')).toBeNull();
+});
+
 test('tags that other songs have are proposed', async () => {
   const { sent } = openSong(song());
   await titleInput();

@@ -12,24 +12,24 @@ export type UseValueHint = () => ValueHint;
 export const useNoHint: UseValueHint = () => () => undefined;
 
 interface PillInput {
-  option: Pick<ComboboxItem, 'label'>;
+  /** Undefined while the choices are read. */
+  option?: Pick<ComboboxItem, 'label'> | undefined;
   value?: string;
   onRemove?: () => void;
-  disabled?: boolean;
 }
 
 /** Renders the chosen values of a box, marked where there is a hint: it is shown on hover and read out with the value. */
-export const hintedPill = (hintOf: ValueHint) => {
-  const render = ({ option: { label }, value = String(label), onRemove, disabled = false }: PillInput) => {
+export const hintedPill = (hintOf: ValueHint, readOnly: boolean) => {
+  const render = ({ option, value = '', onRemove }: PillInput) => {
     const hint = hintOf(value);
     const pill = (
       <Pill
-        withRemoveButton={!disabled}
+        withRemoveButton={!readOnly}
         onRemove={onRemove}
         className={classes.root ?? ''}
         data-hinted={hint === undefined ? undefined : true}
       >
-        {label}
+        {option?.label ?? value}
         {hint !== undefined && <VisuallyHidden>, {hint}</VisuallyHidden>}
       </Pill>
     );

@@ -36,7 +36,7 @@ const ManyBox = ({ useHint, ...props }: ChoiceBoxProps & { useHint: UseValueHint
   <MultiSelect
     {...useChoiceProps(props)}
     value={textsOf(props.input.value)}
-    renderPill={hintedPill(useHint())}
+    renderPill={hintedPill(useHint(), props.input.readOnly)}
     onChange={props.input.onChange}
   />
 );

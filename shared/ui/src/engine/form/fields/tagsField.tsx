@@ -32,7 +32,7 @@ const WordsBox = ({ input, source, useHint }: WordsBoxProps & { useHint: UseValu
       data={list.map(({ label }) => label)}
       {...(words.length > 0 ? { placeholder: '' } : {})}
       value={words}
-      renderPill={hintedPill(hintOf)}
+      renderPill={hintedPill(hintOf, input.readOnly)}
       onChange={input.onChange}
     />
   );

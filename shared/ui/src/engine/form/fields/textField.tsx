@@ -12,7 +12,12 @@ interface TextFieldSpec extends FieldSpec {
 }
 
 /** One line of text. */
-export const textField = ({ type = 'text', inputMode, autoComplete = 'off', ...spec }: TextFieldSpec): FormField<string> => ({
+export const textField = ({
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  ...spec
+}: TextFieldSpec): FormField<string> => ({
   ...spec,
   render: (input) => (
     <TextInput
