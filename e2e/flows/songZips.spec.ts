@@ -21,7 +21,6 @@ test('the zips of a song are generated, one is downloaded, and a removed file ta
   await test.step('It lists the zips that have files, and gives them', async () => {
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['All', 'Stereo', 'Full', 'Shorts', 'Loops']);
-    if (process.env['LOOK']) await page.screenshot({ path: '/tmp/zips-shots/zips-menu.png' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Shorts' }).click(),
