@@ -20,6 +20,7 @@ export default defineRemote({
       menu: { label: 'Song Finder', order: 20 },
       load: () => import('./songs/finder/SongFinderScreen'),
     },
+    { route: 'SONG_CREATE', load: () => import('./songs/create/CreateSongScreen') },
     { route: 'SONG_EDIT', load: () => import('./songs/SongScreen') },
     {
       list: 'SONG_COLLECTIONS',

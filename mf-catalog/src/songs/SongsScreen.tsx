@@ -5,6 +5,7 @@ import { FilterBar, ListTable, ListToolbar, RouteLink, useList, WaitingButton, t
 import { IconTrash } from '@segno/ui/icons';
 import { useMemo, useState } from 'react';
 import { useSongSelection } from './batch/useSongSelection';
+import { CreateSongButton } from './create/CreateSongButton';
 import { songColumns } from './list/songColumns';
 import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
@@ -44,7 +45,7 @@ export const Screen = () => {
   const rowActions = useMemo(() => [{ ...removeAction, run: remove }], [remove]);
   return (
     <Stack gap="sm">
-      <PageHead title={songTable.label} count={list.paging?.total_size} />
+      <PageHead title={songTable.label} count={list.paging?.total_size} action={<CreateSongButton />} />
       <ListToolbar>
         <WaitingButton list={list} of="songs" />
         <SongCounters list={list} />
@@ -60,7 +61,7 @@ export const Screen = () => {
         rowRoute="SONG_EDIT"
         rowActions={rowActions}
         {...(maySelect ? { selection: selection.rows } : {})}
-        emptyHint="Songs appear here once the files of an approved track are delivered."
+        emptyHint="Songs appear here once the files of an approved track are delivered, or when they are created."
         failedText="Impossible to fetch the songs."
       />
       {hasSelected && <bulkBar.Component list={list} selection={selection} />}

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { savedText } from '../../rights/savedText';
 import { editsOf } from './files/fileEdits';
+import { sentFiles } from './files/uploadEdits';
 import { songFields } from './form/songFields';
 import { songForm, songFormValues, type SongFormValues } from './form/songForm';
 import { changedTags, taxonomyOf } from './taxonomy/taxonomyGroups';
@@ -32,7 +33,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
     ...(changed.version_type !== undefined && changed.version_type !== 'Public Domain'
       ? { original_composer: null }
       : {}),
-    ...(changed.source_files ? { source_files: editsOf(changed.source_files, song.source_files) } : {}),
+    ...(changed.source_files ? { source_files: sentFiles(editsOf(changed.source_files, song.source_files)) } : {}),
     ...(changed.taxonomy ? { taxonomy: changedTags(taxonomyOf(changed.taxonomy), before.current) } : {}),
   });
 

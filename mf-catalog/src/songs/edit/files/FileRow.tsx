@@ -3,16 +3,20 @@ import { ActionIcon, Button, Checksum, Duration, FileTypeBadge, Text } from '@se
 import { Textarea, Tooltip } from '@segno/ui/extra';
 import { fieldProps } from '@segno/ui/form';
 import { LoudnessFacts } from '@segno/ui/review';
-import { IconAlertTriangle, IconDownload, IconTrash } from '@segno/ui/icons';
+import { IconAlertTriangle, IconDownload, IconTrash, IconUpload } from '@segno/ui/icons';
+import type { QueuedUpload, UploadControl } from '@segno/ui/upload';
+import { useState } from 'react';
 import { AddTime } from '../comparison/AddTime';
 import { FormerComparison } from '../comparison/FormerComparison';
 import type { FileEdit } from '../form/songForm';
 import { isEditable, showsNote, type Review } from './fileEdits';
 import { isLoop } from './fileGroups';
+import { FileHistory } from './FileHistory';
 import { FileSound } from './FileSound';
 import { fileProblems, formatText } from './formatText';
 import { noteId } from './noteId';
 import { ReviewToggle } from './ReviewToggle';
+import { UploadSlot } from './UploadSlot';
 import classes from './FileRow.module.css';
 
 export interface FileRowProps {
@@ -20,13 +24,19 @@ export interface FileRowProps {
   file: SongSourceFile;
   review: Review;
   readOnly: boolean;
+  /** What takes its place when the song is saved. */
+  upload: UploadControl & QueuedUpload;
   onChange: (change: Omit<FileEdit, 'uuid'>) => void;
 }
 
 /** One source file: what it is, how it sounds, and what is said of it. */
-export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps) => {
+export const FileRow = ({ song, file, review, readOnly, upload, onChange }: FileRowProps) => {
+  const [wantsAnother, setWantsAnother] = useState(false);
   const locked = readOnly || !isEditable(file, song);
   const name = `${file.file_type} ${file.label}`.trim();
+  const hasFailed = file.asset_status === 'processing_failed';
+  const isIdle = upload.state === 'init' && !upload.error;
+  const takesAnother = !locked && (hasFailed || wantsAnother || !isIdle);
   if (review.isRemoved)
     return (
       <li className={classes.removed}>
@@ -69,6 +79,18 @@ export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps
             </ActionIcon>
           </Tooltip>
         )}
+        {!locked && !hasFailed && isIdle && (
+          <Tooltip label="Replace">
+            <ActionIcon
+              size="lg"
+              aria-label={`Replace ${name}`}
+              aria-expanded={takesAnother}
+              onClick={() => setWantsAnother(!wantsAnother)}
+            >
+              <IconUpload size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {!locked && (
           <Tooltip label="Delete">
             <ActionIcon size="lg" aria-label={`Delete ${name}`} onClick={() => onChange({ _delete: true })}>
@@ -78,7 +100,17 @@ export const FileRow = ({ song, file, review, readOnly, onChange }: FileRowProps
         )}
       </div>
       <FileProblems file={file} name={name} />
+      {takesAnother && (
+        <div className={classes.another}>
+          <UploadSlot
+            label={`${hasFailed ? 'Re-upload' : 'Replace'} ${name}`}
+            hint="A WAV, or a zip of one, takes its place when you save."
+            upload={upload}
+          />
+        </div>
+      )}
       <FormerComparison file={file} name={name} />
+      <FileHistory file={file} name={name} />
       {showsNote(review) && (
         <Textarea
           {...fieldProps({ label: `Revision note, ${name}`, help: 'What the artist should change.', readOnly: locked })}

@@ -4,11 +4,13 @@ import { Tabs } from '@segno/ui/extra';
 import { useState } from 'react';
 import type { FileEdit, SongFormValues } from '../form/songForm';
 import { useSongInForm } from '../SongContext';
+import { AddFiles } from './AddFiles';
 import { BulkMenus } from './BulkMenus';
 import { isEditable, needsNote, reviewOf, withEdits } from './fileEdits';
 import { filesIn, layoutTabs } from './fileGroups';
 import { FileRow } from './FileRow';
 import { reviewCounts } from './reviewCounts';
+import { useSongUploads, type SongUploads } from './useSongUploads';
 import classes from './FilesField.module.css';
 
 /** A song's files by channel layout. Files are shown as they were read last, under what is typed about them. */
@@ -25,7 +27,13 @@ export const FilesField = ({
   const edits = value ?? [];
   const change = (files: readonly SongSourceFile[], what: Omit<FileEdit, 'uuid'>) =>
     onChange([...withEdits(edits, files, what)]);
-  const complaints = [...(error === undefined ? [] : [error]), ...new Set(Object.values(inner))];
+  const files = song?.source_files ?? [];
+  const uploads = useSongUploads({ song: song?.uuid, files, edits, onChange });
+  const named = Object.entries(inner).map(([path, text]) => {
+    const name = edits[Number.parseInt(path, 10)]?.original_filename;
+    return name ? `${name}: ${text}` : text;
+  });
+  const complaints = [...(error === undefined ? [] : [error]), ...new Set(named)];
 
   return (
     <div id={id} tabIndex={-1}>
@@ -38,7 +46,7 @@ export const FilesField = ({
         <Tabs.List>
           {layoutTabs.map((tab) => (
             <Tabs.Tab key={tab.layout} value={tab.layout} className={classes.tab ?? ''}>
-              {tab.label} ({filesIn(song.source_files, tab.layout).length})
+              {tab.label} ({filesIn(files, tab.layout).length})
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -47,9 +55,9 @@ export const FilesField = ({
             key={tab.layout}
             value={tab.layout}
             // An error leads to a note that is missing, whichever tab it is in.
-            keepMounted={filesIn(song.source_files, tab.layout).some((file) => needsNote(reviewOf(file, edits)))}
+            keepMounted={filesIn(files, tab.layout).some((file) => needsNote(reviewOf(file, edits)))}
           >
-            <LayoutFiles layout={tab.layout} edits={edits} readOnly={readOnly} onChange={change} />
+            <LayoutFiles layout={tab.layout} edits={edits} readOnly={readOnly} uploads={uploads} onChange={change} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -61,36 +69,52 @@ interface LayoutFilesProps {
   layout: ChannelLayout;
   edits: readonly FileEdit[];
   readOnly: boolean;
+  uploads: SongUploads;
   onChange: (files: readonly SongSourceFile[], change: Omit<FileEdit, 'uuid'>) => void;
 }
 
-const LayoutFiles = ({ layout, edits, readOnly, onChange }: LayoutFilesProps) => {
+const LayoutFiles = ({ layout, edits, readOnly, uploads, onChange }: LayoutFilesProps) => {
   const { song } = useSongInForm();
-  const files = filesIn(song.source_files, layout);
-  if (files.length === 0) return <p className={classes.empty}>The song has no files of this layout.</p>;
+  const all = song?.source_files ?? [];
+  const files = filesIn(all, layout);
+  const countOf = (fileType: string): number =>
+    all.filter((file) => file.file_type === fileType && !reviewOf(file, edits).isRemoved).length +
+    uploads.additions.filter((addition) => addition.fileType === fileType).length;
   return (
     <>
-      <div className={classes.line}>
-        <span className={classes.counts}>{reviewCounts(files.map((file) => reviewOf(file, edits)))}</span>
-        {!readOnly && (
-          <BulkMenus
-            files={files.filter((file) => isEditable(file, song) && !reviewOf(file, edits).isRemoved)}
-            onChange={onChange}
-          />
-        )}
-      </div>
-      <ul className={classes.files} aria-label="Source files">
-        {files.map((file) => (
-          <FileRow
-            key={file.uuid}
-            song={song}
-            file={file}
-            review={reviewOf(file, edits)}
-            readOnly={readOnly}
-            onChange={(what) => onChange([file], what)}
-          />
-        ))}
-      </ul>
+      {song && files.length > 0 ? (
+        <>
+          <div className={classes.line}>
+            <span className={classes.counts}>{reviewCounts(files.map((file) => reviewOf(file, edits)))}</span>
+            {!readOnly && (
+              <BulkMenus
+                files={files.filter((file) => isEditable(file, song) && !reviewOf(file, edits).isRemoved)}
+                onChange={onChange}
+              />
+            )}
+          </div>
+          <ul className={classes.files} aria-label="Source files">
+            {files.map((file) => (
+              <FileRow
+                key={file.uuid}
+                song={song}
+                file={file}
+                review={reviewOf(file, edits)}
+                readOnly={readOnly}
+                upload={uploads.replacementOf(file)}
+                onChange={(what) => onChange([file], what)}
+              />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className={classes.empty}>
+          {song ? 'The song has no files of this layout.' : 'No files of this layout yet.'}
+        </p>
+      )}
+      {!readOnly && song?.publish_state !== 'In Progress' && (
+        <AddFiles layout={layout} countOf={countOf} uploads={uploads} />
+      )}
     </>
   );
 };

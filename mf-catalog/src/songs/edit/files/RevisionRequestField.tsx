@@ -23,6 +23,7 @@ export const RevisionRequestField = ({
 }: CustomFieldProps<SongFormValues['request_revision']>) => {
   const { song, requestRevision } = useSongInForm();
   const edits = useFormValues()['source_files'];
+  if (!song) return null;
   const reviewed = song.source_files.map((file) => ({ file, review: reviewOf(file, isEdits(edits) ? edits : []) }));
   const hasDeclined = reviewed.some(({ review }) => review.status === 'declined' && !review.isRemoved);
   const silent = reviewed.find(({ review }) => needsNote(review));

@@ -22,9 +22,12 @@ export const reviewOf = (file: File, edits: readonly FileEdit[]): Review => {
 
 /** The edits with one more; what says the same as the file itself is no edit. */
 export const withEdit = (edits: readonly FileEdit[], file: File, change: Change): FileEdit[] => {
-  const { uuid, ...before } = edits.find((edit) => edit.uuid === file.uuid) ?? { uuid: file.uuid };
-  const { status, revision_note, _delete } = { ...before, ...change };
+  const before = edits.find((edit) => edit.uuid === file.uuid);
+  const { uuid } = file;
+  const { status, revision_note, _delete, ...upload } = { ...before, ...change };
   const edit: FileEdit = {
+    // Of a file that goes nothing takes the place.
+    ...(_delete === true ? {} : upload),
     uuid,
     ...(status === undefined || status === file.status ? {} : { status }),
     ...(revision_note === undefined || revision_note === (file.revision_note ?? '') ? {} : { revision_note }),
@@ -34,9 +37,9 @@ export const withEdit = (edits: readonly FileEdit[], file: File, change: Change)
   return Object.keys(edit).length === 1 ? others : [...others, edit];
 };
 
-/** F12: a file can be changed unless the song is on its way to the channels or the file is still being read. */
+/** F12: a file can be changed unless the song is on its way to the channels or the file is still to be read. */
 export const isEditable = (file: File, song: Pick<SongDetail, 'publish_state'>): boolean =>
-  song.publish_state !== 'In Progress' && file.asset_status !== 'processing';
+  song.publish_state !== 'In Progress' && file.asset_status !== 'pending' && file.asset_status !== 'processing';
 
 /** The same change for several files. */
 export const withEdits = (edits: readonly FileEdit[], files: readonly File[], change: Change): readonly FileEdit[] =>
@@ -46,9 +49,9 @@ export const withEdits = (edits: readonly FileEdit[], files: readonly File[], ch
 export const showsNote = ({ status, revision_note }: Review): boolean =>
   status === 'declined' || (revision_note !== '' && status !== 'approved');
 
-/** Edits of files that are still there: somebody else may have removed one meanwhile. */
+/** Additions, and edits of files that are still there: somebody else may have removed one meanwhile. */
 export const editsOf = (edits: readonly FileEdit[], files: readonly Pick<File, 'uuid'>[]): FileEdit[] =>
-  edits.filter(({ uuid }) => files.some((file) => file.uuid === uuid));
+  edits.filter(({ uuid }) => uuid === undefined || files.some((file) => file.uuid === uuid));
 
 /** A file that is declined without a word of why (F14). */
 export const needsNote = ({ status, revision_note, isRemoved }: Review): boolean =>

@@ -7,11 +7,12 @@ test('the format reads in one line', () => {
 });
 
 const good = {
-  asset_status: 'processing_complete',
+  asset_status: 'processing_complete' as const,
   is_intact: true,
   meets_quality_requirements: true,
   warnings: [],
-} as const;
+  problems: [],
+};
 
 test('a good file has no problems, nor one that was not judged yet', () => {
   expect(fileProblems({ ...good, warnings: [] })).toEqual([]);
@@ -25,6 +26,7 @@ test('failures come before warnings', () => {
       is_intact: false,
       meets_quality_requirements: false,
       warnings: ['Very loud'],
+      problems: [],
     }),
   ).toEqual([
     { text: 'The stored file is not the one that was accepted', isGrave: true },
@@ -32,4 +34,11 @@ test('failures come before warnings', () => {
     { text: 'Does not meet the quality requirements', isGrave: true },
     { text: 'Very loud', isGrave: false },
   ]);
+});
+
+test('a file that could not be processed says why', () => {
+  const problems = ['Full.wav must be 16-bit', 'Full.wav must have a sample rate of 48 kHz'];
+  expect(fileProblems({ ...good, asset_status: 'processing_failed', problems })).toEqual(
+    problems.map((text) => ({ text, isGrave: true })),
+  );
 });

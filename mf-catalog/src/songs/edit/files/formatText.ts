@@ -12,10 +12,12 @@ export const formatText = (file: Pick<SongSourceFile, 'channels' | 'sample_rate'
 
 /** What is wrong with a file or worth a look, the gravest first. */
 export const fileProblems = (
-  file: Pick<SongSourceFile, 'asset_status' | 'is_intact' | 'meets_quality_requirements' | 'warnings'>,
+  file: Pick<SongSourceFile, 'asset_status' | 'is_intact' | 'meets_quality_requirements' | 'warnings' | 'problems'>,
 ): { text: string; isGrave: boolean }[] => [
   ...(file.is_intact ? [] : [{ text: 'The stored file is not the one that was accepted', isGrave: true }]),
-  ...(file.asset_status === 'processing_failed' ? [{ text: 'Processing failed', isGrave: true }] : []),
+  ...(file.asset_status === 'processing_failed'
+    ? (file.problems.length ? file.problems : ['Processing failed']).map((text) => ({ text, isGrave: true }))
+    : []),
   ...(file.meets_quality_requirements === false
     ? [{ text: 'Does not meet the quality requirements', isGrave: true }]
     : []),

@@ -16,5 +16,5 @@ export const derivedHint = (
 export const hintsOf = (member: DerivedMember) =>
   function useDerivedHint() {
     const { song } = useSongInForm();
-    return (value: string) => derivedHint(song, { member, value });
+    return (value: string) => song && derivedHint(song, { member, value });
   };

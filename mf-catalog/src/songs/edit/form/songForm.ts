@@ -1,12 +1,19 @@
 import { texts } from '@segno/contract';
-import { sharesTotal, song, type SongDetail } from '@segno/contract/catalog';
+import { sharesTotal, song, sourceFileInput, type SongDetail } from '@segno/contract/catalog';
 import { valuesOf } from '@segno/ui/form';
+import { UPLOADING } from '@segno/ui/upload';
 import { z } from 'zod/mini';
 import { shareNumber } from '../shares/shareRows';
 
 const { writer_shares } = song.input.shape;
 
-/** The contract's song with the rule that the server checks as well: no shares, or shares of 100 (M4). */
+/** What is said of one file; `place` tells which upload of the form it is (uploadEdits.ts). */
+const fileEdit = z.extend(sourceFileInput, { place: z.optional(z.string()) });
+
+/**
+ * The contract's song with the rule that the server checks as well: no shares, or shares of 100 (M4); and with uploads, for whose
+ * end it waits.
+ */
 export const songForm = z.extend(song.input, {
   writer_shares: writer_shares.check(
     z.superRefine((rows, context) => {
@@ -14,12 +21,19 @@ export const songForm = z.extend(song.input, {
         context.addIssue({ code: 'custom', message: texts.sharesTotal });
     }),
   ),
+  source_files: z.optional(
+    z.array(fileEdit).check(
+      z.superRefine((files, context) => {
+        if (files.some(({ state }) => state === 'uploading')) context.addIssue({ code: 'custom', message: UPLOADING });
+      }),
+    ),
+  ),
 });
 
 export type SongFormValues = z.input<typeof songForm>;
 
-/** What is typed about a song's files: an entry a file that is reviewed or removed, and nothing of the others. */
-export type FileEdit = NonNullable<SongFormValues['source_files']>[number];
+/** What is typed about a song's files: an entry a file that is reviewed, removed, replaced or added, and nothing of the others. */
+export type FileEdit = z.input<typeof fileEdit>;
 
 /** What the form holds of a song that was read. Files are shown as they are read; the form keeps what is done to them. */
 export const songFormValues = (record: SongDetail): SongFormValues => ({

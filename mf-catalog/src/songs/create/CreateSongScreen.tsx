@@ -1,0 +1,112 @@
+import { linkTo, texts } from '@segno/contract';
+import { song as songs } from '@segno/contract/catalog';
+import { call, notifySuccess, useCan, useInvalidate, type ScreenProps } from '@segno/host';
+import { FormPage, sectionsOf, useEntityForm } from '@segno/ui/form';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod/mini';
+import { sentFiles } from '../edit/files/uploadEdits';
+import { songFields } from '../edit/form/songFields';
+import { songForm } from '../edit/form/songForm';
+import { SongContext } from '../edit/SongContext';
+import { taxonomyOf } from '../edit/taxonomy/taxonomyGroups';
+
+/** A new song is New (S3) and not inspected, and there is nobody to ask for a revision yet. */
+const newSong = z.omit(songForm, {
+  curation_state: true,
+  inspection_state: true,
+  revision_note: true,
+  request_revision: true,
+});
+
+const blank: z.input<typeof newSong> = {
+  work_title: '',
+  artist_uuid: '',
+  song_collection_uuids: [],
+  genre_uuids: [],
+  theme_uuids: [],
+  instrument_uuids: [],
+  tags: [],
+  tags_hidden: [],
+  taxonomy: {},
+  auto_tagging_enabled: true,
+  writer_shares: [],
+  source_files: [],
+};
+
+const sections = sectionsOf(newSong, [
+  { title: 'Identity', fields: ['work_title', 'artist_uuid', 'bpm', 'version_type', 'original_composer'] },
+  { title: 'Ownership', fields: ['publisher_ruleset_uuid', 'song_collection_uuids', 'writer_shares'] },
+  {
+    title: 'Classification',
+    fields: [
+      'content_tier',
+      'genre_uuids',
+      'theme_uuids',
+      'instrument_uuids',
+      'tags',
+      'tags_hidden',
+      'auto_tagging_enabled',
+    ],
+  },
+  { title: 'Taxonomy', fields: ['taxonomy'] },
+  { title: 'Text', fields: ['description', 'description_hidden', 'lyrics', 'additional_lyrics_subjects'] },
+  { title: 'Source files', isInRail: true, fields: ['source_files'] },
+  { title: 'Publication', isInRail: true, fields: ['is_visible_comments'] },
+]);
+
+const aboutToBeMade = { song: undefined, requestRevision: () => {} };
+
+/** SONG_CREATE: a finished song comes into the library without any submission. */
+export const Screen = ({ onClose }: ScreenProps) => {
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const seesRuleset = useCan('CAN_GET_SONG_PUBLISHER_RULESET');
+  const seesShares = useCan('CAN_GET_SONG_WRITER_SHARES');
+  const fields = useMemo(() => {
+    const {
+      curation_state: _curation,
+      revision_note: _note,
+      request_revision: _request,
+      ...rest
+    } = songFields({
+      onlyReady: false,
+      seesRuleset,
+      seesShares,
+      mayMove: true,
+    });
+    return rest;
+  }, [seesRuleset, seesShares]);
+  const form = useEntityForm({
+    schema: newSong,
+    initial: blank,
+    fields,
+    permissions: songs.permissions.fields,
+    failureText: ({ status }) => (status < 500 ? texts.checkSubmission : undefined),
+    submit: async ({ source_files = [], taxonomy, ...values }, { guards }) => {
+      const body = {
+        ...values,
+        ...(taxonomy ? { taxonomy: taxonomyOf(taxonomy) } : {}),
+        source_files: sentFiles(source_files),
+      };
+      return (await call(songs.create, { body, ...guards })).song;
+    },
+    onSaved: ({ uuid, work_title }) => {
+      notifySuccess(`${work_title} has been created`);
+      void invalidate(songs.create);
+      // Back leads to where the song was asked for, not to an empty form.
+      void navigate(linkTo('SONG_EDIT', { uuid }), { replace: true });
+    },
+  });
+  return (
+    <SongContext value={aboutToBeMade}>
+      <FormPage
+        form={form}
+        title="Create Song"
+        head={{ back: { to: linkTo('SONGS'), label: 'Songs' } }}
+        sections={sections}
+        onClose={onClose}
+      />
+    </SongContext>
+  );
+};

@@ -1,0 +1,51 @@
+import { findFileType, type FileType } from '@segno/contract/catalog';
+import type { FileValue } from '@segno/ui/upload';
+import type { FileEdit } from '../form/songForm';
+
+/**
+ * Where an upload of a song's form belongs: the uuid of the file whose place it takes, or `Shorts#2`, the second that was added as
+ * that file type.
+ */
+export type Place = string;
+
+export const placeOfAddition = (fileType: string, number: number): Place => `${fileType}#${number}`;
+
+export const isAddition = (place: Place): boolean => place.includes('#');
+
+const typeNameOf = (place: Place): string => place.slice(0, place.lastIndexOf('#'));
+
+/** The file type that an addition is of. */
+export const additionType = (place: Place): FileType | undefined => findFileType(typeNameOf(place));
+
+/** What the form holds of its uploads, by place. */
+export const uploadsIn = (edits: readonly FileEdit[]): Record<Place, FileEdit> =>
+  Object.fromEntries(edits.flatMap((edit) => (edit.place === undefined ? [] : [[edit.place, edit]])));
+
+/** The edits with an upload that began, arrived or, with null, is none any more. */
+export const withUpload = (edits: readonly FileEdit[], place: Place, file: FileValue | null): FileEdit[] => {
+  const upload = file && {
+    place,
+    state: file.state,
+    original_filename: file.original_filename,
+    ...(file.state === 'uploaded' ? { url: file.url } : {}),
+  };
+  if (isAddition(place)) {
+    const others = edits.filter((edit) => edit.place !== place);
+    return upload ? [...others, { ...upload, file_type: typeNameOf(place) }] : others;
+  }
+  const before = withoutUpload(edits.find(({ uuid }) => uuid === place) ?? { uuid: place });
+  const others = edits.filter(({ uuid }) => uuid !== place);
+  const edit = { ...before, ...upload };
+  return Object.keys(edit).length === 1 ? others : [...others, edit];
+};
+
+const withoutUpload = ({ uuid, status, revision_note, _delete }: FileEdit): FileEdit => ({
+  ...(uuid === undefined ? {} : { uuid }),
+  ...(status === undefined ? {} : { status }),
+  ...(revision_note === undefined ? {} : { revision_note }),
+  ...(_delete === undefined ? {} : { _delete }),
+});
+
+/** What a song is sent of the edits: uploads that never arrived are dropped (specification section 4). */
+export const sentFiles = (edits: readonly FileEdit[]): Omit<FileEdit, 'place'>[] =>
+  edits.flatMap(({ place, ...edit }) => (place !== undefined && isAddition(place) && !edit.url ? [] : [edit]));
