@@ -21,6 +21,8 @@ export default defineRemote({
       load: () => import('./songs/finder/SongFinderScreen'),
     },
     { route: 'SONG_CREATE', load: () => import('./songs/create/CreateSongScreen') },
+    { route: 'SONG_IMPORT_CREATE', load: () => import('./songs/import/ImportSongsScreen') },
+    { route: 'SONG_IMPORT', load: () => import('./songs/import/SongImportScreen') },
     { route: 'SONG_EDIT', load: () => import('./songs/SongScreen') },
     {
       list: 'SONG_COLLECTIONS',

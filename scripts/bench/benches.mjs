@@ -26,6 +26,11 @@ export const benches = [
     load: async () => (await import('./rows.mjs')).benchRows,
   },
   {
+    name: 'export',
+    title: 'the export of a hundred thousand songs against bare COPY, and its memory',
+    load: async () => (await import('./export.mjs')).benchExport,
+  },
+  {
     name: 'load',
     title: 'a hundred people on two web processes, one of which is killed (--seconds 60)',
     load: async () => (await import('./load.mjs')).benchLoad,

@@ -50,6 +50,7 @@ export const Screen = () => {
         <WaitingButton list={list} of="songs" />
         <SongCounters list={list} />
         {mayBatch && <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>}
+        {mayBatch && <RouteLink to="SONG_IMPORT_CREATE">Import</RouteLink>}
         {mayExport && <ExportCsv view={list.view} />}
       </ListToolbar>
       <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC or artist" />

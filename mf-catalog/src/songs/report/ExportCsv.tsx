@@ -1,7 +1,7 @@
 import { linkTo } from '@segno/contract';
 import { createSongReport } from '@segno/contract/catalog';
 import { call, newUuid, notify } from '@segno/host';
-import { Button, notifyFailure } from '@segno/ui';
+import { Anchor, notifyFailure } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
 
 /**
@@ -17,8 +17,9 @@ export const ExportCsv = ({ view }: { view: string }) => {
     onError: (error) => notifyFailure(error, 'An error occurs. Impossible to generate the report.'),
   });
   return (
-    <Button variant="subtle" size="compact-md" loading={isPending} onClick={() => mutate()}>
+    // As high as the links beside it, so that the rows below stay where the page has drawn them.
+    <Anchor component="button" type="button" disabled={isPending} onClick={() => mutate()}>
       Export CSV
-    </Button>
+    </Anchor>
   );
 };

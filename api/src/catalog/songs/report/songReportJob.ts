@@ -21,7 +21,7 @@ import { songCsv } from './songCsv';
 const LINK_DAYS = 7;
 
 /** Songs that are read at once. */
-const CHUNK = 1000;
+const CHUNK = 500;
 
 /**
  * Writes the songs that a list shows into a CSV file and sends its owner the link (A3); it stands among the reports as well
@@ -37,8 +37,18 @@ export const songReport = defineJob({
     const uuids = await listedSongs({ db, user, services }, createSongReport.query.parse(query));
     const columns = sheetColumns(await readSheetNames(db), user);
     async function* songs(): AsyncGenerator<SheetSong[]> {
+      const readFrom = (start: number) => {
+        const reading = readSheetSongs(db, uuids.slice(start, start + CHUNK));
+        // Where nobody waits for it any more, it has failed for nobody.
+        reading.catch(() => {});
+        return reading;
+      };
+      let next = readFrom(0);
       for (let start = 0; start < uuids.length; start += CHUNK) {
-        yield await readSheetSongs(db, uuids.slice(start, start + CHUNK));
+        const now = await next;
+        // Read while these are written.
+        next = readFrom(start + CHUNK);
+        yield now;
         await progress((100 * start) / uuids.length);
       }
     }
