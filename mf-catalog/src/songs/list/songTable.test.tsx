@@ -8,6 +8,7 @@ test('each text is a member of a song, and actions and selection take the permis
     const path = 'text' in column ? column.text : column.id === 'sound' ? 'full_source_file' : column.id;
     expect(row).toHaveProperty(path);
   }
+  expect(songTable.create).toBe(song.create.permission);
   expect(songTable.actions).toEqual([song.remove.permission]);
   expect(songTable.selection).toEqual([batchSongs.permission, pushSongs.permission, song.remove.permission]);
 });

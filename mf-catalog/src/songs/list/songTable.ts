@@ -4,6 +4,7 @@ import type { TableFactsOf } from '@segno/host';
 /** The song list's columns. The page shows their texts before this remote's code is there (docs/decisions/0041). */
 export const songTable = {
   label: 'Songs',
+  create: 'CAN_CREATE_SONGS',
   hasToolbar: true,
   columns: [
     { id: 'work_title', header: 'Title', text: 'work_title' },

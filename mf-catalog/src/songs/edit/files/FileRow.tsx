@@ -62,7 +62,11 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
         <span className={classes.dimmed}>
           <LoudnessFacts integrated={file.integrated_loudness} truePeak={file.true_peak} />
         </span>
-        <Checksum md5={null} sha256={file.sha256} />
+        {file.sha256 !== null && (
+          <span className={classes.checksum} title={file.sha256}>
+            <Checksum md5={null} sha256={file.sha256} />
+          </span>
+        )}
       </div>
       <FileSound song={song} file={file} />
       <div className={classes.review}>
