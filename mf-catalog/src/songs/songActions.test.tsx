@@ -190,7 +190,7 @@ describe('somebody', () => {
       writes: ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'taxonomy'],
     },
     { permission: 'CAN_UPDATE_SONG_COLLECTIONS', writes: ['song_collection_uuids'] },
-    { permission: 'CAN_PUBLISH_SONGS', writes: ['curation_state'] },
+    { permission: 'CAN_PUBLISH_SONGS', writes: ['curation_state', 'inspection_state'] },
     { permission: 'CAN_UPDATE_SONG_SOURCE_FILES', writes: ['source_files', 'revision_note', 'request_revision'] },
   ])('who holds $permission alone writes the fields of that permission', async ({ permission, writes }) => {
     openSong(song(), { permissions: ['CAN_LOGIN_TO_SEGNO', permission] });
