@@ -67,6 +67,9 @@ test('the screens of the staff', async ({ page }) => {
   const found = await walk(page, [
     ['/songs', 'page', 'Songs'],
     [`/songs/edit/${uuids.song}`, 'page', /./],
+    ['/songs/create', 'page', 'Create Song'],
+    ['/songs/import', 'page', 'Import songs'],
+    ['/songs/finder?song_id=W0000001', 'page', 'Song Finder'],
     ['/song-collections', 'page', 'Song Collections'],
     ['/song-collections/create', 'dialog', 'Create Song Collection'],
     [`/song-collections/edit/${uuids.collection}`, 'dialog', /Edit Song Collection/],

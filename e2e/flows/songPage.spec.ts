@@ -6,7 +6,7 @@ const stamp = Date.now().toString(36).slice(-6);
 /** A song of the demo library with several files. */
 const songWithFiles = async (): Promise<string> => {
   const api = await apiOf('reviewer@segno.test');
-  const { data } = await (await api.get('/v1/song?pagesize=50')).json();
+  const { data } = await (await api.get('/v1/song?sort_by=created_at&sort_order=asc&pagesize=50')).json();
   const found = data.songs.find(({ source_files_count }: { source_files_count: number }) => source_files_count > 2);
   return found.uuid;
 };

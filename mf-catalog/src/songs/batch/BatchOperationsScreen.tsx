@@ -4,7 +4,7 @@ import { useCall, useInvalidate, useSession, type ScreenProps } from '@segno/hos
 import { Button, EmptyState, RelativeTime, StatusBadge, Text } from '@segno/ui';
 import { Progress } from '@segno/ui/extra';
 import { QueryFallback, ScreenDialog } from '@segno/ui/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { operationText, songsText } from './batchLabels';
 import { titles } from './BatchProgress';
 import { SongErrors } from './SongErrors';
@@ -60,7 +60,13 @@ const Operation = ({ operation }: { operation: BatchOperation }) => {
   const own = useSession((session) => session.user?.uuid) === user.uuid;
   const [areErrorsShown, setErrorsShown] = useState(false);
   const invalidate = useInvalidate();
-  const undo = useUndo(() => void invalidate(song.list));
+  const undo = useUndo();
+  const lastStatus = useRef(status);
+  useEffect(() => {
+    // The list below shows what the songs were before.
+    if (lastStatus.current === 'pending' && status !== 'pending') void invalidate(song.list);
+    lastStatus.current = status;
+  }, [status, invalidate]);
   const text = operationText(operation);
   return (
     <li className={classes.operation}>

@@ -163,8 +163,18 @@ async function fail(trx: Db, upload: PendingUpload, problems: readonly string[])
   await end(trx, upload, 'failed');
   await addUserMessage(trx, upload.user_uuid, {
     message: `A file of "${upload.work_title}" was refused: ${problems.join('; ')}`,
-    url: linkTo('SONG_EDIT', { uuid: upload.song_uuid }),
+    url: await linkFor(trx, upload),
   });
+}
+
+/** An artist has no page for songs, but for the revisions that were asked for. */
+async function linkFor(trx: Db, { user_uuid, song_uuid }: PendingUpload): Promise<string> {
+  const { artist_uuid } = await trx
+    .selectFrom('app_user')
+    .select('artist_uuid')
+    .where('uuid', '=', user_uuid)
+    .executeTakeFirstOrThrow();
+  return artist_uuid === null ? linkTo('SONG_EDIT', { uuid: song_uuid }) : linkTo('REVISIONS_REQUESTED');
 }
 
 const end = (trx: Db, { uuid }: PendingUpload, status: 'complete' | 'failed') =>
