@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
@@ -326,7 +327,11 @@ describeOnDatabases('The source files of a song', (open) => {
         'The files cannot be changed while the zips of the song are being generated.',
       ]);
     }
-    await db.updateTable('song').set({ zip_state: 'complete' }).where('uuid', '=', song).execute();
+    await db
+      .updateTable('song')
+      .set({ zip_state: 'complete', zip_source: sql`md5(song_zip_source(uuid)::text)` })
+      .where('uuid', '=', song)
+      .execute();
     expect((await put(song, { uuid: full.uuid, status: 'approved' })).body.data.song.zip_state).toBe('complete');
     // S12.
     expect((await put(song, replaced)).body.data.song.zip_state).toBeNull();

@@ -154,6 +154,7 @@ describeOnDatabases('Messages to artists and representatives (A3, A4)', (open) =
         storage_key: 'song_source_file/none/60.wav',
         original_file_name: 'Harbor 60.wav',
         byte_size: 1,
+        asset_status: 'processing_complete',
       })
       .returning('uuid')
       .executeTakeFirstOrThrow();
