@@ -77,10 +77,10 @@ describeOnDatabases('A submitted revision', (open) => {
     ]);
     expect(settled.source_files[0].integrated_loudness).toBeLessThan(0);
 
-    const told = { message: 'Ada Own has submitted a revision of "Round Trip"', url: `/songs/edit/${song.uuid}` };
-    expect(await messagesOf(rep)).toEqual([told]);
+    const submitted = { message: 'Ada Own has submitted a revision of "Round Trip"', url: `/songs/edit/${song.uuid}` };
+    expect(await messagesOf(rep)).toEqual([submitted]);
     // Who requested it waits for it too.
-    expect(await messagesOf(flows.admin)).toContainEqual(told);
+    expect(await messagesOf(flows.admin)).toContainEqual(submitted);
     const log = (await flows.admin.call('GET', `/user_activity/song/${song.uuid}`)).body.data.user_activities;
     expect(log[0]).toMatchObject({ action_string: 'has_submitted_revision' });
 

@@ -120,7 +120,7 @@ const finish = (db: Db, input: Run, { title }: ZipSource): Promise<void> =>
     });
   });
 
-/** The song's zips can be asked for again; whoever asked for these is told why there are none. */
+/** The song's zips can be asked for again; who asked for these gets a message why there are none. */
 const resetZips = (db: Db, input: Run): Promise<void> =>
   endRun(db, input, {
     set: { zip_state: null, zip_run: null, zip_source: null, zip_error: null },
