@@ -1,7 +1,7 @@
 // Alone in its file and imported on use: `import.meta` is the bundler's, and a test that renders an upload has none.
 
 /** A worker that answers a Blob with its MD5. */
-export const spawnMd5Worker = (): Worker => new Worker(new URL('./md5.worker.ts', import.meta.url));
+export const spawnMd5Worker = (): Worker => new Worker(new URL('./checksum/md5.worker.ts', import.meta.url));
 
 /** A worker that answers files with their CRC-32. */
 export const spawnCrcWorker = (): Worker => new Worker(new URL('./packing/crc32.worker.ts', import.meta.url));

@@ -1,5 +1,5 @@
 import type { ContentCheck } from './checkContent';
-import { discardMd5, md5 } from './md5';
+import { discardMd5, md5 } from './checksum/md5';
 import { sealZip } from './packing/packedZip';
 import { postToStorage, type PresignedPost } from './postToStorage';
 import { UploadError } from './uploadError';

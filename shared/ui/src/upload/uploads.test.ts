@@ -1,9 +1,9 @@
-import { md5 } from './md5';
+import { md5 } from './checksum/md5';
 import { postToStorage } from './postToStorage';
 import { UploadError } from './uploadError';
 import { createUploads, type UploadOrder } from './uploads';
 
-jest.mock('./md5');
+jest.mock('./checksum/md5');
 jest.mock('./postToStorage');
 const sum = '900150983cd24fb0d6963f7d28e17f72';
 const posting = jest.mocked(postToStorage);

@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { md5 } from './md5';
+import { md5 } from './checksum/md5';
 import { postToStorage } from './postToStorage';
 import { UploadError } from './uploadError';
 import { useUpload, type UseUploadOptions } from './useUpload';
 
-jest.mock('./md5');
+jest.mock('./checksum/md5');
 jest.mock('./postToStorage');
 const sum = '900150983cd24fb0d6963f7d28e17f72';
 const hashing = jest.mocked(md5);

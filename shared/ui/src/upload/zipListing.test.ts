@@ -69,7 +69,7 @@ test('of too many entries the first are listed, and no heads are read', async ()
   expect([entries.length, entries.some(({ head }) => head !== undefined)]).toEqual([201, false]);
 });
 
-test('half a minute of silence is no bomb, whatever its ratio', async () => {
+test('accepts half a minute of silence, which packs far better than the ratio of a zip bomb', async () => {
   const zip = await zipOf({ name: 'Full.wav', bytes: wavBytes({ sound: 2_000_000 }), level: 9 });
   const [entry] = (await zipListing(zip)).entries;
   expect(entry).toMatchObject({ head });

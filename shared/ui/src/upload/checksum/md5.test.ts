@@ -1,8 +1,8 @@
-import { fakeWorker } from './fakeWorker';
+import { fakeWorker } from '../fakeWorker';
 import { discardMd5, md5 } from './md5';
-import { spawnMd5Worker } from './spawnWorkers';
+import { spawnMd5Worker } from '../spawnWorkers';
 
-jest.mock('./spawnWorkers', () => ({ spawnMd5Worker: jest.fn(), spawnZipWorker: jest.fn() }));
+jest.mock('../spawnWorkers', () => ({ spawnMd5Worker: jest.fn(), spawnZipWorker: jest.fn() }));
 const spawn = jest.mocked(spawnMd5Worker);
 const sum = '900150983cd24fb0d6963f7d28e17f72';
 const aFile = () => new File(['abc'], 'a.mp3');

@@ -1,4 +1,4 @@
-import { askWorker } from './askWorker';
+import { askWorker } from '../askWorker';
 
 interface Md5Options {
   signal?: AbortSignal | undefined;
@@ -17,7 +17,7 @@ export const md5 = async (file: Blob, { signal, onProgress }: Md5Options = {}): 
   const before = known.get(file);
   if (before) return before;
   const checksum = await askWorker<string>({
-    spawn: async () => (await import(/* webpackMode: "eager" */ './spawnWorkers')).spawnMd5Worker(),
+    spawn: async () => (await import(/* webpackMode: "eager" */ '../spawnWorkers')).spawnMd5Worker(),
     input: file,
     spawnError: 'checksum-worker',
     workError: 'checksum',

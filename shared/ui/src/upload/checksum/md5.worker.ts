@@ -1,4 +1,4 @@
-import type { WorkerReply } from './askWorker';
+import type { WorkerReply } from '../askWorker';
 import { hashStream } from './hashStream';
 
 const say = (reply: WorkerReply<string>) => self.postMessage(reply);
