@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { sentFiles } from '../edit/files/uploadEdits';
+import { songFieldGroups } from '../edit/form/songFieldGroups';
 import { songFields } from '../edit/form/songFields';
 import { songForm } from '../edit/form/songForm';
 import { SongContext } from '../edit/SongContext';
@@ -35,22 +36,14 @@ const blank: z.input<typeof newSong> = {
 };
 
 const sections = sectionsOf(newSong, [
-  { title: 'Identity', fields: ['work_title', 'artist_uuid', 'bpm', 'version_type', 'original_composer'] },
-  { title: 'Ownership', fields: ['publisher_ruleset_uuid', 'song_collection_uuids', 'writer_shares'] },
+  { title: 'Identity', fields: songFieldGroups.identity },
+  { title: 'Ownership', fields: songFieldGroups.ownership },
   {
     title: 'Classification',
-    fields: [
-      'content_tier',
-      'genre_uuids',
-      'theme_uuids',
-      'instrument_uuids',
-      'tags',
-      'tags_hidden',
-      'auto_tagging_enabled',
-    ],
+    fields: songFieldGroups.classification,
   },
-  { title: 'Taxonomy', fields: ['taxonomy'] },
-  { title: 'Text', fields: ['description', 'description_hidden', 'lyrics', 'additional_lyrics_subjects'] },
+  { title: 'Taxonomy', fields: songFieldGroups.taxonomy },
+  { title: 'Text', fields: songFieldGroups.text },
   { title: 'Source files', isInRail: true, fields: ['source_files'] },
   { title: 'Publication', isInRail: true, fields: ['is_visible_comments'] },
 ]);

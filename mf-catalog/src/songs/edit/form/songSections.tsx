@@ -4,6 +4,7 @@ import { sectionsOf, type EntityForm } from '@segno/ui/form';
 import { ArtistInput } from '../artistInput/ArtistInput';
 import { Publication } from '../publication/Publication';
 import { isrcText } from './isrcText';
+import { songFieldGroups } from './songFieldGroups';
 import { songForm } from './songForm';
 import classes from './songSections.module.css';
 
@@ -19,7 +20,7 @@ export const songSections = (form: EntityForm, song: SongDetail) =>
   sectionsOf(songForm, [
     {
       title: 'Identity',
-      fields: ['work_title', 'artist_uuid', 'bpm', 'version_type', 'original_composer'],
+      fields: songFieldGroups.identity,
       content: (
         <Facts
           items={[
@@ -32,24 +33,15 @@ export const songSections = (form: EntityForm, song: SongDetail) =>
     },
     {
       title: 'Ownership',
-      fields: ['publisher_ruleset_uuid', 'song_collection_uuids', 'writer_shares'],
+      fields: songFieldGroups.ownership,
       content: <Facts items={[{ label: 'Producer', value: song.assigned_to_name }]} />,
     },
     {
       title: 'Classification',
-      fields: [
-        'curation_state',
-        'content_tier',
-        'genre_uuids',
-        'theme_uuids',
-        'instrument_uuids',
-        'tags',
-        'tags_hidden',
-        'auto_tagging_enabled',
-      ],
+      fields: ['curation_state', ...songFieldGroups.classification],
     },
-    { title: 'Taxonomy', fields: ['taxonomy'] },
-    { title: 'Text', fields: ['description', 'description_hidden', 'lyrics', 'additional_lyrics_subjects'] },
+    { title: 'Taxonomy', fields: songFieldGroups.taxonomy },
+    { title: 'Text', fields: songFieldGroups.text },
     { title: 'Artist input', content: <ArtistInput song={song} form={form} /> },
     { title: 'Source files', isInRail: true, fields: ['source_files', 'revision_note', 'request_revision'] },
     {

@@ -1,0 +1,16 @@
+/** The fields of a song's form by section, for those sections that a new song has as well. */
+export const songFieldGroups = {
+  identity: ['work_title', 'artist_uuid', 'bpm', 'version_type', 'original_composer'],
+  ownership: ['publisher_ruleset_uuid', 'song_collection_uuids', 'writer_shares'],
+  classification: [
+    'content_tier',
+    'genre_uuids',
+    'theme_uuids',
+    'instrument_uuids',
+    'tags',
+    'tags_hidden',
+    'auto_tagging_enabled',
+  ],
+  taxonomy: ['taxonomy'],
+  text: ['description', 'description_hidden', 'lyrics', 'additional_lyrics_subjects'],
+} as const;
