@@ -13,7 +13,7 @@ test.each([
   expect(parts.flatMap(({ at }) => (at === undefined ? [] : [at]))).toEqual(times);
 });
 
-test('a mark says the line that its time stands in', () => {
+test('gives each mark the line of the note that its time stands in', () => {
   expect(marksInText('file', 'Too loud\nClick at 0:03 and 0:09\n1:00 fade')).toEqual([
     { uuid: 'file 0', at: 3, text: 'Click at 0:03 and 0:09' },
     { uuid: 'file 1', at: 9, text: 'Click at 0:03 and 0:09' },

@@ -16,7 +16,7 @@ export interface SheetHead {
   width: number;
 }
 
-/** The columns of a file, in whatever order they stand. Throws `UnreadableSheet` where it cannot be told which songs it is about. */
+/** The columns of a file, in whatever order they stand. Throws `UnreadableSheet` where no column says which songs the rows are about. */
 export function readHead(cells: readonly string[], columns: readonly SheetColumn[]): SheetHead {
   const names = cells.map((cell) => unguarded(cell).trim().toLowerCase());
   const known = names.flatMap((name, position): FileColumn[] => {

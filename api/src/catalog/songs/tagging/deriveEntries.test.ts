@@ -10,14 +10,14 @@ const brought = (...values: string[]) => values.map((value) => ({ value, tag: 'm
 const derive = (state: Partial<Parameters<typeof deriveEntries>[0]>) =>
   deriveEntries({ list: [], remembered: [], brought: [], most: 500, ...state });
 
-test('what the tags bring follows what people made, by name', () => {
+test('puts what the tags bring behind what people entered, sorted by name', () => {
   expect(derive({ list: ['zither', 'a'], brought: brought('Hopeful', 'Calm') })).toEqual({
     list: ['zither', 'a', 'Calm', 'Hopeful'],
     remembered: [entry('Calm'), entry('Hopeful')],
   });
 });
 
-test('an entry goes with the last of the tags that bring it', () => {
+test('removes an entry with the last of the tags that bring it', () => {
   const two = derive({
     brought: [
       { value: 'Calm', tag: 'b' },
@@ -58,6 +58,6 @@ test('a tag that is taken away and given again leaves the list in its order', ()
   expect(derive({ ...without, brought: brought('Calm') })).toEqual(before);
 });
 
-test('a list is never made longer than it may be', () => {
+test('adds no more entries than the list may have', () => {
   expect(derive({ list: ['a', 'b'], brought: brought('c', 'd'), most: 3 }).list).toEqual(['a', 'b', 'c']);
 });

@@ -67,7 +67,7 @@ test('another program reads names, moments, checksums and contents as they were'
   expect(found).toEqual(files);
 });
 
-test('a zip of nothing is one', async () => {
+test('a zip without files can be read and is empty', async () => {
   expect(await entriesOf(open(await buffer(storedZip([]))))).toEqual([]);
 });
 

@@ -17,12 +17,12 @@ test.each([
   expect(levelMatch(loudness)).toEqual(expected);
 });
 
-test('what was not measured is not matched', () => {
+test('matches nothing where a loudness was not measured', () => {
   expect(levelMatch({ former: null, current: -14 })).toBeUndefined();
   expect(levelMatch({ former: -14, current: null })).toBeUndefined();
 });
 
-test('six decibels are about half, none is the whole', () => {
+test('gives a factor of about one half for six decibels and of one for none', () => {
   expect(factorOf(-6.0206)).toBeCloseTo(0.5, 4);
   expect(factorOf(0)).toBe(1);
 });

@@ -7,7 +7,7 @@ const sound = (peaks: number[], more: { duration?: number; factor?: number } = {
   ...more,
 });
 
-test('the same sound has nothing of its own', () => {
+test('finds no difference between a sound and itself', () => {
   const same = peakDifference(sound([0.2, 0.8, 0.4, 0.4]), sound([0.2, 0.8, 0.4, 0.4]), 4);
   expect(same).toEqual({
     common: [0.25, 1, 0.5, 0.5],
@@ -17,7 +17,7 @@ test('the same sound has nothing of its own', () => {
   });
 });
 
-test('what differs stands above what both reach', () => {
+test('gives the difference above the peak that both sounds reach', () => {
   const { common, former, current, changed } = peakDifference(sound([0.4, 1, 0.4, 0]), sound([0.4, 0.5, 0.8, 0]), 4);
   expect(common).toEqual([0.4, 0.5, 0.4, 0]);
   expect(former).toEqual([0, 1, 0, 0]);
@@ -25,7 +25,7 @@ test('what differs stands above what both reach', () => {
   expect(changed).toBe(0.5);
 });
 
-test('levels that are matched do not differ', () => {
+test('finds no difference between the same sound at two levels once they are matched', () => {
   expect(peakDifference(sound([0.5, 0.25, 0.5, 0.25]), sound([1, 0.5, 1, 0.5], { factor: 0.5 }), 4).changed).toBe(0);
 });
 
@@ -35,6 +35,6 @@ test('both are drawn on the time of the longer one', () => {
   expect(current).toEqual([0, 0, 1, 1]);
 });
 
-test('silence is no division by nothing', () => {
+test('draws two silent sounds without any difference', () => {
   expect(peakDifference(sound([0]), sound([0]), 2)).toMatchObject({ common: [0, 0], changed: 0 });
 });
