@@ -25,14 +25,16 @@ async function recordPresence(db: Db, { form, type, uuid, user }: OpenForm): Pro
       insert into open_form (user_uuid, uuid, resource_type, resource_uuid) values (${user.uuid}, ${form}, ${type}, ${uuid})
       on conflict (user_uuid, uuid) do update
         set resource_type = excluded.resource_type, resource_uuid = excluded.resource_uuid, seen_at = now()
+      returning uuid as form
     ),
-    -- Never the caller's own row, because no row can be changed twice by one statement; and waiting for nobody, because two
-    -- who wake up at once would wait for each other.
+    -- Never the caller's own row, because no row can be changed twice by one statement. Two who wake up at once must not wait
+    -- for each other: the join with mine takes the own row's lock before those of others (PostgreSQL otherwise runs the
+    -- second statement first), and those are skipped while somebody holds them.
     gone as (
       delete from open_form where (user_uuid, uuid) in (
-        select user_uuid, uuid from open_form where resource_type = ${type} and resource_uuid = ${uuid}
-          and seen_at < now() - ${KEPT} and not (user_uuid = ${user.uuid} and uuid = ${form})
-        for update skip locked)
+        select o.user_uuid, o.uuid from mine join open_form o on o.uuid <> mine.form or o.user_uuid <> ${user.uuid}
+        where o.resource_type = ${type} and o.resource_uuid = ${uuid} and o.seen_at < now() - ${KEPT}
+        for update of o skip locked)
     )
     select u.full_name, u.uuid = ${user.uuid} as is_me from open_form o join app_user u on u.uuid = o.user_uuid
     where o.resource_type = ${type} and o.resource_uuid = ${uuid}
