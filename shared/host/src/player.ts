@@ -8,6 +8,8 @@ interface PlayerState {
   isLoop: boolean;
   /** 0 to 1. */
   volume: number;
+  /** How fast it plays, at the same pitch: one of `player.speeds`. Positions stay those of the recording. */
+  speed: number;
   /** Seconds. */
   position: number;
   /** Seconds; 0 until the metadata is there. */
@@ -23,6 +25,7 @@ export const usePlayer = create<PlayerState>(() => ({
   isPlaying: false,
   isLoop: false,
   volume: 1,
+  speed: 1,
   position: 0,
   duration: 0,
   track: undefined,
@@ -31,6 +34,10 @@ export const usePlayer = create<PlayerState>(() => ({
 
 /** What every screen may do with the player. */
 export const player = {
+  /** Seconds that a skip moves (specification section 9). */
+  skipStep: 5,
+  /** What `speed` may be. */
+  speeds: [0.75, 0.9, 1, 1.1, 1.25, 1.5] as const,
   /**
    * The 'stopped' event: runs with every track that has played to its end, while that is still loaded. Not when somebody
    * pauses or closes the player, and not between two rounds of a loop. Returns what ends the listening.
@@ -48,6 +55,12 @@ export const player = {
   /** @param seconds from the start */
   seek(seconds: number): void {
     usePlayer.setState({ seekTo: Math.max(0, seconds), position: Math.max(0, seconds) });
+  },
+  /** @param seconds on, or back where negative; within the track */
+  skip(seconds: number): void {
+    const { position, duration, track } = usePlayer.getState();
+    const wanted = position + seconds;
+    if (track) player.seek(duration > 0 ? Math.min(wanted, duration) : wanted);
   },
   /** Closes the player and clears the track. */
   stop(): void {

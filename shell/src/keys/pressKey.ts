@@ -1,10 +1,7 @@
-import { player, usePlayer } from '@segno/host';
+import { player } from '@segno/host';
 import { useKeyHelp } from './keySwitch';
 import { openDialog } from './keyTargets';
 import { goByLetter, type KeyContext } from './goByLetter';
-
-/** Seconds of an arrow key. */
-const STEP = 5;
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main tbody tr[role="row"]')];
 const rowInFocus = (): HTMLElement | undefined =>
@@ -46,12 +43,6 @@ function save(): void {
   button?.click();
 }
 
-const seekBy = (seconds: number): void => {
-  const { position, duration } = usePlayer.getState();
-  const wanted = position + seconds;
-  player.seek(duration > 0 ? Math.min(wanted, duration) : wanted);
-};
-
 const select = (): void => rowInFocus()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
 const showKeys = (): void => useKeyHelp.setState({ isOpen: true });
 
@@ -68,8 +59,8 @@ const everywhere: Readonly<Record<string, () => void>> = {
   'Control+s': save,
   '?': showKeys,
   ' ': player.toggle,
-  ArrowLeft: () => seekBy(-STEP),
-  ArrowRight: () => seekBy(STEP),
+  ArrowLeft: () => player.skip(-player.skipStep),
+  ArrowRight: () => player.skip(player.skipStep),
 };
 
 const onPage: Readonly<Record<string, () => void>> = {

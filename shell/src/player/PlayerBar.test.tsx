@@ -36,6 +36,7 @@ const wave = (text: string): void => {
 
 beforeEach(() => {
   player.stop();
+  usePlayer.setState({ speed: 1 });
   wave('{"data":[0.1,0.4]}');
 });
 
@@ -61,7 +62,7 @@ test('the volume goes in steps of one from 0 to 20; muting brings back what was'
   expect(usePlayer.getState().volume).toBe(0.95);
 });
 
-test('below 800 px the volume is behind a button, and its slider works by key', async () => {
+test('below 800 px volume, skipping and speed are behind a button, and work by key', async () => {
   const wide = window.matchMedia;
   jest
     .spyOn(window, 'matchMedia')
@@ -70,12 +71,17 @@ test('below 800 px the volume is behind a button, and its slider works by key', 
     );
   open();
   expect(screen.queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument();
-  await userEvent.click(await screen.findByRole('button', { name: 'Volume' }));
+  expect(screen.queryByRole('button', { name: /^Speed/ })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Volume, speed and skipping' }));
   const slider = await screen.findByRole('slider', { name: 'Volume' });
   act(() => slider.focus());
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(usePlayer.getState().volume).toBe(0.9);
   expect(screen.getByRole('button', { name: 'Mute' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '5 seconds on' }));
+  expect(usePlayer.getState().seekTo).toBe(5);
+  await userEvent.click(screen.getByRole('radio', { name: '0.75×' }));
+  expect(usePlayer.getState().speed).toBe(0.75);
   jest.restoreAllMocks();
 });
 
@@ -86,6 +92,31 @@ test('the waveform seeks by key, and says so when its document is broken', async
   act(() => screen.getByRole('slider', { name: 'Position in Sunrise' }).focus());
   await userEvent.keyboard('{ArrowRight}');
   expect(usePlayer.getState().seekTo).toBe(5);
+});
+
+test('the buttons skip 5 seconds back and on, within the track', async () => {
+  open();
+  act(() => usePlayer.setState({ position: 3 }));
+  await userEvent.click(screen.getByRole('button', { name: '5 seconds on' }));
+  expect(usePlayer.getState().seekTo).toBe(8);
+  await userEvent.click(screen.getByRole('button', { name: '5 seconds back' }));
+  await userEvent.click(screen.getByRole('button', { name: '5 seconds back' }));
+  expect(usePlayer.getState().seekTo).toBe(0);
+  act(() => usePlayer.setState({ position: 201 }));
+  await userEvent.click(screen.getByRole('button', { name: '5 seconds on' }));
+  expect(usePlayer.getState().seekTo).toBe(203);
+});
+
+test('the speed is chosen from 0.75 to 1.5, by key too, and stands on its button', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Speed 1×' }));
+  const choices = await screen.findAllByRole('radio');
+  expect(choices.map((choice) => choice.getAttribute('value'))).toEqual(['0.75', '0.9', '1', '1.1', '1.25', '1.5']);
+  await userEvent.click(screen.getByRole('radio', { name: '1.25×' }));
+  expect(usePlayer.getState().speed).toBe(1.25);
+  expect(screen.getByRole('button', { name: 'Speed 1.25×' })).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(usePlayer.getState().speed).toBe(1.5);
 });
 
 test('loop is a switch, and stop closes', async () => {

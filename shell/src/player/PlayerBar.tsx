@@ -1,19 +1,23 @@
 import { player, usePlayer } from '@segno/host';
-import { ActionIcon, Anchor } from '@segno/ui';
+import { ActionIcon, Anchor, narrowScreen, useMediaQuery } from '@segno/ui';
 import { formatTime, PlayButton } from '@segno/ui/audio';
 import { Tooltip } from '@segno/ui/extra';
 import { IconPlayerStopFilled, IconRepeat } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { LevelMeter } from './LevelMeter';
+import { MoreControls } from './MoreControls';
 import { PlayerWaveform } from './PlayerWaveform';
+import { SkipButtons } from './SkipButtons';
+import { SpeedControl } from './SpeedControl';
 import { VolumeControl } from './VolumeControl';
 import classes from './PlayerBar.module.css';
 
-/** The player at the bottom: play, title and artist, waveform, time, loop, volume, stop. */
+/** The player at the bottom: play and skip, title and artist, waveform, time, speed, loop, volume, stop. */
 export const PlayerBar = () => {
   const track = usePlayer((state) => state.track);
   const isPlaying = usePlayer((state) => state.isPlaying);
   const isLoop = usePlayer((state) => state.isLoop);
+  const isNarrow = useMediaQuery(narrowScreen);
   if (!track) return null;
   return (
     <section className={classes.root} aria-label="Player">
@@ -25,6 +29,7 @@ export const PlayerBar = () => {
           size="lg"
           hint={`${isPlaying ? 'Pause' : 'Play'} (Space)`}
         />
+        {!isNarrow && <SkipButtons />}
         <div className={classes.words}>
           {track.link ? (
             <Anchor component={Link} to={track.link} className={classes.title} title={track.trackName}>
@@ -43,6 +48,7 @@ export const PlayerBar = () => {
           <PlayerWaveform track={track} />
         </div>
         <Time />
+        {!isNarrow && <SpeedControl />}
         <Tooltip label={isLoop ? 'Loop is on' : 'Loop'}>
           <ActionIcon
             size="lg"
@@ -55,7 +61,7 @@ export const PlayerBar = () => {
             <IconRepeat size={18} />
           </ActionIcon>
         </Tooltip>
-        <VolumeControl />
+        {isNarrow ? <MoreControls /> : <VolumeControl />}
         <LevelMeter />
         <Tooltip label="Stop and close">
           <ActionIcon size="lg" aria-label="Stop and close the player" onClick={player.stop}>

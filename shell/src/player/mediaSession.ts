@@ -1,7 +1,5 @@
 import { player, usePlayer } from '@segno/host';
 
-const SKIP = 5;
-
 /**
  * Tells the system what plays and takes its keys: headset buttons, lock screen, and a way to pause where alt+space
  * opens the window menu. Returns what stops it.
@@ -10,13 +8,12 @@ export function followMediaSession(): () => void {
   // Not in every browser, whatever the types say.
   const session: MediaSession | undefined = navigator.mediaSession;
   if (!session) return () => undefined;
-  const by = (seconds: number) => () => player.seek(usePlayer.getState().position + seconds);
   const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
     ['play', () => usePlayer.setState({ isPlaying: true })],
     ['pause', () => usePlayer.setState({ isPlaying: false })],
     ['stop', () => player.stop()],
-    ['seekbackward', by(-SKIP)],
-    ['seekforward', by(SKIP)],
+    ['seekbackward', ({ seekOffset }) => player.skip(-(seekOffset ?? player.skipStep))],
+    ['seekforward', ({ seekOffset }) => player.skip(seekOffset ?? player.skipStep)],
     ['seekto', ({ seekTime }) => seekTime !== undefined && player.seek(seekTime)],
   ];
   const handle = (on: boolean): void => {
@@ -35,8 +32,13 @@ export function followMediaSession(): () => void {
       if (!now.track || !before.track) handle(now.track !== undefined);
     }
     session.playbackState = !now.track ? 'none' : now.isPlaying ? 'playing' : 'paused';
-    if (now.duration > 0 && (now.position !== before.position || now.duration !== before.duration))
-      session.setPositionState({ duration: now.duration, position: Math.min(now.position, now.duration) });
+    const hasMoved = now.position !== before.position || now.speed !== before.speed;
+    if (now.duration > 0 && (hasMoved || now.duration !== before.duration))
+      session.setPositionState({
+        duration: now.duration,
+        position: Math.min(now.position, now.duration),
+        playbackRate: now.speed,
+      });
   });
   return () => {
     unsubscribe();

@@ -97,6 +97,20 @@ test('a seek moves the element; one before the metadata waits for it', () => {
   expect(state()).toMatchObject({ position: 40, seekTo: undefined });
 });
 
+test('the speed holds for this track and the next, at the same pitch, and positions stay those of the recording', () => {
+  player.load(track('1'));
+  audio.ready(60);
+  usePlayer.setState({ speed: 1.5 });
+  expect(audio.element).toMatchObject({ playbackRate: 1.5, defaultPlaybackRate: 1.5, preservesPitch: true });
+  audio.reach(30);
+  audio.element.dispatchEvent(new Event('seeked'));
+  expect(state()).toMatchObject({ position: 30, duration: 60 });
+  player.load(track('2'));
+  expect(audio.element.defaultPlaybackRate).toBe(1.5);
+  usePlayer.setState({ speed: 1 });
+  expect(audio.element.playbackRate).toBe(1);
+});
+
 test('at its end a track stops and is at its start again; looping is left to the element', () => {
   player.load(track('1'));
   audio.ready(60);

@@ -66,12 +66,20 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
     if (now.isLoop !== before.isLoop) audio.loop = now.isLoop;
     if (now.volume !== before.volume) output.setVolume(now.volume);
     if (now.seekTo !== undefined) seek(now.seekTo);
+    if (now.speed !== before.speed) setSpeed(now.speed);
     const changed = now.isPlaying !== before.isPlaying || now.track?.url !== before.track?.url;
     if (!changed) return;
     if (now.isPlaying && now.track) void play();
     else audio.pause();
     clearInterval(ticking);
     if (now.isPlaying) ticking = setInterval(report, POSITION_INTERVAL);
+  };
+
+  const setSpeed = (speed: number): void => {
+    audio.preservesPitch = true;
+    // A new source starts at the default.
+    audio.defaultPlaybackRate = speed;
+    audio.playbackRate = speed;
   };
 
   const seek = (seconds: number): void => {
@@ -123,6 +131,7 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
   on('seeked', report);
   const unsubscribe = usePlayer.subscribe(follow);
   output.setVolume(usePlayer.getState().volume);
+  setSpeed(usePlayer.getState().speed);
   return {
     level: () => output.level(),
     dispose() {

@@ -2,6 +2,7 @@ import { usePlayer } from '@segno/host';
 import { followMediaSession } from './mediaSession';
 import { playerEngine, type PlayerEngine } from './playerEngine';
 import { playerShortcut } from './playerShortcut';
+import { rememberSpeed } from './rememberedSpeed';
 import { rememberVolume } from './rememberedVolume';
 
 let engine: PlayerEngine | undefined;
@@ -26,6 +27,7 @@ export function startPlayer(): void {
   // Without it the sound of another origin would be silent in an audio context.
   audio.crossOrigin = 'anonymous';
   rememberVolume();
+  rememberSpeed();
   engine = playerEngine({
     audio,
     connect: async (element) => (await import('./toneOutput')).toneOutput(element),

@@ -5,7 +5,6 @@ export { parseWaveform } from './parseWaveform';
 export { PlayableWaveform, type PlayableWaveformProps } from './PlayableWaveform';
 export { PlayButton, type PlayButtonProps } from './PlayButton';
 export { maxAmplitude, scalePeaks } from './scalePeaks';
-export { skipStep } from './useSeek';
 export { useWaveform, type WaveformQuery } from './useWaveform';
 export { marksOf, type WaveMark } from './waveMark';
 export { Waveform, type WaveformProps } from './Waveform';

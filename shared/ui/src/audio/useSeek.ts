@@ -1,7 +1,5 @@
+import { player } from '@segno/host';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-
-/** Seconds that an arrow key moves (specification section 9: the skip step). */
-export const skipStep = 5;
 
 interface Seek {
   /** Seconds. */
@@ -26,8 +24,8 @@ export const useSeek = ({ duration, position, onSeek }: Seek) => {
   const [preview, setPreview] = useState<number>();
 
   const keyTarget = (key: string): number | undefined => {
-    if (key === 'ArrowRight' || key === 'ArrowUp') return position + skipStep;
-    if (key === 'ArrowLeft' || key === 'ArrowDown') return position - skipStep;
+    if (key === 'ArrowRight' || key === 'ArrowUp') return position + player.skipStep;
+    if (key === 'ArrowLeft' || key === 'ArrowDown') return position - player.skipStep;
     if (key === 'PageUp') return position + duration / 10;
     if (key === 'PageDown') return position - duration / 10;
     if (key === 'Home') return 0;

@@ -67,6 +67,8 @@ export {
   IconRefresh,
   IconRepeat,
   IconReport,
+  IconRewindBackward5,
+  IconRewindForward5,
   IconSearch,
   IconSend,
   IconSettings,

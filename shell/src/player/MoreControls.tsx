@@ -1,0 +1,30 @@
+import { usePlayer } from '@segno/host';
+import { ActionIcon } from '@segno/ui';
+import { Popover } from '@segno/ui/extra';
+import { LoudnessIcon } from './LoudnessIcon';
+import { SkipButtons } from './SkipButtons';
+import { SpeedChoice } from './SpeedChoice';
+import { VolumeControl } from './VolumeControl';
+import { stepOf } from './volumeScale';
+import classes from './PlayerBar.module.css';
+
+/** What a narrow bar has no room for: volume, skipping and speed behind one button. */
+export const MoreControls = () => {
+  const step = usePlayer((state) => stepOf(state.volume));
+  return (
+    <Popover position="top-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon size="md" className={classes.more ?? ''} aria-label="Volume, speed and skipping">
+          <LoudnessIcon step={step} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Volume, speed and skipping">
+        <div className={classes.moreRow}>
+          <VolumeControl />
+          <SkipButtons />
+        </div>
+        <SpeedChoice />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
