@@ -9,6 +9,37 @@ export interface RevisedSong {
   files: string[];
 }
 
+/** Asks for a form to upload a replacement of a declined file. */
+const presign = (person: Person, song: string, body: object): Promise<Answer> =>
+  person.call('POST', `/my_song_revision/${song}/upload`, {
+    content_type: 'audio/wav',
+    original_filename: 'new.wav',
+    checksum: '0'.repeat(32),
+    ...body,
+  });
+
+/** Brings a file to the storage for a declined one; gives its Location. */
+export async function uploadReplacement(
+  person: Person,
+  { song, file }: { song: string; file: string },
+  { bytes, name }: { bytes: Buffer; name: string },
+): Promise<string> {
+  const presigned = await presign(person, song, {
+    source_file: file,
+    original_filename: name,
+    checksum: createHash('md5').update(bytes).digest('hex'),
+    size: bytes.length,
+  });
+  if (presigned.status !== 200) throw new Error(`No upload form: ${JSON.stringify(presigned.body)}`);
+  const form = new FormData();
+  for (const [field, value] of Object.entries<string>(presigned.body.data.fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  const stored = await fetch(presigned.body.data.url, { method: 'POST', body: form });
+  const location = /<Location>(.*?)<\/Location>/.exec(await stored.text())?.[1];
+  if (stored.status !== 201 || !location) throw new Error(`Not stored: ${stored.status}`);
+  return location.replaceAll('&amp;', '&');
+}
+
 /** Who takes part in revisions on one server, and what tests of them do again and again. */
 export const revisionFlows = async (server: TestServer) => {
   const [admin, artist, other] = await Promise.all([
@@ -66,14 +97,6 @@ export const revisionFlows = async (server: TestServer) => {
     if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
   };
 
-  const presign = (person: Person, song: string, body: object): Promise<Answer> =>
-    person.call('POST', `/my_song_revision/${song}/upload`, {
-      content_type: 'audio/wav',
-      original_filename: 'new.wav',
-      checksum: '0'.repeat(32),
-      ...body,
-    });
-
   return {
     admin,
     artist,
@@ -85,23 +108,8 @@ export const revisionFlows = async (server: TestServer) => {
     list: async (person: Person = artist.person, query = '') =>
       (await person.call('GET', `/my_song_revision${query}`)).body.data,
     read: (uuid: string, person: Person = artist.person) => person.call('GET', `/my_song_revision/${uuid}`),
-    /** Brings a file to the storage for a declined one; gives its Location. */
-    upload: async (song: string, file: string, { bytes, name }: { bytes: Buffer; name: string }): Promise<string> => {
-      const presigned = await presign(artist.person, song, {
-        source_file: file,
-        original_filename: name,
-        checksum: createHash('md5').update(bytes).digest('hex'),
-        size: bytes.length,
-      });
-      if (presigned.status !== 200) throw new Error(`No upload form: ${JSON.stringify(presigned.body)}`);
-      const form = new FormData();
-      for (const [field, value] of Object.entries<string>(presigned.body.data.fields)) form.append(field, value);
-      form.append('file', new Blob([new Uint8Array(bytes)]), name);
-      const stored = await fetch(presigned.body.data.url, { method: 'POST', body: form });
-      const location = /<Location>(.*?)<\/Location>/.exec(await stored.text())?.[1];
-      if (stored.status !== 201 || !location) throw new Error(`Not stored: ${stored.status}`);
-      return location.replaceAll('&amp;', '&');
-    },
+    upload: (song: string, file: string, content: { bytes: Buffer; name: string }) =>
+      uploadReplacement(artist.person, { song, file }, content),
     submit: (song: string, source_files: readonly object[], person: Person = artist.person) =>
       person.call('PUT', `/my_song_revision/${song}`, { source_files }),
     /** The song as staff read it. */
