@@ -379,6 +379,23 @@ describeOnDatabases('The source files of a song', (open) => {
     });
   });
 
+  it('that are stems and no longer as long as the others are pointed out, until the others follow (F2)', async () => {
+    const song = await songs.add('Unequal');
+    const zip = await zipOf({ 'Bass.wav': toneWav(2, 21), 'Drums.wav': toneWav(2, 22), 'Keys.wav': toneWav(2, 23) });
+    const stems = (await added(song, 'Stems', zip, 'Unequal Stems.zip')).source_files;
+    const warningsAfter = async (index: number) => {
+      const { uuid } = stems[index];
+      const name = `Take ${index}.wav`;
+      await put(song, { uuid, url: await sent(song, toneWav(3, 24 + index), name), original_filename: name });
+      const { source_files } = await settled(song);
+      return source_files.map(({ warnings }: { warnings: string[] }) => warnings);
+    };
+    const text = (own: number, others: number) => [`It is ${own} s long, and the other stems are ${others} s`];
+    expect(await warningsAfter(0)).toEqual([text(3, 2), [], []]);
+    expect(await warningsAfter(1)).toEqual([[], [], text(2, 3)]);
+    expect(await warningsAfter(2)).toEqual([[], [], []]);
+  });
+
   it('take back what GET gave: addresses of sound are no uploads (C5)', async () => {
     const song = await songs.add('Round Trip');
     const before = await added(song, 'Full', toneWav(2, 20), 'Round Trip.wav');

@@ -6,6 +6,7 @@ import type { Schema } from '../../platform/db/schema';
 import type { ObjectStore } from '../../storage/objectStore';
 import { isIntact } from '../../storage/acceptedContent';
 import { formerOf, readVersions } from './files/formerVersions';
+import { readUnequalStems } from './files/unequalStems';
 import { signedOrNull } from './presentSongs';
 
 type SourceFileAnswer = Answer<typeof readWaveform>['song_source_file'];
@@ -21,9 +22,11 @@ export async function sourceFileAnswers(
     db,
     files.map(({ uuid }) => uuid),
   );
+  const unequal = await readUnequalStems(db, files);
   return Promise.all(
     files.map(async (file) => ({
       ...(await presentFile(store, file)),
+      warnings: [...file.warnings, ...(unequal.get(file.uuid) ?? [])],
       ...(await formerOf(store, versions.get(file.uuid) ?? [])),
     })),
   );
@@ -32,7 +35,7 @@ export async function sourceFileAnswers(
 async function presentFile(
   store: ObjectStore,
   file: StoredFile,
-): Promise<Omit<SourceFileAnswer, 'former' | 'note_history'>> {
+): Promise<Omit<SourceFileAnswer, 'former' | 'note_history' | 'warnings'>> {
   const intact = await isIntact(store, { key: file.storage_key, md5: file.md5 });
   // Until it was checked it is an upload: perhaps a zip, perhaps no sound at all.
   const isSound = intact && file.asset_status === 'processing_complete';
@@ -51,7 +54,6 @@ async function presentFile(
     status: file.status,
     revision_note: file.revision_note,
     meets_quality_requirements: file.meets_quality_requirements,
-    warnings: file.warnings,
     problems: file.problems,
     integrated_loudness: file.integrated_loudness,
     true_peak: file.true_peak,

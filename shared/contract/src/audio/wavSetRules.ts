@@ -14,17 +14,19 @@ export const checkWavSet = (
   files: readonly MeasuredWav[],
   { isEqualLength, expectedSeconds }: { isEqualLength: boolean; expectedSeconds: readonly number[] },
 ): { problems: string[]; warnings: string[] } => ({
-  problems: isEqualLength && !areEquallyLong(files) ? ['All stems must have the same length'] : [],
+  problems:
+    isEqualLength && !isEquallyLong(files.map(({ durationSeconds }) => durationSeconds))
+      ? ['All stems must have the same length']
+      : [],
   warnings: expectedSeconds
     .filter((seconds) => !files.some((file) => isAbout(file, seconds)))
     .map((seconds) => `A file of ${seconds} seconds is missing`),
 });
 
-const areEquallyLong = (files: readonly MeasuredWav[]) => {
-  const lengths = files.map(({ durationSeconds }) => durationSeconds);
+/** Whether stems of these lengths, in seconds, play together (F2). */
+export const isEquallyLong = (lengths: readonly number[]): boolean =>
   // Lengths are fractions of a second: 50 ms must not fail by the last bit of a double.
-  return Math.max(...lengths) - Math.min(...lengths) < EQUAL_WITHIN_SECONDS + 1e-9;
-};
+  Math.max(...lengths) - Math.min(...lengths) < EQUAL_WITHIN_SECONDS + 1e-9;
 
 const isAbout = ({ durationSeconds }: MeasuredWav, seconds: number) =>
   Math.abs(durationSeconds - seconds) <= EXPECTED_WITHIN_SECONDS;
