@@ -110,8 +110,9 @@ describe('a source file of a song', () => {
 });
 
 describe('a song that is created', () => {
-  const open = () => {
-    signIn('CAN_CREATE_SONGS', 'CAN_GET_ARTISTS', ...manager);
+  const creator: typeof manager = ['CAN_CREATE_SONGS', 'CAN_GET_ARTISTS', ...manager];
+  const open = (permissions = creator) => {
+    signIn(...permissions);
     const select = (name: string) => ({ [`GET /${name}/select`]: () => ({ data: { [`${name}s`]: [] } }) });
     const calls = serve({
       'POST /song': ({ body }) => ({ data: { song: { ...song(), ...Object(body), source_files: [] } } }),
@@ -130,6 +131,24 @@ describe('a song that is created', () => {
     });
     return { posts: () => calls.filter(({ method }) => method === 'POST') };
   };
+
+  it('is asked for its title first and its files later where there is one column', async () => {
+    open();
+    await titleInput();
+    const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(sections[0]).toBe('Identity');
+    expect(sections.slice(-2)).toEqual(['Source files', 'Publication']);
+  });
+
+  it.each(['CAN_GET_ARTISTS', 'CAN_UPDATE_SONG_BASIC_INFORMATION'])(
+    'is not asked for without %s, which its artist or its title takes',
+    async (missing) => {
+      open(creator.filter((permission) => permission !== missing));
+      expect(await screen.findByText('You cannot create songs.')).toBeInTheDocument();
+      expect(screen.getByText(/Ask an administrator/)).toBeInTheDocument();
+      expect(screen.queryByRole('textbox')).toBeNull();
+    },
+  );
 
   it('needs a title and an artist', async () => {
     const { posts } = open();

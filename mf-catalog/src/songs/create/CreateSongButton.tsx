@@ -1,13 +1,12 @@
 import { linkTo } from '@segno/contract';
-import { song } from '@segno/contract/catalog';
-import { useCan } from '@segno/host';
 import { Button } from '@segno/ui';
 import { IconPlus } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
+import { useMayCreateSongs } from './useMayCreateSongs';
 
 /** Leads to the form of a new song, for those who may make one. */
 export const CreateSongButton = () => {
-  const mayCreate = useCan(song.create.permission);
+  const mayCreate = useMayCreateSongs();
   if (!mayCreate) return null;
   return (
     <Button component={Link} to={linkTo('SONG_CREATE')} leftSection={<IconPlus size={16} aria-hidden />}>

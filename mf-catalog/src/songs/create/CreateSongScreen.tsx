@@ -1,6 +1,7 @@
 import { linkTo, texts } from '@segno/contract';
 import { song as songs } from '@segno/contract/catalog';
 import { call, notifySuccess, useCan, useInvalidate, type ScreenProps } from '@segno/host';
+import { EmptyState, PageHead } from '@segno/ui';
 import { FormPage, sectionsOf, useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { songFields } from '../edit/form/songFields';
 import { songForm } from '../edit/form/songForm';
 import { SongContext } from '../edit/SongContext';
 import { taxonomyOf } from '../edit/taxonomy/taxonomyGroups';
+import { useMayCreateSongs } from './useMayCreateSongs';
 
 /** A new song is New (S3) and not inspected, and there is nobody to ask for a revision yet. */
 const newSong = z.omit(songForm, {
@@ -51,7 +53,22 @@ const sections = sectionsOf(newSong, [
 const aboutToBeMade = { song: undefined, requestRevision: () => {} };
 
 /** SONG_CREATE: a finished song comes into the library without any submission. */
-export const Screen = ({ onClose }: ScreenProps) => {
+export const Screen = ({ onClose }: ScreenProps) =>
+  useMayCreateSongs() ? (
+    <CreateSong onClose={onClose} />
+  ) : (
+    <>
+      <PageHead title="Create Song" back={back} />
+      <EmptyState
+        text="You cannot create songs."
+        hint="A song needs a title and an artist, and your role may not write the one or see the other. Ask an administrator."
+      />
+    </>
+  );
+
+const back = { to: linkTo('SONGS'), label: 'Songs' };
+
+const CreateSong = ({ onClose }: Pick<ScreenProps, 'onClose'>) => {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const seesRuleset = useCan('CAN_GET_SONG_PUBLISHER_RULESET');
@@ -96,8 +113,10 @@ export const Screen = ({ onClose }: ScreenProps) => {
       <FormPage
         form={form}
         title="Create Song"
-        head={{ back: { to: linkTo('SONGS'), label: 'Songs' } }}
+        head={{ back }}
         sections={sections}
+        // On a phone a new song begins with its title; the page of a song with its files, which are worked on.
+        narrowRail="below"
         onClose={onClose}
       />
     </SongContext>

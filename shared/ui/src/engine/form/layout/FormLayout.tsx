@@ -22,6 +22,8 @@ export interface FormLayoutProps<Name extends string> {
   before?: readonly FormSection[];
   /** … and below it. */
   after?: readonly FormSection[];
+  /** Where the rail stands while there is no room beside the form: above it, unless the form's own fields come first. */
+  narrowRail?: 'above' | 'below';
   /** Above the form and no part of it: a notice, an invitation. */
   above?: ReactNode;
   /** Below the fields, above the actions. */
@@ -42,6 +44,7 @@ export const FormLayout = <Name extends string>({
   onNext,
   before = none,
   after = none,
+  narrowRail = 'above',
   above,
   below,
   foot,
@@ -52,7 +55,8 @@ export const FormLayout = <Name extends string>({
   const column = sections.list.filter(({ isInRail }) => !isInRail);
   const errorsIn = (fields: readonly string[]) =>
     Object.keys(form.errors).filter((path) => fields.includes(headOf(path))).length;
-  const ordered = hasRoom ? [...column, ...rail] : [...rail, ...column];
+  const isRailLast = hasRoom || narrowRail === 'below';
+  const ordered = isRailLast ? [...column, ...rail] : [...rail, ...column];
   const index = [...before, ...ordered, ...after].map((section) => ({
     id: sectionId(form, section),
     label: section.title,
@@ -69,7 +73,7 @@ export const FormLayout = <Name extends string>({
           {rail.length === 0 ? (
             fields
           ) : (
-            <FormRail form={form} sections={rail} hasRoom={hasRoom}>
+            <FormRail form={form} sections={rail} isLast={isRailLast}>
               {fields}
             </FormRail>
           )}

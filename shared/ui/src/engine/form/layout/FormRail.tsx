@@ -9,8 +9,8 @@ export interface FormRailProps {
   form: EntityForm;
   /** What stands in the rail. */
   sections: readonly FormSection[];
-  /** False where the rail stands above the rest. */
-  hasRoom: boolean;
+  /** False where the rail stands above the rest; else it is beside or below it. */
+  isLast: boolean;
   /** The rest of the form. */
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export interface FormRailProps {
  * Their order in the document is the one in which they are seen, so the keyboard goes the way of the eye; the keys let
  * both keep what they hold when a window is made narrower.
  */
-export const FormRail = ({ form, sections, hasRoom, children }: FormRailProps) => {
+export const FormRail = ({ form, sections, isLast, children }: FormRailProps) => {
   const column = (
     <div key="column" className={classes.column}>
       {children}
@@ -32,5 +32,5 @@ export const FormRail = ({ form, sections, hasRoom, children }: FormRailProps) =
       <FormSections<string> form={form} sections={{ list: sections }} />
     </div>
   );
-  return <div className={classes.root}>{hasRoom ? [column, rail] : [rail, column]}</div>;
+  return <div className={classes.root}>{isLast ? [column, rail] : [rail, column]}</div>;
 };

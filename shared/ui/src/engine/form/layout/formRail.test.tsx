@@ -8,7 +8,12 @@ import { serve } from '../../testing/serve';
 
 const schema = z.object({ title: requiredText(), verdict: requiredText() });
 
-const Editor = ({ onSubmit }: { onSubmit: (values: object) => void }) => {
+interface EditorProps {
+  onSubmit: (values: object) => void;
+  narrowRail?: 'below' | undefined;
+}
+
+const Editor = ({ onSubmit, narrowRail }: EditorProps) => {
   const form = useEntityForm({
     permissions: undefined,
     schema,
@@ -24,6 +29,7 @@ const Editor = ({ onSubmit }: { onSubmit: (values: object) => void }) => {
       title="Edit"
       form={form}
       onClose={() => {}}
+      narrowRail={narrowRail ?? 'above'}
       sections={sectionsOf(schema, [
         { title: 'Identity', fields: ['title'] },
         { title: 'Files', isInRail: true, fields: ['verdict'] },
@@ -37,7 +43,7 @@ type Listener = (event: { matches: boolean }) => void;
 const WIDE = '(min-width: 75em)';
 
 /** A window that is, or is not, wide enough for two columns; gives a way to change that. */
-const open = (isWide: boolean) => {
+const open = (isWide: boolean, narrowRail?: 'below') => {
   let matches = isWide;
   const listeners = new Set<Listener>();
   const real = window.matchMedia;
@@ -51,7 +57,7 @@ const open = (isWide: boolean) => {
   serve({});
   signIn('CAN_GET_SONGS');
   const onSubmit = jest.fn();
-  renderAt('/', { '/': <Editor onSubmit={onSubmit} /> });
+  renderAt('/', { '/': <Editor onSubmit={onSubmit} narrowRail={narrowRail} /> });
   const resize = (wide: boolean) => {
     matches = wide;
     act(() => listeners.forEach((listener) => listener({ matches: wide })));
@@ -80,6 +86,14 @@ test('the rail comes before the form where there is one column', () => {
   open(false);
   expect(titles()).toEqual(['Files', 'Identity', 'Notes']);
   expect(indexed()).toEqual(['Files', 'Identity', 'Notes']);
+});
+
+test('a form whose own fields come first has the rail below them, wherever it is seen', async () => {
+  const { resize } = open(false, 'below');
+  expect(titles()).toEqual(['Identity', 'Files', 'Notes']);
+  expect(indexed()).toEqual(['Identity', 'Files', 'Notes']);
+  resize(true);
+  await waitFor(() => expect(titles()).toEqual(['Identity', 'Files', 'Notes']));
 });
 
 test('fields of the rail are saved with the form that they are in', async () => {

@@ -13,7 +13,7 @@ export interface FormSection<Name extends string = string> {
   lead?: ReactNode;
   /** What stands below its fields: a table, tabs of files. */
   content?: ReactNode;
-  /** Stands in the rail: beside the other sections where there is room, above them where there is none. */
+  /** Stands in the rail: beside the other sections where there is room, above or below them (`narrowRail`) where there is none. */
   isInRail?: boolean;
 }
 
