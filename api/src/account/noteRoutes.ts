@@ -1,7 +1,8 @@
 import type { Answer } from '@segno/contract';
-import { createNote, listNotes, noteWriters, type noteParents } from '@segno/contract/account';
+import { createNote, listNotes, noteTypes, noteWriters, type noteParents } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { mailApplicant } from '../mail/mailApplicant';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
@@ -11,10 +12,7 @@ type NoteParent = (typeof noteParents)[number];
 type NoteAnswer = Answer<typeof createNote>['note'];
 
 /** Who may read and write notes on a parent, besides the artist whose it is; and the parent's name. */
-const parents: Record<
-  NoteParent,
-  { permission: Parameters<typeof userCan>[1]; find: ReturnType<typeof sql> } | undefined
-> = {
+const parents: Record<NoteParent, { permission: Parameters<typeof userCan>[1]; find: ReturnType<typeof sql> }> = {
   new_track_submission: {
     permission: ['CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS'],
     find: sql`select uuid, name as label, artist_uuid from new_track_submission where deleted_at is null`,
@@ -27,13 +25,16 @@ const parents: Record<
     permission: 'CAN_GET_ARTISTS',
     find: sql`select uuid, name as label, null::uuid as artist_uuid from artist where deleted_at is null`,
   },
-  new_artist_submission: undefined,
+  new_artist_submission: {
+    permission: 'CAN_GET_NEW_ARTIST_SUBMISSIONS',
+    find: sql`select uuid, coalesce(artist_band_name, full_name) as label, null::uuid as artist_uuid
+      from new_artist_submission`,
+  },
 };
 
 /** The parent, when this person may see it: staff by permission, an artist the own submissions (T8, P4). Else 404. */
 async function findParent(db: Db, user: CurrentUser, type: NoteParent, uuid: string): Promise<{ label: string }> {
   const parent = parents[type];
-  if (!parent) throw notFound();
   const { rows } = await sql<{
     label: string;
     artist_uuid: string | null;
@@ -67,7 +68,7 @@ export const noteRoutes = (): EndpointRoute[] => [
     };
   }),
 
-  implement(createNote, async ({ db, user, body }) => {
+  implement(createNote, async ({ db, user, body, services }) => {
     const parent = await findParent(db, user, body.parent_type, body.parent_uuid);
     if (user.artistUuid && body.note_type !== 1) throw new AppError('forbidden');
     if (!user.artistUuid && !userCan(user, noteWriters)) throw new AppError('forbidden');
@@ -83,6 +84,8 @@ export const noteRoutes = (): EndpointRoute[] => [
       uuid: body.parent_uuid,
       label: parent.label,
     });
+    if (body.parent_type === 'new_artist_submission' && body.note_type === noteTypes.external)
+      await mailApplicant({ db, user, services }, body.parent_uuid, body.text);
     return { note: { ...written, uuid, created_at, user: { uuid: user.uuid, full_name: user.fullName } } };
   }),
 ];

@@ -1,4 +1,12 @@
-import { probeMp3, readWavFormat, type Mp3Format, type StreamedReader, type WavFormat } from '@segno/contract/audio';
+import {
+  probeApplicationTrack,
+  probeMp3,
+  readWavFormat,
+  type ApplicationTrack,
+  type Mp3Format,
+  type StreamedReader,
+  type WavFormat,
+} from '@segno/contract/audio';
 import type { ByteSource } from './byteSource';
 import { createWindowedReader } from './windowedReader';
 
@@ -14,3 +22,7 @@ export const readWavSource = (source: ByteSource): Promise<WavFormat> => readWav
 
 /** `probeMp3` of a file or a stored object. Throws `NotMp3Error`. */
 export const probeMp3Source = (source: ByteSource): Promise<Mp3Format> => probeMp3(readerOf(source));
+
+/** `probeApplicationTrack` of a stored object. Throws `NotMp3Error` or `NotWavError`. */
+export const probeApplicationSource = (source: ByteSource): Promise<ApplicationTrack> =>
+  probeApplicationTrack(readerOf(source));

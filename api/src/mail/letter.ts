@@ -12,6 +12,9 @@ type Block = string | { label: string; url: string };
 
 const signature = 'Segno';
 
+/** A text as its paragraphs. */
+export const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '');
+
 /**
  * Makes a mail of its paragraphs. Everything is escaped in the HTML form; links stand in full in the text form.
  * Styles are inline because mail programs know no other; nothing is loaded from anywhere.

@@ -1,5 +1,4 @@
-import { letter } from './letter';
-import { paragraphs } from './trackLetters';
+import { letter, paragraphs } from './letter';
 
 /** Files of a song are declined and the artist is asked for others (A4, S10). `url` leads to the revision in the portal. */
 export const songRevisionRequested = (o: {

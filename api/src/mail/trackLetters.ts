@@ -1,4 +1,4 @@
-import { letter } from './letter';
+import { letter, paragraphs } from './letter';
 
 /** What a letter about a track speaks of; `url` leads to the track in the artist's portal. */
 interface TrackLetter {
@@ -8,9 +8,6 @@ interface TrackLetter {
 }
 
 const open = ({ url }: TrackLetter) => ({ label: 'Open the track', url });
-
-/** A text as its paragraphs. */
-export const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '');
 
 /** The second approval of a track (A4): the artist delivers the files now. */
 export const trackApproved = (o: TrackLetter) =>

@@ -1,4 +1,5 @@
 import { texts } from '@segno/contract';
+import { MAX_APPLICATION_TRACK_BYTES } from '@segno/contract/audio';
 import { sql } from 'kysely';
 import { objectKey } from '../storage/objectKey';
 import { NoSuchObject } from '../storage/objectStore';
@@ -8,12 +9,18 @@ import type { Services } from './services';
 import type { CurrentUser } from './http/session';
 
 export type UploadKind =
-  'new_track_submission' | 'new_track_submission_final_files' | 'song_source_file' | 'my_song_revision' | 'song_import';
+  | 'new_track_submission'
+  | 'new_track_submission_final_files'
+  | 'new_artist_submission'
+  | 'song_source_file'
+  | 'my_song_revision'
+  | 'song_import';
 
 /** Bytes that one upload of a kind may have (F10, F13). */
 const maxBytes: Record<UploadKind, number> = {
   new_track_submission: 100 * 1024 ** 2,
   new_track_submission_final_files: 4 * 1024 ** 3,
+  new_artist_submission: MAX_APPLICATION_TRACK_BYTES,
   song_source_file: 4 * 1024 ** 3,
   my_song_revision: 4 * 1024 ** 3,
   song_import: 256 * 1024 ** 2,

@@ -1,4 +1,6 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
+import { artistReviewRoutes } from './artistSubmissions/artistReviewRoutes';
+import { artistSubmissionRoutes } from './artistSubmissions/artistSubmissionRoutes';
 import { deliveryDraftRoutes } from './deliveryDraftRoutes';
 import { deliveryRoutes } from './deliveryRoutes';
 import { duplicateRoutes } from './duplicateRoutes';
@@ -8,7 +10,7 @@ import { trackRoutes } from './trackRoutes';
 import { waitingRoutes } from './waitingRoutes';
 import { uploadRoutes } from './uploadRoutes';
 
-/** Tracks that artists submit, their reviews, uploads and deliveries. */
+/** Tracks that artists submit, their reviews, uploads and deliveries; and what artists apply with. */
 export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
   trackRoutes,
   myTrackRoutes,
@@ -18,4 +20,6 @@ export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
   deliveryDraftRoutes,
   duplicateRoutes,
   waitingRoutes,
+  artistSubmissionRoutes,
+  artistReviewRoutes,
 ];

@@ -61,6 +61,22 @@ export interface ArtistTable {
   registration_email_address: string | null;
 }
 
+export type ArtistSubmissionFileFormat = 'mp3' | 'wav';
+
+export interface ArtistSubmissionFileTable {
+  uuid: Generated<string>;
+  new_artist_submission_uuid: string;
+  position: number;
+  format: ArtistSubmissionFileFormat;
+  storage_key: string;
+  md5: string;
+  original_filename: string;
+  duration: number | null;
+  sample_rate: number | null;
+  channels: number | null;
+  created_at: Generated<Date>;
+}
+
 export interface ArtistWriterTable {
   artist_uuid: string;
   writer_uuid: string;
@@ -306,6 +322,30 @@ export interface MailTable {
   error: string | null;
   recipient_name: string | null;
   reply_to: string | null;
+}
+
+export interface NewArtistSubmissionTable {
+  uuid: Generated<string>;
+  first_name: string;
+  last_name: string;
+  full_name: GeneratedAlways<string>;
+  name_key: GeneratedAlways<string>;
+  artist_band_name: string | null;
+  band_name_key: GeneratedAlways<string>;
+  email: string;
+  status: Generated<number>;
+  source: number;
+  country_uuid: string | null;
+  music_sounds_like: string | null;
+  hear_about_us: string | null;
+  came_from: string | null;
+  is_pro_member: Generated<boolean>;
+  assigned_user: string | null;
+  last_approver: string | null;
+  artist_uuid: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface NewTrackSubmissionTable {
@@ -1076,6 +1116,7 @@ export interface WriterTable {
 export interface Schema {
   app_user: AppUserTable;
   artist: ArtistTable;
+  artist_submission_file: ArtistSubmissionFileTable;
   artist_writer: ArtistWriterTable;
   async_task: AsyncTaskTable;
   attempt: AttemptTable;
@@ -1100,6 +1141,7 @@ export interface Schema {
   list_version: ListVersionTable;
   list_view: ListViewTable;
   mail: MailTable;
+  new_artist_submission: NewArtistSubmissionTable;
   new_track_submission: NewTrackSubmissionTable;
   note: NoteTable;
   open_form: OpenFormTable;

@@ -20,7 +20,7 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
     'has_uploaded',
     'has_commented',
   ],
-  new_artist_submission: [],
+  new_artist_submission: [...writtenAndDeleted, 'has_approved', 'has_declined', 'has_onboarded', 'has_commented'],
   song: [
     ...writtenAndDeleted,
     'has_approved',

@@ -44,6 +44,7 @@ const guardedMembers: Readonly<Partial<Record<ActivityType, Readonly<Record<stri
     publisher_ruleset: 'CAN_GET_SONG_PUBLISHER_RULESET',
   },
   artist: { contact_information: contactReaders },
+  new_artist_submission: { email: contactReaders },
   // As staff call it: artists read of a rejection that it was declined.
   new_track_submission: { status: activityAccess.new_track_submission },
   writer: { ipi_number: ipiNumberReaders },

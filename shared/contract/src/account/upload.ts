@@ -51,3 +51,18 @@ export const presignSongSourceFile = endpoint({
   }),
   response: presignedPost,
 });
+
+/** For a track of an artist submission that is about to be made. */
+export const presignArtistSubmission = endpoint({
+  method: 'POST',
+  path: '/upload/presigned_post_key/new_artist_submission',
+  summary: 'Upload form for a track of an artist submission',
+  permission: 'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS',
+  body: z.object({
+    checksum: checksum(),
+    size,
+    original_filename: requiredText(255),
+    content_type: z.optional(requiredText(100)),
+  }),
+  response: presignedPost,
+});

@@ -56,6 +56,13 @@ export const uuid = () => z.guid({ error: (issue) => (typeof issue.input === 'st
 /** A reference that may be left empty. */
 export const optionalUuid = () => orEmpty(uuid());
 
+const isAnswered = (value: unknown): value is { uuid: unknown } =>
+  typeof value === 'object' && value !== null && 'uuid' in value;
+
+/** A reference that may be left empty, by its uuid or as an answer has it: what GET gave, PUT takes back (C5). */
+export const optionalReference = () =>
+  prepared((value) => (isAnswered(value) ? value.uuid : value === '' ? null : value), z.nullish(uuid()));
+
 /** An e-mail address; compared in lower case everywhere. */
 export const email = (text: string = texts.email) =>
   z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.email({ error: text }));

@@ -1,3 +1,7 @@
+export * from './artistSubmission';
+export * from './artistSubmissionActions';
+export * from './artistSubmissionSources';
+export * from './artistSubmissionStatuses';
 export * from './deliveryDraft';
 export * from './finalSourceFiles';
 export * from './trackActions';

@@ -25,11 +25,13 @@ export const submissionsRoutes = {
     kind: 'page',
     section: 'Submissions',
     permission: ['CAN_GET_NEW_ARTIST_SUBMISSIONS'],
+    shows: 'new_artist_submission',
   }),
   ARTIST_SUBMISSION_EDIT_PAGE: route({
     path: '/artist-submissions/edit/:uuid',
     kind: 'page',
     section: 'Submissions',
     permission: ['CAN_GET_NEW_ARTIST_SUBMISSIONS'],
+    shows: 'new_artist_submission',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -1,7 +1,5 @@
 import { z } from 'zod/mini';
-import { commaList, opaque, transformed } from '../core/fields';
-import { keysOf } from '../core/keysOf';
-import * as texts from '../core/texts';
+import { numbered } from './numbered';
 
 /** T1: the statuses of a track submission, as they are stored and sent, and what is read of them. */
 const statuses = {
@@ -24,32 +22,30 @@ const statuses = {
 /** The name of a status. Nothing else is compared, stored lists and addresses apart: they have its number. */
 export type TrackStatus = keyof typeof statuses;
 
+const table = numbered(statuses, 'track status');
+
 /** Every status, in the order of their numbers. */
-export const trackStatuses = keysOf(statuses);
+export const trackStatuses = table.names;
 
 /** Whose words a status is named in: 'Rejected' to the staff is 'Declined' to the artist. */
 export type TrackReader = 'staff' | 'artist';
 
-const statusId = opaque(z.int(), 'track status');
-
 /** A status in an answer. Its number is opaque: `statusOf` gives the name that code goes by. */
-export const trackStatusAnswer = z.object({ id: statusId, name: z.string() });
+export const trackStatusAnswer = z.object({ id: table.number, name: z.string() });
 type TrackStatusAnswer = z.output<typeof trackStatusAnswer>;
 
 /** A status as an answer has it. */
 export const presentStatus = (status: TrackStatus, reader: TrackReader): TrackStatusAnswer => ({
-  id: statusId.parse(statuses[status].id),
+  id: table.answered(status),
   name: statuses[status][reader],
 });
 
-const byId = new Map<unknown, TrackStatus>(trackStatuses.map((status) => [statuses[status].id, status]));
-
 /** The status in an answer; undefined for one that a newer server may know. */
 export const statusOf = ({ status }: { status: Pick<TrackStatusAnswer, 'id'> }): TrackStatus | undefined =>
-  byId.get(status.id);
+  table.nameOf(status.id);
 
 /** The number that a status is stored by. */
-export const storedStatus = (status: TrackStatus): number => statuses[status].id;
+export const storedStatus = table.stored;
 
 /** A delivery that is due has slots to fill, one that was made has files to look at. */
 export type TrackDelivery = 'due' | 'made';
@@ -89,8 +85,7 @@ export const statusesOfGroup = (group: TrackGroup): number[] =>
   trackStatuses.filter((status) => groups[status] === group).map(storedStatus);
 
 /** Statuses that a list is narrowed to, by the numbers that they are stored by. */
-export const statusFilter = () =>
-  commaList(transformed(z.string().check(z.regex(/^([1-9]|10)$/, { error: texts.choice })), Number));
+export const statusFilter = table.filter;
 
 /** Statuses to choose from, as an address names them, in their reader's words. */
 export const statusChoices = (reader: TrackReader): { value: string; label: string }[] =>

@@ -1,0 +1,20 @@
+import { letter, paragraphs } from './letter';
+
+/** An application to the library that is declined (A4), with the reason if the reviewer gave one. */
+export const applicationDeclined = (o: { firstName: string; note: string | undefined }) =>
+  letter({
+    subject: 'Your application was declined',
+    firstName: o.firstName,
+    blocks: [
+      'Thank you for sending us your music. We have decided not to work with you at this time.',
+      ...(o.note ? paragraphs(o.note) : []),
+    ],
+  });
+
+/** What staff write to an applicant, who has no login to read it with. */
+export const applicationMessage = (o: { firstName: string; from: string; text: string }) =>
+  letter({
+    subject: 'A message about your application',
+    firstName: o.firstName,
+    blocks: [`${o.from} writes about your application:`, ...paragraphs(o.text), 'You can answer this mail.'],
+  });

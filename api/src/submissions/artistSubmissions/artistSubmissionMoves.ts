@@ -1,0 +1,63 @@
+import {
+  artistSubmissionAfter,
+  artistSubmissionRefusal,
+  storedArtistSubmissionStatus,
+  type ArtistSubmissionAction,
+} from '@segno/contract/submissions';
+import type { Action } from '@segno/contract/account';
+import { sql } from 'kysely';
+import type { Changes } from '../../engine/records/changes';
+import { logActivity } from '../../platform/activity';
+import type { Db } from '../../platform/db/database';
+import { wrongState } from '../../platform/errors';
+import type { CurrentUser } from '../../platform/http/session';
+import { factsOf, type StoredArtistSubmission } from './artistSubmissionRow';
+
+/** What a submission is called in logs and messages. */
+export const submissionLabel = ({
+  artist_band_name,
+  full_name,
+}: Pick<StoredArtistSubmission, 'artist_band_name' | 'full_name'>): string => artist_band_name ?? full_name;
+
+/** Throws 409, in the words of the rule, unless the action is possible with the submission as it stands (T5). */
+export function requireArtistAction(
+  submission: StoredArtistSubmission,
+  action: ArtistSubmissionAction,
+  user: CurrentUser,
+): void {
+  const refusal = artistSubmissionRefusal(factsOf(submission), action, user);
+  if (refusal !== undefined) throw wrongState(refusal);
+}
+
+export interface ArtistMove {
+  /** What is done: the rules say where it leads (T5). */
+  by: ArtistSubmissionAction;
+  /** What the log says of it. */
+  logged: Action;
+  changes: () => Promise<Changes | undefined>;
+  /** What the move writes besides the status. */
+  set?: { last_approver: string } | { artist_uuid: string };
+}
+
+/** Moves a locked submission and logs who did it. */
+export async function moveArtistSubmission(
+  trx: Db,
+  user: CurrentUser,
+  submission: StoredArtistSubmission,
+  { by, logged, changes, set }: ArtistMove,
+): Promise<void> {
+  const to = artistSubmissionAfter(submission.status, by);
+  if (to === undefined) throw new Error(`${by} leads nowhere from ${submission.status}`);
+  await trx
+    .updateTable('new_artist_submission')
+    .set({ ...set, status: storedArtistSubmissionStatus(to), updated_at: sql`now()` })
+    .where('uuid', '=', submission.uuid)
+    .execute();
+  await logActivity(trx, user, {
+    action: logged,
+    type: 'new_artist_submission',
+    uuid: submission.uuid,
+    label: submissionLabel(submission),
+    changed: await changes(),
+  });
+}

@@ -1,0 +1,40 @@
+import {
+  artistSubmissionStatuses,
+  presentArtistSubmissionStatus,
+  storedArtistSubmissionStatus,
+} from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import { auditedRecord } from '../../engine/records/auditedRecord';
+import { sourcesById } from './artistSubmissionRow';
+
+const statuses = JSON.stringify(
+  Object.fromEntries(
+    artistSubmissionStatuses.map((status) => [
+      storedArtistSubmissionStatus(status),
+      presentArtistSubmissionStatus(status),
+    ]),
+  ),
+);
+
+/** What people do to an artist submission: what the applicant said, who is to represent the artist, and its status. */
+export const artistSubmissionRecord = auditedRecord({
+  type: 'new_artist_submission',
+  table: 'new_artist_submission',
+  from: sql`new_artist_submission s`,
+  key: sql`s.uuid`,
+  select: {
+    first_name: sql`s.first_name`,
+    last_name: sql`s.last_name`,
+    artist_band_name: sql`s.artist_band_name`,
+    email: sql`s.email`,
+    status: sql`${statuses}::jsonb -> s.status::text`,
+    source: sql`${sourcesById}::jsonb -> s.source::text`,
+    country: sql`s.country_uuid`,
+    music_sounds_like: sql`s.music_sounds_like`,
+    hear_about_us: sql`s.hear_about_us`,
+    came_from: sql`s.came_from`,
+    is_pro_member: sql`s.is_pro_member`,
+    assigned_user: sql`s.assigned_user`,
+  },
+  references: { country: 'country', assigned_user: 'app_user' },
+});

@@ -1,0 +1,82 @@
+import type { ArtistSubmissionRow } from '@segno/contract/submissions';
+import { Button } from '@segno/ui';
+import type { EntityForm } from '@segno/ui/form';
+import { IconCheck, IconMail, IconTrash, IconX } from '@segno/ui/icons';
+import { ActionBar } from '../../page/ActionBar';
+import { useArtistSubmissionMoves } from '../useArtistSubmissionMoves';
+import { useMoveQuestions } from '../useMoveQuestions';
+
+export interface ArtistSubmissionActionsProps {
+  submission: ArtistSubmissionRow;
+  form: EntityForm;
+}
+
+/** Delete, Decline, Approve, Onboard: each as far as it is possible with the submission now. */
+export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionActionsProps) => {
+  const { run, running } = useArtistSubmissionMoves(form);
+  const { askToDecline, askToDelete, askToOnboard, dialog } = useMoveQuestions();
+  const { uuid } = submission;
+  const shared = { disabled: running !== undefined };
+
+  const decline = async () => {
+    const note = await askToDecline(submission);
+    if (note !== undefined) await run({ move: 'reject', uuid, note });
+  };
+  const remove = async () => {
+    if (await askToDelete()) await run({ move: 'delete', uuid });
+  };
+  const onboard = async () => {
+    if (await askToOnboard(submission)) await run({ move: 'onboard', uuid });
+  };
+
+  return (
+    <>
+      <ActionBar>
+        {submission.is_deletable && (
+          <Button
+            {...shared}
+            variant="subtle"
+            color="red"
+            loading={running === 'delete'}
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => void remove()}
+          >
+            Delete
+          </Button>
+        )}
+        {submission.is_rejectable && (
+          <Button
+            {...shared}
+            variant="default"
+            loading={running === 'reject'}
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={() => void decline()}
+          >
+            Decline
+          </Button>
+        )}
+        {submission.is_approvable && (
+          <Button
+            {...shared}
+            loading={running === 'approve'}
+            leftSection={<IconCheck size={16} aria-hidden />}
+            onClick={() => void run({ move: 'approve', uuid })}
+          >
+            Approve
+          </Button>
+        )}
+        {submission.is_onboardable && (
+          <Button
+            {...shared}
+            loading={running === 'onboard'}
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => void onboard()}
+          >
+            Onboard
+          </Button>
+        )}
+      </ActionBar>
+      {dialog}
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { selectArtistReps } from '@segno/contract/catalog';
+import { sourceChoices, updateArtistSubmission, type ArtistSubmissionRow } from '@segno/contract/submissions';
+import { checkbox, countryChoices, selectField, textArea, textField, typeaheadField, type FieldsOf } from '@segno/ui/form';
+import { optionsFrom } from '@segno/ui/list';
+import type { z } from 'zod/mini';
+
+const schema = updateArtistSubmission.body;
+
+/** What the form starts with. */
+export const artistSubmissionValues = (submission: ArtistSubmissionRow): z.input<typeof schema> => ({
+  first_name: submission.first_name,
+  last_name: submission.last_name,
+  artist_band_name: submission.artist_band_name ?? '',
+  email: submission.email ?? '',
+  country: submission.country?.uuid ?? '',
+  music_sounds_like: submission.music_sounds_like ?? '',
+  hear_about_us: submission.hear_about_us ?? '',
+  came_from: submission.came_from ?? '',
+  is_pro_member: submission.is_pro_member,
+  source: String(submission.source.id),
+  assigned_user: submission.assigned_user?.uuid ?? '',
+});
+
+/**
+ * The fields of a submission.
+ * @param o.hasEmail the answer says how to reach the applicant: not everybody who reads submissions writes to people
+ */
+export const artistSubmissionFields = (o: { hasEmail: boolean }): FieldsOf<typeof schema> => ({
+  first_name: textField({ label: 'First Name' }),
+  last_name: textField({ label: 'Last Name' }),
+  artist_band_name: textField({
+    label: 'Artist / Band Name',
+    help: 'What the artist is called in the library; without it by first and last name.',
+  }),
+  email: o.hasEmail ? textField({ label: 'Email', type: 'email' }) : null,
+  country: typeaheadField({ label: 'Country', options: countryChoices }),
+  is_pro_member: checkbox({ label: 'Member of a performing rights organization' }),
+  music_sounds_like: textArea({ label: 'Music Sounds Like', rows: 4 }),
+  hear_about_us: textArea({ label: 'How did you hear about us?', rows: 2 }),
+  came_from: textField({ label: 'Came From' }),
+  source: selectField({ label: 'Source', options: sourceChoices, isNeverEmpty: true }),
+  assigned_user: selectField({
+    label: 'Assigned Rep',
+    help: 'Represents the artist in the library. Needed to onboard the artist.',
+    options: optionsFrom({ endpoint: selectArtistReps, rows: 'users', label: 'full_name' }),
+    when: ({ is_onboardable }) => is_onboardable === true,
+  }),
+});

@@ -1,0 +1,51 @@
+import { listNotes, listUserActivityOfResource } from '@segno/contract/account';
+import {
+  approveArtistSubmission,
+  deleteArtistSubmission,
+  listArtistSubmissions,
+  onboardArtistSubmission,
+  readArtistSubmission,
+  rejectArtistSubmission,
+  type ArtistSubmissionAction,
+} from '@segno/contract/submissions';
+import { call } from '@segno/host';
+import type { EntityForm } from '@segno/ui/form';
+import { useReviewMoves, type AskedMove } from '../page/useReviewMoves';
+
+/** What a reviewer can do with an artist submission as a whole. */
+type ArtistMove = Exclude<ArtistSubmissionAction, 'update'>;
+
+/** The notice of each move (specification section 8). */
+const notices: Record<ArtistMove, string> = {
+  approve: 'Submission approved',
+  onboard: 'Artist onboarded',
+  reject: 'Submission declined',
+  delete: 'Submission deleted',
+};
+
+const make = ({ move, uuid, note }: AskedMove<ArtistMove>): Promise<unknown> => {
+  const params = { uuid };
+  switch (move) {
+    case 'approve':
+      return call(approveArtistSubmission, { params });
+    case 'onboard':
+      return call(onboardArtistSubmission, { params, body: {} });
+    case 'reject':
+      return call(rejectArtistSubmission, { params, body: note ? { note } : {} });
+    case 'delete':
+      return call(deleteArtistSubmission, { params });
+  }
+};
+
+/** Moves of artist submissions, from the list, or from the page of one whose form is saved first. */
+export const useArtistSubmissionMoves = (form?: EntityForm) =>
+  useReviewMoves<ArtistMove>({
+    ...(form && { form }),
+    make,
+    notices,
+    removes: 'delete',
+    refetched: [readArtistSubmission, listArtistSubmissions, listNotes, listUserActivityOfResource],
+    list: listArtistSubmissions,
+    listRoute: 'ARTIST_SUBMISSIONS',
+    oneRoute: 'ARTIST_SUBMISSION_EDIT_PAGE',
+  });

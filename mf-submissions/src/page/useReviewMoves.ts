@@ -1,0 +1,78 @@
+import type { EndpointSpec } from '@segno/contract';
+import { call, notifySuccess, queryKey, useGo, useInvalidate } from '@segno/host';
+import type { EntityForm } from '@segno/ui/form';
+import type { PlainRoute, RecordRoute } from '@segno/ui/list';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** What a reviewer asks for of one submission. */
+export interface AskedMove<Move extends string> {
+  move: Move;
+  uuid: string;
+  /** An external note that goes with it. */
+  note?: string;
+  /** The submission to go on with once this is done. */
+  next?: string;
+}
+
+interface ReviewMoves<Move extends string> {
+  /** What is typed there is saved first: an approval is of what is on the screen. None on a list. */
+  form?: EntityForm;
+  make: (asked: AskedMove<Move>) => Promise<unknown>;
+  /** The notice of each move (specification section 8). */
+  notices: Readonly<Record<Move, string>>;
+  /** The one of them that leaves nothing to act on. */
+  removes: Move;
+  /** Calls that say something else after a move. */
+  refetched: readonly EndpointSpec[];
+  /** The list's call and screen, and the screen of one. */
+  list: EndpointSpec;
+  listRoute: PlainRoute;
+  oneRoute: RecordRoute;
+}
+
+/** The button that was pressed may be gone with the move; the keyboard goes on from the title then. */
+const focusTitle = (): void => {
+  if (document.activeElement === document.body) document.getElementById('page-title')?.focus();
+};
+
+/**
+ * Moves a submission, says so, and has everything refetched that shows it. A failed move is reported by the page's one
+ * handler, in the server's words.
+ */
+export const useReviewMoves = <Move extends string>(spec: ReviewMoves<Move>) => {
+  const { form, make, notices, removes, refetched, list, listRoute, oneRoute } = spec;
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  const go = useGo();
+  const refresh = () => invalidate(...refetched);
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: make,
+    onSuccess: async (_, { move, next }) => {
+      notifySuccess(notices[move]);
+      if (next !== undefined) {
+        void refresh();
+        return go(oneRoute, { uuid: next });
+      }
+      if (move !== removes || !form) {
+        await refresh();
+        return focusTitle();
+      }
+      // There is nothing left to do here, and a list that still shows it must not flash up.
+      client.removeQueries({ queryKey: queryKey(list).slice(0, 1), type: 'inactive' });
+      form.reset();
+      return go(listRoute);
+    },
+    // Somebody else was faster, as a rule: what is allowed now is another thing.
+    onError: refresh,
+  });
+
+  const run = async (asked: AskedMove<Move>) => {
+    if (asked.move !== removes && form?.isUnsaved()) {
+      await form.save();
+      if (form.isUnsaved()) return;
+    }
+    mutate(asked);
+  };
+  return { run, running: isPending ? variables.move : undefined };
+};

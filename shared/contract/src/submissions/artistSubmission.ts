@@ -1,0 +1,198 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import {
+  byUuid,
+  commaList,
+  email,
+  flag,
+  named,
+  optionalReference,
+  optionalText,
+  prepared,
+  requiredText,
+  searchText,
+  textUpTo,
+  timestamp,
+  uuid,
+} from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
+import { artistReviewer, artistSubmissionRemover } from './artistSubmissionActions';
+import { sourceFilter, sourceId } from './artistSubmissionSources';
+import { artistSubmissionStatusAnswer, artistSubmissionStatusFilter } from './artistSubmissionStatuses';
+
+const readers = 'CAN_GET_NEW_ARTIST_SUBMISSIONS';
+
+/** Tracks that come with one submission. */
+export const MOST_SOURCE_FILES = 5;
+
+/** A track that came with the submission. */
+const sourceFile = z.object({
+  uuid: uuid(),
+  original_filename: z.string(),
+  format: z.enum(['mp3', 'wav']),
+  /** Null when the stored file is gone or another one than was sent. */
+  url: z.nullable(z.string()),
+  /** Seconds. */
+  duration: z.nullable(z.number()),
+  sample_rate: z.nullable(z.int()),
+  channels: z.nullable(z.int()),
+  created_at: timestamp(),
+});
+
+export const artistSubmissionRow = z.object({
+  uuid: uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  artist_band_name: z.nullable(z.string()),
+  /** For `contactReaders`. */
+  email: z.optional(z.string()),
+  status: artistSubmissionStatusAnswer,
+  deleted_at: z.nullable(timestamp()),
+  /** Who is to represent the artist (P3). */
+  assigned_user: z.nullable(z.object({ uuid: uuid(), full_name: z.string() })),
+  source: z.object({ id: z.int(), name: z.string() }),
+  country: z.nullable(named()),
+  music_sounds_like: z.nullable(z.string()),
+  hear_about_us: z.nullable(z.string()),
+  came_from: z.nullable(z.string()),
+  is_pro_member: z.boolean(),
+  source_files: z.array(sourceFile),
+  is_approvable: z.boolean(),
+  is_onboardable: z.boolean(),
+  is_rejectable: z.boolean(),
+  is_deletable: z.boolean(),
+  last_approver: z.nullable(uuid()),
+  /** The artist that onboarding has made. */
+  artist_uuid: z.nullable(uuid()),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+export type ArtistSubmissionRow = z.output<typeof artistSubmissionRow>;
+
+const answer = z.object({ new_artist_submission: artistSubmissionRow });
+
+/** The number of a source, or the source as an answer has it (C5). */
+const source = () =>
+  prepared(
+    (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
+    z.optional(sourceId()),
+  );
+
+/** What is asked of an applicant; staff can change it while the submission is open. */
+const applicant = {
+  first_name: requiredText(120),
+  last_name: requiredText(120),
+  artist_band_name: optionalText(),
+  email: email(),
+  country: optionalReference(),
+  music_sounds_like: optionalText(2000),
+  hear_about_us: optionalText(2000),
+  came_from: optionalText(),
+  is_pro_member: z.optional(z.boolean()),
+};
+
+/** What staff add: where it came from, and who is to represent the artist. */
+const assessment = { source: source(), assigned_user: optionalReference() };
+
+const update = z.partial(z.object({ ...applicant, ...assessment }));
+
+export const listArtistSubmissions = endpoint({
+  method: 'GET',
+  path: '/new_artist_submission',
+  summary: 'List artist submissions',
+  permission: readers,
+  query: z.object({
+    full_name: searchText(),
+    status: z.optional(artistSubmissionStatusFilter()),
+    source: z.optional(sourceFilter()),
+    /** R6: one person's, or with `-` everybody else's. */
+    assigned_user: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),
+    country: z.optional(commaList(uuid())),
+    /** True for the deleted ones alone; they are left out otherwise (T5). */
+    deleted: z.optional(flag()),
+    ...pageQuery,
+    ...sortQuery(['full_name', 'artist_band_name', 'status', 'created_at', 'updated_at']),
+  }),
+  response: z.object({ new_artist_submissions: z.array(artistSubmissionRow), paging }),
+});
+
+/** A deleted one can still be read. */
+export const readArtistSubmission = endpoint({
+  method: 'GET',
+  path: '/new_artist_submission/:uuid',
+  summary: 'Read one artist submission',
+  record: 'new_artist_submission',
+  permission: readers,
+  params: byUuid,
+  response: answer,
+});
+
+/** Staff enter what reached them in another way. */
+export const createArtistSubmission = endpoint({
+  method: 'POST',
+  path: '/new_artist_submission',
+  summary: 'Create an artist submission',
+  record: 'new_artist_submission',
+  permission: artistReviewer,
+  body: z.object({
+    ...applicant,
+    ...assessment,
+    source_files: z.optional(
+      z
+        .array(z.object({ url: textUpTo(2000), original_filename: requiredText(255) }))
+        .check(z.maxLength(MOST_SOURCE_FILES, { error: `At most ${MOST_SOURCE_FILES} tracks can be sent` })),
+    ),
+  }),
+  response: answer,
+  status: 201,
+});
+
+export const updateArtistSubmission = endpoint({
+  method: 'PUT',
+  path: '/new_artist_submission/:uuid',
+  summary: 'Update an artist submission',
+  record: 'new_artist_submission',
+  permission: artistReviewer,
+  params: byUuid,
+  body: update,
+  response: answer,
+});
+
+const action = <const Name extends string>(name: Name, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    otherMethod: 'POST',
+    path: `/new_artist_submission/:uuid/${name}`,
+    summary,
+    record: 'new_artist_submission',
+    permission: artistReviewer,
+    params: byUuid,
+    response: answer,
+  });
+
+export const approveArtistSubmission = action('approve', 'Approve; the second approval comes from another person (T5)');
+
+/** A note is external: the mail to the applicant says it. */
+export const rejectArtistSubmission = endpoint({
+  ...action('reject', 'Decline'),
+  body: z.optional(z.object({ note: optionalText(5000) })),
+});
+
+/** Makes the artist and the user, and sends the invitation (T5). Takes what an update takes, and saves that first. */
+export const onboardArtistSubmission = endpoint({
+  ...action('onboard', 'Onboard the artist'),
+  body: z.optional(update),
+});
+
+export const deleteArtistSubmission = endpoint({
+  method: 'DELETE',
+  path: '/new_artist_submission/:uuid',
+  summary: 'Delete an artist submission',
+  record: 'new_artist_submission',
+  permission: artistSubmissionRemover,
+  params: byUuid,
+  response: z.null(),
+  status: 204,
+});

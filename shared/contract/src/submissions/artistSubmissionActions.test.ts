@@ -1,0 +1,84 @@
+import { roles, type RoleName } from '../core/roles';
+import {
+  artistSubmissionCan,
+  artistSubmissionFlags,
+  artistSubmissionRefusal,
+  artistSubmissionStatusesFor,
+  type ArtistSubmissionAction,
+  type ArtistSubmissionFacts,
+} from './artistSubmissionActions';
+import { artistSubmissionStatuses, type ArtistSubmissionStatus } from './artistSubmissionStatuses';
+
+const me = '00000000-0000-4000-8000-000000000001';
+const other = '00000000-0000-4000-8000-000000000002';
+
+const person = (role: RoleName) => ({
+  uuid: me,
+  permissions: roles.find(({ name }) => name === role)?.permissions ?? [],
+});
+const submission = (
+  status: ArtistSubmissionStatus | undefined,
+  more: Partial<ArtistSubmissionFacts> = {},
+): ArtistSubmissionFacts => ({ status, isDeleted: false, lastApprover: null, ...more });
+
+const actions: readonly ArtistSubmissionAction[] = ['update', 'approve', 'onboard', 'reject', 'delete'];
+
+/** docs/spec/submissions.md, T5. */
+const possible: Record<ArtistSubmissionStatus, ArtistSubmissionAction[]> = {
+  new: ['update', 'approve', 'reject', 'delete'],
+  first_approval: ['update', 'approve', 'reject', 'delete'],
+  second_approval: ['update', 'onboard', 'reject', 'delete'],
+  declined: ['delete'],
+  onboarding_complete: [],
+};
+
+test.each(artistSubmissionStatuses)('a reviewer can do in status %s what T5 says, and a reader nothing', (status) => {
+  for (const role of ['Administrator', 'Music Reviewer', 'Artist Representative'] as const)
+    expect(actions.filter(artistSubmissionCan(submission(status), person(role)))).toEqual(possible[status]);
+  for (const role of ['Catalog Manager', 'Viewer', 'Finance Analyst', 'Artist'] as const)
+    expect(actions.filter(artistSubmissionCan(submission(status), person(role)))).toEqual([]);
+});
+
+test('whoever approved last cannot approve again, and can do everything else', () => {
+  const approved = submission('first_approval', { lastApprover: me });
+  expect(actions.filter(artistSubmissionCan(approved, person('Music Reviewer')))).toEqual([
+    'update',
+    'reject',
+    'delete',
+  ]);
+  expect(artistSubmissionRefusal(approved, 'approve', { uuid: me })).toBe(
+    'The second approval must come from another person.',
+  );
+  expect(artistSubmissionRefusal(approved, 'approve', { uuid: other })).toBeUndefined();
+});
+
+test('nothing can be done with a submission that was deleted or whose status is not known', () => {
+  for (const facts of [submission('new', { isDeleted: true }), submission(undefined)])
+    expect(actions.filter(artistSubmissionCan(facts, person('Administrator')))).toEqual([]);
+  expect(artistSubmissionRefusal(submission('new', { isDeleted: true }), 'approve', { uuid: me })).toBe(
+    'This submission was deleted.',
+  );
+});
+
+test('each refusal by the status says what cannot be done', () => {
+  const refusals = actions.map((action) =>
+    artistSubmissionRefusal(submission('onboarding_complete'), action, { uuid: me }),
+  );
+  expect(refusals).toEqual([
+    'This submission can no longer be changed.',
+    'This submission cannot be approved now.',
+    'This artist cannot be onboarded now.',
+    'This submission cannot be declined now.',
+    'This submission cannot be deleted now.',
+  ]);
+});
+
+test('the flags say what its reader can do', () => {
+  expect(artistSubmissionFlags(artistSubmissionCan(submission('second_approval'), person('Music Reviewer')))).toEqual({
+    is_approvable: false,
+    is_onboardable: true,
+    is_rejectable: true,
+    is_deletable: true,
+  });
+  expect(artistSubmissionStatusesFor('approve')).toEqual(['new', 'first_approval']);
+});

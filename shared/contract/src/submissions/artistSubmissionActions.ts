@@ -1,0 +1,94 @@
+import { allows } from '../core/endpoint';
+import type { Permission } from '../core/permissions';
+import { artistSubmissionStatuses, type ArtistSubmissionStatus } from './artistSubmissionStatuses';
+import { approvalRefusal, lead, statusAfterMoves, stay, type ReviewRule } from './reviewRules';
+
+/** Who approves, declines, onboards and edits artist submissions, and who deletes them (P1). */
+export const artistReviewer = 'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS' satisfies Permission;
+export const artistSubmissionRemover = 'CAN_DELETE_NEW_ARTIST_SUBMISSIONS' satisfies Permission;
+
+type ArtistSubmissionRule = ReviewRule<ArtistSubmissionStatus, typeof artistReviewer | typeof artistSubmissionRemover>;
+
+const rules = {
+  update: {
+    by: artistReviewer,
+    moves: [stay('new', 'first_approval', 'second_approval')],
+    refusal: 'This submission can no longer be changed.',
+  },
+  approve: {
+    by: artistReviewer,
+    moves: [lead('first_approval', 'new'), lead('second_approval', 'first_approval')],
+    refusal: 'This submission cannot be approved now.',
+  },
+  onboard: {
+    by: artistReviewer,
+    moves: [lead('onboarding_complete', 'second_approval')],
+    refusal: 'This artist cannot be onboarded now.',
+  },
+  reject: {
+    by: artistReviewer,
+    moves: [lead('declined', 'new', 'first_approval', 'second_approval')],
+    refusal: 'This submission cannot be declined now.',
+  },
+  delete: {
+    by: artistSubmissionRemover,
+    moves: [stay('new', 'first_approval', 'second_approval', 'declined')],
+    refusal: 'This submission cannot be deleted now.',
+  },
+} as const satisfies Record<string, ArtistSubmissionRule>;
+
+/** What can be done with an artist submission (T5). */
+export type ArtistSubmissionAction = keyof typeof rules;
+
+/** What the rules ask of an artist submission. */
+export interface ArtistSubmissionFacts {
+  /** Undefined for one that this version does not know: nothing is possible in it. */
+  status: ArtistSubmissionStatus | undefined;
+  isDeleted: boolean;
+  lastApprover: string | null;
+}
+
+/** … and of who wants to do something. */
+export interface ArtistSubmissionPerson {
+  uuid: string;
+  permissions: readonly string[];
+}
+
+const ruleOf = (action: ArtistSubmissionAction): ArtistSubmissionRule => rules[action];
+
+/** Where an action leads from a status; undefined where it is not possible. */
+export const artistSubmissionAfter = (
+  status: ArtistSubmissionStatus | undefined,
+  action: ArtistSubmissionAction,
+): ArtistSubmissionStatus | undefined => statusAfterMoves(ruleOf(action).moves, status);
+
+/** The statuses in which an action is possible. */
+export const artistSubmissionStatusesFor = (action: ArtistSubmissionAction): readonly ArtistSubmissionStatus[] =>
+  artistSubmissionStatuses.filter((status) => artistSubmissionAfter(status, action) !== undefined);
+
+/** Why an action is refused to somebody who may do it as such: deleted, by the status, or by who approved before. */
+export const artistSubmissionRefusal = (
+  { status, isDeleted, lastApprover }: ArtistSubmissionFacts,
+  action: ArtistSubmissionAction,
+  { uuid }: Pick<ArtistSubmissionPerson, 'uuid'>,
+): string | undefined => {
+  if (isDeleted) return 'This submission was deleted.';
+  if (artistSubmissionAfter(status, action) === undefined) return ruleOf(action).refusal;
+  return action === 'approve' ? approvalRefusal({ lastApprover, approver: uuid }) : undefined;
+};
+
+/** Answers what somebody can do with a submission now: `can('onboard')`. */
+export type ArtistSubmissionCan = (action: ArtistSubmissionAction) => boolean;
+
+export const artistSubmissionCan =
+  (submission: ArtistSubmissionFacts, person: ArtistSubmissionPerson): ArtistSubmissionCan =>
+  (action) =>
+    allows(ruleOf(action).by, person.permissions) && artistSubmissionRefusal(submission, action, person) === undefined;
+
+/** The flags of a submission for whoever can do so much with it (T5). */
+export const artistSubmissionFlags = (can: ArtistSubmissionCan) => ({
+  is_approvable: can('approve'),
+  is_onboardable: can('onboard'),
+  is_rejectable: can('reject'),
+  is_deletable: can('delete'),
+});

@@ -1,0 +1,29 @@
+/** The statuses in which something is possible, and the one that it leads to; without one it leaves them as they are. */
+export interface Move<Status extends string> {
+  from: readonly Status[];
+  to?: Status;
+}
+
+export const lead = <Status extends string>(to: Status, ...from: readonly Status[]): Move<Status> => ({ from, to });
+export const stay = <Status extends string>(...from: readonly Status[]): Move<Status> => ({ from });
+
+/** A rule of what can be done with a submission: by whom, from which statuses, and where it leads. */
+export interface ReviewRule<Status extends string, By extends string> {
+  by: By;
+  moves: readonly Move<Status>[];
+  /** Why it is refused in any other status. */
+  refusal: string;
+}
+
+/** Where moves lead from a status; undefined where none of them is possible, as in a status that is not known. */
+export const statusAfterMoves = <Status extends string>(
+  moves: readonly Move<Status>[],
+  status: Status | undefined,
+): Status | undefined => {
+  const move = status && moves.find(({ from }) => from.includes(status));
+  return move && (move.to ?? status);
+};
+
+/** Two people approve a submission, one after the other: whoever approved last cannot approve again (T2, T5). */
+export const approvalRefusal = (o: { lastApprover: string | null; approver: string }): string | undefined =>
+  o.lastApprover === o.approver ? 'The second approval must come from another person.' : undefined;
