@@ -3,7 +3,9 @@ import { comparisons } from './comparisons';
 import { examples } from './examples/examples';
 import { tagCategories } from './tagCategories/tagCategories';
 import { tagRelationTypes } from './tagRelationTypes';
+import { tags } from './tags/tags';
 import { tagTermRelationTypes } from './tagTermRelationTypes';
+import { terms } from './terms/terms';
 
 const moment = '2026-11-20T09:00:00Z';
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -15,6 +17,23 @@ test('categories show their name and when they were made and changed', async () 
   expect(
     await columnHeads(tagCategories.ListScreen, 'tag_categories', { ...noun, icon: '🎵', is_deletable: true }),
   ).toEqual(['Name (sortable)', 'Created (sortable)', 'Last Modified (sortable)']);
+});
+
+test('tags show name, definition, category, how many songs have them, and when they were made and changed', async () => {
+  const tag = { ...noun, external_definition: null, tag_category: { uuid, name: 'Rhythm' }, song_count: 3 };
+  expect(await columnHeads(tags.ListScreen, 'tags', tag)).toEqual([
+    'Name (sortable)',
+    'Definition',
+    'Tag Category',
+    'Songs',
+    'Created (sortable)',
+    'Last Modified (sortable)',
+  ]);
+});
+
+test('terms show name, the tags that they qualify, and when they were made and changed', async () => {
+  const four = ['Name (sortable)', 'Qualified Tags', 'Created (sortable)', 'Last Modified (sortable)'];
+  expect(await columnHeads(terms.ListScreen, 'terms', { ...noun, related_tags: [] })).toEqual(four);
 });
 
 test('both kinds of relation types show name, description and when they were made and changed', async () => {

@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'taxonomy',
   owner: 'Taxonomy team',
   contract: '^2',
-  // The menu in the specification's order ('Side menu'): 20 and 30 are Tags and Terms.
+  // The menu in the specification's order ('Side menu').
   screens: [
     {
       list: 'TAG_CATEGORIES',
@@ -13,6 +13,16 @@ export default defineRemote({
       load: () => import('./tagCategories/tagCategories').then(({ tagCategories }) => tagCategories),
     },
     { route: 'TAG_CATEGORY_CREATE', load: () => import('./tagCategories/TagCategoryCreateScreen') },
+    {
+      list: 'TAGS',
+      menu: { label: 'Tags', order: 20 },
+      load: () => import('./tags/tags').then(({ tags }) => tags),
+    },
+    {
+      list: 'TERMS',
+      menu: { label: 'Terms', order: 30 },
+      load: () => import('./terms/terms').then(({ terms }) => terms),
+    },
     {
       list: 'COMPARISONS',
       menu: { label: 'Comparisons', order: 40 },

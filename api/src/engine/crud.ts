@@ -207,6 +207,7 @@ async function remove(
   { call, found }: { call: LooseCall; found: Record<string, unknown> },
 ): Promise<null> {
   const { uuid } = call.params;
+  await spec.lockBeforeRemove?.(call, uuid);
   await lockRow(spec, call, uuid);
   if (spec.remove) await spec.remove(call, uuid);
   else await sql`delete from ${sql.table(spec.table)} where uuid = ${uuid}`.execute(call.db);

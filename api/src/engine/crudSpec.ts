@@ -97,6 +97,8 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
       write: (input: Partial<InputOf<R>>) => Promise<RawDetailOf<R>>;
     },
   ) => Promise<RawDetailOf<R>>;
+  /** Holds what comes before the row when one is removed (docs/architecture.md, 'Lock order'). */
+  lockBeforeRemove?: (scope: Scope, uuid: string) => Promise<void>;
   /** Removes in another way than deleting the row, or refuses. The row is held, so that nothing new gets in the way. */
   remove?: (scope: Scope, uuid: string) => Promise<void>;
   /** Its unique indexes: a duplicate is reported together with every other error. */

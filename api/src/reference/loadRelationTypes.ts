@@ -6,6 +6,7 @@ const tagRelationTypes = [
   {
     name: 'Is A Kind Of',
     description: 'The tag is one kind of the related tag: a cello is a kind of string instrument.',
+    is_hierarchical: true,
   },
   { name: 'Is Part Of', description: 'The tag is a part of the related tag: a chorus is part of a song.' },
   { name: 'Is Related To', description: 'The two tags belong together in a way that no other relation names.' },

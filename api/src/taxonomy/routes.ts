@@ -5,6 +5,8 @@ import { selectRoutes } from './selectRoutes';
 import { tagCategoryRoutes } from './tagCategoryRoutes';
 import { tagRelationTypeRoutes } from './tagRelationTypeRoutes';
 import { tagTermRelationTypeRoutes } from './tagTermRelationTypeRoutes';
+import { tagRoutes } from './tags/tagRoutes';
+import { termRoutes } from './terms/termRoutes';
 
 /** The vocabulary that songs are described with. */
 export const taxonomyRoutes: readonly (() => EndpointRoute[])[] = [
@@ -13,5 +15,7 @@ export const taxonomyRoutes: readonly (() => EndpointRoute[])[] = [
   exampleRoutes,
   tagCategoryRoutes,
   tagRelationTypeRoutes,
+  tagRoutes,
   tagTermRelationTypeRoutes,
+  termRoutes,
 ];

@@ -21,7 +21,7 @@ export const selectRoutes = (): EndpointRoute[] => [
       from tag t
       where ${allOf([
         sql`not t.is_hidden`,
-        ...(userCan(user, 'CAN_UPDATE_TAG') || user.artistUuid ? [] : [sql`not t.is_hidden_from_taggers`]),
+        ...(userCan(user, 'CAN_UPDATE_TAG') ? [] : [sql`not t.is_hidden_from_taggers`]),
         ...(query.tag_field
           ? [
               sql`exists (select from tag_tag_field tf join tag_field f on f.uuid = tf.tag_field_uuid where tf.tag_uuid = t.uuid and f.key = ${query.tag_field})`,

@@ -78,9 +78,17 @@ export const filterCases = (seed: ListSeed): Record<string, Record<string, Filte
   },
   '/comparison': {},
   '/example': { ready_for_wiki: flags('ready_for_wiki') },
+  '/tag': {
+    tag_field: [within('mood', seed.tags.inMood)],
+    tag_category_uuid: [equals(seed.tags.category, 'tag_category', 'uuid')],
+  },
   '/tag_category': {},
   '/tag_relation_type': {},
   '/tag_term_relation_type': { is_qualifier_for_term: flags('is_qualifier_for_term') },
+  '/term': {
+    tag_uuid: [within(seed.tags.named, seed.tags.terms)],
+    language_uuid: [within(seed.tags.language, seed.tags.inLanguage)],
+  },
   '/performing_rights_organization': { country_uuid: [equals(seed.country.uuid, 'country_uuid')] },
 });
 

@@ -21,6 +21,15 @@ export interface ListSeed {
   contentTier: string;
   /** Genre, theme, instrument, collection of `songs.linked`. */
   links: { genre: string; theme: string; instrument: string; collection: string };
+  /** A category, a tag that has `terms`, tags that can be chosen as a mood, and a language with the terms of it. */
+  tags: {
+    category: string;
+    inMood: Set<string>;
+    named: string;
+    terms: Set<string>;
+    language: string;
+    inLanguage: Set<string>;
+  };
   songs: {
     linked: Set<string>;
     declined: Set<string>;
@@ -40,10 +49,10 @@ const one = async (db: Db, table: string, column: string, value: string): Promis
   return row.uuid;
 };
 
-const insert = async (db: Db, table: string, values: Record<string, unknown>): Promise<string> => {
+const insert = async (db: Db, table: string, values: Record<string, unknown>, key = 'uuid'): Promise<string> => {
   const { rows } = await sql<{ uuid: string }>`
     insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.id(name)))})
-    values (${sql.join(Object.values(values).map((value) => sql`${value}`))}) returning uuid
+    values (${sql.join(Object.values(values).map((value) => sql`${value}`))}) returning ${sql.id(key)} as uuid
   `.execute(db);
   return rows[0]?.uuid ?? '';
 };
@@ -56,6 +65,7 @@ export async function seedLists(server: TestServer): Promise<ListSeed> {
   const artistUuids = await seedArtists(db, assignee);
   const { society, country, ipiNumber } = await seedRights(db);
   const { parents, links } = await seedWords(db);
+  const tags = await seedTags(db);
   const songs = await seedSongs(db, { artistUuids, assignee, links });
   await spreadMoments(db);
   return {
@@ -66,6 +76,7 @@ export async function seedLists(server: TestServer): Promise<ListSeed> {
     ipiNumber,
     parents,
     links,
+    tags,
     songs,
     role: await one(db, 'user_role', 'name', 'Viewer'),
     curationState: await one(db, 'song_curation_state', 'name', 'Needs Metadata'),
@@ -175,6 +186,37 @@ async function seedWords(db: Db): Promise<Pick<ListSeed, 'parents' | 'links'>> {
   return { parents: { song_genre, song_theme, instrument }, links: { genre, theme, instrument: tool, collection } };
 }
 
+async function seedTags(db: Db): Promise<ListSeed['tags']> {
+  const category = await insert(db, 'tag_category', { name: 'Seeded', icon: '🌲' });
+  const mood = await one(db, 'tag_field', 'key', 'mood');
+  const relation = await one(db, 'tag_term_relation_type', 'name', 'Is Synonym Of');
+  const language = await one(db, 'language', 'code', 'sv');
+  const named = await insert(db, 'tag', { name: 'Woody', tagging_label: 'Woody', tag_category_uuid: category });
+  const { rows } = await sql<{
+    uuid: string;
+  }>`select tag_uuid as uuid from tag_tag_field where tag_field_uuid = ${mood}`.execute(db);
+  const inMood = new Set(rows.map(({ uuid }) => uuid));
+  const terms = new Set<string>();
+  const inLanguage = new Set<string>();
+  for (const [index, name] of NAMES.entries()) {
+    const tag = await insert(db, 'tag', { name, tagging_label: name, tag_category_uuid: category });
+    const term = await insert(db, 'term', { name, language_uuid: index % 2 ? language : null });
+    if (index % 2) inLanguage.add(term);
+    if (index % 3 === 0) {
+      await insert(db, 'tag_tag_field', { tag_uuid: tag, tag_field_uuid: mood }, 'tag_uuid');
+      inMood.add(tag);
+      await insert(
+        db,
+        'tag_term',
+        { tag_uuid: named, term_uuid: term, tag_term_relation_type_uuid: relation },
+        'term_uuid',
+      );
+      terms.add(term);
+    }
+  }
+  return { category, inMood, named, terms, language, inLanguage };
+}
+
 async function seedSongs(
   db: Db,
   { artistUuids, assignee, links }: Pick<ListSeed, 'links'> & { artistUuids: string[]; assignee: Person },
@@ -263,6 +305,8 @@ const LISTED = [
   'tag_category',
   'tag_relation_type',
   'tag_term_relation_type',
+  'tag',
+  'term',
   'performing_rights_organization',
 ];
 

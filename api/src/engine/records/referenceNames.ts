@@ -5,8 +5,10 @@ import type { Db } from '../../platform/db/database';
 const names = {
   app_user: sql`full_name`,
   artist: sql`name`,
+  comparison: sql`name`,
   content_tier: sql`name`,
   country: sql`name`,
+  example: sql`name`,
   instrument: sql`name`,
   language: sql`name`,
   performing_rights_organization: sql`name`,
@@ -17,6 +19,8 @@ const names = {
   song_theme: sql`name`,
   tag: sql`name`,
   tag_category: sql`name`,
+  term: sql`name`,
+  universal_category: sql`name`,
   user_role: sql`name`,
   writer: sql`full_name`,
 } satisfies Record<string, RawBuilder<unknown>>;

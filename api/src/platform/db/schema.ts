@@ -894,6 +894,24 @@ export interface TagTable {
   updated_at: Generated<Date>;
   auto_tag_as_keyword: Generated<boolean>;
   auto_tag_as_hidden_keyword: Generated<boolean>;
+  numerical_value: number | null;
+  external_definition: string | null;
+  internal_definition: string | null;
+  explanation: string | null;
+  is_problematic: Generated<boolean>;
+  is_musical: Generated<boolean>;
+  note: string | null;
+  average_tempo: number | null;
+  wikipedia_url: string | null;
+  wikipedia_qid: string | null;
+  wikidata_url: string | null;
+  wikidata_description: string | null;
+  wikidata_english_label: string | null;
+  fuzzy_wikidata_relation: string | null;
+  documentation: string | null;
+  discogs_genre_id: string | null;
+  discogs_style_id: string | null;
+  music_brainz_genre_id: string | null;
 }
 
 export interface TagCategoryTable {
@@ -913,6 +931,16 @@ export interface TagCategoryTable {
 export interface TagCategoryParentTable {
   tag_category_uuid: string;
   parent_uuid: string;
+}
+
+export interface TagComparisonTable {
+  tag_uuid: string;
+  comparison_uuid: string;
+}
+
+export interface TagExampleTable {
+  tag_uuid: string;
+  example_uuid: string;
 }
 
 export type TagFieldSide = 'staff' | 'both';
@@ -936,6 +964,12 @@ export interface TagInstrumentTable {
   instrument_uuid: string;
 }
 
+export interface TagRelationTable {
+  tag_uuid: string;
+  tag_relation_type_uuid: string;
+  related_tag_uuid: string;
+}
+
 export interface TagRelationTypeTable {
   uuid: Generated<string>;
   name: string;
@@ -943,6 +977,7 @@ export interface TagRelationTypeTable {
   description: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  is_hierarchical: Generated<boolean>;
 }
 
 export interface TagSongGenreTable {
@@ -984,6 +1019,19 @@ export interface TermTable {
   is_problematic: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  sentence_case_variant: string | null;
+  headline_case_variant: string | null;
+  linguistic_variants: Generated<string[]>;
+  spelling_variants: Generated<string[]>;
+  language_uuid: string | null;
+  lcid_code: number | null;
+  wikidata_id: string | null;
+  semi_scraping_lookup: string | null;
+}
+
+export interface TermUniversalCategoryTable {
+  term_uuid: string;
+  universal_category_uuid: string;
 }
 
 export interface TotpFactorTable {
@@ -1185,8 +1233,11 @@ export interface Schema {
   tag: TagTable;
   tag_category: TagCategoryTable;
   tag_category_parent: TagCategoryParentTable;
+  tag_comparison: TagComparisonTable;
+  tag_example: TagExampleTable;
   tag_field: TagFieldTable;
   tag_instrument: TagInstrumentTable;
+  tag_relation: TagRelationTable;
   tag_relation_type: TagRelationTypeTable;
   tag_song_genre: TagSongGenreTable;
   tag_song_theme: TagSongThemeTable;
@@ -1194,6 +1245,7 @@ export interface Schema {
   tag_term: TagTermTable;
   tag_term_relation_type: TagTermRelationTypeTable;
   term: TermTable;
+  term_universal_category: TermUniversalCategoryTable;
   totp_factor: TotpFactorTable;
   track_final_file: TrackFinalFileTable;
   track_source_file: TrackSourceFileTable;

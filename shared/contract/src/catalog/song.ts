@@ -6,6 +6,7 @@ import {
   prepared,
   named,
   optionalText,
+  optionalReference,
   optionalUuid,
   orEmpty,
   requiredText,
@@ -133,14 +134,8 @@ const { input, fields, anyOf } = guarded({
   version_type: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', orEmpty(z.enum(versionTypes))),
   original_composer: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText()),
   publisher_ruleset_uuid: needs('CAN_UPDATE_SONG_PUBLISHER_RULESET', optionalUuid()),
-  content_tier: needs(
-    'CAN_UPDATE_SONG_BASIC_INFORMATION',
-    prepared((value) => idOf(value), optionalUuid()),
-  ),
-  curation_state: needs(
-    'CAN_PUBLISH_SONGS',
-    prepared((value) => idOf(value), optionalUuid()),
-  ),
+  content_tier: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalReference()),
+  curation_state: needs('CAN_PUBLISH_SONGS', optionalReference()),
   song_collection_uuids: needs('CAN_UPDATE_SONG_COLLECTIONS', z.optional(references)),
   genre_uuids: needs('CAN_UPDATE_SONG_METADATA', z.optional(references)),
   theme_uuids: needs('CAN_UPDATE_SONG_METADATA', z.optional(references)),
@@ -156,10 +151,6 @@ const { input, fields, anyOf } = guarded({
   request_revision: needs('CAN_UPDATE_SONG_SOURCE_FILES', z.optional(z.boolean())),
   source_files: needs('CAN_UPDATE_SONG_SOURCE_FILES', z.optional(z.array(sourceFileInput).check(z.maxLength(1000)))),
 });
-
-/** What GET gave, PUT takes back (C5): a reference comes as its uuid or as {uuid, name}. */
-const idOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'uuid' in value ? value.uuid : value;
 
 const toNumberOrNull = (value: unknown): unknown => {
   if (value === undefined || typeof value === 'number') return value;

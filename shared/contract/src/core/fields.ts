@@ -119,6 +119,18 @@ export const opaque = <const Subject extends string>(
 /** What answers carry for a reference: its uuid and its name. */
 export const named = () => z.object({ uuid: uuid(), name: z.string() });
 
+/** One of a list of references, as its uuid or as it was answered (C5). */
+export const reference = () => z.union([uuid(), transformed(z.object({ uuid: uuid() }), (answered) => answered.uuid)]);
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'uuid' in value ? value.uuid : value;
+
+/** A member that is a reference, as its uuid or as it was answered (C5). */
+export const singleReference = () => prepared(idOf, uuid());
+
+/** The same where it may be left empty. */
+export const optionalReference = () => prepared(idOf, optionalUuid());
+
 /** The usual path parameter. */
 export const byUuid = z.object({ uuid: uuid() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { named, optionalText, requiredText, searchText, timestamp, transformed, uuid } from '../core/fields';
+import { named, optionalText, reference, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import { emoji } from './emoji';
@@ -24,9 +24,6 @@ const row = z.object({
   updated_at: timestamp(),
 });
 
-/** A parent as its uuid, or as it was answered (C5). */
-const reference = z.union([uuid(), transformed(z.object({ uuid: uuid() }), (parent) => parent.uuid)]);
-
 /** What a tag is: each tag is in one category, and a category can stand below others, never in a circle (X3). */
 export const tagCategory = resource({
   name: 'tag_category',
@@ -36,7 +33,7 @@ export const tagCategory = resource({
   input: z.object({
     name: requiredText(120),
     icon: emoji(),
-    parent_categories: z.optional(z.array(reference).check(z.maxLength(200))),
+    parent_categories: z.optional(z.array(reference()).check(z.maxLength(200))),
     definition: optionalText(10_000),
     internal_definition: optionalText(10_000),
     // A new category has none of them; an update that names one must say yes or no.

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { named, textUpTo, transformed, uuid } from '../core/fields';
+import { named, reference, textUpTo, transformed } from '../core/fields';
 
 /** X1: families of the instrument fields, `{family}_instruments` and `{family}_behaviours`. */
 export const instrumentFamilies = [
@@ -22,14 +22,12 @@ export const extramusicFields = ['creative_inspiration', 'production_use_case', 
 export const taxonomyValue = z.record(z.string(), z.union([named(), z.array(named()), z.null()]));
 export type TaxonomyValue = z.output<typeof taxonomyValue>;
 
-const tagReference = z.union([uuid(), transformed(z.object({ uuid: uuid() }), (tag) => tag.uuid)]);
-
 /** X1: input takes uuids or objects, one or many; gives lists of tag uuids by field. */
 export const taxonomyInput = z.record(
   textUpTo(64),
   z.union([
-    transformed(tagReference, (tag) => [tag]),
-    z.array(tagReference).check(z.maxLength(200)),
+    transformed(reference(), (tag) => [tag]),
+    z.array(reference()).check(z.maxLength(200)),
     transformed(z.null(), (): string[] => []),
     transformed(z.literal(''), (): string[] => []),
   ]),

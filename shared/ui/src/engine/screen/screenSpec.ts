@@ -22,7 +22,7 @@ export interface RemoveText<Row> {
   /** 'Are you sure you want to delete this genre?' */
   question: string | ((row: Row) => string);
   /** What follows from it. */
-  detail?: string;
+  detail?: string | ((row: Row) => string | undefined);
   /** 'Song Genre has been deleted' */
   done: string;
   /** 'There was an error deleting the songGenre' */

@@ -65,7 +65,7 @@ export const useRemove = <Row extends { uuid: string }>(
   const dialog = (
     <Question
       text={typeof text.question === 'function' ? text.question(asked) : text.question}
-      detail={text.detail}
+      detail={typeof text.detail === 'function' ? text.detail(asked) : text.detail}
       confirmLabel="Delete"
       danger
       opened={step !== 'closed'}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { lockSongs, refreshSongs } from '../../catalog/songs/lockSongs';
+import type { Db } from '../../platform/db/database';
+import { AppError } from '../../platform/errors';
+
+const songsWith = async (db: Db, tag: string): Promise<string[]> => {
+  const { rows } = await sql<{ uuid: string }>`
+    select distinct song_uuid as uuid from song_tag where tag_uuid = ${tag}
+  `.execute(db);
+  return rows.map(({ uuid }) => uuid);
+};
+
+/** Holds the songs that have a tag and the tags that are related to it, as whoever saves one of them does before it refers to the tag. */
+export async function lockAroundTag({ db }: { db: Db }, tag: string): Promise<void> {
+  await lockSongs(db, await songsWith(db, tag));
+  await sql`
+    select from tag where uuid = ${tag} or uuid in (select tag_uuid from tag_relation where related_tag_uuid = ${tag})
+    order by uuid for update
+  `.execute(db);
+}
+
+/**
+ * X5: deletes a tag and takes it from its songs, which are out of sync then. The tag and the songs are held.
+ * Throws 409 when a song got the tag between the two locks: waiting for that one could be waiting in a circle.
+ */
+export async function removeTag({ db }: { db: Db }, tag: string): Promise<void> {
+  const songs = await songsWith(db, tag);
+  const { rows: held } = await sql`
+    select from song where uuid = any(${songs}::uuid[]) order by uuid for update skip locked
+  `.execute(db);
+  if (held.length < songs.length) throw new AppError('conflict');
+  await db.deleteFrom('song_tag').where('tag_uuid', '=', tag).execute();
+  await db.deleteFrom('tag').where('uuid', '=', tag).execute();
+  await refreshSongs(db, songs);
+}

@@ -1,0 +1,15 @@
+import type { Links } from '../links';
+
+const ofTag = (table: Links['table'], column: string): Links => ({ table, owner: 'tag_uuid', columns: [column] });
+
+/** What else a tag is linked with, by the member of its input; `to` is the table of what it is linked with. */
+export const tagLinks = {
+  examples: { ...ofTag('tag_example', 'example_uuid'), to: 'example' },
+  comparisons: { ...ofTag('tag_comparison', 'comparison_uuid'), to: 'comparison' },
+  genres: { ...ofTag('tag_song_genre', 'song_genre_uuid'), to: 'song_genre' },
+  themes: { ...ofTag('tag_song_theme', 'song_theme_uuid'), to: 'song_theme' },
+  instruments: { ...ofTag('tag_instrument', 'instrument_uuid'), to: 'instrument' },
+} as const satisfies Record<string, Links & { to: string }>;
+
+/** The fields of the taxonomy in which it can be chosen. */
+export const tagFieldLinks: Links = ofTag('tag_tag_field', 'tag_field_uuid');

@@ -1,0 +1,41 @@
+import { choiceProps, type CustomFieldProps } from '@segno/ui/form';
+import { MultiSelect } from '@segno/ui/extra';
+import { useOptions, type OptionSource } from '@segno/ui/list';
+import { uuidOf, type Reference } from './reference';
+
+interface ReferencesBoxProps extends CustomFieldProps<readonly Reference[] | undefined> {
+  source: OptionSource;
+}
+
+/** Any of some records. What is chosen is shown by its name before the choices have come, too. */
+export const ReferencesBox = ({ value = [], onChange, inner, source, ...field }: ReferencesBoxProps) => {
+  const options = useOptions(source);
+  const chosen = value.flatMap((reference) => (typeof reference === 'string' ? [] : [reference]));
+  const known = new Map([
+    ...chosen.map(({ uuid, name }): [string, string] => [uuid, name ?? uuid]),
+    ...options.list.map(({ value: uuid, label }): [string, string] => [uuid, label]),
+  ]);
+  const choices = {
+    ...options,
+    list: [...known].map(([uuid, name]) => ({ value: uuid, label: name })),
+    isLoading: options.isLoading && value.length === 0,
+  };
+  return (
+    <MultiSelect
+      {...choiceProps(
+        { ...field, error: field.error ?? Object.values(inner)[0] },
+        { hint: value.length > 0 ? '' : 'Start typing...', choices },
+      )}
+      clearable={!field.readOnly}
+      value={value.map(uuidOf)}
+      // Kept as they were answered, so that one taken off and put back is no change.
+      onChange={(uuids) =>
+        onChange(
+          uuids.map(
+            (uuid) => chosen.find((reference) => reference.uuid === uuid) ?? { uuid, name: known.get(uuid) ?? uuid },
+          ),
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,110 @@
+import { tag } from '@segno/contract/taxonomy';
+import { sectionsOf } from '@segno/ui/form';
+import { typeaheadFilter } from '@segno/ui/list';
+import { momentColumns, screen } from '@segno/ui/screen';
+import { tagCategoryChoices, tagFieldChoices, tagFields } from './tagFields';
+
+const songsText = (count: number): string => (count === 1 ? '1 song' : `${count} songs`);
+
+/** What music is described with: a list, and the whole form in a modal. */
+export const tags = screen(tag, {
+  text: {
+    title: 'Tags',
+    create: 'Create Tag',
+    edit: 'Edit Tag',
+    search: 'Search by name',
+    empty: 'Tags describe the songs. Each is in one category, and is chosen in the fields that it names.',
+    remove: {
+      question: 'Are you sure you want to delete this tag?',
+      // X5.
+      detail: ({ song_count }) =>
+        song_count > 0
+          ? `It is applied to ${songsText(song_count)} and is taken from ${song_count === 1 ? 'it' : 'them'}. Published ones are out of sync then.`
+          : undefined,
+      done: 'Tag has been deleted',
+      failed: 'There was an error deleting the tag',
+    },
+  },
+  routes: { list: 'TAGS', create: 'TAG_CREATE', edit: 'TAG_EDIT' },
+  columns: [
+    { field: 'name', header: 'Name' },
+    { field: 'external_definition', header: 'Definition', priority: 3 },
+    { field: 'tag_category', header: 'Tag Category', priority: 4, cell: ({ name }) => name },
+    { field: 'song_count', header: 'Songs', width: 88, priority: 2 },
+    { ...momentColumns.created, priority: 5 },
+    { ...momentColumns.lastModified, priority: 4 },
+  ],
+  filters: {
+    tag_field: typeaheadFilter({ label: 'Tag Field', options: tagFieldChoices }),
+    tag_category_uuid: typeaheadFilter({ label: 'Tag Category', options: tagCategoryChoices }),
+  },
+  form: {
+    blank: {
+      name: '',
+      tag_category: '',
+      tagging_label: '',
+      tag_fields: [],
+      external_definition: '',
+      internal_definition: '',
+      explanation: '',
+      numerical_value: null,
+      average_tempo: null,
+      is_musical: false,
+      is_problematic: false,
+      is_hidden: false,
+      is_hidden_from_taggers: false,
+      related_tags: [],
+      tag_terms: [],
+      examples: [],
+      comparisons: [],
+      genres: [],
+      themes: [],
+      instruments: [],
+      auto_tag_as_keyword: false,
+      auto_tag_as_hidden_keyword: false,
+      note: '',
+      documentation: '',
+      wikipedia_url: '',
+      wikipedia_qid: '',
+      wikidata_url: '',
+      wikidata_description: '',
+      wikidata_english_label: '',
+      fuzzy_wikidata_relation: '',
+      discogs_genre_id: '',
+      discogs_style_id: '',
+      music_brainz_genre_id: '',
+    },
+    fields: tagFields,
+    sections: () => sections,
+    logs: 'tag',
+  },
+});
+
+const sections = sectionsOf(tag.input, [
+  { title: 'Tag', fields: ['name', 'tag_category', 'tagging_label', 'tag_fields'] },
+  {
+    title: 'Meaning',
+    fields: ['external_definition', 'internal_definition', 'explanation', 'numerical_value', 'average_tempo'],
+  },
+  { title: 'Visibility', fields: ['is_musical', 'is_problematic', 'is_hidden', 'is_hidden_from_taggers'] },
+  { title: 'Relations', fields: ['related_tags', 'tag_terms', 'examples', 'comparisons'] },
+  {
+    title: 'Auto tagging',
+    fields: ['genres', 'themes', 'instruments', 'auto_tag_as_keyword', 'auto_tag_as_hidden_keyword'],
+  },
+  {
+    title: 'Elsewhere',
+    fields: [
+      'wikipedia_url',
+      'wikipedia_qid',
+      'wikidata_url',
+      'wikidata_description',
+      'wikidata_english_label',
+      'fuzzy_wikidata_relation',
+      'discogs_genre_id',
+      'discogs_style_id',
+      'music_brainz_genre_id',
+    ],
+  },
+  { title: 'Notes', fields: ['note', 'documentation'] },
+]);
