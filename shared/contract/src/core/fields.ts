@@ -63,6 +63,9 @@ const isAnswered = (value: unknown): value is { uuid: unknown } =>
 export const optionalReference = () =>
   prepared((value) => (isAnswered(value) ? value.uuid : value === '' ? null : value), z.nullish(uuid()));
 
+/** The same where one is required. */
+export const requiredReference = () => prepared((value) => (isAnswered(value) ? value.uuid : value), uuid());
+
 /** An e-mail address; compared in lower case everywhere. */
 export const email = (text: string = texts.email) =>
   z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.email({ error: text }));
@@ -121,15 +124,6 @@ export const named = () => z.object({ uuid: uuid(), name: z.string() });
 
 /** One of a list of references, as its uuid or as it was answered (C5). */
 export const reference = () => z.union([uuid(), transformed(z.object({ uuid: uuid() }), (answered) => answered.uuid)]);
-
-const idOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'uuid' in value ? value.uuid : value;
-
-/** A member that is a reference, as its uuid or as it was answered (C5). */
-export const singleReference = () => prepared(idOf, uuid());
-
-/** The same where it may be left empty. */
-export const optionalReference = () => prepared(idOf, optionalUuid());
 
 /** The usual path parameter. */
 export const byUuid = z.object({ uuid: uuid() });

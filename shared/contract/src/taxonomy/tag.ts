@@ -5,7 +5,7 @@ import {
   orEmpty,
   reference,
   requiredText,
-  singleReference,
+  requiredReference,
   textUpTo,
   timestamp,
   uuid,
@@ -82,7 +82,7 @@ export const tag = resource({
   }),
   input: z.object({
     name: requiredText(500),
-    tag_category: singleReference(),
+    tag_category: requiredReference(),
     tagging_label: requiredText(255),
     tag_fields: z.optional(z.array(textUpTo(64)).check(z.maxLength(100))),
     external_definition: optionalText(10_000),
