@@ -7,6 +7,7 @@ import { placeRoutes } from './placeRoutes';
 import { publisherRoutes } from './publisherRoutes';
 import { referenceRoutes } from './referenceRoutes';
 import { batchRoutes } from './songs/batch/batchRoutes';
+import { songCellRoutes } from './songs/cells/songCellRoutes';
 import { songImportRoutes } from './songs/import/songImportRoutes';
 import { songReportRoutes } from './songs/report/songReportRoutes';
 import { finderRoutes } from './songs/finder/finderRoutes';
@@ -28,6 +29,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   batchRoutes,
   songReportRoutes,
   songImportRoutes,
+  songCellRoutes,
   songUploadRoutes,
   songWordRoutes,
   artistRoutes,

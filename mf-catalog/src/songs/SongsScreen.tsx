@@ -1,11 +1,23 @@
 import { batchSongs, createSongReport, song, type SongRow } from '@segno/contract/catalog';
 import { useCan, useInvalidate } from '@segno/host';
 import { lazyPart, PageHead, Stack } from '@segno/ui';
-import { FilterBar, ListTable, ListToolbar, RouteLink, useList, WaitingButton, type RowAction } from '@segno/ui/list';
+import {
+  FilterBar,
+  ListTable,
+  ListToolbar,
+  RouteLink,
+  useAddressQuery,
+  useList,
+  WaitingButton,
+  type RowAction,
+} from '@segno/ui/list';
 import { IconTrash } from '@segno/ui/icons';
 import { useMemo, useState } from 'react';
 import { useSongSelection } from './batch/useSongSelection';
 import { CreateSongButton } from './create/CreateSongButton';
+import { EditInList } from './grid/EditInList';
+import { gridMode, isGridMode } from './grid/gridMode';
+import { useMayEditCells } from './grid/useMayEditCells';
 import { songColumns } from './list/songColumns';
 import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
@@ -23,6 +35,8 @@ const removeAction: Omit<RowAction<SongRow>, 'run'> = {
 };
 
 const bulkBar = lazyPart(async () => (await import('./batch/BulkBar')).BulkBar);
+
+const songGrid = lazyPart(async () => (await import('./grid/SongGrid')).SongGrid);
 
 const titleOf = ({ work_title }: SongRow): string => work_title;
 
@@ -42,6 +56,9 @@ export const Screen = () => {
   const mayBatch = useCan(batchSongs.permission);
   const mayExport = useCan(createSongReport.permission);
   const maySelect = useCan(songTable.selection);
+  const { params, change } = useAddressQuery();
+  const mayEdit = useMayEditCells();
+  const isEditing = mayEdit && isGridMode(params);
   const rowActions = useMemo(() => [{ ...removeAction, run: remove }], [remove]);
   return (
     <Stack gap="sm">
@@ -52,20 +69,25 @@ export const Screen = () => {
         {mayBatch && <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>}
         {mayBatch && <RouteLink to="SONG_IMPORT_CREATE">Import</RouteLink>}
         {mayExport && <ExportCsv view={list.view} />}
+        {mayEdit && !isEditing && <EditInList onClick={() => change(gridMode)} />}
       </ListToolbar>
       <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC or artist" />
-      <ListTable
-        list={list}
-        label={songTable.label}
-        columns={songColumns}
-        nameOf={titleOf}
-        rowRoute="SONG_EDIT"
-        rowActions={rowActions}
-        {...(maySelect ? { selection: selection.rows } : {})}
-        emptyHint="Songs appear here once the files of an approved track are delivered, or when they are created."
-        failedText="Impossible to fetch the songs."
-      />
-      {hasSelected && <bulkBar.Component list={list} selection={selection} />}
+      {isEditing ? (
+        <songGrid.Component onLeave={() => change({ edit: undefined })} />
+      ) : (
+        <ListTable
+          list={list}
+          label={songTable.label}
+          columns={songColumns}
+          nameOf={titleOf}
+          rowRoute="SONG_EDIT"
+          rowActions={rowActions}
+          {...(maySelect ? { selection: selection.rows } : {})}
+          emptyHint="Songs appear here once the files of an approved track are delivered, or when they are created."
+          failedText="Impossible to fetch the songs."
+        />
+      )}
+      {hasSelected && !isEditing && <bulkBar.Component list={list} selection={selection} />}
       {dialog}
     </Stack>
   );

@@ -40,6 +40,7 @@ export { focusControl, pathId } from './engine/form/problems/controlOf';
 export { PageSection, SectionedLayout } from './engine/form/layout/SectionedLayout';
 export { FormSummary } from './engine/form/problems/FormSummary';
 export { FormPresence } from './engine/form/presence/FormPresence';
+export { discardQuestion } from './engine/form/questions';
 export { QueryFallback, type QueryFallbackProps } from './engine/form/QueryFallback';
 export { sectionsOf, type Sections } from './engine/form/layout/sectionsOf';
 export { changedKeys, sameValue } from './engine/form/sameValue';

@@ -127,7 +127,7 @@ export interface AuthTokenTable {
   challenge_at: Date | null;
 }
 
-export type BatchOperationAction = 'add' | 'remove' | 'set' | 'clear' | 'undo' | 'import';
+export type BatchOperationAction = 'add' | 'remove' | 'set' | 'clear' | 'undo' | 'import' | 'edit';
 
 export interface BatchOperationTable {
   uuid: Generated<string>;

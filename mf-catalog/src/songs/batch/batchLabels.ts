@@ -24,6 +24,7 @@ export const actionLabels: Readonly<Record<BatchOperation['action'], string>> = 
   clear: 'Clear',
   undo: 'Undo',
   import: 'Apply',
+  edit: 'Edit',
 };
 
 export const isPlainAttribute = (name: string): name is PlainAttribute => Object.hasOwn(attributeLabels, name);

@@ -59,9 +59,9 @@ export const batchSongs = endpoint({
 
 const batchOperation = z.object({
   uuid: uuid(),
-  action: z.enum([...batchActions, 'undo', 'import']),
+  action: z.enum([...batchActions, 'undo', 'import', 'edit']),
   attribute: z.string(),
-  /** Names what it refers to; null for the actions clear, undo and import. */
+  /** Names what it refers to; null for the actions clear, undo, import and edit. */
   values: z.unknown(),
   user: z.object({ uuid: uuid(), full_name: z.string() }),
   status: z.enum(['pending', 'success', 'error']),

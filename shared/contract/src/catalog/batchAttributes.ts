@@ -68,6 +68,12 @@ export const singleTagAttribute: BatchAttribute = { permission: metadata, action
 /** The attribute of an operation that changes several at once, with a value of its own for each song: an import. */
 export const IMPORTED = 'import';
 
-/** What it takes to change an attribute, besides CAN_BATCH_UPDATE_SONGS; of an import each cell is asked for when it is written. */
+/** As `IMPORTED`, for cells that were edited in the song list. */
+export const EDITED = 'cells';
+
+/** True for the operations of which each song has its own values of several attributes. */
+export const isOfCells = (attribute: string): boolean => attribute === IMPORTED || attribute === EDITED;
+
+/** What it takes to change an attribute, besides CAN_BATCH_UPDATE_SONGS; of cells each is asked for when it is written. */
 export const batchPermission = (attribute: string): Permission | undefined =>
-  attribute === IMPORTED ? 'CAN_BATCH_UPDATE_SONGS' : batchAttribute(attribute)?.permission;
+  isOfCells(attribute) ? 'CAN_BATCH_UPDATE_SONGS' : batchAttribute(attribute)?.permission;

@@ -13,6 +13,7 @@ export * from './references';
 export * from './rightsChange';
 export * from './song';
 export * from './songCalls';
+export * from './songCells';
 export * from './songCollection';
 export * from './songImport';
 export * from './songFinder';

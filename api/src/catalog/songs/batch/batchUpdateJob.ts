@@ -1,5 +1,5 @@
 import { linkTo } from '@segno/contract';
-import { IMPORTED } from '@segno/contract/catalog';
+import { isOfCells } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
@@ -78,7 +78,7 @@ const changeSong = (services: Services, batch: OpenBatch, song: WaitingSong): Pr
   services.db
     .transaction()
     .execute((trx) =>
-      (batch.attribute === IMPORTED ? writeImportedSong : writeBatchSong)(
+      (isOfCells(batch.attribute) ? writeImportedSong : writeBatchSong)(
         { db: trx, user: batch.user, services: { ...services, db: trx } },
         batch,
         song,

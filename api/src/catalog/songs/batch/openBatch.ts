@@ -7,7 +7,7 @@ import { mostTags } from './batchTexts';
 /** An operation while its job runs. */
 export interface OpenBatch {
   uuid: string;
-  action: BatchAction | 'undo' | 'import';
+  action: BatchAction | 'undo' | 'import' | 'edit';
   attribute: string;
   values: unknown;
   count: number;

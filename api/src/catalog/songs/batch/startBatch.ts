@@ -8,12 +8,12 @@ import { batchUpdate } from './batchUpdateJob';
 import type { SelectedSong } from './selectedSongs';
 
 interface NewBatch {
-  action: BatchAction | 'undo';
+  action: BatchAction | 'undo' | 'edit';
   attribute: string;
-  /** What is added, removed or set; null for clear and undo. */
+  /** What is added, removed or set; null for clear, undo and edit. */
   values: unknown;
   undoOf?: string;
-  /** The songs; of an undo with what each must still have, and what it is given. */
+  /** The songs; of an undo and of edited cells with what each must still have, and what it is given. */
   songs: readonly (SelectedSong & { expected?: unknown; wanted?: unknown })[];
 }
 

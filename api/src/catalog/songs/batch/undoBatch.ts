@@ -1,4 +1,4 @@
-import { batchPermission, IMPORTED } from '@segno/contract/catalog';
+import { batchPermission, isOfCells } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { AppError, notFound, wrongState } from '../../../platform/errors';
@@ -56,7 +56,7 @@ export async function undoBatch(scope: Scope, operation: Awaited<ReturnType<type
     .executeTakeFirst();
   if (undone) throw wrongState('The batch update was undone already.');
   await refuseSecondBatch(scope);
-  const { songs, left } = await (attribute === IMPORTED
+  const { songs, left } = await (isOfCells(attribute)
     ? undoOfImport(scope, uuid)
     : undoOfAttribute(scope, { uuid, attribute }));
   const started = await startBatch(scope, { action: 'undo', attribute, values: null, undoOf: uuid, songs });

@@ -4,6 +4,7 @@ import { userCan, type CurrentUser } from '../../../platform/http/session';
 import { isSameValue } from '../batch/nextValue';
 import { attributeInput } from '../batch/songAttribute';
 import { batchTexts } from '../batch/batchTexts';
+import type { CellKind } from '../report/cellKinds';
 import { unguarded } from '../report/cellText';
 import { UnreadableCell } from '../report/nameDirectory';
 import { textOf } from '../report/songCsv';
@@ -68,6 +69,11 @@ const FAILED = /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NULL!|NUM!|#+)$/;
 
 function valueOf({ kind }: FileColumn, cell: string): unknown {
   if (cell.trimStart().startsWith('=')) throw new UnreadableCell('Formulas are not imported.');
+  return writtenValue(kind, cell);
+}
+
+/** The value of a cell that is not empty, as a person or a spreadsheet has written it. Throws `UnreadableCell`. */
+export function writtenValue(kind: CellKind, cell: string): unknown {
   if (FAILED.test(cell.trim())) throw new UnreadableCell('This is an error of the spreadsheet.');
   if (cell.includes('\0')) throw new UnreadableCell(texts.control);
   return kind.read(unguarded(cell));
@@ -77,7 +83,7 @@ function valueOf({ kind }: FileColumn, cell: string): unknown {
 const required: ReadonlySet<string> = new Set(['work_title', 'artist_uuid', 'curation_state']);
 
 /** The value as the form of a song takes it. Throws what its form says of it. */
-function acceptedValue(attribute: string, value: unknown): unknown {
+export function acceptedValue(attribute: string, value: unknown): unknown {
   if (value === null && required.has(attribute)) throw new UnreadableCell(texts.required);
   // Which tags a field takes is known to the database alone.
   if (tagFieldOf(attribute) !== undefined) return value;

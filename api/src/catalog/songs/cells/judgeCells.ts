@@ -1,0 +1,98 @@
+import type { Body } from '@segno/contract';
+import type { CellColumn, CellPreview, editSongCells, RefusedCell } from '@segno/contract/catalog';
+import type { Scope } from '../../../engine/crudSpec';
+import { userCan } from '../../../platform/http/session';
+import { batchTexts } from '../batch/batchTexts';
+import { isSameValue } from '../batch/nextValue';
+import { memberOf } from '../import/memberOf';
+import { acceptedValue, writtenValue } from '../import/readRow';
+import { UnreadableCell } from '../report/nameDirectory';
+import { permissionOf, sheetColumns, type SheetColumn } from '../report/sheetColumns';
+import { readSheetNames } from '../report/sheetNames';
+import { readSheetSongs, type SheetSong } from '../report/sheetSongs';
+import { textOf } from '../report/songCsv';
+import { lastEditor } from './lastEditor';
+
+export type EditedCell = Body<typeof editSongCells>['cells'][number];
+
+/** A cell that would change its song, with the values for which its texts stand. */
+interface JudgedChange {
+  song: SheetSong;
+  column: CellColumn;
+  before: unknown;
+  after: unknown;
+}
+
+export interface JudgedCells {
+  changes: JudgedChange[];
+  /** By the place of the cell in the list. */
+  refused: Map<number, RefusedCell>;
+  unchanged: number;
+  textOf: (column: CellColumn, value: unknown) => string;
+}
+
+/**
+ * What cells would change of their songs, by the rules of an import's cells. Writes nothing. What the five columns refer to is
+ * taken from the library's own names, so that no value remains for the song's own checks.
+ */
+export async function judgeCells(scope: Scope, cells: readonly EditedCell[]): Promise<JudgedCells> {
+  const { db, user } = scope;
+  const columns = new Map(sheetColumns(await readSheetNames(db), user).map((column) => [column.name, column]));
+  const columnOf = (name: CellColumn): SheetColumn => {
+    const column = columns.get(name);
+    if (!column) throw new Error(`The sheet has no column ${name}`);
+    return column;
+  };
+  const found = await readSheetSongs(db, [...new Set(cells.map(({ song }) => song.toLowerCase()))]);
+  const songs = new Map(found.map((song) => [song.uuid, song]));
+  const judged: JudgedCells = {
+    changes: [],
+    refused: new Map(),
+    unchanged: 0,
+    textOf: (name, value) => columnOf(name).kind.write(value),
+  };
+  for (const [index, cell] of cells.entries()) {
+    const { column: name } = cell;
+    const song = songs.get(cell.song.toLowerCase());
+    const refuse = (error: string, now: RefusedCell['now'] = null) =>
+      judged.refused.set(index, { song: cell.song, column: name, error, now });
+    if (!song) {
+      refuse(batchTexts.gone);
+      continue;
+    }
+    const column = columnOf(name);
+    const before = memberOf(song, name);
+    const after = readCell(column, cell.text);
+    if ('error' in after) refuse(after.error);
+    else if (isSameValue(name, before, after.value)) judged.unchanged += 1;
+    else if (!userCan(user, permissionOf(name))) refuse(batchTexts.notAllowed);
+    else if (textOf(column, song) !== cell.before)
+      refuse(changedMeanwhile, { text: textOf(column, song), user: await lastEditor(db, song.uuid, name) });
+    else judged.changes.push({ song, column: name, before, after: after.value });
+  }
+  return judged;
+}
+
+const changedMeanwhile = 'The cell was changed meanwhile.';
+
+function readCell({ name, kind }: SheetColumn, text: string): { value: unknown } | { error: string } {
+  try {
+    return { value: acceptedValue(name, text.trim() === '' ? kind.empty : writtenValue(kind, text)) };
+  } catch (error) {
+    if (error instanceof UnreadableCell) return { error: error.message };
+    throw error;
+  }
+}
+
+/** What is shown before the cells are saved. */
+export const previewOf = (count: number, { changes, refused, unchanged, textOf: write }: JudgedCells): CellPreview => ({
+  count,
+  unchanged,
+  changes: changes.map(({ song, column, before, after }) => ({
+    song: song.uuid,
+    column,
+    before: write(column, before),
+    after: write(column, after),
+  })),
+  refused: [...refused.values()],
+});

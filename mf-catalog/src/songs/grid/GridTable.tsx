@@ -1,0 +1,182 @@
+import type { SongCells } from '@segno/contract/catalog';
+import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { CellInput, type CellEnd } from './CellInput';
+import { movedPlace, nextPlace, rangeOf, type Place } from './cellMoves';
+import { textIn, type CellEdit, type Draft, type Drafts } from './drafts';
+import type { GridColumn } from './gridColumns';
+import { GridRow } from './GridRow';
+import { copiedText, pastedTable } from './pastedTable';
+import classes from './SongGrid.module.css';
+
+export interface GridTableProps {
+  rows: readonly SongCells[];
+  /** Those that the person may not edit have no cell. */
+  columns: readonly GridColumn[];
+  drafts: Drafts;
+  /** Rows of the list before the first one. */
+  offset: number;
+  total: number;
+  isRefreshing: boolean;
+  /** Id of the list of choices of a column. */
+  choicesOf: (column: GridColumn) => string | undefined;
+  onEdit: (edits: readonly CellEdit[]) => void;
+  onPaste: (table: readonly (readonly string[])[], range: { from: Place; to: Place }) => void;
+  onUndo: () => void;
+}
+
+const nothing: readonly never[] = [];
+const origin: Place = { row: 0, column: 0 };
+
+const placeOf = (target: EventTarget): Place | undefined => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  const [row, column] = (cell?.dataset['place'] ?? '').split(' ').map(Number);
+  return cell && row !== undefined && column !== undefined ? { row, column } : undefined;
+};
+
+const isWriting = ({ target }: { target: EventTarget }): boolean => target instanceof HTMLInputElement;
+
+/** The cells of a page, by the pattern of ARIA's grids: one of them can be tabbed to, arrows lead to the others. */
+export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, choicesOf, ...on }: GridTableProps) => {
+  const table = useRef<HTMLTableElement>(null);
+  const [selection, setSelection] = useState({ at: origin, anchor: origin });
+  const [editing, setEditing] = useState<{ initial: string; isTyped: boolean }>();
+  const size = { rows: rows.length, columns: columns.length };
+  // Of a page with fewer rows its last one.
+  const inside = ({ row, column }: Place): Place => ({ row: Math.min(row, Math.max(0, rows.length - 1)), column });
+  const at = inside(selection.at);
+  const range = rangeOf(at, inside(selection.anchor));
+  const draftsOf = useMemo(() => {
+    const bySong = new Map<string, Draft[]>();
+    for (const draft of drafts.values()) bySong.set(draft.song, [...(bySong.get(draft.song) ?? nothing), draft]);
+    return bySong;
+  }, [drafts]);
+
+  const select = (place: Place, isExtended: boolean) => {
+    setSelection({ at: place, anchor: isExtended ? selection.anchor : place });
+    table.current?.querySelector<HTMLElement>(`[data-place="${place.row} ${place.column}"]`)?.focus();
+  };
+  const begin = (typed?: string) => {
+    const [row, column] = [rows[at.row], columns[at.column]];
+    if (!row || !column?.cell) return;
+    setSelection({ at, anchor: at });
+    setEditing({ initial: typed ?? textIn(drafts, row, column.id), isTyped: typed !== undefined });
+  };
+  const end = (text: string, how: CellEnd) => {
+    const [row, cell] = [rows[at.row], columns[at.column]?.cell];
+    setEditing(undefined);
+    if (how !== 'cancelled' && row && cell && text !== textIn(drafts, row, cell))
+      on.onEdit([{ row, column: cell, text }]);
+    if (how === 'left') return;
+    select(how === 'cancelled' ? at : nextPlace(how, at, size), false);
+  };
+  /** The cells that are selected, row by row. */
+  const selected = () =>
+    rows.slice(range.from.row, range.to.row + 1).map((row) => ({
+      row,
+      columns: columns.slice(range.from.column, range.to.column + 1),
+    }));
+  const clear = () =>
+    on.onEdit(
+      selected().flatMap(({ row, columns: of }) =>
+        of.flatMap(({ cell }) => (cell ? [{ row, column: cell, text: '' }] : [])),
+      ),
+    );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isWriting(event)) return;
+    const { key, shiftKey: shift } = event;
+    const ctrl = event.ctrlKey || event.metaKey;
+    const place = event.altKey ? undefined : movedPlace({ key, ctrl }, at, size);
+    if (place) select(place, shift);
+    else if (key === ' ' && ctrl)
+      setSelection({ at: { ...at, row: 0 }, anchor: { row: rows.length - 1, column: at.column } });
+    else if (key.toLowerCase() === 'z' && ctrl && !shift) on.onUndo();
+    else if (key === 'F2' || (key === 'Enter' && !ctrl)) begin();
+    else if (key === 'Delete' || key === 'Backspace') clear();
+    else if (key.length === 1 && !ctrl && !event.altKey) begin(key);
+    else return;
+    event.preventDefault();
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    if (isWriting(event)) return;
+    event.preventDefault();
+    const cells = selected().map(({ row, columns: of }) => of.map(({ id }) => textIn(drafts, row, id)));
+    event.clipboardData.setData('text/plain', copiedText(cells));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (isWriting(event)) return;
+    event.preventDefault();
+    on.onPaste(pastedTable(event.clipboardData.getData('text/plain')), range);
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    const place = placeOf(event.target);
+    if (!place || isWriting(event) || event.button !== 0) return;
+    if (event.shiftKey) event.preventDefault();
+    select(place, event.shiftKey);
+  };
+
+  const column = columns[at.column];
+  const row = rows[at.row];
+  const input = editing && column && row && (
+    <CellInput label={`${column.header} of ${row.work_title}`} {...editing} choices={choicesOf(column)} onEnd={end} />
+  );
+  return (
+    <table
+      ref={table}
+      className={classes.table}
+      role="grid"
+      aria-label="Songs"
+      aria-multiselectable
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length}
+      aria-busy={isRefreshing}
+      data-dimmed={isRefreshing || undefined}
+      onKeyDown={onKeyDown}
+      onCopy={onCopy}
+      onPaste={onPaste}
+      onPointerDown={onPointerDown}
+      onDoubleClick={(event) => !isWriting(event) && placeOf(event.target) && begin()}
+    >
+      <colgroup>
+        {columns.map(({ id, width }) => (
+          <col key={id} width={width} />
+        ))}
+      </colgroup>
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {columns.map(({ id, header, align }, index) => (
+            <th
+              key={id}
+              role="columnheader"
+              scope="col"
+              aria-colindex={index + 1}
+              className={classes.head}
+              data-align={align}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((each, index) => {
+          const isChosen = index >= range.from.row && index <= range.to.row;
+          return (
+            <GridRow
+              key={each.uuid}
+              row={each}
+              place={index}
+              index={offset + index + 2}
+              columns={columns}
+              drafts={draftsOf.get(each.uuid) ?? nothing}
+              active={index === at.row ? at.column : -1}
+              from={isChosen ? range.from.column : -1}
+              to={isChosen ? range.to.column : -1}
+              {...(index === at.row && input ? { input } : {})}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,71 @@
+import type { CellPreview } from '@segno/contract/catalog';
+import { Button, Text } from '@segno/ui';
+import { Modal } from '@segno/ui/extra';
+import { RecordChanges } from '@segno/ui/form';
+import classes from '../batch/BatchDialog.module.css';
+import { songsText } from '../batch/batchLabels';
+import { BatchProgress } from '../batch/BatchProgress';
+import { draftKey } from './drafts';
+import type { SaveCells } from './useSaveCells';
+
+/** Changes that are shown with their values. */
+const SAMPLE = 10;
+
+const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count.toLocaleString('en-US')} cells`);
+
+const outcome = ({ changes, unchanged, refused }: CellPreview): string => {
+  const songs = new Set(changes.map(({ song }) => song)).size;
+  return [
+    `${cellsText(changes.length)} of ${songsText(songs)} would change`,
+    ...(unchanged > 0 ? [`${cellsText(unchanged)} ${unchanged === 1 ? 'has' : 'have'} the value already`] : []),
+    ...(refused.length > 0 ? [`${cellsText(refused.length)} cannot be saved`] : []),
+  ].join(', ');
+};
+
+/** What saving would do, and how it goes. */
+export const SaveCellsDialog = ({
+  cells: { preview, started, isSaving, save, close },
+  titleOf,
+}: {
+  cells: SaveCells;
+  /** The song of this uuid in words. */
+  titleOf: (song: string) => string;
+}) => (
+  <Modal
+    opened={started !== undefined || (preview !== undefined && preview.changes.length > 0)}
+    onClose={close}
+    size="34rem"
+    title={started ? 'Edit cells' : 'Save changes'}
+    closeButtonProps={{ 'aria-label': 'Close dialog' }}
+  >
+    {started ? (
+      <BatchProgress operation={started} onClose={close} />
+    ) : (
+      preview && (
+        <div className={classes.stack}>
+          <Text role="status">{outcome(preview)}.</Text>
+          <ul className={classes.list}>
+            {preview.changes.slice(0, SAMPLE).map(({ song, column, before, after }) => (
+              <li key={draftKey({ song, column })} className={classes.item}>
+                <span className={classes.title}>{titleOf(song)}</span>
+                <RecordChanges changes={[{ field: column, before, after }]} />
+              </li>
+            ))}
+            {preview.changes.length > SAMPLE && <li>and {cellsText(preview.changes.length - SAMPLE)} more</li>}
+          </ul>
+          {preview.refused.length > 0 && (
+            <Text c="dimmed">What cannot be saved stays in the list, with its reason.</Text>
+          )}
+          <div className={classes.actions}>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button loading={isSaving} onClick={save}>
+              Save {cellsText(preview.changes.length)}
+            </Button>
+          </div>
+        </div>
+      )
+    )}
+  </Modal>
+);

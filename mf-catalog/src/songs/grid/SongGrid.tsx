@@ -1,0 +1,171 @@
+import { CELL_LIMIT, cellPermission, tooManyCells } from '@segno/contract/catalog';
+import { messageOf } from '@segno/host';
+import { Button, narrowScreen, notifyFailure, Text, useMediaQuery } from '@segno/ui';
+import { ListFrame, queryOf, useAllowed, useList, useOptions } from '@segno/ui/list';
+import { useId, useMemo, useRef, useState } from 'react';
+import bar from '../batch/BulkBar.module.css';
+import { songChoices } from '../songChoices';
+import type { Place } from './cellMoves';
+import { cellSource } from './cellSource';
+import { completed } from './completed';
+import { besideRows, keptMine, noDrafts, withEdits, without, withRefused, type CellEdit, type Draft } from './drafts';
+import { followingRows } from './followingRows';
+import { gridColumns, type GridColumn } from './gridColumns';
+import { GridLeaveGuard } from './GridLeaveGuard';
+import { GridProblems } from './GridProblems';
+import { GridTable } from './GridTable';
+import { pastedEdits, pasteText } from './pastedEdits';
+import { SaveCellsDialog } from './SaveCellsDialog';
+import { useDrafts } from './useDrafts';
+import { useSaveCells } from './useSaveCells';
+import classes from './SongGrid.module.css';
+
+/** The song list as a table whose cells are edited; nothing is written before it is saved (docs/decisions/0055). */
+export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
+  const list = useList(cellSource);
+  const { rows, paging } = list;
+  const root = useRef<HTMLDivElement>(null);
+  const allowed = useAllowed();
+  const isNarrow = useMediaQuery(narrowScreen);
+  const { drafts: own, edit, undo, canUndo, settle } = useDrafts();
+  const [note, setNote] = useState('');
+  const choices = useCellChoices();
+  const columns = useMemo(
+    () =>
+      gridColumns.map(({ cell, ...column }): GridColumn => {
+        const mayEdit = cell !== undefined && allowed(cellPermission(cell));
+        return mayEdit ? { ...column, cell } : column;
+      }),
+    [allowed],
+  );
+  const drafts = useMemo(() => besideRows(own, rows), [own, rows]);
+  const changed = [...drafts.values()];
+  const problems = changed.filter(({ error }) => error !== undefined);
+  const saving = useSaveCells({
+    onChecked: ({ changes, refused }) => {
+      settle((before) => withRefused(before, refused));
+      setNote(changes.length === 0 ? 'None of the changes can be saved.' : '');
+    },
+    onSaved: (saved) => settle((before) => without(before, saved)),
+  });
+
+  const onEdit = (edits: readonly CellEdit[]) => {
+    const next = edits.map((each) => ({ ...each, text: completed(each.text, choices.of(each.column)) }));
+    if (withEdits(own, next).size > CELL_LIMIT) return setNote(tooManyCells);
+    setNote('');
+    edit((before) => withEdits(before, next));
+  };
+  const onPaste = async (table: readonly (readonly string[])[], range: { from: Place; to: Place }) => {
+    const missing = range.from.row + table.length - rows.length;
+    const { pagenum: _, pagesize, ...query } = queryOf(list.source, list.state);
+    const start = (list.state.pagenum - 1) * Number(pagesize) + rows.length;
+    try {
+      const following = missing > 0 ? await followingRows(query, { start, count: missing }) : [];
+      const known = new Set(rows.map(({ uuid }) => uuid));
+      if (following.some(({ uuid }) => known.has(uuid))) {
+        list.retry();
+        return setNote('The list has changed meanwhile. Please paste again.');
+      }
+      const pasted = pastedEdits({ table, rows: [...rows, ...following], columns, range });
+      if (own.size + pasted.edits.length > CELL_LIMIT) return setNote(tooManyCells);
+      onEdit(pasted.edits);
+      setNote(pasteText(pasted, known));
+    } catch (error) {
+      notifyFailure(error);
+      setNote(messageOf(error));
+    }
+  };
+  const cellOnPage = ({ song, column }: Draft) =>
+    root.current?.querySelector<HTMLElement>(`[data-cell="${song} ${column}"]`);
+  const titles = new Map(changed.map(({ song, title }) => [song, title]));
+
+  return (
+    <div ref={root} className={classes.root}>
+      {isNarrow ? (
+        <Text role="status">Cells are edited on a wider screen. Your changes stay here until you leave.</Text>
+      ) : (
+        <>
+          <Text c="dimmed">
+            Enter or typing edits a cell, Delete clears it, and a column of a spreadsheet can be pasted. Several tags
+            are written as a | b.
+          </Text>
+          <GridProblems
+            problems={problems}
+            isInSight={({ song }) => rows.some(({ uuid }) => uuid === song)}
+            onGo={(draft) => cellOnPage(draft)?.focus()}
+            onKeep={(draft) => edit((before) => keptMine(new Map([...before, ...drafts]), draft))}
+            onDiscard={(draft) => edit((before) => without(before, [draft]))}
+          />
+          <ListFrame list={list} columns={6} failedText="Impossible to fetch the songs.">
+            <GridTable
+              rows={rows}
+              columns={columns}
+              drafts={drafts}
+              offset={paging?.offset ?? 0}
+              total={paging?.total_size ?? 0}
+              isRefreshing={list.isRefreshing}
+              choicesOf={({ cell }) => (cell ? choices.idOf(cell) : undefined)}
+              onEdit={onEdit}
+              onPaste={(table, range) => void onPaste(table, range)}
+              onUndo={undo}
+            />
+          </ListFrame>
+          {choices.lists}
+        </>
+      )}
+      <section className={bar.root} aria-label="Edited cells">
+        <span className={bar.count} role="status">
+          {changed.length === 1 ? '1 cell changed' : `${changed.length.toLocaleString('en-US')} cells changed`}
+          {note !== '' && <span className={bar.note}> {note}</span>}
+        </span>
+        <Button variant="subtle" size="compact-md" color="gray" disabled={!canUndo} onClick={undo}>
+          Undo
+        </Button>
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={changed.length === 0}
+          onClick={() => edit(() => noDrafts)}
+        >
+          Discard changes
+        </Button>
+        <Button
+          size="compact-md"
+          disabled={changed.length === 0}
+          loading={saving.isChecking}
+          onClick={() => saving.check(changed)}
+        >
+          Save changes
+        </Button>
+        <Button variant="default" size="compact-md" onClick={onLeave}>
+          Done
+        </Button>
+      </section>
+      <SaveCellsDialog cells={saving} titleOf={(song) => titles.get(song) ?? song} />
+      {changed.length > 0 && <GridLeaveGuard />}
+    </div>
+  );
+};
+
+/** What the cells of a column can be, as lists of the browser. */
+function useCellChoices() {
+  const id = useId();
+  const tiers = useOptions(songChoices.contentTiers).list.map(({ label }) => label);
+  const states = useOptions(songChoices.curationStates).list.map(({ label }) => label);
+  const byColumn: Readonly<Partial<Record<string, readonly string[]>>> = {
+    content_tier: tiers,
+    curation_state: states,
+  };
+  const idOf = (column: string): string | undefined => (byColumn[column] ? `${id}${column}` : undefined);
+  return {
+    of: (column: string): readonly string[] => byColumn[column] ?? [],
+    idOf,
+    lists: Object.entries(byColumn).map(([column, labels = []]) => (
+      <datalist key={column} id={idOf(column)}>
+        {labels.map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+    )),
+  };
+}

@@ -1,0 +1,69 @@
+import type { CellColumn, SongCells } from '@segno/contract/catalog';
+import type { Place } from './cellMoves';
+import type { CellEdit } from './drafts';
+
+/** A column as it is pasted into; without a cell it cannot be edited. */
+export interface PasteColumn {
+  header: string;
+  cell?: CellColumn | undefined;
+}
+
+export interface Pasted {
+  edits: CellEdit[];
+  /** Headers of the columns that were passed over. */
+  locked: string[];
+  /** Rows of the table below the end of the list. */
+  rowsLeft: number;
+  /** Columns of the table beyond the last one. */
+  columnsLeft: number;
+}
+
+/**
+ * What a table that is pasted makes of the cells from `range.from` on: `rows` are those of the page and whatever follows.
+ * A single cell fills the whole range.
+ */
+export function pastedEdits(o: {
+  table: readonly (readonly string[])[];
+  rows: readonly SongCells[];
+  columns: readonly PasteColumn[];
+  range: { from: Place; to: Place };
+}): Pasted {
+  const { rows, columns, range } = o;
+  const [[first = ''] = []] = o.table;
+  const isSingle = o.table.length === 1 && o.table[0]?.length === 1;
+  const height = range.to.row - range.from.row + 1;
+  const width = range.to.column - range.from.column + 1;
+  const table = isSingle ? Array.from({ length: height }, () => Array.from({ length: width }, () => first)) : o.table;
+  const locked = new Set<string>();
+  const edits = table.flatMap((cells, down) => {
+    const row = rows[range.from.row + down];
+    return cells.flatMap((text, right): CellEdit[] => {
+      const column = columns[range.from.column + right];
+      if (!row || !column) return [];
+      if (column.cell !== undefined) return [{ row, column: column.cell, text: text.trim() }];
+      locked.add(column.header);
+      return [];
+    });
+  });
+  const widest = Math.max(...table.map((cells) => cells.length));
+  return {
+    edits,
+    locked: [...locked],
+    rowsLeft: Math.max(0, range.from.row + table.length - rows.length),
+    columnsLeft: Math.max(0, range.from.column + widest - columns.length),
+  };
+}
+
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What is said of a paste: `onPage` rows are in sight. */
+export function pasteText({ edits, locked, rowsLeft, columnsLeft }: Pasted, onPage: ReadonlySet<string>): string {
+  const elsewhere = edits.filter(({ row }) => !onPage.has(row.uuid)).length;
+  return [
+    `${counted(edits.length, 'cell')} pasted${elsewhere > 0 ? `, ${elsewhere.toLocaleString('en-US')} of them on the following pages` : ''}.`,
+    ...(locked.length > 0 ? [`${locked.join(' and ')} cannot be edited here.`] : []),
+    ...(rowsLeft > 0 ? [`The list ended ${counted(rowsLeft, 'row')} before the pasted table.`] : []),
+    ...(columnsLeft > 0 ? [`${counted(columnsLeft, 'column')} found no place.`] : []),
+  ].join(' ');
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod/mini';
+import { asyncTask } from '../account/asyncTask';
+import { endpoint } from '../core/endpoint';
+import { uuid } from '../core/fields';
+import { paging } from '../core/paging';
+import type { Permission } from '../core/permissions';
+import { batchPermission } from './batchAttributes';
+import { song } from './song';
+
+const permission = 'CAN_BATCH_UPDATE_SONGS';
+
+/** The columns that can be edited in the song list; each is an attribute of a song and a column of its sheet. */
+export const cellColumns = ['work_title', 'bpm', 'content_tier', 'curation_state', 'tags'] as const;
+export type CellColumn = (typeof cellColumns)[number];
+
+/** What it takes to change a cell, besides CAN_BATCH_UPDATE_SONGS: what a batch asks for, or else the form. */
+export const cellPermission = (column: CellColumn): Permission =>
+  batchPermission(column) ?? song.permissions.fields[column];
+
+/** Cells that are saved at once at most. */
+export const CELL_LIMIT = 5000;
+export const tooManyCells = `At most ${CELL_LIMIT.toLocaleString('en-US')} cells can be saved at once.`;
+
+const text = () => z.string().check(z.maxLength(100_000));
+
+/** A song with its cells as the sheet of songs writes them: names in place of uuids, tags as `a | b`. */
+const songCells = z.object({
+  uuid: uuid(),
+  work_id: z.string(),
+  artist: z.string(),
+  work_title: z.string(),
+  bpm: z.string(),
+  content_tier: z.string(),
+  curation_state: z.string(),
+  tags: z.string(),
+});
+export type SongCells = z.output<typeof songCells>;
+
+/** A page of the song list as cells. */
+export const listSongCells = endpoint({
+  method: 'GET',
+  path: '/song/cells',
+  summary: 'A page of the song list as cells that can be edited',
+  permission,
+  query: song.list.query,
+  response: z.object({ song_cells: z.array(songCells), paging }),
+});
+
+const place = { song: uuid(), column: z.enum(cellColumns) };
+
+const refusedCell = z.object({
+  ...place,
+  error: z.string(),
+  /** The text that the cell has got meanwhile, and by whom as far as the log knows; null where that is not the reason. */
+  now: z.nullable(z.object({ text: z.string(), user: z.nullable(z.string()) })),
+});
+export type RefusedCell = z.output<typeof refusedCell>;
+
+/** What saving would do: nothing was written. */
+const preview = z.object({
+  count: z.int(),
+  /** Cells that say what the song has already. */
+  unchanged: z.int(),
+  changes: z.array(z.object({ ...place, before: z.string(), after: z.string() })),
+  refused: z.array(refusedCell),
+});
+export type CellPreview = z.output<typeof preview>;
+
+/**
+ * Writes cells of songs as a batch operation, song by song in a job, to be undone like any other; with `dry_run` says what that
+ * would do, with 200. Without it all cells must be right: else 422 with the errors of `cells.N.text`, and nothing is written.
+ */
+export const editSongCells = endpoint({
+  method: 'PATCH',
+  path: '/song/cells',
+  summary: 'Write cells of songs as a batch operation; with dry_run say what that would do (200)',
+  permission,
+  body: z.object({
+    cells: z
+      .array(
+        z.object({
+          ...place,
+          /** The text that was there when it was edited: a cell that was changed since is left alone. */
+          before: text(),
+          text: text(),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(CELL_LIMIT, { error: tooManyCells })),
+    dry_run: z.optional(z.boolean()),
+  }),
+  response: z.object({ batch_operation: z.union([z.object({ uuid: uuid(), async_task: asyncTask }), preview]) }),
+  status: 202,
+  otherStatus: 200,
+});
