@@ -47,7 +47,12 @@ export const GridProblems = ({ problems, isInSight, onGo, onKeep, onDiscard }: G
                 </Button>
               )}
               {!draft.now && isInSight(draft) && (
-                <Button variant="default" size="compact-sm" aria-label={`Go to ${name}`} onClick={() => onGo(draft)}>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Go to cell: ${name}`}
+                  onClick={() => onGo(draft)}
+                >
                   Go to cell
                 </Button>
               )}

@@ -51,8 +51,8 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     return bySong;
   }, [drafts]);
 
-  const select = (place: Place, isExtended: boolean) => {
-    setSelection({ at: place, anchor: isExtended ? selection.anchor : place });
+  const select = (place: Place, anchor = place) => {
+    setSelection({ at: place, anchor });
     table.current?.querySelector<HTMLElement>(`[data-place="${place.row} ${place.column}"]`)?.focus();
   };
   const begin = (typed?: string) => {
@@ -67,7 +67,7 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     if (how !== 'cancelled' && row && cell && text !== textIn(drafts, row, cell))
       on.onEdit([{ row, column: cell, text }]);
     if (how === 'left') return;
-    select(how === 'cancelled' ? at : nextPlace(how, at, size), false);
+    select(how === 'cancelled' ? at : nextPlace(how, at, size));
   };
   /** The cells that are selected, row by row. */
   const selected = () =>
@@ -87,9 +87,8 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     const { key, shiftKey: shift } = event;
     const ctrl = event.ctrlKey || event.metaKey;
     const place = event.altKey ? undefined : movedPlace({ key, ctrl }, at, size);
-    if (place) select(place, shift);
-    else if (key === ' ' && ctrl)
-      setSelection({ at: { ...at, row: 0 }, anchor: { row: rows.length - 1, column: at.column } });
+    if (place) select(place, shift ? selection.anchor : place);
+    else if (key === ' ' && ctrl) select({ ...at, row: 0 }, { row: rows.length - 1, column: at.column });
     else if (key.toLowerCase() === 'z' && ctrl && !shift) on.onUndo();
     else if (key === 'F2' || (key === 'Enter' && !ctrl)) begin();
     else if (key === 'Delete' || key === 'Backspace') clear();
@@ -112,7 +111,7 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     const place = placeOf(event.target);
     if (!place || isWriting(event) || event.button !== 0) return;
     if (event.shiftKey) event.preventDefault();
-    select(place, event.shiftKey);
+    select(place, event.shiftKey ? selection.anchor : place);
   };
 
   const column = columns[at.column];

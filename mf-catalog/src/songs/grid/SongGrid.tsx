@@ -44,6 +44,8 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   const saving = useSaveCells({
     onChecked: ({ changes, refused }) => {
       settle((before) => withRefused(before, refused));
+      // What others have made of the songs is shown as well.
+      if (refused.length > 0) list.retry();
       setNote(changes.length === 0 ? 'None of the changes can be saved.' : '');
     },
     onSaved: (saved) => settle((before) => without(before, saved)),

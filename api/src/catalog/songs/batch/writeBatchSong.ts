@@ -55,7 +55,8 @@ function wantedValue(
   { expected, wanted }: WaitingSong,
   value: unknown,
 ): unknown {
-  if (action !== 'undo' && action !== 'import' && action !== 'edit') return nextValue({ attribute, action, values }, value);
+  if (action !== 'undo' && action !== 'import' && action !== 'edit')
+    return nextValue({ attribute, action, values }, value);
   if (!isSameValue(attribute, value, expected)) throw wrongState(batchTexts.changedSince);
   return wanted;
 }

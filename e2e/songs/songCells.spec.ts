@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { apiOf, signIn } from '../support/people';
+
+const stamp = Date.now().toString(36).slice(-6);
+
+test('cells are edited in the song list, a column is pasted over two pages, saved, and undone', async ({ page }) => {
+  const api = await apiOf('catalog@segno.test');
+  const { data: artists } = await (await api.get('/v1/artist/select')).json();
+  const uuids: string[] = [];
+  for (const work_title of ['Ash', 'Bay', 'Cay']) {
+    const answer = await api.post('/v1/song', {
+      data: { work_title: `${work_title} ${stamp}`, artist_uuid: artists.artists[0].uuid, bpm: 90 },
+    });
+    uuids.push((await answer.json()).data.song.uuid);
+  }
+  const songs = async () => {
+    const { data } = await (await api.get(`/v1/song?work_title=${stamp}&sort_by=work_title`)).json();
+    return data.songs.map((song: { bpm: number; content_tier: { name: string } | null }) =>
+      [song.bpm, song.content_tier?.name].join(' ').trim(),
+    );
+  };
+  await signIn(page, 'catalog@segno.test');
+  await page.goto(`/songs?work_title=${stamp}&sort_by=work_title&pagesize=2`);
+  await page.getByRole('button', { name: 'Edit in list' }).click();
+  const grid = page.getByRole('grid', { name: 'Songs' });
+  const bar = page.getByRole('region', { name: 'Edited cells' });
+  const status = bar.getByRole('status');
+  const bpmOf = (title: string) =>
+    grid
+      .getByRole('row', { name: `${title} ${stamp}` })
+      .getByRole('gridcell')
+      .nth(1);
+  await expect(bpmOf('Ash')).toHaveText('90');
+
+  // Typing begins, Enter goes down, Escape leaves a cell as it was.
+  await bpmOf('Ash').click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await expect(bpmOf('Bay')).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Escape');
+  await expect(bpmOf('Bay')).toHaveText('90');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('prem');
+  await page.keyboard.press('Tab');
+  await expect(status).toHaveText('2 cells changed');
+  await expect(grid.getByRole('gridcell', { name: 'Premium' })).toBeVisible();
+
+  // A column that is longer than the page goes on over the next one.
+  await bpmOf('Ash').click();
+  await bpmOf('Ash').evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '101,5\r\nfast\r\n103\r\n104\r\n');
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(status).toContainText('4 cells changed');
+  await expect(status).toContainText('1 of them on the following pages. The list ended 1 row before the pasted table.');
+
+  // Somebody else changes one of the songs meanwhile.
+  await api.put(`/v1/song/${uuids[2]}`, { data: { bpm: 95 } });
+  await bar.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save changes' });
+  await expect(dialog.getByRole('status')).toHaveText('2 cells of 1 song would change, 2 cells cannot be saved.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const problems = page.getByRole('region', { name: 'Cells that cannot be saved' });
+  await expect(problems.getByRole('listitem').nth(0)).toContainText(`Bay ${stamp}, BPM: Not a valid number`);
+  await expect(problems.getByRole('listitem').nth(1)).toContainText('wrote “95”, you “103”.');
+  await expect(bpmOf('Bay')).toHaveAttribute('aria-invalid', 'true');
+  await problems.getByRole('button', { name: `Keep mine: Cay ${stamp}, BPM` }).click();
+  await problems.getByRole('button', { name: `Discard: Bay ${stamp}, BPM` }).click();
+  expect(await songs()).toEqual(['90', '90', '95']);
+
+  // Leaving asks; turning the page does not.
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(bpmOf('Cay')).toContainText('103');
+  await bar.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await bar.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByRole('button', { name: 'Save 3 cells' }).click();
+  const progress = page.getByRole('dialog', { name: 'Edit cells' });
+  await expect(progress.getByText('Batch Update Successful')).toBeVisible();
+  expect(await songs()).toEqual(['101.5 Premium', '90', '103']);
+  await progress.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(songs).toEqual(['90', '90', '95']);
+  await expect(progress.getByText('Batch Update Successful')).toBeVisible();
+  await progress.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(status).toHaveText('0 cells changed');
+  await bar.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('table', { name: 'Songs' })).toBeVisible();
+  await api.dispose();
+});
