@@ -12,6 +12,7 @@ import { registerHealth } from './platform/health/registerHealth';
 import { watchWorkers } from './platform/health/watchWorkers';
 import { registerMetrics } from './platform/health/metrics';
 import type { Services } from './platform/services';
+import { compressAnswer } from './platform/http/compressAnswer';
 import { warnOfProxies } from './platform/http/warnOfProxies';
 import { closeSlowCallers, serverTimeouts } from './platform/http/slowCallers';
 import { allRoutes } from './routes';
@@ -35,12 +36,13 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     ...serverTimeouts(services.config.pace),
   });
   app.decorateRequest('currentUser', undefined);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     reply.header('X-Request-Id', request.id);
     if (services.config.isHttpsOnly) reply.header('Strict-Transport-Security', 'max-age=31536000');
+    if (!request.url.startsWith('/v1')) return payload;
     // What a person may read is nobody else's to keep, and JSON is never anything else.
-    if (request.url.startsWith('/v1'))
-      reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    return typeof payload === 'string' ? compressAnswer(request, reply, payload) : payload;
   });
   warnOfProxies(app, services.config);
   registerErrors(app);

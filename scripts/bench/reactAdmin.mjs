@@ -11,13 +11,13 @@ const BUILT = '.cache/bench-react-admin';
 /** Where a server shows the peer, as it shows a remote. */
 export const PEER_PATH = '/r/react-admin/index.html';
 /** As the product's own files are compressed when they are built. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 const inside = (file) => at(`${PEER}/${file}`);
 
-/** The peer's sources and lockfile, as one text. */
+/** The peer's sources and lockfile, and how it is compressed, as one text. */
 function stateOf() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(BROTLI));
   for (const name of readdirSync(at(PEER), { recursive: true }).sort())
     if (!name.startsWith('node_modules') && /\.\w+$/.test(name)) hash.update(name).update(readFileSync(inside(name)));
   return hash.digest('hex');

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressAnswer } from '../platform/http/compressAnswer';
 import { requestCookie } from '../platform/http/requestCookie';
 import { html } from '../platform/pages/html';
 import { cookieDomain } from './cookieDomain';
@@ -25,8 +24,6 @@ export interface WebOptions {
   /** Name of the installation in the registry. Default `local`. */
   env?: string;
 }
-
-const brotli = promisify(brotliCompress);
 
 /** Addresses that are never a screen: another part of the server answers them, or nobody. */
 const NOT_A_PAGE = /^\/(v1|storage|r|static|registry|shop|mail|metrics)(\/|$)/;
@@ -74,10 +71,8 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
       const html = await page.render({ registry: document, nonce, colorScheme, ...parts, head: facts + parts.head });
       reply
         .headers(pageHeaders({ nonce, storage: o.storageOrigin }))
-        .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-      if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-      return reply.header('content-encoding', 'br').send(await brotli(html, quality));
+        .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+      return reply.send(await compressAnswer(request, reply, html));
     });
   });
 }

@@ -50,6 +50,18 @@ describeOnDatabases('The health of an installation', (open) => {
       expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
   });
 
+  it('is short enough to travel as it is; longer answers are compressed for who takes it', async () => {
+    const encodingOf = async (path: string, accepted: string) => {
+      const { headers, body } = await server.call('GET', path, undefined, { 'Accept-Encoding': accepted });
+      return { encoding: headers.get('content-encoding'), vary: headers.get('vary'), body };
+    };
+    const plain = await encodingOf('/openapi.json', 'identity');
+    const compressed = await encodingOf('/openapi.json', 'gzip, br');
+    expect(plain).toMatchObject({ encoding: null, vary: 'Accept-Encoding', body: { openapi: expect.any(String) } });
+    expect(compressed).toEqual({ ...plain, encoding: 'br' });
+    expect(await encodingOf('/health', 'gzip, br')).toMatchObject({ encoding: null, body: { success: true } });
+  });
+
   it('is 503 when the storage fails, and so are the calls that need it', async () => {
     const { person } = await server.artist();
     const url = await upload(person, 'new_track_submission', { bytes: await mp3Bytes(12), name: 'a.mp3' }, {});

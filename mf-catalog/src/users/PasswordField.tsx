@@ -1,4 +1,4 @@
-import { PasswordInput } from '@segno/ui';
+import { PasswordInput } from '@segno/ui/extra';
 import { fieldProps, type CustomFieldProps } from '@segno/ui/form';
 import classes from './PasswordField.module.css';
 

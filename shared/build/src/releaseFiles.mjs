@@ -25,7 +25,7 @@ export async function compressAssets(compilation) {
       const content = source.buffer();
       if (content.length < WORTH_COMPRESSING) return;
       const [small, fallback] = await Promise.all([
-        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
         zip(content, { level: 9 }),
       ]);
       compilation.emitAsset(`${name}.br`, new RawSource(small));

@@ -26,6 +26,7 @@ export {
   Notification,
   NumberInput,
   Pagination,
+  PasswordInput,
   Pill,
   PillsInput,
   Popover,

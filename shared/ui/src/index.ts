@@ -17,7 +17,6 @@ export {
   Input,
   Loader,
   Paper,
-  PasswordInput,
   Stack,
   Text,
   TextInput,

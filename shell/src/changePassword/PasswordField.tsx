@@ -1,4 +1,4 @@
-import { PasswordInput } from '@segno/ui';
+import { PasswordInput } from '@segno/ui/extra';
 import type { CustomFieldProps } from '@segno/ui/form';
 
 /** A password field of a form; `autoComplete` says which one, for the password manager. */
