@@ -6,6 +6,7 @@ import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { userCan } from '../../platform/http/session';
 import { taxonomyErrors } from '../../platform/taxonomyValue';
+import { refreshSongs } from './lockSongs';
 import type { SongInput } from './songInput';
 import { autoTag, derivedMembersOf } from './tagging/autoTag';
 import { sourceFileErrors } from './files/sourceFileErrors';
@@ -141,14 +142,16 @@ export const songColumns = {
 } as const;
 
 /** What a person saves: every list that the song's tags bring entries into follows them (S11). */
-export const writeSongParts = (scope: Scope, uuid: string, input: SongInput): Promise<void> =>
-  writeParts(scope, { uuid, input, derived: derivedMembers });
+export async function writeSongParts(scope: Scope, uuid: string, input: SongInput): Promise<void> {
+  await writeParts(scope, { uuid, input, derived: derivedMembers });
+  await refreshSongs(scope.db, [uuid]);
+}
 
-/** What is written of many songs at once changes no list that does not follow from it (A2). */
+/** What is written of many songs at once changes no list that does not follow from it (A2). Their flags are refreshed together. */
 export const writeNamedParts = (scope: Scope, uuid: string, input: SongInput): Promise<void> =>
   writeParts(scope, { uuid, input, derived: derivedMembersOf(input) });
 
-/** Writes what lives beside the song's row, then brings its flags up to date. */
+/** Writes what lives beside the song's row. */
 async function writeParts(
   scope: Scope,
   { uuid, input, derived }: { uuid: string; input: SongInput; derived: readonly DerivedMember[] },
@@ -163,7 +166,6 @@ async function writeParts(
   if (input.writer_shares) await replaceShares(db, uuid, input.writer_shares);
   if (input.version_type !== undefined || input.original_composer !== undefined) await dropComposer(db, uuid);
   await writeSourceFiles(scope, uuid, input);
-  await sql`select refresh_song(${uuid})`.execute(db);
 }
 
 /** S2: with another version type than 'Public Domain' the original composer goes. */

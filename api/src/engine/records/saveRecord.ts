@@ -1,6 +1,6 @@
 import type { AnyResource, InputOf } from '@segno/contract';
 import { sql } from 'kysely';
-import { logActivity } from '../../platform/activity';
+import { logActivities } from '../../platform/activity';
 import type { Schema } from '../../platform/db/schema';
 import { columnsOf } from '../columnsOf';
 import type { CrudSpec, Scope } from '../crudSpec';
@@ -8,12 +8,19 @@ import { refusingDuplicates } from '../uniqueRules';
 import type { AuditedRecord } from './auditedRecord';
 import type { Changes } from './changes';
 
-/** A change of one record, its checks passed and its row held. */
-interface RecordUpdate<R extends AnyResource, Saved> {
-  kind: AuditedRecord;
+type Written<R extends AnyResource, Table extends keyof Schema> = Pick<
+  CrudSpec<R, Table>,
+  'table' | 'columns' | 'unique' | 'afterWrite'
+>;
+
+/** What is sent of one record, its checks passed and its row held. Members that are not there stay as they are (C5). */
+interface SentRecord<R extends AnyResource> {
   uuid: string;
-  /** Members that are not there stay as they are (C5). */
   input: Partial<InputOf<R>>;
+}
+
+interface RecordUpdate<R extends AnyResource, Saved> extends SentRecord<R> {
+  kind: AuditedRecord;
   /** Gives what the update answers, once it is written. */
   read: () => Promise<Saved>;
   label: (saved: Saved) => string;
@@ -21,28 +28,43 @@ interface RecordUpdate<R extends AnyResource, Saved> {
   changes: () => Promise<Changes>;
 }
 
-/** Writes a change of a record and logs it. What changes nothing is no news: it is saved, and the log says nothing of it. */
+/** Writes a change of a record and logs it. */
 export async function saveRecord<R extends AnyResource, Table extends keyof Schema, Saved>(
-  typed: Pick<CrudSpec<R, Table>, 'table' | 'columns' | 'unique' | 'afterWrite'>,
+  spec: Written<R, Table>,
   scope: Scope,
   { kind, uuid, input, read, label, changes }: RecordUpdate<R, Saved>,
 ): Promise<Saved> {
+  await writeRecord(spec, scope, { uuid, input });
+  const saved = await read();
+  await logUpdates(scope, kind, [{ uuid, label: label(saved), changed: await changes() }]);
+  return saved;
+}
+
+/** Writes a record's row, then what lives beside it. */
+export async function writeRecord<R extends AnyResource, Table extends keyof Schema>(
+  typed: Written<R, Table>,
+  scope: Scope,
+  { uuid, input }: SentRecord<R>,
+): Promise<void> {
   const spec = typed as unknown as Pick<CrudSpec<AnyResource>, 'table' | 'columns' | 'unique' | 'afterWrite'>;
   const columns = columnsOf(spec.columns, input);
   await refusingDuplicates(spec.unique, () => updateRow(scope, { table: spec.table, uuid, columns }));
   await spec.afterWrite?.(scope, uuid, input);
-  const saved = await read();
-  const changed = await changes();
-  if (changed.changes.length > 0)
-    await logActivity(scope.db, scope.user, {
-      action: 'has_updated',
-      type: kind.type,
-      uuid,
-      label: label(saved),
-      changed,
-    });
-  return saved;
 }
+
+/** Logs updates of records of a kind in one statement. What changed nothing is no news: the log says nothing of it. */
+export const logUpdates = (
+  { db, user }: Scope,
+  { type }: AuditedRecord,
+  updates: readonly { uuid: string; label: string; changed: Changes }[],
+): Promise<void> =>
+  logActivities(
+    db,
+    user,
+    updates
+      .filter(({ changed }) => changed.changes.length > 0)
+      .map((update) => ({ action: 'has_updated', type, ...update })),
+  );
 
 async function updateRow(
   { db }: Scope,

@@ -14,7 +14,7 @@ import { lockSongs } from '../lockSongs';
 import { readSong } from '../songDetail';
 import { songRecord } from '../songRecord';
 import { songRows } from '../songRows';
-import { updateSong } from '../updateSong';
+import { updateSong } from '../updateSongs';
 import { batchErrors, batchValues } from './batchErrors';
 import { listBatchOperations } from './listBatchOperations';
 import { previewBatch } from './previewBatch';

@@ -1,27 +1,28 @@
 import { linkTo } from '@segno/contract';
-import { isOfCells } from '@segno/contract/catalog';
+import { IMPORTED } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import type { TaskError } from '../../../platform/jobs/jobDefinition';
 import { addUserMessage } from '../../../platform/jobs/userMessage';
-import { AppError, errorCodes } from '../../../platform/errors';
-import type { Services } from '../../../platform/services';
-import { writeImportedSong } from '../import/writeImportedSong';
+import { errorCodes } from '../../../platform/errors';
 import { openBatch, type OpenBatch } from './openBatch';
-import { errorText } from './batchTexts';
-import { TakenByOther, writeBatchSong, type WaitingSong } from './writeBatchSong';
+import type { WaitingSong } from './writeBatchSongs';
+import { writeWaitingSongs } from './writeWaitingSongs';
 
-/** Songs that are read at once, after what the person may do was asked; each is written by itself. */
+/** Songs that are read at once, after what the person may do was asked. */
 const CHUNK = 100;
 
-/** Songs that are written at the same time: a commit waits for the disk. The embedded database takes one after the other. */
+/** Songs of one transaction: their commit waits for the disk once. Who edits one of them waits until all are written. */
+const GROUP = 10;
+
+/** Groups that are written at the same time: a commit waits for the disk. The embedded database takes one after the other. */
 const LANES = 6;
 
 /**
- * Changes an attribute of many songs (A2), in their order and each in its own transaction. What was done is written with the
- * song itself: a job that is run again goes on where the last one ended.
+ * Changes an attribute of many songs (A2), in their order. What was done is written in the transaction of the song itself: a job
+ * that is run again goes on where the last one ended.
  */
 export const batchUpdate = defineJob({
   name: 'catalog.batchUpdate',
@@ -33,24 +34,20 @@ export const batchUpdate = defineJob({
     for (let songs = await waiting(services.db, batch); songs.length > 0; songs = await waiting(services.db, batch)) {
       const { done } = batch;
       let written = 0;
-      const doSong = async (song: WaitingSong): Promise<void> => {
+      const write = async (group: readonly WaitingSong[]): Promise<void> => {
         signal.throwIfAborted();
-        await changeSong(services, batch, song).catch((error: unknown) => {
-          if (error instanceof TakenByOther) return undefined;
-          if (!(error instanceof AppError)) log.error({ err: error, song: song.uuid }, 'A song of a batch failed');
-          return noteFailure(services.db, batch, { song, error });
-        });
-        written += 1;
+        await writeWaitingSongs({ services, log, batch }, group);
+        written += group.length;
         await progress((100 * (done + written)) / batch.count);
       };
-      await inLanes(songs, { lanes, doSong });
+      await inLanes(groupsOf(songs), { lanes, write });
       batch = await openBatch(services, operationUuid);
     }
     const errors = await finish(services.db, batch);
     await progress(100, errors);
     return { failed: errors.length };
   },
-  // What is left says why it was not done, and its owner can start another one.
+// What is left says why it was not done, and its owner can start another one.
   onFailed: async ({ input: { operationUuid }, services, progress }) => {
     const batch = await openBatch(services, operationUuid);
     await sql`
@@ -61,29 +58,21 @@ export const batchUpdate = defineJob({
   },
 });
 
+const groupsOf = (songs: readonly WaitingSong[]): WaitingSong[][] =>
+  Array.from({ length: Math.ceil(songs.length / GROUP) }, (_, at) => songs.slice(at * GROUP, (at + 1) * GROUP));
+
 /** Throws what the first lane that failed threw, once every lane has ended. */
-async function inLanes(
-  songs: readonly WaitingSong[],
-  { lanes, doSong }: { lanes: number; doSong: (song: WaitingSong) => Promise<void> },
+async function inLanes<Item>(
+  items: readonly Item[],
+  { lanes, write }: { lanes: number; write: (item: Item) => Promise<void> },
 ): Promise<void> {
-  const queue = songs.values();
+  const queue = items.values();
   const lane = async () => {
-    for (const song of queue) await doSong(song);
+    for (const item of queue) await write(item);
   };
   const outcomes = await Promise.allSettled(Array.from({ length: lanes }, lane));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
-
-const changeSong = (services: Services, batch: OpenBatch, song: WaitingSong): Promise<void> =>
-  services.db
-    .transaction()
-    .execute((trx) =>
-      (isOfCells(batch.attribute) ? writeImportedSong : writeBatchSong)(
-        { db: trx, user: batch.user, services: { ...services, db: trx } },
-        batch,
-        song,
-      ),
-    );
 
 async function waiting(db: Db, { uuid }: OpenBatch): Promise<WaitingSong[]> {
   const { rows } = await sql<WaitingSong>`
@@ -91,19 +80,6 @@ async function waiting(db: Db, { uuid }: OpenBatch): Promise<WaitingSong[]> {
     where batch_operation_uuid = ${uuid} and state = 'waiting' order by position limit ${CHUNK}
   `.execute(db);
   return rows;
-}
-
-/** Rejects where nothing can be written at all: then the job has failed, and is run again. */
-async function noteFailure(
-  db: Db,
-  { uuid }: OpenBatch,
-  { song, error }: { song: WaitingSong; error: unknown },
-): Promise<void> {
-  const text = error instanceof AppError ? errorText(error) : errorCodes.internal.text;
-  await sql`
-    update batch_operation_song set state = 'failed', error = ${text}
-    where batch_operation_uuid = ${uuid} and song_uuid = ${song.uuid} and state = 'waiting'
-  `.execute(db);
 }
 
 /** Ends an operation, once; gives what went wrong in the order of its songs. */

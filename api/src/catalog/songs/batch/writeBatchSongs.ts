@@ -1,0 +1,91 @@
+import { tagFieldOf } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { Scope } from '../../../engine/crudSpec';
+import { updateSongs, type SongUpdate } from '../updateSongs';
+import { batchTexts, isHeldBack, refusalOf } from './batchTexts';
+import type { HeldSong } from './holdSongs';
+import { isSameValue, nextValue } from './nextValue';
+import type { OpenBatch } from './openBatch';
+import { attributeInput, songAttribute } from './songAttribute';
+
+export interface WaitingSong {
+  uuid: string;
+  position: number;
+  expected: unknown;
+  wanted: unknown;
+}
+
+/** Another process has done a song meanwhile: what was written here is undone. */
+export class TakenByOther extends Error {}
+
+/** What becomes of a song, as it is noted. */
+interface Outcome {
+  uuid: string;
+  state: 'changed' | 'unchanged' | 'failed';
+  /** The attribute of a song that is changed. */
+  before?: unknown;
+  error?: string;
+}
+
+/**
+ * Changes songs of an operation, and notes the former and the new value of each, in the caller's transaction: everything is
+ * written or nothing. A song that is not held is gone. Throws an AppError, in words for people, where a song cannot have the
+ * value for what the database knows.
+ */
+export async function writeBatchSongs(
+  scope: Scope,
+  batch: OpenBatch,
+  songs: readonly { waiting: WaitingSong; held: HeldSong | undefined }[],
+): Promise<void> {
+  const judged = songs.map((song) => judge(scope, batch, song));
+  await updateSongs(
+    scope,
+    judged.flatMap(({ update }) => update ?? []),
+  );
+  await note(
+    scope,
+    batch,
+    judged.map(({ outcome }) => outcome),
+  );
+}
+
+function judge(
+  scope: Scope,
+  batch: OpenBatch,
+  { waiting, held }: { waiting: WaitingSong; held: HeldSong | undefined },
+): { outcome: Outcome; update?: SongUpdate } {
+  const { uuid } = waiting;
+  const { attribute } = batch;
+  const failed = (error: string) => ({ outcome: { uuid, state: 'failed', error } }) as const;
+  if (!batch.isAllowed) return failed(batchTexts.notAllowed);
+  if (!held) return failed(batchTexts.gone);
+  const { song, before } = held;
+  const value = before[attribute] ?? (tagFieldOf(attribute) === undefined ? null : []);
+  if (batch.action === 'undo' && !isSameValue(attribute, value, waiting.expected))
+    return failed(batchTexts.changedSince);
+  const next = wantedValue(batch, waiting, value);
+  if (isSameValue(attribute, value, next)) return { outcome: { uuid, state: 'unchanged' } };
+  const refusal = refusalOf(song, { attribute, next, most: batch.most });
+  if (refusal !== undefined) return failed(refusal);
+  const update = { uuid, before, input: attributeInput(attribute, next) };
+  return isHeldBack(scope, attribute, song)
+    ? { ...failed(batchTexts.waitsForApproval), update }
+    : { outcome: { uuid, state: 'changed', before: value }, update };
+}
+
+const wantedValue = ({ action, attribute, values }: OpenBatch, { wanted }: WaitingSong, value: unknown): unknown =>
+  action === 'undo' || action === 'import' || action === 'edit'
+    ? wanted
+    : nextValue({ attribute, action, values }, value);
+
+async function note({ db }: Scope, { uuid, attribute }: OpenBatch, outcomes: readonly Outcome[]): Promise<void> {
+  const uuids = outcomes.map((outcome) => outcome.uuid);
+  const noted = await sql`
+    update batch_operation_song x set state = v.outcome ->> 'state', error = v.outcome ->> 'error', before = v.outcome -> 'before',
+      after = case when v.outcome ->> 'state' = 'changed'
+        then (select to_jsonb(${songAttribute(attribute)}) from song s where s.uuid = x.song_uuid) end
+    from unnest(${uuids}::uuid[], ${outcomes.map((outcome) => JSON.stringify(outcome))}::jsonb[]) as v (uuid, outcome)
+    where x.batch_operation_uuid = ${uuid} and x.song_uuid = v.uuid and x.state = 'waiting'
+  `.execute(db);
+  if (noted.numAffectedRows !== BigInt(outcomes.length)) throw new TakenByOther();
+}

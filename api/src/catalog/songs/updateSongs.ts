@@ -1,0 +1,56 @@
+import type { Scope } from '../../engine/crudSpec';
+import type { Members } from '../../engine/records/auditedRecord';
+import { changesSince } from '../../engine/records/changes';
+import { logUpdates, writeRecord } from '../../engine/records/saveRecord';
+import { invalid } from '../../platform/errors';
+import { aroundSongRights } from '../../rights/aroundRights';
+import { refreshSongs } from './lockSongs';
+import type { SongInput } from './songInput';
+import { songRecord } from './songRecord';
+import { songSpec } from './songSpec';
+import { songErrors, writeNamedParts } from './writeSong';
+
+/** A change of a song whose row is held, with the song as it was read since. */
+export interface SongUpdate {
+  uuid: string;
+  before: Members;
+  input: SongInput;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+const namedParts = { ...songSpec, afterWrite: writeNamedParts };
+
+/**
+ * Changes songs, each once, as their form does: checks, rights, flags, log. Permissions are the caller's to look at. Throws 422
+ * with everything that is wrong with the first song of which something is.
+ */
+export async function updateSongs(scope: Scope, updates: readonly SongUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  const changesByNow = changesSince(scope.db, songRecord, new Map(updates.map(({ uuid, before }) => [uuid, before])));
+  for (const { uuid, input } of updates) {
+    const errors = await songErrors(scope, { input, invalidFields: nothing, uuid });
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    await aroundSongRights(scope, {
+      uuid,
+      input,
+      write: (rest) => writeRecord(namedParts, scope, { uuid, input: rest }),
+    });
+  }
+  await refreshSongs(
+    scope.db,
+    updates.map(({ uuid }) => uuid),
+  );
+  const changes = await changesByNow();
+  await logUpdates(
+    scope,
+    songRecord,
+    updates.map(({ uuid, before }) => {
+      const changed = changes.get(uuid);
+      if (!changed) throw new Error(`The song ${uuid} is gone`);
+      return { uuid, label: String(before['work_title']), changed };
+    }),
+  );
+}
+
+/** As `updateSongs`, for one. */
+export const updateSong = (scope: Scope, update: SongUpdate): Promise<void> => updateSongs(scope, [update]);
