@@ -46,6 +46,11 @@ export const benches = [
     load: async () => (await import('./batchProof.mjs')).proveBatch,
   },
   {
+    name: 'import-proof',
+    title: 'the same of an import of ten thousand songs that is applied',
+    load: async () => (await import('./importProof.mjs')).proveImport,
+  },
+  {
     name: 'zip',
     title: "a zip of a song's files with their metadata, against archiver over the same files",
     load: async () => (await import('./zip.mjs')).benchZip,

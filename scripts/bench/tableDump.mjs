@@ -1,4 +1,4 @@
-/** What is written besides a change: logs, tasks, counters, logins, and the operations themselves. */
+/** What is written besides a change: logs, tasks, counters, logins, and the operations and imports themselves. */
 const ACCOMPANYING = new Set([
   'async_task',
   'attempt',
@@ -10,6 +10,7 @@ const ACCOMPANYING = new Set([
   'job_worker',
   'known_device',
   'list_version',
+  'song_import',
   'user_activity',
   'user_message',
 ]);

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { eventually, startTestServer, type TestServer } from '../support/testServer';
 
 /** More than the hundred that are read at once: what happens with the first song is known before the last ones. */
 const SONGS = 104;
 
-describeOnDatabases('What others do while a batch update runs (A2)', (open) => {
+describeOnDatabases('What others do while a batch update runs (A2)', (open, kind) => {
   let server: TestServer;
   let flows: CatalogFlows;
   beforeAll(async () => {
@@ -44,13 +44,101 @@ describeOnDatabases('What others do while a batch update runs (A2)', (open) => {
     await server.jobs.whenIdle();
     await sql`drop trigger meanwhile on batch_operation_song`.execute(db);
     const { uuid, async_task } = answer.body.data.batch_operation;
-    const task = await flows.admin.call('GET', `/async_task/${async_task.uuid}`);
+    const task = await flows.manager.call('GET', `/async_task/${async_task.uuid}`);
     const { rows } = await sql<{ position: number; state: string; error: string | null }>`
       select position, state, error from batch_operation_song where batch_operation_uuid = ${uuid} order by position`.execute(
       db,
     );
     return { task: task.body?.data?.async_task, rows };
   };
+
+  const bpmsOf = async (songs: readonly string[]): Promise<unknown[]> => {
+    const { rows } = await sql<{ bpm: number | null }>`
+      select s.bpm from unnest(${songs}::uuid[]) with ordinality as x (uuid, position) join song s on s.uuid = x.uuid order by x.position`.execute(
+      server.services.db,
+    );
+    return rows.map(({ bpm }) => bpm);
+  };
+
+  it('writes the songs around one that fails while it is written, each once, and lists that one', async () => {
+    const { db } = server.services;
+    const songs = await makeSongs('Broken');
+    await sql
+      .raw(
+        `create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+         create trigger broken before update on song for each row when (new.uuid = '${songs[4]}') execute function broken()`,
+      )
+      .execute(db);
+    const { rows, task } = await run('Broken', sql`'perform 1'`);
+    await sql`drop trigger broken on song`.execute(db);
+    expect(rows.filter(({ state }) => state !== 'changed')).toEqual([
+      { position: 5, state: 'failed', error: 'There was an error' },
+    ]);
+    expect(task.errors.map(({ song }: { song: { uuid: string } }) => song.uuid)).toEqual([songs[4]]);
+    expect(await bpmsOf(songs)).toEqual(songs.map((uuid) => (uuid === songs[4] ? null : 90)));
+    const { rows: logged } = await sql`
+      select count(*)::int as lines, count(distinct resource_uuid)::int as songs from user_activity
+      where resource_uuid = any(${songs}::uuid[])`.execute(db);
+    expect(logged).toEqual([{ lines: SONGS - 1, songs: SONGS - 1 }]);
+  });
+
+  // The embedded database has one transaction at a time.
+  if (kind === 'postgres') {
+    it('waits for a song that somebody is saving with none of the others in hand', async () => {
+      const { db } = server.services;
+      const songs = await makeSongs('Saved');
+      const [saved = '', beside = ''] = songs;
+      const running = await db.transaction().execute(async (trx) => {
+        await sql`update song set description = 'Saved' where uuid = ${saved}`.execute(trx);
+        const done = run('Saved', sql`'perform 1'`);
+        await eventually(
+          () => bpmsOf([beside]),
+          ([bpm]) => bpm === 90,
+        );
+        // What holds several songs at once comes to those of the batch in any order.
+        await sql`select from song where uuid = any(${songs}::uuid[]) order by uuid desc for update`.execute(trx);
+        return { done };
+      });
+      const { rows } = await running.done;
+      expect(rows.filter(({ state }) => state !== 'changed')).toEqual([]);
+      const { rows: both } = await sql`select description, bpm from song where uuid = ${saved}`.execute(db);
+      expect(both).toEqual([{ description: 'Saved', bpm: 90 }]);
+    });
+
+    it('counts the words of two transactions that write several songs each, in opposite orders', async () => {
+      const { db } = server.services;
+      const songs = await makeSongs('Words');
+      await sql
+        .raw(
+          `create function slow_word() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
+           create trigger slow_word before insert or update on song_word for each row execute function slow_word()`,
+        )
+        .execute(db);
+      const write = (order: readonly (readonly [number, string])[]) =>
+        db.transaction().execute(async (trx) => {
+          for (const [at, word] of order)
+            await sql`update song set tags = ${[word]} where uuid = ${songs[at]}`.execute(trx);
+        });
+      const ended = await Promise.allSettled([
+        write([
+          [0, 'ash'],
+          [1, 'bay'],
+        ]),
+        write([
+          [2, 'bay'],
+          [3, 'ash'],
+        ]),
+      ]);
+      await sql`drop trigger slow_word on song_word`.execute(db);
+      expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      const { rows } = await sql`
+        select name, song_count from song_word where name in ('ash', 'bay') order by name`.execute(db);
+      expect(rows).toEqual([
+        { name: 'ash', song_count: 2 },
+        { name: 'bay', song_count: 2 },
+      ]);
+    });
+  }
 
   it('lists a song that is deleted meanwhile, and does the others', async () => {
     const songs = await makeSongs('Deleted');

@@ -1,5 +1,4 @@
 import { linkTo } from '@segno/contract';
-import { IMPORTED } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
@@ -47,7 +46,7 @@ export const batchUpdate = defineJob({
     await progress(100, errors);
     return { failed: errors.length };
   },
-// What is left says why it was not done, and its owner can start another one.
+  // What is left says why it was not done, and its owner can start another one.
   onFailed: async ({ input: { operationUuid }, services, progress }) => {
     const batch = await openBatch(services, operationUuid);
     await sql`
