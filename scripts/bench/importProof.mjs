@@ -8,9 +8,11 @@ const DELETED = 20;
 
 const NAME = 'songs.csv';
 
+/** What the sheet changes, and what follows: channels know of the tempo. */
+const PLACES = ['song.version_type', 'song.bpm', 'song.is_desynchronized'];
+
 /** An import of a sheet with two cells of every song, whose worker is killed while it is applied. */
-export const proveImport = (say) =>
-  proveKilledBatch(say, { prepare: readSheet, settle, start, places: ['song.version_type', 'song.bpm'] });
+export const proveImport = (say) => proveKilledBatch(say, { prepare: readSheet, settle, start, places: PLACES });
 
 /** Uploads the sheet and has it read; gives the uuid of the import. */
 async function readSheet(call, uuids) {
