@@ -66,6 +66,7 @@ test('the screens of the staff', async ({ page }) => {
   await page.goto('/songs');
   const found = await walk(page, [
     ['/songs', 'page', 'Songs'],
+    ['/songs?edit=cells', 'page', 'Songs'],
     [`/songs/edit/${uuids.song}`, 'page', /./],
     ['/songs/create', 'page', 'Create Song'],
     ['/songs/import', 'page', 'Import songs'],

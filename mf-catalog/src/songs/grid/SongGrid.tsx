@@ -84,7 +84,11 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <div ref={root} className={classes.root}>
       {isNarrow ? (
-        <Text role="status">Cells are edited on a wider screen. Your changes stay here until you leave.</Text>
+        <Text role="status">
+          {changed.length > 0
+            ? 'Cells are edited on a wider screen. Your changes stay here until you leave.'
+            : 'Cells are edited on a wider screen.'}
+        </Text>
       ) : (
         <>
           <Text c="dimmed">
