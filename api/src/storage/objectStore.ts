@@ -6,7 +6,10 @@ export interface PresignedPost {
   fields: Record<string, string>;
 }
 
-/** What a store knows of an object. `etag` is lower-case hex without quotes: the MD5 of the content (F15). */
+/**
+ * What a store knows of an object. `etag` is lower-case hex without quotes: the MD5 of the content (F15), but of an object of
+ * more than 5 GiB in a bucket, which no upload may be (F10).
+ */
 export interface ObjectHead {
   /** Bytes. */
   size: number;
@@ -44,7 +47,7 @@ export interface ObjectStore {
   head(key: string): Promise<ObjectHead | undefined>;
   /** The content, or a range of it. Throws `NoSuchObject`. The caller consumes or destroys the stream. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Stores an object in one part, whole or not at all, in the place of an older one; resolves once it is durable. */
+  /** Stores an object whole or not at all, in the place of an older one; resolves once it is durable. */
   write(
     key: string,
     body: Readable | Buffer,

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createObjectStore } from './createObjectStore';
+import { S3Store } from './s3Store';
 import { startBucketServer } from './testing/bucketServer';
 import { describeObjectStore } from './testing/objectStoreConformance';
 
@@ -69,9 +71,70 @@ describe('what the S3 store sends', () => {
   });
 });
 
+describe('an object that is larger than one PUT may be', () => {
+  const sizes = { onePut: 1000, part: 400 };
+  const openSmall = (endpoint: string) =>
+    new S3Store(
+      { kind: 's3', endpoint, region: 'eu-central-1', bucket: 'segno', forcePathStyle: true, ...keys },
+      sizes,
+    );
+  const content = Buffer.from(Array.from({ length: 2500 }, (_, at) => at % 251));
+
+  test.each([
+    ['a buffer', () => content],
+    ['a stream', () => Readable.from([content.subarray(0, 999), content.subarray(999)])],
+  ])('goes in parts, and is read like any other: %s', async (_what, body) => {
+    const server = await serve({ onePut: sizes.onePut });
+    const store = openSmall(server.endpoint);
+    expect(await store.write('zips/all.zip', body(), { contentType: 'application/zip' })).toMatchObject({ size: 2500 });
+    expect(server.seen.map(({ method }) => method)).toEqual([
+      'POST',
+      'PUT',
+      'PUT',
+      'PUT',
+      'PUT',
+      'PUT',
+      'PUT',
+      'PUT',
+      'POST',
+    ]);
+    expect(await store.head('zips/all.zip')).toMatchObject({ size: 2500, contentType: 'application/zip' });
+    expect((await buffer(await store.read('zips/all.zip'))).equals(content)).toBe(true);
+    expect(server.pending.size).toBe(0);
+  });
+
+  test('goes in one part as long as it may', async () => {
+    const server = await serve({ onePut: sizes.onePut });
+    await openSmall(server.endpoint).write('a', content.subarray(0, 1000), { contentType: 'text/plain' });
+    expect(server.seen.map(({ method }) => method)).toEqual(['PUT']);
+  });
+
+  test('is not there at all when a part is refused, and leaves no parts', async () => {
+    const server = await serve({ onePut: sizes.part - 1 });
+    const store = openSmall(server.endpoint);
+    await expect(store.write('a', content, { contentType: 'text/plain' })).rejects.toThrow();
+    expect(await store.head('a')).toBeUndefined();
+    expect(server.pending.size).toBe(0);
+  });
+
+  test('leaves parts when its process is killed, which are removed a day later', async () => {
+    const server = await serve();
+    const store = openSmall(server.endpoint);
+    const initiated = (hours: number) => ({
+      path: '/segno/zips/a.zip',
+      type: '',
+      parts: new Map(),
+      initiated: new Date(Date.now() - hours * 3_600_000),
+    });
+    server.pending.set('old', initiated(25)).set('young', initiated(23));
+    await store.tidy();
+    expect([...server.pending.keys()]).toEqual(['young']);
+  });
+});
+
 describe('the start-up check', () => {
   test('refuses a bucket whose ETags are not MD5s', async () => {
-    const { endpoint } = await serve(() => 'f'.repeat(32));
+    const { endpoint } = await serve({ etagOf: () => 'f'.repeat(32) });
     await expect(open(endpoint).verify()).rejects.toThrow(
       `The object storage in the bucket segno cannot be used: the ETag of an object is ${'f'.repeat(32)} and not its MD5`,
     );

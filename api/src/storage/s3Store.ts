@@ -13,6 +13,7 @@ import { Readable } from 'node:stream';
 import { encodeKey, keyInLocation } from './objectKey';
 import { NoSuchObject, type ByteRange, type ObjectHead, type ObjectStore } from './objectStore';
 import { presigner } from './presigner';
+import { partSizes, removeAbandonedParts, writeParts, type PartSizes } from './s3Parts';
 import { withSpooled } from './spool';
 import { verifyEtag } from './verifyEtag';
 
@@ -35,8 +36,10 @@ export class S3Store implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #locations: readonly string[];
+  readonly #sizes: PartSizes;
 
-  constructor(config: S3StoreConfig) {
+  constructor(config: S3StoreConfig, sizes: PartSizes = partSizes) {
+    this.#sizes = sizes;
     this.#bucket = config.bucket;
     this.#locations = locationPrefixes(config);
     this.#client = new S3Client({
@@ -81,18 +84,18 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  /** In one part, since only then is the ETag an MD5 (F15); a stream is spooled to disk first, to know its length. */
+  /**
+   * In one part as long as S3 takes that, since only then is the ETag an MD5 (F15); larger ones are written by us alone (zips).
+   * A stream is spooled to disk first, to know its length.
+   */
   write(key: string, body: Readable | Buffer, { contentType }: { contentType: string }) {
-    return withSpooled(body, async ({ content, size, md5 }) => {
+    const place = { Bucket: this.#bucket, Key: key, ContentType: contentType };
+    return withSpooled(body, async (spooled) => {
+      const { read, size, md5 } = spooled;
+      if (size > this.#sizes.onePut)
+        return { size, etag: plainEtag(await writeParts(this.#client, place, spooled, this.#sizes)) };
       const answer = await this.#client.send(
-        new PutObjectCommand({
-          Bucket: this.#bucket,
-          Key: key,
-          Body: content,
-          ContentLength: size,
-          ContentMD5: md5.toString('base64'),
-          ContentType: contentType,
-        }),
+        new PutObjectCommand({ ...place, Body: read(), ContentLength: size, ContentMD5: md5.toString('base64') }),
       );
       return { size, etag: plainEtag(answer.ETag) };
     });
@@ -129,8 +132,10 @@ export class S3Store implements ObjectStore {
     await this.head('check/nothing');
   }
 
-  /** A bucket has an object whole or not at all. */
-  async tidy(): Promise<void> {}
+  /** A bucket has an object whole or not at all, but keeps the parts of one that is not complete. */
+  tidy(): Promise<void> {
+    return removeAbandonedParts(this.#client, this.#bucket);
+  }
 }
 
 /** S3's answer to an `If-Match` that does not; the SDK has no class for it. */

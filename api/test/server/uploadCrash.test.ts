@@ -59,7 +59,8 @@ describe.each(kinds)('A server on %s that is killed while it takes source files'
     const [taken] = (await read()).source_file_uploads;
     await eventually(read, ({ source_files }) => states(source_files).includes('processing'));
     await restart();
-    while (!(await store.head(`song_source_file/${taken.uuid}/0/${stored}`))) await sleep(5);
+    const isStored = async () => (await store.head(`song_source_file/${taken.uuid}/0/${stored}`)) !== undefined;
+    await eventually(isStored, (is) => is, 60);
     await restart();
     return eventually(read, ({ source_file_uploads }) => source_file_uploads.length === 0, 90);
   };

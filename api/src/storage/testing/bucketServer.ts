@@ -3,6 +3,19 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { buffer } from 'node:stream/consumers';
 import { encodeKey } from '../objectKey';
 
+interface PendingParts {
+  path: string;
+  type: string;
+  parts: Map<number, Buffer>;
+  initiated: Date;
+}
+
+interface BucketOptions {
+  etagOf?: (content: Buffer) => string;
+  /** What one PUT may hold. */
+  onePut?: number;
+}
+
 interface SeenRequest {
   method: string;
   url: string;
@@ -10,10 +23,11 @@ interface SeenRequest {
 }
 
 /**
- * Stands where an S3 bucket would, path style, in memory: PUT, copy, POST forms, GET with a range, HEAD and DELETE. It shows what
- * requests the S3 store makes and how it reads the answers; it is no proof of what a real store does.
+ * Stands where an S3 bucket would, path style, in memory: PUT, copy, POST forms, GET with a range, HEAD and DELETE, and writing
+ * in parts. It shows what requests the S3 store makes and how it reads the answers; it is no proof of what a real store does.
  */
-export async function startBucketServer(etagOf = (content: Buffer) => createHash('md5').update(content).digest('hex')) {
+export async function startBucketServer({ etagOf = md5Of, onePut = Infinity }: BucketOptions = {}) {
+  const pending = new Map<string, PendingParts>();
   const objects = new Map<string, { content: Buffer; type: string }>();
   const seen: SeenRequest[] = [];
 
@@ -59,16 +73,66 @@ export async function startBucketServer(etagOf = (content: Buffer) => createHash
       .end(`<PostResponse><Location>${location}</Location></PostResponse>`);
   };
 
+  const notFound = (response: ServerResponse) =>
+    response.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>');
+  const xml = (response: ServerResponse, body: string) =>
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(body);
+
+  const takeParts = (
+    { method, headers }: SeenRequest,
+    { path, query, body }: { path: string; query: URLSearchParams; body: Buffer },
+    response: ServerResponse,
+  ) => {
+    const id = query.get('uploadId');
+    if (id === null && method === 'POST') {
+      const UploadId = String(pending.size + 1);
+      pending.set(UploadId, { path, type: headers['content-type'] ?? '', parts: new Map(), initiated: new Date() });
+      return xml(
+        response,
+        `<InitiateMultipartUploadResult><UploadId>${UploadId}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    if (id === null) {
+      const rows = [...pending].map(
+        ([UploadId, { path: of, initiated }]) =>
+          `<Upload><Key>${of.split('/').slice(2).join('/')}</Key><UploadId>${UploadId}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`,
+      );
+      return xml(response, `<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>`);
+    }
+    const upload = pending.get(id);
+    if (upload?.path !== path) return notFound(response);
+    if (method === 'PUT') {
+      if (body.length > onePut || headers['content-md5'] !== createHash('md5').update(body).digest('base64'))
+        return response.writeHead(400).end('<Error><Code>BadDigest</Code></Error>');
+      upload.parts.set(Number(query.get('partNumber')), body);
+      return response.writeHead(200, { etag: `"${md5Of(body)}"` }).end();
+    }
+    pending.delete(id);
+    if (method === 'DELETE') return response.writeHead(204).end();
+    const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) =>
+      Number(number),
+    );
+    const content = Buffer.concat(numbers.map((number) => upload.parts.get(number) ?? Buffer.alloc(0)));
+    objects.set(path, { content, type: upload.type });
+    return xml(
+      response,
+      `<CompleteMultipartUploadResult><ETag>&quot;${md5Of(content)}-${numbers.length}&quot;</ETag></CompleteMultipartUploadResult>`,
+    );
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request;
     const body = await buffer(request);
     const seenRequest = { method, url, headers };
     seen.push(seenRequest);
-    const path = url.split('?')[0] ?? '';
+    const [path = '', search] = url.split('?');
+    const query = new URLSearchParams(search);
+    if (query.has('uploads') || query.has('uploadId')) return takeParts(seenRequest, { path, query, body }, response);
     const source = headers['x-amz-copy-source'];
     if (method === 'PUT' && typeof source === 'string') return copy(path, `/${source}`, headers, response);
     if (method === 'POST') return takeForm(path, request, body, response);
     if (method === 'PUT') {
+      if (body.length > onePut) return response.writeHead(400).end('<Error><Code>EntityTooLarge</Code></Error>');
       objects.set(path, { content: body, type: headers['content-type'] ?? '' });
       return response.writeHead(200, { etag: `"${etagOf(body)}"` }).end();
     }
@@ -85,9 +149,12 @@ export async function startBucketServer(etagOf = (content: Buffer) => createHash
   return {
     endpoint: `http://127.0.0.1:${port}`,
     seen,
+    pending,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 }
+
+const md5Of = (content: Buffer): string => createHash('md5').update(content).digest('hex');
