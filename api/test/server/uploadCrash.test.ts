@@ -57,7 +57,7 @@ describe.each(kinds)('A server on %s that is killed while it takes source files'
   /** Kills it once it reads an upload that it took, and once it stored something of it; gives the song at the end. */
   const killInEachStage = async (stored: string) => {
     const [taken] = (await read()).source_file_uploads;
-    await eventually(read, ({ source_files }) => states(source_files).includes('processing'));
+    await eventually(read, ({ source_files }) => !states(source_files).includes('pending'));
     await restart();
     const isStored = async () => (await store.head(`song_source_file/${taken.uuid}/0/${stored}`)) !== undefined;
     await eventually(isStored, (is) => is, 60);
@@ -104,7 +104,7 @@ describe.each(kinds)('A server on %s that is killed while it takes source files'
     const note = { revision_note: 'A click at 0:01', status: 'declined' };
     await put({ source_files: [{ uuid, ...note }] });
     const name = 'Second Take.wav';
-    const replaced = { uuid, url: await sent(song, toneWav(12, 5), name), original_filename: name };
+    const replaced = { uuid, url: await sent(song, toneWav(30, 5), name), original_filename: name };
     await persist((key) => put({ source_files: [replaced] }, key), [20]);
     const [file] = (await killInEachStage('preview.mp3')).source_files;
     expect(file).toMatchObject({
@@ -125,7 +125,7 @@ describe.each(kinds)('A server on %s that is killed while it takes source files'
     const note = { revision_note: 'Still too loud', status: 'declined' };
     await put({ source_files: [{ uuid, ...note }], request_revision: true });
     const name = 'Third Take.wav';
-    const url = await uploadReplacement(artist, { song, file: uuid }, { bytes: toneWav(12, 6), name });
+    const url = await uploadReplacement(artist, { song, file: uuid }, { bytes: toneWav(30, 6), name });
     await restart();
     const [draft] = (await artist.call('GET', `/my_song_revision/${song}`)).body.data.song_revision.source_files;
     expect(draft.revision_filename).toBe(name);
