@@ -14,6 +14,7 @@ export { isIgnoredInZip, isWavName, lastPart, repeatedNames } from './zipNames';
 export { zipLimits, type ZipLimits } from './zipLimits';
 export { judgeZip, type FileCount, type ZipEntryFacts } from './zipRules';
 export { zipTexts } from './zipTexts';
+export { frameZip } from './storedZip';
 export { unequalStemText } from './unequalStem';
 export { checkWavSet, wavCountProblem } from './wavSetRules';
 export { channelWeights, LoudnessMeter, type Loudness } from './loudness/loudnessMeter';

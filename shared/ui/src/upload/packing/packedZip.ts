@@ -1,5 +1,5 @@
+import { frameZip } from '@segno/contract/audio';
 import { askWorker } from '../askWorker';
-import { storedZipBytes, storedZipParts } from './storedZip';
 
 /** Files of which a zip is to be made, and the zip once their checksums are known. */
 interface Packing {
@@ -9,13 +9,30 @@ interface Packing {
 
 const packings = new WeakMap<File, Packing>();
 
+const frameOf = (files: readonly File[], sums: readonly number[]) =>
+  frameZip(
+    files.map(({ name, size, lastModified }, index) => ({
+      name,
+      size,
+      crc32: sums[index] ?? 0,
+      modified: new Date(lastModified),
+    })),
+  );
+
+/** The parts of a zip without folders. The files are among them by reference: a Blob of them reads no byte before it is read itself. */
+const partsOf = (files: readonly File[], sums: readonly number[]): BlobPart[] => {
+  const { heads, end } = frameOf(files, sums);
+  return [...files.flatMap((file, index) => [heads[index] ?? new Uint8Array(), file]), end];
+};
+
 const zipOf = (name: string, files: readonly File[], sums: readonly number[]): File =>
-  new File(storedZipParts(files.map((file, index) => ({ file, crc32: sums[index] ?? 0 }))), name, {
-    type: 'application/zip',
-  });
+  new File(partsOf(files, sums), name, { type: 'application/zip' });
 
 /** Bytes of the zip that `packZip` makes of these files. */
-export const zipBytes = storedZipBytes;
+export const zipBytes = (files: readonly File[]): number => {
+  const { heads, end } = frameOf(files, []);
+  return [...heads.map(({ length }) => length), ...files.map(({ size }) => size), end.length].reduce((a, b) => a + b);
+};
 
 /**
  * A stored zip of these files, at once: name and size are the zip's, its bytes become right with `sealZip`, which an
