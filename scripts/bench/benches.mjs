@@ -55,4 +55,14 @@ export const benches = [
     title: "a zip of a song's files with their metadata, against archiver over the same files",
     load: async () => (await import('./zip.mjs')).benchZip,
   },
+  {
+    name: 'md5',
+    title: "the checksum of a large file by the browser's worker, against OpenSSL",
+    load: async () => (await import('./md5.mjs')).benchMd5,
+  },
+  {
+    name: 'peaks',
+    title: 'the analysis of a WAV by the server, against a bare loop over its samples',
+    load: async () => (await import('./peaks.mjs')).benchPeaks,
+  },
 ];

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
 import { at } from '../parts/root.mjs';
+import { bundledModules } from './bundledModules.mjs';
 import { absolute, relative } from './figures.mjs';
+import { noiseWav } from './noiseWav.mjs';
 
 const ROUNDS = 5;
 const FILES = 8;
@@ -14,58 +15,15 @@ const MEGABYTE = 1_000_000;
 /** 0.9 of archiver's speed. */
 const BUDGET = 1 / 0.9;
 
-/** The server's own modules, as it is built. */
-async function serverModules() {
-  const require = createRequire(at('api/package.json'));
-  const outfile = at('api/dist/benchZip.js');
-  await require('esbuild').build({
-    stdin: {
-      contents: `export { LocalStore } from './src/storage/localStore';
+/** The server's own modules, and archiver as its tests have it. */
+async function zipModules() {
+  const modules = await bundledModules(
+    'api',
+    `export { LocalStore } from './src/storage/localStore';
 export { entryComposer } from './src/catalog/songs/zips/composeEntries';
 export { storedZip } from './src/catalog/songs/zips/storedZip';`,
-      resolveDir: at('api'),
-      loader: 'ts',
-    },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    plugins: [
-      {
-        name: 'workspace-sources',
-        setup: ({ onResolve }) => onResolve({ filter: /^@segno\// }, ({ path }) => ({ path: require.resolve(path) })),
-      },
-    ],
-    logLevel: 'warning',
-  });
-  const modules = await import(pathToFileURL(outfile).href);
-  await rm(outfile);
-  return { ...modules, ZipArchive: require('archiver').ZipArchive };
-}
-
-/** A stereo WAV of noise. */
-function wav(seed) {
-  const data = Buffer.alloc(48_000 * 4 * SECONDS);
-  for (let index = 0, value = seed; index < data.length; index += 4) {
-    value = (value * 1_664_525 + 1_013_904_223) >>> 0;
-    data.writeUInt32LE(value, index);
-  }
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + data.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(2, 22);
-  head.writeUInt32LE(48_000, 24);
-  head.writeUInt32LE(48_000 * 4, 28);
-  head.writeUInt16LE(4, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(data.length, 40);
-  return Buffer.concat([head, data]);
+  );
+  return { ...modules, ZipArchive: createRequire(at('api/package.json'))('archiver').ZipArchive };
 }
 
 /** Seconds and megabytes of memory more than before that some work takes. */
@@ -81,7 +39,7 @@ async function measured(work) {
 
 /** A zip of a song's files with their metadata, from the store to the store, against archiver over the same files, without any. */
 export async function benchZip(say) {
-  const { LocalStore, entryComposer, storedZip, ZipArchive } = await serverModules();
+  const { LocalStore, entryComposer, storedZip, ZipArchive } = await zipModules();
   const folder = await mkdtemp(join(tmpdir(), 'segno-bench-zip-'));
   try {
     const keys = { bucket: 'segno', accessKeyId: 'segno', secretAccessKey: 'segno' };
@@ -93,7 +51,7 @@ export async function benchZip(say) {
     });
     const files = [];
     for (let index = 0; index < FILES; index++) {
-      const bytes = wav(index + 1);
+      const bytes = noiseWav(index + 1, SECONDS);
       const name = `File ${index}.wav`;
       await writeFile(join(folder, name), bytes);
       const { etag } = await store.write(`bench/${index}`, bytes, { contentType: 'audio/wav' });

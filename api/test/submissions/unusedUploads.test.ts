@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { cleanUp } from '../../src/account/cleanUpJob';
 import type { Db } from '../../src/platform/db/database';
 import { acceptUpload } from '../../src/platform/uploads';
 import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
-import { upload } from '../support/testServer';
+import { toneWav } from '../support/soundFiles';
+import { PASSWORD, upload } from '../support/testServer';
 
-describeOnDatabases('Files that were uploaded and never used', (open) => {
+describeOnDatabases('Files that were uploaded and not used yet', (open) => {
   let fixture: SongFixture;
   let song: string;
 
@@ -54,6 +55,9 @@ describeOnDatabases('Files that were uploaded and never used', (open) => {
     await fixture.server.jobs.whenIdle();
   };
 
+  const filesOf = async (uuid: string) =>
+    (await fixture.admin.call('GET', `/song/${uuid}`)).body.data.song.source_files;
+
   it('are gone after two days, bytes and row, for songs as well; younger and used ones stay', async () => {
     const { db } = fixture.server.services;
     const old = await Promise.all(['a.wav', 'b.wav', 'c.wav'].map((name) => posted(name, 49)));
@@ -92,5 +96,65 @@ describeOnDatabases('Files that were uploaded and never used', (open) => {
     await swept;
     await sweep();
     expect(await isThere(taken)).toEqual([true, true]);
+  });
+
+  it('that were cut off on their way are not stored, and the same form takes them whole', async () => {
+    const uuid = await fixture.add('Cut Off');
+    const bytes = toneWav(2, 30);
+    const presigned = await fixture.admin.call('POST', '/upload/presigned_post_key/song_source_file', {
+      song_uuid: uuid,
+      content_type: 'audio/wav',
+      checksum: createHash('md5').update(bytes).digest('hex'),
+      original_filename: 'a.wav',
+      size: bytes.length,
+    });
+    const { url, fields } = presigned.body.data;
+    const form = new FormData();
+    for (const [name, value] of Object.entries<string>(fields)) form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'a.wav');
+    // As browsers write it.
+    const whole = new Response(form);
+    const type = whole.headers.get('content-type') ?? '';
+    const body = Buffer.from(await whole.arrayBuffer());
+    const line = new AbortController();
+    const half = async function* () {
+      yield body.subarray(0, 100_000);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      line.abort();
+    };
+    const headers = { 'Content-Type': type };
+    const cut = fetch(url, { method: 'POST', headers, body: half(), duplex: 'half', signal: line.signal });
+    await expect(cut).rejects.toThrow();
+    const added = { file_type: 'Full', url: `${url}/${fields.key}`, original_filename: 'a.wav' };
+    const put = () => fixture.admin.call('PUT', `/song/${uuid}`, { source_files: [added] });
+    const early = await put();
+    expect([early.status, early.body.errors]).toEqual([422, { 'source_files.0.url': ['Not a valid choice.'] }]);
+    expect((await filesOf(uuid)).length).toBe(0);
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(201);
+    expect((await put()).status).toBe(200);
+    expect(await filesOf(uuid)).toMatchObject([{ original_file_name: 'a.wav' }]);
+  });
+
+  it('stay good when the session ends on their way: whoever logs in again saves them', async () => {
+    const uuid = await fixture.add('Logged Out');
+    const email = `${randomUUID()}@segno.test`;
+    const first = await fixture.server.person('Catalog Manager', { email });
+    const bytes = toneWav(2, 31);
+    const url = await upload(
+      first,
+      'song_source_file',
+      { bytes, name: 'a.wav' },
+      { song_uuid: uuid, content_type: 'audio/wav' },
+    );
+    const body = { source_files: [{ file_type: 'Full', url, original_filename: 'a.wav' }] };
+    await fixture.server.services.db.deleteFrom('auth_token').where('user_uuid', '=', first.uuid).execute();
+    const late = await first.call('PUT', `/song/${uuid}`, body);
+    expect(late.status).toBe(401);
+    expect((await filesOf(uuid)).length).toBe(0);
+    const login = await fixture.server.call('POST', '/auth/login', { email, password: PASSWORD });
+    const headers = { Authorization: `Bearer ${login.body.data.token}` };
+    const saved = await fixture.server.call('PUT', `/song/${uuid}`, body, headers);
+    expect([saved.status, saved.body.errors]).toEqual([200, null]);
+    expect(await filesOf(uuid)).toMatchObject([{ original_file_name: 'a.wav' }]);
   });
 });

@@ -39,7 +39,10 @@ export class UploadError extends Error {
   /** What it means without jargon; undefined where the messages say it themselves. */
   readonly meaning: string | undefined;
 
-  constructor(code: UploadErrorCode, { messages, cause }: { messages?: readonly string[]; cause?: unknown } = {}) {
+  constructor(
+    code: UploadErrorCode,
+    { messages, meaning, cause }: { messages?: readonly string[]; meaning?: string | undefined; cause?: unknown } = {},
+  ) {
     const said = messages && messages.length > 0 ? messages : [failures[code].text];
     super(said.join('\n'), { cause });
     this.name = 'UploadError';
@@ -47,6 +50,6 @@ export class UploadError extends Error {
     this.retryable = failures[code].retryable;
     this.messages = said;
     const failure = failures[code];
-    this.meaning = 'meaning' in failure ? failure.meaning : undefined;
+    this.meaning = meaning ?? ('meaning' in failure ? failure.meaning : undefined);
   }
 }

@@ -1,3 +1,4 @@
+import { CallError } from '@segno/host';
 import type { ContentCheck } from './checkContent';
 import { discardMd5, md5 } from './checksum/md5';
 import { sealZip } from './packing/packedZip';
@@ -45,8 +46,18 @@ const verify = (checksum: string, etag: string): void => {
 
 const keyFor = (presign: Presign, request: PresignRequest): Promise<PresignedPost> =>
   presign(request).catch((cause: unknown) => {
-    throw new UploadError('presign', { cause });
+    throw new UploadError('presign', { meaning: refusalOf(cause), cause });
   });
+
+/** Why the server gave no key, in its own words, where these say what to do about it. */
+const refusalOf = (error: unknown): string | undefined => {
+  if (!(error instanceof CallError)) return undefined;
+  const { status, errors, message } = error;
+  // The login stands over the page, and the file is still there behind it.
+  if (status === 401) return 'Your session has ended. Log in again first.';
+  if (status === 422) return [...new Set(Object.values(errors).flat())].join('; ') || message;
+  return status === 409 || status === 429 ? message : undefined;
+};
 
 /**
  * Brings one file to the storage: complete a zip that is packed here, check its content, compute its checksum, take a fresh key, post it, compare the

@@ -1,3 +1,4 @@
+import { CallError } from '@segno/host';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { md5 } from './checksum/md5';
 import { postToStorage } from './postToStorage';
@@ -109,6 +110,38 @@ test.each<[string, () => void, string, boolean]>([
   await waitFor(() => expect(result.current.error).toMatchObject({ message, retryable }));
   expect(result.current).toMatchObject({ state: 'init', file });
   expect(result.current.result).toBeUndefined();
+});
+
+test.each<[string, object, string]>([
+  [
+    'whose session has ended, to log in',
+    { status: 401, code: 'unauthorized', message: 'Unauthorized' },
+    'Your session has ended. Log in again first.',
+  ],
+  [
+    'whose file is too large, that it is',
+    { status: 422, code: 'invalid', message: 'Invalid', errors: { size: ['The file is too large'] } },
+    'The file is too large',
+  ],
+  [
+    'who has too many uploads open, to wait',
+    { status: 429, code: 'too_many', message: 'Too many uploads are open.' },
+    'Too many uploads are open.',
+  ],
+  [
+    'whose line is down, what is usual',
+    { status: 0, code: 'network', message: 'Impossible to complete the request.' },
+    'The server gave no permission to upload the file: the line may be down, or the track may have moved on.',
+  ],
+])('without a key it says to somebody %s, and tries again when asked to', async (_, refusal, meaning) => {
+  presign.mockRejectedValueOnce(new CallError({ code: '', message: '', status: 0, ...refusal }));
+  const { result } = mount();
+  await act(async () => result.current.start(file));
+  await waitFor(() =>
+    expect(result.current.error).toMatchObject({ message: 'Failed to generate a pre-signed key', meaning }),
+  );
+  await act(async () => result.current.retry());
+  await waitFor(() => expect(result.current.state).toBe('uploaded'));
 });
 
 test('a file that fails the check is neither read nor sent', async () => {
