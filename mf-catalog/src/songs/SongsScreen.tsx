@@ -1,6 +1,7 @@
 import { batchSongs, createSongReport, song, type SongRow } from '@segno/contract/catalog';
 import { useCan, useInvalidate } from '@segno/host';
 import { lazyPart, PageHead, Stack } from '@segno/ui';
+import { PlayThroughButton } from '@segno/ui/audio';
 import {
   FilterBar,
   ListTable,
@@ -24,6 +25,7 @@ import { songFilters } from './list/songFilters';
 import { songSource } from './list/songSource';
 import { songTable } from './list/songTable';
 import { ExportCsv } from './report/ExportCsv';
+import { playableSong } from './sound/songSound';
 import { useSongRemoval } from './useSongRemoval';
 
 const removeAction: Omit<RowAction<SongRow>, 'run'> = {
@@ -65,6 +67,7 @@ export const Screen = () => {
       <PageHead title={songTable.label} count={list.paging?.total_size} action={<CreateSongButton />} />
       <ListToolbar>
         <WaitingButton list={list} of="songs" />
+        <PlayThroughButton list={list} name={songTable.label} trackOf={playableSong} />
         <SongCounters list={list} />
         {mayBatch && <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>}
         {mayBatch && <RouteLink to="SONG_IMPORT_CREATE">Import</RouteLink>}

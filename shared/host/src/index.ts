@@ -9,6 +9,7 @@ export * from './navigation';
 export * from './newUuid';
 export * from './notify';
 export * from './player';
+export * from './playerQueue';
 export * from './playerTrack';
 export * from './queries';
 export { etagOf, type WriteGuards } from './recordEtag';

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { PlayerQueue } from './playerQueue';
 import { onStopped } from './playerStopped';
 import type { PlayerTrack } from './playerTrack';
 
@@ -15,6 +16,8 @@ interface PlayerState {
   /** Seconds; 0 until the metadata is there. */
   duration: number;
   track: PlayerTrack | undefined;
+  /** The list that is played through; it stays when its screen is left. */
+  queue: PlayerQueue | undefined;
   /** A seek that the audio element has yet to follow, in seconds. */
   seekTo: number | undefined;
 }
@@ -29,6 +32,7 @@ export const usePlayer = create<PlayerState>(() => ({
   position: 0,
   duration: 0,
   track: undefined,
+  queue: undefined,
   seekTo: undefined,
 }));
 
@@ -43,11 +47,23 @@ export const player = {
    * pauses or closes the player, and not between two rounds of a loop. Returns what ends the listening.
    */
   onStopped,
-  /** Opens the player and plays; the track that is loaded already just goes on. */
+  /**
+   * Opens the player and plays; the track that is loaded already just goes on. A queue goes on from there when it has the
+   * track, and ends when it does not.
+   */
   load(track: PlayerTrack): void {
-    const current = usePlayer.getState().track;
+    const { track: current, queue } = usePlayer.getState();
     if (current?.uuid === track.uuid) return usePlayer.setState({ isPlaying: true });
-    usePlayer.setState({ isOpen: true, isPlaying: true, track, position: 0, duration: 0, seekTo: undefined });
+    const isInQueue = queue?.tracks.some(({ uuid }) => uuid === track.uuid);
+    usePlayer.setState({
+      isOpen: true,
+      isPlaying: true,
+      track,
+      queue: isInQueue ? queue : undefined,
+      position: 0,
+      duration: 0,
+      seekTo: undefined,
+    });
   },
   toggle(): void {
     usePlayer.setState(({ isOpen, isPlaying }) => (isOpen ? { isPlaying: !isPlaying } : {}));
@@ -62,12 +78,13 @@ export const player = {
     const wanted = position + seconds;
     if (track) player.seek(duration > 0 ? Math.min(wanted, duration) : wanted);
   },
-  /** Closes the player and clears the track. */
+  /** Closes the player and clears the track and the queue. */
   stop(): void {
     usePlayer.setState({
       isOpen: false,
       isPlaying: false,
       track: undefined,
+      queue: undefined,
       position: 0,
       duration: 0,
       seekTo: undefined,

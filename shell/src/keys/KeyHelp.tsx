@@ -39,6 +39,8 @@ const single: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['Space'], does: 'Play and pause' },
       { keys: ['←'], does: '5 seconds back' },
       { keys: ['→'], does: '5 seconds on' },
+      { keys: ['N'], does: 'Next track of the list that is played through' },
+      { keys: ['P'], does: 'Start of the track, or the one before' },
       { keys: ['A'], does: 'Hear the former of two compared versions' },
       { keys: ['B'], does: 'Hear the new one' },
     ],

@@ -85,6 +85,17 @@ test('the arrows stay within the track', () => {
   expect(usePlayer.getState().seekTo).toBe(10);
 });
 
+test('n and p go on and back in the list that is played through, and do nothing without one', () => {
+  const [next, previous] = [jest.fn(() => Promise.resolve()), jest.fn()];
+  const renew = () => Promise.resolve(undefined);
+  press('n', 'p');
+  const list = { key: 'songs', name: 'Songs', address: '/songs', tracks: [], isComplete: true };
+  usePlayer.setState({ queue: { ...list, next, previous, renew } });
+  press('n', 'n', 'p');
+  expect([next.mock.calls.length, previous.mock.calls.length]).toEqual([2, 1]);
+  usePlayer.setState({ queue: undefined });
+});
+
 const comparison = (name: string, isPlaying = false) => `
   <section data-comparison ${isPlaying ? 'data-playing="true"' : ''}>
     <button data-comparison-key="a" onclick="this.dataset.heard = '${name}'">A</button>

@@ -1,4 +1,4 @@
-import { player } from '@segno/host';
+import { player, usePlayer } from '@segno/host';
 import { useKeyHelp } from './keySwitch';
 import { openDialog } from './keyTargets';
 import { goByLetter, type KeyContext } from './goByLetter';
@@ -54,6 +54,12 @@ function hear(letter: string): void {
   button?.click();
 }
 
+function stepInQueue(key: 'n' | 'p'): void {
+  const { queue } = usePlayer.getState();
+  if (key === 'n') void queue?.next();
+  else queue?.previous();
+}
+
 /** What works over a dialog as well; the rest is of the page. */
 const everywhere: Readonly<Record<string, () => void>> = {
   'Control+s': save,
@@ -78,5 +84,6 @@ export function pressKey(key: string, context: KeyContext): void {
   const isOverlaid = openDialog() !== undefined;
   if (!isOverlaid && goByLetter(key, context)) return;
   if (key === 'a' || key === 'b') return hear(key);
+  if (key === 'n' || key === 'p') return stepInQueue(key);
   if (!isOverlaid) onPage[key]?.();
 }

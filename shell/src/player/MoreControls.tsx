@@ -2,6 +2,7 @@ import { usePlayer } from '@segno/host';
 import { ActionIcon } from '@segno/ui';
 import { Popover } from '@segno/ui/extra';
 import { LoudnessIcon } from './LoudnessIcon';
+import { PreviousButton } from './QueueSteps';
 import { SkipButtons } from './SkipButtons';
 import { SpeedChoice } from './SpeedChoice';
 import { VolumeControl } from './VolumeControl';
@@ -10,6 +11,7 @@ import classes from './PlayerBar.module.css';
 
 /** What a narrow bar has no room for: volume, skipping and speed behind one button. */
 export const MoreControls = () => {
+  const queue = usePlayer((state) => state.queue);
   const step = usePlayer((state) => stepOf(state.volume));
   return (
     <Popover position="top-end" trapFocus returnFocus>
@@ -18,9 +20,10 @@ export const MoreControls = () => {
           <LoudnessIcon step={step} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Volume, speed and skipping">
+      <Popover.Dropdown>
         <div className={classes.moreRow}>
           <VolumeControl />
+          {queue && <PreviousButton queue={queue} />}
           <SkipButtons />
         </div>
         <SpeedChoice />

@@ -7,21 +7,25 @@ import { Link } from 'react-router-dom';
 import { LevelMeter } from './LevelMeter';
 import { MoreControls } from './MoreControls';
 import { PlayerWaveform } from './PlayerWaveform';
+import { NextButton, PreviousButton } from './QueueSteps';
 import { SkipButtons } from './SkipButtons';
 import { SpeedControl } from './SpeedControl';
+import { UpNext } from './UpNext';
 import { VolumeControl } from './VolumeControl';
 import classes from './PlayerBar.module.css';
 
-/** The player at the bottom: play and skip, title and artist, waveform, time, speed, loop, volume, stop. */
+/** The player at the bottom: play and skip, title and artist, waveform, time, speed, loop, what comes next, volume, stop. */
 export const PlayerBar = () => {
   const track = usePlayer((state) => state.track);
   const isPlaying = usePlayer((state) => state.isPlaying);
   const isLoop = usePlayer((state) => state.isLoop);
+  const queue = usePlayer((state) => state.queue);
   const isNarrow = useMediaQuery(narrowScreen);
   if (!track) return null;
   return (
     <section className={classes.root} aria-label="Player">
-      <div className={classes.inner}>
+      <div className={classes.inner} data-queue={queue !== undefined || undefined}>
+        {queue && !isNarrow && <PreviousButton queue={queue} />}
         <PlayButton
           playing={isPlaying}
           name={track.trackName}
@@ -29,6 +33,7 @@ export const PlayerBar = () => {
           size="lg"
           hint={`${isPlaying ? 'Pause' : 'Play'} (Space)`}
         />
+        {queue && <NextButton queue={queue} />}
         {!isNarrow && <SkipButtons />}
         <div className={classes.words}>
           {track.link ? (
@@ -52,6 +57,7 @@ export const PlayerBar = () => {
         <Tooltip label={isLoop ? 'Loop is on' : 'Loop'}>
           <ActionIcon
             size="lg"
+            className={classes.loop ?? ''}
             variant={isLoop ? 'light' : 'subtle'}
             color={isLoop ? 'indigo' : 'gray'}
             aria-label="Loop"
@@ -61,6 +67,7 @@ export const PlayerBar = () => {
             <IconRepeat size={18} />
           </ActionIcon>
         </Tooltip>
+        {queue && <UpNext queue={queue} />}
         {isNarrow ? <MoreControls /> : <VolumeControl />}
         <LevelMeter />
         <Tooltip label="Stop and close">

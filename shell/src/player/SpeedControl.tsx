@@ -19,7 +19,7 @@ export const SpeedControl = () => {
           {speedText(speed)}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Speed">
+      <Popover.Dropdown>
         <SpeedChoice />
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,7 @@
 import { player, usePlayer } from '@segno/host';
 
+type Handlers = readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[];
+
 /**
  * Tells the system what plays and takes its keys: headset buttons, lock screen, and a way to pause where alt+space
  * opens the window menu. Returns what stops it.
@@ -8,7 +10,7 @@ export function followMediaSession(): () => void {
   // Not in every browser, whatever the types say.
   const session: MediaSession | undefined = navigator.mediaSession;
   if (!session) return () => undefined;
-  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+  const always: Handlers = [
     ['play', () => usePlayer.setState({ isPlaying: true })],
     ['pause', () => usePlayer.setState({ isPlaying: false })],
     ['stop', () => player.stop()],
@@ -16,7 +18,11 @@ export function followMediaSession(): () => void {
     ['seekforward', ({ seekOffset }) => player.skip(seekOffset ?? player.skipStep)],
     ['seekto', ({ seekTime }) => seekTime !== undefined && player.seek(seekTime)],
   ];
-  const handle = (on: boolean): void => {
+  const inQueue: Handlers = [
+    ['previoustrack', () => usePlayer.getState().queue?.previous()],
+    ['nexttrack', () => void usePlayer.getState().queue?.next()],
+  ];
+  const handle = (handlers: Handlers, on: boolean): void => {
     for (const [action, handler] of handlers)
       try {
         session.setActionHandler(action, on ? handler : null);
@@ -29,8 +35,9 @@ export function followMediaSession(): () => void {
       session.metadata = now.track
         ? new MediaMetadata({ title: now.track.trackName, artist: now.track.artistName })
         : null;
-      if (!now.track || !before.track) handle(now.track !== undefined);
+      if (!now.track || !before.track) handle(always, now.track !== undefined);
     }
+    if (!now.queue !== !before.queue) handle(inQueue, now.queue !== undefined);
     session.playbackState = !now.track ? 'none' : now.isPlaying ? 'playing' : 'paused';
     const hasMoved = now.position !== before.position || now.speed !== before.speed;
     if (now.duration > 0 && (hasMoved || now.duration !== before.duration))
@@ -42,6 +49,6 @@ export function followMediaSession(): () => void {
   });
   return () => {
     unsubscribe();
-    handle(false);
+    handle([...always, ...inQueue], false);
   };
 }

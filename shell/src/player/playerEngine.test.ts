@@ -215,6 +215,62 @@ test('a file that is gone is named, and the player closes', async () => {
   expect(useNotifications.getState().current?.message).toBe("The file of 'Sunrise' does not exist");
 });
 
+describe('in a list that is played through', () => {
+  const queue = { key: 'songs', name: 'Songs', address: '/songs', tracks: [track('1')], isComplete: true };
+  const next = jest.fn();
+  const renew = jest.fn();
+  beforeEach(() => {
+    next.mockReset().mockResolvedValue(undefined);
+    renew.mockReset().mockResolvedValue(undefined);
+    player.load(track('1'));
+    usePlayer.setState({ queue: { ...queue, next, previous: jest.fn(), renew } });
+  });
+  const fail = async () => {
+    audio.fail();
+    await settle();
+  };
+  const message = () => useNotifications.getState().current?.message;
+
+  test('a file that is gone, or is none that plays, is named, and the list goes on', async () => {
+    status = 404;
+    await fail();
+    expect(message()).toBe("The file of 'Sunrise' does not exist");
+    status = 206;
+    await fail();
+    expect(message()).toBe("'Sunrise' cannot be played.");
+    expect(next).toHaveBeenCalledTimes(2);
+    expect(state().isOpen).toBe(true);
+  });
+
+  test('an address that has expired is asked for again and goes on where it was; once for each', async () => {
+    status = 403;
+    usePlayer.setState({ position: 12 });
+    renew.mockResolvedValue({ ...track('1'), url: '/files/new.mp3' });
+    await fail();
+    expect(audio.element.src).toMatch(/new\.mp3$/);
+    expect(state()).toMatchObject({ isPlaying: true, seekTo: 12 });
+    expect(next).not.toHaveBeenCalled();
+    await fail();
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(next).toHaveBeenCalledTimes(1);
+  });
+
+  test('a server that does not answer pauses it', async () => {
+    status = 0;
+    await fail();
+    expect(next).not.toHaveBeenCalled();
+    expect(state()).toMatchObject({ isPlaying: false, track: { uuid: '1' } });
+  });
+
+  test('after five failures in a row it stops, and one that plays counts from the start', async () => {
+    status = 404;
+    for (let count = 0; count < 4; count += 1) await fail();
+    audio.ready(60);
+    for (let count = 0; count < 6; count += 1) await fail();
+    expect(next).toHaveBeenCalledTimes(8);
+  });
+});
+
 test('any other failure to load is only logged', async () => {
   status = 500;
   player.load(track('1'));

@@ -1,10 +1,12 @@
-import { logOf, messageOf, notifyError, player, usePlayer, type PlayerTrack } from '@segno/host';
+import { logOf, messageOf, notifyError, player, usePlayer, type PlayerQueue, type PlayerTrack } from '@segno/host';
 import { fireStopped } from '@segno/host/shell';
 import { plainOutput } from './plainOutput';
 import type { Output } from './toneOutput';
 
 /** Milliseconds between two reports of the position (specification section 9). */
 export const POSITION_INTERVAL = 200;
+/** After so many tracks of a list in a row something else than the tracks is wrong. */
+const MOST_FAILURES = 5;
 const log = logOf('player');
 
 export interface PlayerEngineParts {
@@ -29,6 +31,10 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
   let output = plainOutput(audio);
   let connecting: Promise<void> | undefined;
   let ticking: ReturnType<typeof setInterval> | undefined;
+  /** The address that was given for one that had expired: it is not asked for again. */
+  let renewed: string | undefined;
+  /** Tracks of a list in a row that could not be played. */
+  let failures = 0;
 
   const report = (): void => usePlayer.setState({ position: audio.currentTime });
   const connectOnce = (): Promise<void> =>
@@ -90,7 +96,9 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
   };
 
   const onMetadata = (): void => {
-    usePlayer.setState({ duration: Number.isFinite(audio.duration) ? audio.duration : 0 });
+    const isKnown = Number.isFinite(audio.duration);
+    if (isKnown) failures = 0;
+    usePlayer.setState({ duration: isKnown ? audio.duration : 0 });
     const { seekTo } = usePlayer.getState();
     if (seekTo !== undefined) seek(seekTo);
   };
@@ -109,7 +117,9 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
     if (!track) return;
     log.error(`cannot load ${track.trackName}: ${audio.error?.message ?? 'unknown'}`);
     const status = await statusOf(track.url);
+    const { queue, position } = usePlayer.getState();
     if (usePlayer.getState().track !== track) return;
+    if (queue) return goOn({ track, queue, status, position });
     if (status === 404) {
       // Nothing is left to play: the bar would only offer it again.
       player.stop();
@@ -119,6 +129,23 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
     // The address was signed for a while. Closing lets the next play bring a new one.
     player.stop();
     notifyError(`The link to '${track.trackName}' has expired. Play it again from its page.`);
+  };
+
+  /** A failure in a list that is played through: what is not heard is named, and the list goes on. */
+  const goOn = async ({ track, queue, status, position }: Failure): Promise<void> => {
+    // Nobody answers, or the server is out of order: the rest of the list would fail the same way.
+    if (status === 0 || status >= 500) return usePlayer.setState({ isPlaying: false });
+    if (status === 403 && renewed !== track.url) {
+      const fresh = await queue.renew(track);
+      if (usePlayer.getState().track !== track) return;
+      renewed = fresh?.url;
+      // On from where it was: a pause may have outlived the address.
+      if (fresh) return usePlayer.setState({ track: fresh, seekTo: position });
+    }
+    failures += 1;
+    notifyError(status === 404 ? missingText(track) : `'${track.trackName}' cannot be played.`);
+    usePlayer.setState({ isPlaying: false });
+    if (failures < MOST_FAILURES) await queue.next();
   };
 
   const ending = new AbortController();
@@ -141,6 +168,14 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
       audio.pause();
     },
   };
+}
+
+interface Failure {
+  track: PlayerTrack;
+  queue: PlayerQueue;
+  status: number;
+  /** Seconds. */
+  position: number;
 }
 
 /** The specification's words for a source file (section 8); other sounds have no uuid that a person knows. */

@@ -1,10 +1,17 @@
+import { linkTo } from '@segno/contract';
+import type { TrackSubmissionRow } from '@segno/contract/submissions';
+import { playableTrack } from '@segno/tracks';
 import { Group, PageHead, Stack } from '@segno/ui';
+import { PlayThroughButton } from '@segno/ui/audio';
 import { FilterBar, ListTable, useList, WaitingButton } from '@segno/ui/list';
 import { trackColumns } from './trackColumns';
 import { trackFilters } from './trackFilters';
 import { trackSource } from './trackSource';
 
 const nameOf = ({ name }: { name: string }): string => name;
+
+const trackOf = (track: TrackSubmissionRow) =>
+  playableTrack(track, linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid }));
 
 /** TRACK_SUBMISSIONS: what artists sent in, for staff. */
 export const Screen = () => {
@@ -14,6 +21,7 @@ export const Screen = () => {
       <PageHead title="Track Submissions" count={list.paging?.total_size} />
       <Group>
         <WaitingButton list={list} of="track_submissions" />
+        <PlayThroughButton list={list} name="Track Submissions" trackOf={trackOf} />
       </Group>
       <FilterBar list={list} filters={trackFilters} searchLabel="Search by name or artist" />
       <ListTable

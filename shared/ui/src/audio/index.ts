@@ -3,6 +3,7 @@ export { fetchWaveform, type WaveformSource } from './fetchWaveform';
 export { formatTime } from './formatTime';
 export { parseWaveform } from './parseWaveform';
 export { PlayableWaveform, type PlayableWaveformProps } from './PlayableWaveform';
+export { PlayThroughButton, type PlayThroughButtonProps } from './queue/PlayThroughButton';
 export { PlayButton, type PlayButtonProps } from './PlayButton';
 export { maxAmplitude, scalePeaks } from './scalePeaks';
 export { useWaveform, type WaveformQuery } from './useWaveform';

@@ -1,0 +1,44 @@
+import { expect, test, type Page } from '@playwright/test';
+import { auditHere, together } from '../support/findings';
+import { signIn } from '../support/people';
+
+const playing = async (page: Page): Promise<string> =>
+  (await page
+    .getByRole('region', { name: 'Player' })
+    .getByRole('button', { name: /^Pause / })
+    .getAttribute('aria-label')) ?? '';
+
+test('a list plays through in its order over its pages, by keys too, and goes on when it is left', async ({ page }) => {
+  await signIn(page, 'catalog@segno.test');
+  // The demo library's own songs, which have sound, two on a page.
+  await page.goto('/songs?publish_state=Published&sort_by=work_title&sort_order=asc&pagesize=2');
+  const titles = async () =>
+    (await page.locator('main tbody [role="rowheader"]').allInnerTexts()).map((text) => text.trim());
+  await expect(page.locator('main tbody tr')).toHaveCount(2);
+  const onFirst = await titles();
+  await page.goto('/songs?publish_state=Published&sort_by=work_title&sort_order=asc&pagesize=2&pagenum=2');
+  await expect.poll(titles).not.toEqual(onFirst);
+  const [third] = await titles();
+  await page.goBack();
+  await expect.poll(titles).toEqual(onFirst);
+
+  const player = page.getByRole('region', { name: 'Player' });
+  await page.getByRole('button', { name: 'Play through' }).click();
+  await expect.poll(() => playing(page)).toBe(`Pause ${onFirst[0]}`);
+  await player.getByRole('button', { name: 'Up next in Songs' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(onFirst[1] ?? '-');
+  expect(together(await auditHere(page, 'what comes next'))).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('n');
+  await expect.poll(() => playing(page)).toBe(`Pause ${onFirst[1]}`);
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/artists/);
+  // To its end: the next one is on the second page, and the list is not on screen any more.
+  const wave = player.getByRole('slider', { name: /^Position in/ });
+  await wave.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(`Pause ${third}`);
+});
