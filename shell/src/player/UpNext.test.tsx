@@ -55,10 +55,11 @@ test('it shows what comes next, plays it by choice and leads back to the list', 
   await userEvent.click(screen.getByRole('button', { name: 'Up next in Songs' }));
   const panel = await screen.findByRole('dialog', { name: 'Up next in Songs' });
   expect(within(panel).getByRole('link', { name: 'Songs' })).toHaveAttribute('href', '/songs?sort_by=bpm');
-  expect(within(panel).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'NoonAna Li',
-    'DuskAna Li',
-  ]);
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['NoonAna Li', 'DuskAna Li']);
   await userEvent.click(within(panel).getByRole('button', { name: /^Dusk/ }));
   expect(usePlayer.getState()).toMatchObject({ track: { uuid: '3' }, queue: { name: 'Songs' } });
   expect(within(panel).getByText('This is the last one of the list.')).toBeInTheDocument();

@@ -16,7 +16,13 @@ export const UpNext = ({ queue }: { queue: PlayerQueue }) => {
   return (
     <Popover position="top-end" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <ActionIcon size="lg" className={classes.target ?? ''} variant="light" aria-label={`Up next in ${queue.name}`} onClick={() => setOpen(!isOpen)}>
+        <ActionIcon
+          size="lg"
+          className={classes.target ?? ''}
+          variant="light"
+          aria-label={`Up next in ${queue.name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
           <IconPlaylist size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>
@@ -39,14 +45,11 @@ export const UpNext = ({ queue }: { queue: PlayerQueue }) => {
             ))}
           </ol>
         ) : (
-          <p className={classes.words}>{queue.isComplete ? 'This is the last one of the list.' : 'The list goes on.'}</p>
+          <p className={classes.words}>
+            {queue.isComplete ? 'This is the last one of the list.' : 'The list goes on.'}
+          </p>
         )}
-        <Button
-          variant="default"
-          size="compact-sm"
-          fullWidth
-          onClick={() => usePlayer.setState({ queue: undefined })}
-        >
+        <Button variant="default" size="compact-sm" fullWidth onClick={() => usePlayer.setState({ queue: undefined })}>
           End after this one
         </Button>
       </Popover.Dropdown>

@@ -74,7 +74,10 @@ test('a page on which nothing can be played is passed over', async () => {
 test('rows that moved up from the next page are not passed over, and none plays twice', async () => {
   rows = [['a', 'b'], ['c', 'd'], ['e']];
   await start('a');
-  rows = [['b', 'c'], ['d', 'e']];
+  rows = [
+    ['b', 'c'],
+    ['d', 'e'],
+  ];
   await end();
   const heard = [now()];
   for (let step = 0; step < 4; step += 1) {
