@@ -1,6 +1,8 @@
 import { cleanUp } from './account/cleanUpJob';
 import { sendResetLink } from './account/sendResetLinkJob';
 import { notifyFailedLogins } from './account/notifyFailedLoginsJob';
+import { fillFingerprints } from './audio/fingerprint/fillFingerprintsJob';
+import { fingerprintFile } from './audio/fingerprint/fingerprintFileJob';
 import { ingestSourceFile } from './catalog/songs/files/ingestSourceFileJob';
 import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
 import { expirePushes } from './catalog/publishing/expirePushesJob';
@@ -30,6 +32,8 @@ export const allJobs = (config: Config) => [
   notifyFailedLogins,
   generateWaveform,
   fillThumbnails,
+  fingerprintFile,
+  fillFingerprints,
   expandDelivery,
   pushToChannel,
   expirePushes,

@@ -2,6 +2,7 @@ import { type WavFormat } from '@segno/contract/audio';
 import { readWavSource } from './readSource';
 import type { Waveform } from '@segno/contract/catalog';
 import { fileSource } from './byteSource';
+import { fingerprintAudio } from './fingerprint/fingerprintAudio';
 import { mp3Peaks } from './mp3Peaks';
 import { isPcm16 } from './pcmFrames';
 import { encodePreview } from './preview';
@@ -13,6 +14,7 @@ import type { WavAnalysis } from './wavAnalysis';
 export type AudioTask =
   | { kind: 'analyseWav'; path: string }
   | { kind: 'mp3Peaks'; path: string }
+  | { kind: 'fingerprint'; path: string }
   | { kind: 'preview'; path: string; out: string; repeat: number };
 
 /** What each task answers. */
@@ -20,6 +22,8 @@ export interface AudioResults {
   /** `analysis` is null for a WAV that is not 16-bit PCM, which `checkWav` refuses by its format. */
   analyseWav: { format: WavFormat; analysis: WavAnalysis | null };
   mp3Peaks: Waveform;
+  /** A word for every eighth of a second. */
+  fingerprint: Uint32Array;
   preview: PreviewResult;
 }
 
@@ -27,6 +31,7 @@ export interface AudioResults {
 export const performAudioTask = async (task: AudioTask): Promise<AudioResults[AudioTask['kind']]> => {
   const source = await fileSource(task.path);
   if (task.kind === 'mp3Peaks') return mp3Peaks(source);
+  if (task.kind === 'fingerprint') return fingerprintAudio(source);
   const format = await readWavSource(source);
   if (task.kind === 'preview') return encodePreview(source, format, { out: task.out, repeat: task.repeat });
   return { format, analysis: isPcm16(format) ? await analyseWav(source, format) : null };

@@ -13,6 +13,7 @@ import { songReportRoutes } from './songs/report/songReportRoutes';
 import { finderRoutes } from './songs/finder/finderRoutes';
 import { songCallRoutes } from './songs/songCallRoutes';
 import { songCollectionRoutes } from './songCollectionRoutes';
+import { similarSongRoutes } from './songs/similarSongRoutes';
 import { songRoutes } from './songs/songRoutes';
 import { songThemeRoutes } from './songThemeRoutes';
 import { songWordRoutes } from './songs/tagging/songWordRoutes';
@@ -26,6 +27,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   songCallRoutes,
   finderRoutes,
   zipRoutes,
+  similarSongRoutes,
   batchRoutes,
   songReportRoutes,
   songImportRoutes,

@@ -9,6 +9,7 @@ import { defineJob } from '../platform/jobs/defineJob';
 import { NotAsAccepted, readAccepted } from '../storage/acceptedContent';
 import type { ObjectStore } from '../storage/objectStore';
 import { withTemporaryFolder } from '../storage/withLocalCopy';
+import { fingerprintSong } from '../audio/fingerprint/fingerprintFileJob';
 import { expandZip } from '../audio/ingest/expandZip';
 import { createSong, type ExpandedSlot } from './createSong';
 import { moveTrack } from './trackMoves';
@@ -25,7 +26,7 @@ export const expandDelivery = defineJob({
   input: z.object({ trackUuid: z.guid(), userUuid: z.guid() }),
   retryLimit: 3,
   timeoutSeconds: 2 * 3600,
-  run: async ({ input, services: { db, store }, signal }) => {
+  run: async ({ input, services: { db, store, jobs }, signal }) => {
     const track = await readDelivered(db, input.trackUuid);
     if (!track) return;
     const zips = await db
@@ -61,7 +62,7 @@ export const expandDelivery = defineJob({
       const locked = await readDelivered(trx, track.uuid, true);
       if (!locked) return;
       if (problems.size) await refuseDelivery(trx, locked, problems);
-      else await completeDelivery(trx, locked, slots);
+      else await fingerprintSong({ jobs }, trx, await completeDelivery(trx, locked, slots));
     });
   },
   onFailed: ({ input, services: { db } }) =>
@@ -139,11 +140,12 @@ async function refuseDelivery(trx: Db, track: StoredTrack, problems: ReadonlyMap
   });
 }
 
-async function completeDelivery(trx: Db, track: StoredTrack, slots: readonly ExpandedSlot[]): Promise<void> {
-  await createSong(trx, track, slots);
+async function completeDelivery(trx: Db, track: StoredTrack, slots: readonly ExpandedSlot[]): Promise<string> {
+  const song = await createSong(trx, track, slots);
   await moveTrack(trx, undefined, track, {
     by: 'complete_delivery',
     logged: 'has_updated',
     tell: `The delivery of your track "${track.name}" is complete`,
   });
+  return song;
 }

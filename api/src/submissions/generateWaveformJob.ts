@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { fingerprintFile } from '../audio/fingerprint/fingerprintFileJob';
 import { runAudioTask } from '../audio/runAudioTask';
 import { waveformThumbnail } from '../audio/waveformThumbnail';
 import { defineJob } from '../platform/jobs/defineJob';
@@ -13,7 +14,7 @@ export const generateWaveform = defineJob({
   input: z.object({ sourceFileUuid: z.guid() }),
   retryLimit: 3,
   timeoutSeconds: 600,
-  run: async ({ input, services: { store, db }, signal }) => {
+  run: async ({ input, services: { store, db, jobs }, signal }) => {
     const file = await db
       .selectFrom('track_source_file')
       .selectAll()
@@ -36,6 +37,7 @@ export const generateWaveform = defineJob({
         })
         .where('uuid', '=', file.uuid)
         .execute();
+      await jobs.enqueue(db, fingerprintFile, { table: 'track_source_file', uuid: file.uuid });
     });
   },
   onFailed: ({ input, services: { db } }, error) =>

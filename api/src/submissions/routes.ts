@@ -6,6 +6,7 @@ import { deliveryRoutes } from './deliveryRoutes';
 import { duplicateRoutes } from './duplicateRoutes';
 import { myTrackRoutes } from './myTrackRoutes';
 import { reviewRoutes } from './reviewRoutes';
+import { similarTrackRoutes } from './similarTrackRoutes';
 import { trackRoutes } from './trackRoutes';
 import { waitingRoutes } from './waitingRoutes';
 import { uploadRoutes } from './uploadRoutes';
@@ -19,6 +20,7 @@ export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
   deliveryRoutes,
   deliveryDraftRoutes,
   duplicateRoutes,
+  similarTrackRoutes,
   waitingRoutes,
   artistSubmissionRoutes,
   artistReviewRoutes,

@@ -221,6 +221,16 @@ export interface ExampleTable {
   updated_at: Generated<Date>;
 }
 
+export interface FingerprintTable {
+  uuid: Generated<string>;
+  song_source_file_uuid: string | null;
+  track_source_file_uuid: string | null;
+  md5: string;
+  words: Buffer | null;
+  indexed_words: Generated<number[]>;
+  made_at: Generated<Date>;
+}
+
 export type HeldSaleKind = 'sale' | 'refund' | 'adjustment';
 
 export interface HeldSaleTable {
@@ -1178,6 +1188,7 @@ export interface Schema {
   default_view: DefaultViewTable;
   delivery_draft: DeliveryDraftTable;
   example: ExampleTable;
+  fingerprint: FingerprintTable;
   held_sale: HeldSaleTable;
   idempotency_key: IdempotencyKeyTable;
   instrument: InstrumentTable;

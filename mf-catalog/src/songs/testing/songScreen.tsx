@@ -20,6 +20,8 @@ interface Opened {
   /** What staff said about it before. */
   notes?: readonly object[];
   permissions?: Permission[];
+  /** What else is the same recording. */
+  similar?: () => Answer | Promise<Answer>;
   read?: () => Answer | Promise<Answer>;
   update?: (call: Served) => Answer | Promise<Answer>;
   push?: (call: Served) => Answer | Promise<Answer>;
@@ -30,7 +32,7 @@ const path = `/song/${id(1)}`;
 /** Opens the song's screen in front of a server that has this song; gives what is asked of the server. */
 export const openSong = (
   stored: SongDetail,
-  { permissions = manager, read, update, push, notes = [] }: Opened = {},
+  { permissions = manager, similar, read, update, push, notes = [] }: Opened = {},
 ) => {
   signIn(...permissions);
   const { source_files } = stored;
@@ -39,6 +41,8 @@ export const openSong = (
   const calls = serve({
     [`GET ${path}`]: read ?? (() => ({ data: { song: stored } })),
     [`GET ${path}/polling`]: () => ({ data: { song: stored } }),
+    [`GET ${path}/similar`]:
+      similar ?? (() => ({ data: { similar: { state: 'complete', file: null, recordings: [] } } })),
     [`PUT ${path}`]: update ?? (({ body }) => ({ data: { song: { ...stored, ...Object(body), source_files } } })),
     [`PUT /presence${path}`]: () => ({ data: { presence: { others: [], newer: null } } }),
     'PATCH /song/push': push ?? (() => ({ data: { songs: [stored] } })),

@@ -9,6 +9,7 @@ import { trackSource } from '../list/trackSource';
 import { Delivery } from './Delivery';
 import { Section } from './Section';
 import { SourceFile } from './SourceFile';
+import { SimilarToTrack } from './SimilarToTrack';
 import { TrackActions } from './TrackActions';
 import { TrackForm } from './TrackForm';
 import { TrackNotes } from './TrackNotes';
@@ -50,6 +51,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
           <Section title="Source file">
             <SourceFile track={track} />
           </Section>
+          <SimilarToTrack track={track} />
           <Section title="Description">
             <p className={classes.description}>{track.description || 'The artist wrote none.'}</p>
           </Section>

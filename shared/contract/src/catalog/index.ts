@@ -11,6 +11,7 @@ export * from './publisher';
 export * from './publishing';
 export * from './references';
 export * from './rightsChange';
+export * from './similar';
 export * from './song';
 export * from './songCalls';
 export * from './songCells';

@@ -2,5 +2,6 @@
 export { SoundComparison, type ComparedSound, type SoundComparisonProps } from './comparison/SoundComparison';
 export { LoudnessFacts, type LoudnessFactsProps } from './LoudnessFacts';
 export { loudnessText, truePeakText } from './loudnessText';
+export { SimilarRecordings, similarPoll, type SimilarRecordingsProps } from './similar/SimilarRecordings';
 export { TimedText, type TimedTextProps } from './TimedText';
 export { marksInText } from './timesInText';

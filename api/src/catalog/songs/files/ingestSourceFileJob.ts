@@ -2,6 +2,7 @@ import { linkTo } from '@segno/contract';
 import { findFileType, type FileType } from '@segno/contract/catalog';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
+import { fingerprintSong } from '../../../audio/fingerprint/fingerprintFileJob';
 import { sourceFileColumns, type Ingested } from '../../../audio/ingest/ingestedWav';
 import { ingestUpload } from '../../../audio/ingest/ingestUpload';
 import type { Db } from '../../../platform/db/database';
@@ -30,7 +31,7 @@ export const ingestSourceFile = defineJob({
   input: z.object({ uploadUuid: z.guid() }),
   retryLimit: 3,
   timeoutSeconds: 2 * 3600,
-  run: async ({ input, services: { db, store }, signal }) => {
+  run: async ({ input, services: { db, store, jobs }, signal }) => {
     const upload = await findPending(db, input.uploadUuid);
     if (!upload) return;
     await db
@@ -40,9 +41,11 @@ export const ingestSourceFile = defineJob({
       .where('asset_status', '=', 'pending')
       .execute();
     const ingested = await ingest(store, upload, signal);
-    await settle(db, upload, (trx, pending) =>
-      ingested.problems.length ? fail(trx, pending, ingested.problems) : complete(trx, pending, ingested),
-    );
+    await settle(db, upload, async (trx, pending) => {
+      if (ingested.problems.length) return fail(trx, pending, ingested.problems);
+      await complete(trx, pending, ingested);
+      if (pending.file_type === 'Full') await fingerprintSong({ jobs }, trx, pending.song_uuid);
+    });
   },
   onFailed: async ({ input, services: { db } }) => {
     const upload = await findPending(db, input.uploadUuid);

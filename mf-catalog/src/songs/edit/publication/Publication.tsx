@@ -1,6 +1,7 @@
 import type { SongDetail } from '@segno/contract/catalog';
 import { Alert, KeyValue, RelativeTime } from '@segno/ui';
 import { IconRefresh } from '@segno/ui/icons';
+import { SimilarSongs } from '../similar/SimilarSongs';
 import { Blockers } from './Blockers';
 import { Conflicts } from './Conflicts';
 import classes from './Publication.module.css';
@@ -20,6 +21,7 @@ export const Publication = ({ song, formId }: PublicationProps) => (
     )}
     <Blockers blockers={song.publish_blockers} formId={formId} />
     <Conflicts songs={song.conflicting_songs} />
+    <SimilarSongs song={song} />
     <KeyValue
       items={[{ label: 'First published', value: <RelativeTime value={song.published_at} never="Not yet" /> }]}
     />

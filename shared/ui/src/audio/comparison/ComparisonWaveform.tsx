@@ -14,6 +14,8 @@ export interface ComparisonWaveformProps {
   waves: Readonly<Record<Side, WaveformQuery>>;
   /** Seconds. */
   durations: Readonly<Record<Side, number>>;
+  /** Seconds of the common time at which each begins. */
+  starts: Readonly<Record<Side, number>>;
   /** What each is played with. */
   factors: Readonly<Record<Side, number>>;
   /** Seconds. */
@@ -34,15 +36,23 @@ const barsOf = (amplitudes: readonly number[]): string =>
     .join('');
 
 /** A sound to be compared, the same object as long as it is the same. */
-const useCompared = (peaks: readonly number[] | undefined, duration: number, factor: number) =>
-  useMemo(() => peaks && { peaks, duration, factor }, [peaks, duration, factor]);
+const useCompared = (peaks: readonly number[] | undefined, duration: number, factor: number, start: number) =>
+  useMemo(() => peaks && { peaks, duration, factor, start }, [peaks, duration, factor, start]);
 
 /** Both waveforms on one time scale, as loud as they are played: what only one of them reaches stands out in its colour. */
-export const ComparisonWaveform = ({ name, waves, durations, factors, position, onSeek }: ComparisonWaveformProps) => {
-  const duration = Math.max(durations.former, durations.current);
+export const ComparisonWaveform = ({
+  name,
+  waves,
+  durations,
+  starts,
+  factors,
+  position,
+  onSeek,
+}: ComparisonWaveformProps) => {
+  const duration = Math.max(starts.former + durations.former, starts.current + durations.current);
   const seek = useSeek({ duration, position, onSeek });
-  const former = useCompared(waves.former.peaks, durations.former, factors.former);
-  const current = useCompared(waves.current.peaks, durations.current, factors.current);
+  const former = useCompared(waves.former.peaks, durations.former, factors.former, starts.former);
+  const current = useCompared(waves.current.peaks, durations.current, factors.current, starts.current);
   const difference = useMemo(() => former && current && peakDifference(former, current, COLUMNS), [former, current]);
   if (!difference)
     return (

@@ -21,6 +21,8 @@ export interface ComparedSound {
   waveformUrl: string | null;
   /** Seconds. */
   duration: number | null;
+  /** Seconds of the common time at which it begins, of two that were cut differently; 0 by default. */
+  start?: number;
   /** LUFS and dBTP (F9). */
   integrated: number | null;
   truePeak: number | null;
@@ -31,10 +33,12 @@ export interface SoundComparisonProps {
   name: string;
   former: ComparedSound;
   current: ComparedSound;
+  /** What each is called. */
+  words?: Readonly<Record<Side, string>>;
 }
 
 const letters: Record<Side, string> = { former: 'A', current: 'B' };
-const words: Record<Side, string> = { former: 'Former', current: 'New' };
+const versions: Record<Side, string> = { former: 'Former', current: 'New' };
 
 const lowered = (decibels: number): string => `${Math.abs(decibels).toFixed(1)} dB lower`;
 
@@ -42,16 +46,17 @@ const lowered = (decibels: number): string => `${Math.abs(decibels).toFixed(1)} 
  * An old and a new sound in step: one key or click lets the other one be heard without a gap, equally loud, and the waveform
  * shows where they differ.
  */
-export const SoundComparison = ({ name, former, current }: SoundComparisonProps) => {
+export const SoundComparison = ({ name, former, current, words = versions }: SoundComparisonProps) => {
   const sounds = { former, current };
   const matched = levelMatch({ former: former.integrated, current: current.integrated });
-  const comparison = useComparison({ sounds, matched });
+  const starts = { former: former.start ?? 0, current: current.start ?? 0 };
+  const comparison = useComparison({ sounds, matched, starts });
   const { heard, isPlaying, isLoading, isMatched, position, problem } = comparison;
   const waves = {
     former: useWaveform({ uuid: former.id, url: former.waveformUrl }),
     current: useWaveform({ uuid: current.id, url: current.waveformUrl }),
   };
-  const duration = Math.max(former.duration ?? 0, current.duration ?? 0);
+  const duration = Math.max(starts.former + (former.duration ?? 0), starts.current + (current.duration ?? 0));
   const obstacle =
     former.url === null || current.url === null
       ? 'One of the two sounds is not there yet.'
@@ -105,6 +110,7 @@ export const SoundComparison = ({ name, former, current }: SoundComparisonProps)
         name={name}
         waves={waves}
         durations={{ former: former.duration ?? 0, current: current.duration ?? 0 }}
+        starts={starts}
         factors={comparison.factors}
         position={position}
         onSeek={obstacle === undefined ? comparison.seek : undefined}

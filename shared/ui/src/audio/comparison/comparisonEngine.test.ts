@@ -45,7 +45,7 @@ const fakeContext = () => {
   return { context, started, ended };
 };
 
-const open = (lengths: Record<Side, number>) => {
+const open = (lengths: Record<Side, number>, starts?: Record<Side, number>) => {
   const fake = fakeContext();
   const onEnded = jest.fn();
   const gains: { gain: { value: number; ramps: [number, number][] } }[] = [];
@@ -63,6 +63,7 @@ const open = (lengths: Record<Side, number>) => {
       current: { duration: lengths.current } as AudioBuffer,
     },
     factors: { former: 0.5, current: 1 },
+    ...(starts && { starts }),
     onEnded,
   });
   const [output, former, current] = gains;
@@ -109,4 +110,21 @@ test('behind the end of the shorter one the longer plays on; its end is the end,
   expect(engine.position()).toBe(0);
   engine.play(62);
   expect(started.at(-1)?.offset).toBe(0);
+});
+
+test('of two that were cut differently the later one waits for its place, and the last one to end is the end', () => {
+  const { engine, started, ended, onEnded } = open({ former: 60, current: 55 }, { former: 0, current: 10 });
+  expect(engine.duration).toBe(65);
+  engine.play(4);
+  engine.play(25);
+  expect(started.map(({ when, offset }) => [when, offset])).toEqual([
+    [5.02, 4],
+    [11.02, 0],
+    [5.02, 25],
+    [5.02, 15],
+  ]);
+  ended[2]?.();
+  expect(onEnded).not.toHaveBeenCalled();
+  ended[3]?.();
+  expect(onEnded).toHaveBeenCalledTimes(1);
 });

@@ -8,12 +8,14 @@ export interface ComparisonParts {
   buffers: Readonly<Record<Side, AudioBuffer>>;
   /** Factors from 0 to 1 that make them equally loud. */
   factors: Readonly<Record<Side, number>>;
+  /** Seconds of the common time at which each begins; 0 by default. */
+  starts?: Readonly<Record<Side, number>>;
   /** Both have played to their end. */
   onEnded: () => void;
 }
 
 export interface ComparisonEngine {
-  /** Seconds of the longer one. */
+  /** Seconds until the last one ends. */
   duration: number;
   /** Starts both at a position in seconds. */
   play(from: number): void;
@@ -31,6 +33,7 @@ export interface ComparisonEngine {
 
 /** Seconds in which one fades into the other: no click, and too short to be heard as a fade. */
 const FADE = 0.008;
+const bothAtOnce = { former: 0, current: 0 };
 /** Seconds until both start: the context has scheduled them by then. */
 const LEAD = 0.02;
 
@@ -38,12 +41,19 @@ const LEAD = 0.02;
  * Plays two sounds in step: both run all the time on the clock of one audio context, started at the same sample, and only one of
  * them is heard. The two are alike, so a linear fade keeps the level between them.
  */
-export function comparisonEngine({ context, buffers, factors: first, onEnded }: ComparisonParts): ComparisonEngine {
+export function comparisonEngine({
+  context,
+  buffers,
+  factors: first,
+  starts = bothAtOnce,
+  onEnded,
+}: ComparisonParts): ComparisonEngine {
   const output = context.createGain();
   output.connect(context.destination);
   const gains = { former: context.createGain(), current: context.createGain() };
   for (const side of sides) gains[side].connect(output);
-  const duration = Math.max(buffers.former.duration, buffers.current.duration);
+  const endOf = (side: Side): number => starts[side] + buffers[side].duration;
+  const duration = Math.max(...sides.map(endOf));
   let factors = first;
   let heard: Side = 'current';
   let sources: AudioBufferSourceNode[] = [];
@@ -89,13 +99,13 @@ export function comparisonEngine({ context, buffers, factors: first, onEnded }: 
       zero = when - start;
       for (const side of sides) {
         const buffer = buffers[side];
-        if (start >= buffer.duration) continue;
+        if (start >= endOf(side)) continue;
         const source = context.createBufferSource();
         source.buffer = buffer;
         source.connect(gains[side]);
-        source.start(when, start);
-        // The longer one says when it is over.
-        if (buffer.duration === duration)
+        source.start(when + Math.max(0, starts[side] - start), Math.max(0, start - starts[side]));
+        // The last one says when it is over.
+        if (endOf(side) === duration)
           source.onended = () => {
             pause();
             pausedAt = 0;

@@ -1,6 +1,6 @@
 import { peakDifference } from './peakDifference';
 
-const sound = (peaks: number[], more: { duration?: number; factor?: number } = {}) => ({
+const sound = (peaks: number[], more: { duration?: number; factor?: number; start?: number } = {}) => ({
   peaks,
   duration: 4,
   factor: 1,
@@ -37,4 +37,12 @@ test('both are drawn on the time of the longer one', () => {
 
 test('draws two silent sounds without any difference', () => {
   expect(peakDifference(sound([0]), sound([0]), 2)).toMatchObject({ common: [0, 0], changed: 0 });
+});
+
+test('finds no difference where a sound that was cut at its start lies over the other', () => {
+  const cut = sound([0.4, 1], { duration: 2, start: 2 });
+  const { common, former, current } = peakDifference(sound([0.2, 0.8, 0.4, 1]), cut, 4);
+  expect(common).toEqual([0, 0, 0.4, 1]);
+  expect(former).toEqual([0.2, 0.8, 0, 0]);
+  expect(current).toEqual([0, 0, 0, 0]);
 });

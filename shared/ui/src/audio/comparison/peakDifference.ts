@@ -4,6 +4,8 @@ export interface ComparedPeaks {
   peaks: readonly number[];
   /** Seconds. */
   duration: number;
+  /** Seconds of the common time at which it begins; 0 by default. */
+  start?: number;
   /** What it is played with. */
   factor: number;
 }
@@ -22,18 +24,20 @@ export interface PeakDifference {
 /** Amplitudes that differ by less, as a share of the loudest, look and sound the same. */
 const SAME = 0.03;
 
-const peakBetween = ({ peaks, duration, factor }: ComparedPeaks, from: number, to: number): number => {
-  if (from >= duration || duration <= 0) return 0;
-  const first = Math.floor((from / duration) * peaks.length);
-  const last = Math.max(first + 1, Math.ceil((to / duration) * peaks.length));
+const peakBetween = ({ peaks, duration, factor, start = 0 }: ComparedPeaks, from: number, to: number): number => {
+  if (from >= start + duration || to <= start || duration <= 0) return 0;
+  const first = Math.max(0, Math.floor(((from - start) / duration) * peaks.length));
+  const last = Math.max(first + 1, Math.ceil(((to - start) / duration) * peaks.length));
   let loudest = 0;
   for (let at = first; at < Math.min(last, peaks.length); at += 1) loudest = Math.max(loudest, peaks[at] ?? 0);
   return loudest * factor;
 };
 
-/** Lays two waveforms over each other as they are heard, from the same start to the end of the longer one. */
+const endOf = ({ start = 0, duration }: ComparedPeaks): number => start + duration;
+
+/** Lays two waveforms over each other as they are heard, from the start of the first to the end of the last one. */
 export const peakDifference = (former: ComparedPeaks, current: ComparedPeaks, columns: number): PeakDifference => {
-  const duration = Math.max(former.duration, current.duration);
+  const duration = Math.max(endOf(former), endOf(current));
   const pairs = Array.from({ length: columns }, (_, column) => {
     const [from, to] = [(column * duration) / columns, ((column + 1) * duration) / columns];
     return [peakBetween(former, from, to), peakBetween(current, from, to)] as const;

@@ -12,6 +12,8 @@ interface Source {
 interface ComparisonOptions {
   sounds: Readonly<Record<Side, Source>>;
   matched: LevelMatch | undefined;
+  /** Seconds of the common time at which each begins. */
+  starts: Readonly<Record<Side, number>>;
 }
 
 const asItIs = { former: 1, current: 1 };
@@ -25,7 +27,7 @@ let sounding: (() => void) | undefined;
  * Two sounds that play in step. The sounds are fetched and decoded with the first play, which is a click: the browser lets
  * nothing sound before one. The sticky player pauses for it, and it for the sticky player.
  */
-export const useComparison = ({ sounds, matched }: ComparisonOptions) => {
+export const useComparison = ({ sounds, matched, starts }: ComparisonOptions) => {
   const [heard, setHeard] = useState<Side>('current');
   const [isPlaying, setPlaying] = useState(false);
   const [isLoading, setLoading] = useState(false);
@@ -70,6 +72,7 @@ export const useComparison = ({ sounds, matched }: ComparisonOptions) => {
         context: to,
         buffers: { former: first, current: second },
         factors,
+        starts,
         onEnded: () => latestPause.current(),
       });
       engine.current.hear(heard);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database';
+import { compareFingerprints, placesOf, type FingerprintMatch } from './compareFingerprints';
+import { fromBytes, indexedWords } from './indexedWords';
+
+/** A file that is the same recording. */
+export interface SimilarFile extends FingerprintMatch {
+  song_source_file_uuid: string | null;
+  track_source_file_uuid: string | null;
+}
+
+/** More are no more of a help. */
+const MOST = 20;
+/** Fingerprints with the most indexed words in common that are laid over each other. */
+const CANDIDATES = 40;
+/** Files of one word that are counted: what hundreds have in common says nothing of one. */
+const MOST_OF_WORD = 300;
+
+/**
+ * Files of the same recording as these words are of, the most alike first: candidates by their indexed words, judged by all of
+ * theirs. Among them are files of what was deleted, and of contents that were replaced since.
+ */
+export async function findSimilar(db: Db, words: Uint32Array, except: string): Promise<SimilarFile[]> {
+  const places = placesOf(words);
+  const candidates = await readCandidates(db, indexedWords(words), except);
+  return candidates
+    .flatMap(({ words: bytes, ...file }) => {
+      const match = bytes && compareFingerprints(words, fromBytes(bytes), places);
+      return match ? [{ ...file, ...match }] : [];
+    })
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, MOST);
+}
+
+interface Candidate {
+  song_source_file_uuid: string | null;
+  track_source_file_uuid: string | null;
+  words: Buffer | null;
+}
+
+// The inner query is materialized, so that its limit never makes the planner read the table instead of the index.
+async function readCandidates(db: Db, indexed: readonly number[], except: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with voted as (
+      select found.uuid, count(*) as votes
+      from unnest(${[...indexed]}::integer[]) as word (value)
+      cross join lateral (
+        with having_it as materialized (select p.uuid from fingerprint p where p.indexed_words @> array[word.value])
+        select uuid from having_it limit ${MOST_OF_WORD}
+      ) found
+      where found.uuid <> ${except}
+      group by found.uuid
+      order by votes desc, found.uuid limit ${CANDIDATES}
+    )
+    select p.song_source_file_uuid, p.track_source_file_uuid, p.words
+    from voted join fingerprint p on p.uuid = voted.uuid order by voted.votes desc, p.uuid
+  `.execute(db);
+  return rows;
+}

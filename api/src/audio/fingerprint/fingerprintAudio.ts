@@ -1,0 +1,61 @@
+import { NotMp3Error, NotWavError, type WavFormat } from '@segno/contract/audio';
+import { setImmediate } from 'node:timers/promises';
+import type { ByteSource } from '../byteSource';
+import { pcmFrames } from '../pcmFrames';
+import { readWavSource } from '../readSource';
+import { FingerprintMaker } from './fingerprintMaker';
+
+/** A second or so of an mp3. */
+const SLICE_BYTES = 16 * 1024;
+const FULL_SCALE = 32_768;
+
+/**
+ * The fingerprint of a WAV of 16 bits or an mp3, by its content, in constant memory. Belongs into a worker (`runAudioTask`).
+ * Throws `NotMp3Error` for anything else.
+ */
+export const fingerprintAudio = async (source: ByteSource): Promise<Uint32Array> => {
+  const format = await readWavSource(source).catch((error: unknown) => {
+    if (error instanceof NotWavError) return undefined;
+    throw error;
+  });
+  return format ? fingerprintWav(source, format) : fingerprintMp3(source);
+};
+
+const fingerprintWav = async (source: ByteSource, format: WavFormat): Promise<Uint32Array> => {
+  const { channels } = format;
+  const maker = new FingerprintMaker(format.sampleRate);
+  for await (const samples of pcmFrames(source, format)) {
+    const mono = new Float32Array(samples.length / channels);
+    for (let frame = 0; frame < mono.length; frame += 1) {
+      const left = samples[frame * channels] ?? 0;
+      const right = channels > 1 ? (samples[frame * channels + 1] ?? 0) : left;
+      mono[frame] = (left + right) / (2 * FULL_SCALE);
+    }
+    maker.push(mono);
+  }
+  return maker.words();
+};
+
+const fingerprintMp3 = async (source: ByteSource): Promise<Uint32Array> => {
+  // Loaded here, because a worker that does something else starts faster without it.
+  const { MPEGDecoder } = await import('mpg123-decoder');
+  const decoder = new MPEGDecoder();
+  let maker: FingerprintMaker | undefined;
+  await decoder.ready;
+  try {
+    for await (const part of await source.read()) {
+      const bytes: Uint8Array = part;
+      for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
+        const { channelData, sampleRate } = decoder.decode(bytes.subarray(start, start + SLICE_BYTES));
+        const [left = new Float32Array(), right = left] = channelData;
+        if (left.length > 0)
+          (maker ??= new FingerprintMaker(sampleRate)).push(left.map((level, at) => (level + (right[at] ?? 0)) / 2));
+        await setImmediate();
+      }
+    }
+  } finally {
+    decoder.free();
+  }
+  if (!maker) throw new NotMp3Error();
+  return maker.words();
+};

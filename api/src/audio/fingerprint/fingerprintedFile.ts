@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database';
+
+/** What fingerprints are made of: the full stereo file of a song, the mp3 of a submission. */
+export const fingerprintedTables = ['song_source_file', 'track_source_file'] as const;
+export type FingerprintedTable = (typeof fingerprintedTables)[number];
+
+/** A file with its present content. */
+export interface FingerprintedFile {
+  table: FingerprintedTable;
+  uuid: string;
+  storageKey: string;
+  md5: string | null;
+  fileName: string;
+}
+
+/** Files whose content is settled, as `uuid, storage_key, md5, file_name`. */
+const settled = {
+  song_source_file: sql`
+    select f.uuid, f.storage_key, f.md5, f.original_file_name as file_name
+    from song_source_file f join song s on s.uuid = f.song_uuid and s.deleted_at is null
+    where f.file_type = 'Full' and f.asset_status = 'processing_complete'`,
+  track_source_file: sql`
+    select f.uuid, f.storage_key, f.md5, f.original_filename as file_name
+    from track_source_file f
+    join new_track_submission t on t.uuid = f.new_track_submission_uuid and t.deleted_at is null
+    where f.is_current and f.state = 'complete'`,
+} as const;
+
+/** The column of `fingerprint` that names a file of the table. */
+export const columnOf = (table: FingerprintedTable) => sql.ref(`${table}_uuid`);
+
+/**
+ * Files that have no fingerprint of their present content, in the order of their uuids: the one that is asked for, or the first
+ * `limit` behind `after`.
+ */
+export async function filesWithout(
+  db: Db,
+  table: FingerprintedTable,
+  { only, after, limit = 1 }: { only?: string; after?: string | undefined; limit?: number },
+): Promise<FingerprintedFile[]> {
+  const { rows } = await sql<{ uuid: string; storage_key: string; md5: string | null; file_name: string }>`
+    select f.* from (${settled[table]}) f
+    where not exists (select from fingerprint p where p.${columnOf(table)} = f.uuid and p.md5 = coalesce(f.md5, ''))
+      and (${only ?? null}::uuid is null or f.uuid = ${only ?? null})
+      and (${after ?? null}::uuid is null or f.uuid > ${after ?? null})
+    order by f.uuid limit ${limit}
+  `.execute(db);
+  return rows.map(({ uuid, storage_key, md5, file_name }) => ({
+    table,
+    uuid,
+    storageKey: storage_key,
+    md5,
+    fileName: file_name,
+  }));
+}

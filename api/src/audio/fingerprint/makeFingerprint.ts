@@ -1,0 +1,42 @@
+import { NotMp3Error } from '@segno/contract/audio';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database';
+import { NotAsAccepted } from '../../storage/acceptedContent';
+import { NoSuchObject, type ObjectStore } from '../../storage/objectStore';
+import { withAcceptedCopy } from '../../storage/withLocalCopy';
+import { runAudioTask } from '../runAudioTask';
+import { columnOf, type FingerprintedFile } from './fingerprintedFile';
+import { indexedWords, toBytes } from './indexedWords';
+
+interface Place {
+  db: Db;
+  store: ObjectStore;
+  signal: AbortSignal;
+}
+
+/**
+ * Makes the fingerprint of a file's content and keeps it in the place of an older one; made twice it is the same. A file that is
+ * gone, another one than was accepted or no sound is kept as one without words, and not tried again.
+ */
+export async function makeFingerprint({ db, store, signal }: Place, file: FingerprintedFile): Promise<void> {
+  const accepted = { key: file.storageKey, md5: file.md5, fileName: file.fileName };
+  const words = await withAcceptedCopy(store, accepted, (path) =>
+    runAudioTask({ kind: 'fingerprint', path }, { signal }),
+  ).catch((error: unknown) => {
+    if (error instanceof NotAsAccepted || error instanceof NoSuchObject || error instanceof NotMp3Error) return null;
+    throw error;
+  });
+  await keep(db, file, words);
+}
+
+/** Nothing is kept of a file that was removed meanwhile. */
+async function keep(db: Db, { table, uuid, md5 }: FingerprintedFile, words: Uint32Array | null): Promise<void> {
+  const column = columnOf(table);
+  const [bytes, indexed] = words ? [toBytes(words), indexedWords(words)] : [null, []];
+  await sql`
+    insert into fingerprint (${column}, md5, words, indexed_words)
+    select f.uuid, ${md5 ?? ''}, ${bytes}::bytea, ${indexed}::integer[] from ${sql.table(table)} f where f.uuid = ${uuid}
+    on conflict (${column}) do update
+    set md5 = excluded.md5, words = excluded.words, indexed_words = excluded.indexed_words, made_at = now()
+  `.execute(db);
+}

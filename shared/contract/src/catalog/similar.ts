@@ -1,0 +1,62 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { byUuid, uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/logins';
+
+/** A file to be heard beside another one. Every url is signed for an hour (F15). */
+const comparedFile = z.object({
+  uuid: uuid(),
+  file_name: z.string(),
+  url: z.nullable(z.string()),
+  waveform_json_url: z.nullable(z.string()),
+  /** Seconds. */
+  duration: z.nullable(z.number()),
+  /** F9: LUFS and dBTP; null of an mp3. */
+  integrated_loudness: z.nullable(z.number()),
+  true_peak: z.nullable(z.number()),
+});
+
+const similarRecording = z.object({
+  /** A song of the library, or a submission that is none yet. */
+  kind: z.enum(['song', 'track']),
+  uuid: uuid(),
+  title: z.string(),
+  artist_name: z.string(),
+  /** Share of equal bits of their fingerprints, 0 to 1. */
+  likeness: z.number(),
+  /** Seconds of this recording at which the one that was asked about begins; negative where that one begins earlier. */
+  offset: z.number(),
+  /** Seconds that they have in common. */
+  overlap: z.number(),
+  file: comparedFile,
+});
+export type SimilarRecording = z.output<typeof similarRecording>;
+
+/** What is known of a recording's likes (S16). */
+const similar = z.object({
+  /** none: there is no full file. pending: its fingerprint is being made. failed: none can be made of it. */
+  state: z.enum(['none', 'pending', 'failed', 'complete']),
+  file: z.nullable(comparedFile),
+  /** The most alike first. */
+  recordings: z.array(similarRecording),
+});
+export type Similar = z.output<typeof similar>;
+
+export const readSimilarToSong = endpoint({
+  method: 'GET',
+  path: '/song/:uuid/similar',
+  summary: 'Songs that are the same recording as this one (S16)',
+  permission: ['CAN_GET_SONGS', LIBRARY_LOGIN],
+  params: byUuid,
+  response: z.object({ similar }),
+});
+
+/** Of staff alone: to an artist it would say what others have submitted. */
+export const readSimilarToTrack = endpoint({
+  method: 'GET',
+  path: '/new_track_submission/:uuid/similar',
+  summary: 'Songs and submissions that are the same recording as this submission (S16)',
+  permission: ['CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS'],
+  params: byUuid,
+  response: z.object({ similar }),
+});

@@ -1,0 +1,73 @@
+import { linkTo } from '@segno/contract';
+import type { Similar, SimilarRecording } from '@segno/contract/catalog';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Anchor, Button } from '../../index';
+import { SoundComparison, type ComparedSound } from '../comparison/SoundComparison';
+import { placeText } from './placeText';
+import classes from './SimilarRecordings.module.css';
+
+type ComparedFile = NonNullable<Similar['file']>;
+
+export interface SimilarItemProps {
+  recording: SimilarRecording;
+  /** The one that is compared with. */
+  file: ComparedFile;
+  name: string;
+}
+
+const words = { former: 'Other', current: 'This' };
+const routes = { song: 'SONG_EDIT', track: 'TRACK_SUBMISSION_EDIT_PAGE' } as const;
+
+const soundOf = (file: ComparedFile, start: number): ComparedSound => ({
+  id: file.uuid,
+  fileName: file.file_name,
+  url: file.url,
+  waveformUrl: file.waveform_json_url,
+  duration: file.duration,
+  start,
+  integrated: file.integrated_loudness,
+  truePeak: file.true_peak,
+});
+
+/** Another song or submission of the same recording: where it is, how they lie to each other, and both to be heard in step. */
+export const SimilarItem = ({ recording, file, name }: SimilarItemProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { kind, uuid, title, artist_name, likeness, offset } = recording;
+  const place = placeText(offset);
+  return (
+    <li className={classes.item}>
+      <div className={classes.line}>
+        <span className={classes.words}>
+          <strong>Same recording</strong> as{' '}
+          <Anchor component={Link} to={linkTo(routes[kind], { uuid })}>
+            {title}
+          </Anchor>{' '}
+          by {artist_name}
+          {kind === 'track' && ', a submission'}
+          <span className={classes.quiet}>
+            {' '}
+            · {Math.floor(100 * likeness)} % alike{place && ` · ${place}`}
+          </span>
+        </span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-label={`Listen side by side: ${name} and ${title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Listen side by side
+        </Button>
+      </div>
+      {isOpen && (
+        <SoundComparison
+          name={`${name} and ${title}`}
+          words={words}
+          former={soundOf(recording.file, Math.max(0, -offset))}
+          current={soundOf(file, Math.max(0, offset))}
+        />
+      )}
+    </li>
+  );
+};
