@@ -166,12 +166,7 @@ describeOnDatabases('The source files of a song', (open) => {
     });
   });
 
-  const bomb = Array.from({ length: 4 }, (_, at) => ({
-    name: `${at}.wav`,
-    method: 8,
-    content: Buffer.alloc(200_000),
-    declaredSize: 0xfffffffe,
-  }));
+  const bomb = { name: 'a.wav', method: 8, content: Buffer.alloc(200_000), declaredSize: 0xfffffffe };
   const bad: [string, () => Promise<Buffer> | Buffer, string, string][] = [
     ['a text named .wav', () => Buffer.from('no sound here'), 'a.wav', 'a.wav is not a valid WAV file'],
     ['a mono WAV', () => toneWav(2, 0, { channels: 1 }), 'a.wav', 'a.wav must have at least 2 channels'],
@@ -180,7 +175,12 @@ describeOnDatabases('The source files of a song', (open) => {
     ['silence', () => toneWav(2, 0, { level: () => 0 }), 'a.wav', 'a.wav is silent'],
     ['a WAV that was cut off', () => toneWav(2).subarray(0, 100_000), 'a.wav', 'a.wav is not a valid WAV file'],
     ['an empty zip', () => zipOf({}), 'a.zip', 'The zip file is empty'],
-    ['a zip that would unpack to 16 GiB', () => zipBytes(bomb), 'a.zip', 'The zip file is too large'],
+    [
+      'a zip of a few bytes that claims to unpack to 4 GiB',
+      () => zipBytes([bomb]),
+      'a.zip',
+      'The zip file is too large',
+    ],
     [
       'a zip with a text',
       () => zipOf({ 'a.wav': toneWav(2), 'read me.txt': Buffer.from('x') }),
