@@ -12,7 +12,14 @@ import {
   type Reply,
 } from '@segno/contract';
 import { z } from 'zod';
-import { login, logout, presignFinalFiles, presignTrackSubmission, resetPassword } from '@segno/contract/account';
+import {
+  login,
+  logout,
+  presignArtistSubmission,
+  presignFinalFiles,
+  presignTrackSubmission,
+  resetPassword,
+} from '@segno/contract/account';
 
 /** A person who uses the API as a browser does: over HTTP, in one session, uploading by presigned forms. */
 export class ApiClient {
@@ -85,6 +92,11 @@ export class ApiClient {
   /** Uploads the mp3 of a submission; gives its Location. */
   uploadMp3(path: string, uuid?: string): Promise<string> {
     return this.#upload(path, (file) => this.call(presignTrackSubmission, { body: { uuid, ...file } }));
+  }
+
+  /** Uploads a track of an artist submission; gives its Location. */
+  uploadApplicationTrack(path: string): Promise<string> {
+    return this.#upload(path, (file) => this.call(presignArtistSubmission, { body: file }));
   }
 
   /** Uploads the zip of one delivery slot; gives its Location. */

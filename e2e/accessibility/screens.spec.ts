@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { audit, together } from '../support/findings';
 import { apiOf, signIn, visit } from '../support/people';
+import { enteredApplication } from '../support/records';
 
 const stamp = Date.now().toString(36).slice(-6);
 
@@ -60,6 +61,7 @@ test('the screens of the staff', async ({ page }) => {
     society: await firstOf(api, 'performing_rights_organization', 'performing_rights_organizations'),
     collection: await firstOf(api, 'song_collection', 'song_collections'),
     publisher: await madePublisher(api),
+    application: await enteredApplication('admin@segno.test', `Axe ${stamp}`),
   };
   await api.dispose();
   await signIn(page, 'admin@segno.test');
@@ -82,6 +84,8 @@ test('the screens of the staff', async ({ page }) => {
     ['/metadata/instruments/create', 'dialog', 'Create Instrument'],
     ['/track-submissions', 'page', 'Track Submissions'],
     [`/track-submissions/edit/${uuids.track}`, 'page', /./],
+    ['/artist-submissions', 'page', 'Artist Submissions'],
+    [`/artist-submissions/edit/${uuids.application}`, 'page', /./],
     ['/artists', 'page', 'Artists'],
     ['/artists/create', 'dialog', 'Create Artist'],
     [`/artists/edit/${uuids.artist}`, 'dialog', /Edit Artist/],

@@ -14,6 +14,7 @@ const deletable: Readonly<Record<string, { key: string; name: string; call?: str
   Instruments: { key: 'name', name: NAME, call: '/v1/instrument' },
   'Tag Categories': { key: 'name', name: NAME, call: '/v1/tag_category' },
   Artists: { key: 'name', name: NAME, call: '/v1/artist' },
+  'Artist Submissions': { key: 'full_name', name: `${NAME} Writer`, call: '/v1/new_artist_submission' },
   Writers: { key: 'full_name', name: `${NAME} Writer`, call: '/v1/writer' },
 };
 
@@ -30,6 +31,7 @@ test.beforeAll(async () => {
     first_name: NAME,
     last_name: 'Writer',
     designation_code: 'CA',
+    email: `${NAME.toLowerCase()}@example.com`,
     assigned_to: await representative(api),
     contact_information: { first_name: 'Rolf', last_name: 'Role', email: `${NAME.toLowerCase()}@example.com` },
   };

@@ -51,6 +51,28 @@ const readTrack = async (api: APIRequestContext, uuid: string): Promise<Track> =
   (await dataOf<{ new_track_submission: Track }>(await api.get(`/v1/new_track_submission/${uuid}`)))
     .new_track_submission;
 
+/** An artist submission that one of the staff has entered, with a track; gives its uuid. */
+export const enteredApplication = (email: string, band: string, seed?: number): Promise<string> =>
+  as(email, async (api) => {
+    const source_files = [];
+    if (seed !== undefined) {
+      const { mp3 } = await soundsOnDisk(band, seed);
+      const url = await upload(api, { kind: 'new_artist_submission', path: mp3, about: {} });
+      source_files.push({ url, original_filename: basename(mp3) });
+    }
+    const body = {
+      first_name: 'Ada',
+      last_name: 'Quill',
+      artist_band_name: band,
+      email: `${band.replace(/\W+/g, '-').toLowerCase()}@applicants.test`,
+      is_pro_member: true,
+      music_sounds_like: 'Rain on a tin roof.',
+      source_files,
+    };
+    const made = await api.post('/v1/new_artist_submission', { data: body });
+    return (await dataOf<{ new_artist_submission: { uuid: string } }>(made)).new_artist_submission.uuid;
+  });
+
 /** A track that the demo artist has submitted; gives its uuid. */
 export const submittedTrack = (title: string, seed: number): Promise<string> =>
   as('artist@segno.test', async (api) => {

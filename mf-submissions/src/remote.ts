@@ -17,5 +17,16 @@ export default defineRemote({
       calls: ['/new_track_submission/:uuid'],
       load: () => import('./tracks/edit/TrackScreen'),
     },
+    {
+      route: 'ARTIST_SUBMISSIONS',
+      menu: { label: 'Artist Submissions', order: 20 },
+      calls: ['/new_artist_submission'],
+      load: () => import('./artistSubmissions/list/ArtistSubmissionsScreen'),
+    },
+    {
+      route: 'ARTIST_SUBMISSION_EDIT_PAGE',
+      calls: ['/new_artist_submission/:uuid'],
+      load: () => import('./artistSubmissions/edit/ArtistSubmissionScreen'),
+    },
   ],
 });

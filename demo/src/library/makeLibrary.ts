@@ -2,10 +2,12 @@ import type { Handover } from '../handover';
 import { renderInWorker } from '../music/renderInWorker';
 import { findRecipe } from '../music/songRecipes';
 import { makePeople } from '../people/makePeople';
+import { demoApplicants } from './demoApplicants';
 import { makeCollections } from './demoCollections';
 import { demoPlan } from './demoPlan';
 import { makePublishers } from './demoPublishers';
 import { makeSales } from './demoSales';
+import { makeApplication, renderApplication } from './makeApplication';
 import { makeTrack } from './demoTrack';
 import { renderAhead } from './renderAhead';
 
@@ -26,6 +28,13 @@ export async function makeLibrary(handover: Handover, say: (line: string) => voi
       const artist = artists.get(track.artist);
       if (!artist) throw new Error(`Nobody has the login ${track.artist}`);
       await makeTrack({ artist, reviewers, manager }, track, { recipe, delivery, folder });
+    },
+  });
+  await renderAhead(demoApplicants, {
+    render: renderApplication,
+    use: async (applicant, deliveries, folder) => {
+      say(`demo library: application of ${applicant.first_name} ${applicant.last_name}`);
+      await makeApplication(reviewers, applicant, { deliveries, folder });
     },
   });
   await makeSales({ manager, finance, file: handover.salesFile, today: new Date() });

@@ -18,7 +18,5 @@ export const PlayFile = ({ submission, file }: PlayFileProps) => {
     else if (url === null) notifyError(`The source file ${file.uuid} does not exist`);
     else player.load({ ...sound, url });
   };
-  return (
-    <PlayButton playing={isPlaying} name={file.original_filename} hint={file.original_filename} onToggle={play} />
-  );
+  return <PlayButton playing={isPlaying} name={file.original_filename} hint={file.original_filename} onToggle={play} />;
 };

@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@segno/contract';
-import { call, notifySuccess, queryKey, useGo, useInvalidate } from '@segno/host';
+import { notifySuccess, queryKey, useGo, useInvalidate } from '@segno/host';
 import type { EntityForm } from '@segno/ui/form';
 import type { PlainRoute, RecordRoute } from '@segno/ui/list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -5,6 +5,7 @@ export { percent } from './delivered/percent';
 export { tagsIn } from './delivered/tagsIn';
 export { mp3Facts } from './mp3/mp3Facts';
 export { TrackPlayer } from './mp3/TrackPlayer';
+export { channelsText, sampleRateText } from './mp3/soundText';
 export { trackFailure } from './trackFailure';
 export { TrackStatusBadge } from './TrackStatusBadge';
 export { useTrack } from './useTrack';

@@ -1,6 +1,7 @@
 import type { ArtistSubmissionRow } from '@segno/contract/submissions';
+import { notifyError } from '@segno/host';
 import { Button } from '@segno/ui';
-import type { EntityForm } from '@segno/ui/form';
+import { focusControl, type EntityForm } from '@segno/ui/form';
 import { IconCheck, IconMail, IconTrash, IconX } from '@segno/ui/icons';
 import { ActionBar } from '../../page/ActionBar';
 import { useArtistSubmissionMoves } from '../useArtistSubmissionMoves';
@@ -26,6 +27,10 @@ export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionAc
     if (await askToDelete()) await run({ move: 'delete', uuid });
   };
   const onboard = async () => {
+    if (!form.values['assigned_user']) {
+      notifyError('Please choose the assigned rep first.');
+      return focusControl(form.id, 'assigned_user');
+    }
     if (await askToOnboard(submission)) await run({ move: 'onboard', uuid });
   };
 

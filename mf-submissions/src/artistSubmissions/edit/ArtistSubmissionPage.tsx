@@ -28,8 +28,7 @@ export const ArtistSubmissionPage = ({ submission, onClose }: ArtistSubmissionPa
   const guard = useFormGuard(form, onClose);
   const hrefOf = useRouteHref();
   const artist = artist_uuid === null ? undefined : hrefOf('ARTIST_EDIT', { uuid: artist_uuid });
-  const awaitsSecond =
-    artistSubmissionStatusOf(submission) === 'first_approval' && submission.last_approver === me;
+  const awaitsSecond = artistSubmissionStatusOf(submission) === 'first_approval' && submission.last_approver === me;
 
   return (
     <>

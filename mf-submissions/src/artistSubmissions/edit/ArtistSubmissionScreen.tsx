@@ -13,10 +13,7 @@ export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
     return <ArtistSubmissionPage key={uuid} submission={read.data.new_artist_submission} onClose={onClose} />;
   return (
     <Stack gap="md">
-      <PageHead
-        title="Artist submission"
-        back={{ to: linkTo('ARTIST_SUBMISSIONS'), label: 'Artist Submissions' }}
-      />
+      <PageHead title="Artist submission" back={{ to: linkTo('ARTIST_SUBMISSIONS'), label: 'Artist Submissions' }} />
       <QueryFallback call={read} rows={6} columns={2} />
     </Stack>
   );

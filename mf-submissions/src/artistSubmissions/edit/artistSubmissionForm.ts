@@ -1,13 +1,21 @@
 import { selectArtistReps } from '@segno/contract/catalog';
-import { sourceChoices, updateArtistSubmission, type ArtistSubmissionRow } from '@segno/contract/submissions';
-import { checkbox, countryChoices, selectField, textArea, textField, typeaheadField, type FieldsOf } from '@segno/ui/form';
+import { sourceChoices, type ArtistSubmissionRow, type updateArtistSubmission } from '@segno/contract/submissions';
+import {
+  checkbox,
+  countryChoices,
+  selectField,
+  textArea,
+  textField,
+  typeaheadField,
+  type FieldsOf,
+} from '@segno/ui/form';
 import { optionsFrom } from '@segno/ui/list';
 import type { z } from 'zod/mini';
 
-const schema = updateArtistSubmission.body;
+type Schema = typeof updateArtistSubmission.body;
 
 /** What the form starts with. */
-export const artistSubmissionValues = (submission: ArtistSubmissionRow): z.input<typeof schema> => ({
+export const artistSubmissionValues = (submission: ArtistSubmissionRow): z.input<Schema> => ({
   first_name: submission.first_name,
   last_name: submission.last_name,
   artist_band_name: submission.artist_band_name ?? '',
@@ -25,7 +33,7 @@ export const artistSubmissionValues = (submission: ArtistSubmissionRow): z.input
  * The fields of a submission.
  * @param o.hasEmail the answer says how to reach the applicant: not everybody who reads submissions writes to people
  */
-export const artistSubmissionFields = (o: { hasEmail: boolean }): FieldsOf<typeof schema> => ({
+export const artistSubmissionFields = (o: { hasEmail: boolean }): FieldsOf<Schema> => ({
   first_name: textField({ label: 'First Name' }),
   last_name: textField({ label: 'Last Name' }),
   artist_band_name: textField({

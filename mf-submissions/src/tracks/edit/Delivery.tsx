@@ -4,7 +4,7 @@ import { DeliveredFacts, DeliveredFiles } from '@segno/tracks';
 import { Anchor } from '@segno/ui';
 import { useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
-import { Section } from './Section';
+import { Section } from '../../page/Section';
 import classes from './Delivery.module.css';
 
 /** What the artist delivers after the second approval, and the song that was made of it. */

@@ -2,7 +2,7 @@ import { readSimilarToTrack } from '@segno/contract/catalog';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useCall } from '@segno/host';
 import { SimilarRecordings, similarPoll } from '@segno/ui/review';
-import { Section } from './Section';
+import { Section } from '../../page/Section';
 
 /** Songs and other submissions that are the same recording as this one (S16): staff see them, artists never do. */
 export const SimilarToTrack = ({ track }: { track: TrackSubmissionDetail }) => {

@@ -6,10 +6,10 @@ import { Textarea } from '@segno/ui/extra';
 import { IconCheck, IconChevronRight, IconTrash, IconX } from '@segno/ui/icons';
 import { useListPlace } from '@segno/ui/list';
 import { useRef, useState } from 'react';
+import { ActionBar } from '../../page/ActionBar';
 import { trackSource } from '../list/trackSource';
 import { RevisionDialog } from './RevisionDialog';
 import { useTrackMoves } from './useTrackMoves';
-import classes from './TrackActions.module.css';
 
 export interface TrackActionsProps {
   track: TrackSubmissionDetail;
@@ -19,11 +19,12 @@ export interface TrackActionsProps {
 /** Approve, Request revision, Decline, Delete: each as far as it is possible with the submission now. */
 export const TrackActions = ({ track, form }: TrackActionsProps) => {
   const can = useTrackCan(track);
-  const { run, running } = useTrackMoves(track.uuid, form);
+  const { run, running } = useTrackMoves(form);
   const { confirm, dialog } = useConfirm();
   const next = useListPlace('TRACK_SUBMISSION_EDIT_PAGE', track.uuid, trackSource)?.next;
   const [isRevising, setRevising] = useState(false);
   const reason = useRef<HTMLTextAreaElement>(null);
+  const { uuid } = track;
   const shared = { disabled: running !== undefined };
 
   const decline = async () => {
@@ -41,16 +42,16 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
       confirmLabel: 'Decline',
       danger: true,
     };
-    if (await confirm(question)) void run({ move: 'reject', note: reason.current?.value.trim() ?? '' });
+    if (await confirm(question)) void run({ move: 'reject', uuid, note: reason.current?.value.trim() ?? '' });
   };
   const remove = async () => {
     const question = { text: 'Are you sure you want to DELETE this track?', confirmLabel: 'Delete', danger: true };
-    if (await confirm(question)) void run({ move: 'delete' });
+    if (await confirm(question)) void run({ move: 'delete', uuid });
   };
 
   return (
     <>
-      <div className={classes.root}>
+      <ActionBar>
         {can('delete') && (
           <Button
             {...shared}
@@ -89,7 +90,7 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
             {...shared}
             variant="default"
             rightSection={<IconChevronRight size={16} aria-hidden />}
-            onClick={() => void run({ move: 'approve', next })}
+            onClick={() => void run({ move: 'approve', uuid, next })}
           >
             Approve and next
           </Button>
@@ -99,18 +100,18 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
             {...shared}
             loading={running === 'approve'}
             leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={() => void run({ move: 'approve' })}
+            onClick={() => void run({ move: 'approve', uuid })}
           >
             Approve
           </Button>
         )}
-      </div>
+      </ActionBar>
       <RevisionDialog
         opened={isRevising}
         onClose={() => setRevising(false)}
         onSend={(note) => {
           setRevising(false);
-          void run({ move: 'request_revision', note });
+          void run({ move: 'request_revision', uuid, note });
         }}
       />
       {dialog}

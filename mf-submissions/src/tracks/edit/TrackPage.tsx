@@ -5,9 +5,10 @@ import { TrackStatusBadge } from '@segno/tracks';
 import { PageHead } from '@segno/ui';
 import { ActivityLog, FormPresence, useFormGuard } from '@segno/ui/form';
 import { RecordSteps } from '@segno/ui/list';
+import { ReviewLayout } from '../../page/ReviewLayout';
+import { Section } from '../../page/Section';
 import { trackSource } from '../list/trackSource';
 import { Delivery } from './Delivery';
-import { Section } from './Section';
 import { SourceFile } from './SourceFile';
 import { SimilarToTrack } from './SimilarToTrack';
 import { TrackActions } from './TrackActions';
@@ -46,27 +47,26 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
         {track.artist.name}
         {awaitsSecond && ' · You gave the first approval. The second comes from somebody else.'}
       </PageHead>
-      <div className={classes.root}>
-        <div className={classes.main}>
-          <Section title="Source file">
-            <SourceFile track={track} />
+      <ReviewLayout
+        notes={
+          <Section title="Notes">
+            <TrackNotes track={track} />
           </Section>
-          <SimilarToTrack track={track} />
-          <Section title="Description">
-            <p className={classes.description}>{track.description || 'The artist wrote none.'}</p>
-          </Section>
-          {deliveryOf(track) && <Delivery track={track} />}
-          <Section title="Track">
-            <TrackForm form={form} guard={guard} />
-          </Section>
-        </div>
-        <Section title="Notes">
-          <TrackNotes track={track} />
+        }
+        logs={<ActivityLog type="new_track_submission" uuid={track.uuid} />}
+      >
+        <Section title="Source file">
+          <SourceFile track={track} />
         </Section>
-        <div className={classes.logs}>
-          <ActivityLog type="new_track_submission" uuid={track.uuid} />
-        </div>
-      </div>
+        <SimilarToTrack track={track} />
+        <Section title="Description">
+          <p className={classes.description}>{track.description || 'The artist wrote none.'}</p>
+        </Section>
+        {deliveryOf(track) && <Delivery track={track} />}
+        <Section title="Track">
+          <TrackForm form={form} guard={guard} />
+        </Section>
+      </ReviewLayout>
       {guard.dialogs}
     </>
   );

@@ -73,10 +73,15 @@ export type ArtistSubmissionRow = z.output<typeof artistSubmissionRow>;
 
 const answer = z.object({ new_artist_submission: artistSubmissionRow });
 
-/** The number of a source, or the source as an answer has it (C5). */
+/** The number of a source, as a form's choice too, or the source as an answer has it (C5). */
 const source = () =>
   prepared(
-    (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
+    (value) =>
+      typeof value === 'object' && value !== null && 'id' in value
+        ? value.id
+        : typeof value === 'string'
+          ? Number(value)
+          : value,
     z.optional(sourceId()),
   );
 

@@ -13,6 +13,8 @@ export interface NotesThreadProps {
   about: string;
   /** Notes that the artist reads, oldest first. */
   external: readonly ThreadNote[];
+  /** What becomes of an external note; that the artist can read it, by default. */
+  externalHint?: string;
   /** Notes among staff, oldest first. Without them there is no second tab: artists never get them (P4). */
   internal?: readonly ThreadNote[] | undefined;
   /** Sends a note; the text stays in the box when it rejects. Without it nobody can write here. */
@@ -22,7 +24,14 @@ export interface NotesThreadProps {
 }
 
 /** What was said about a thing, to the artist and among staff, and a box to add to it. */
-export const NotesThread = ({ about, external, internal, onSend, sound }: NotesThreadProps) => {
+export const NotesThread = ({
+  about,
+  external,
+  externalHint = 'The artist can read it.',
+  internal,
+  onSend,
+  sound,
+}: NotesThreadProps) => {
   const toArtist = (
     <>
       <NoteList notes={external} sound={sound} />
@@ -31,7 +40,7 @@ export const NotesThread = ({ about, external, internal, onSend, sound }: NotesT
           sound={sound?.uuid}
           about={`${about} external`}
           label={internal ? 'New external note' : 'New note'}
-          {...(internal ? { hint: 'The artist can read it.' } : {})}
+          {...(internal ? { hint: externalHint } : {})}
           onSend={(note) => onSend({ ...note, note_type: 1 })}
         />
       )}

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { person, signIn } from '../support/people';
+import { enteredApplication } from '../support/records';
+
+// Another name each time: a run may be repeated on the same library.
+const SEED = 10_000 + Math.floor(Math.random() * 90_000);
+
+test('two people approve an artist submission, then it is assigned and onboarded', async ({ page, browser }) => {
+  const band = `Tin Roof ${SEED}`;
+  const uuid = await enteredApplication('reviewer@segno.test', band, SEED);
+  await signIn(page, 'reviewer@segno.test');
+  await page.goto(`/artist-submissions?full_name=${encodeURIComponent(band)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Artist Submissions' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ada Quill/ })).toContainText('New');
+  await page.getByRole('link', { name: 'Ada Quill' }).click();
+  await expect(page).toHaveURL(new RegExp(`/artist-submissions/edit/${uuid}`));
+  await expect(page.getByRole('heading', { level: 1, name: band })).toBeVisible();
+  await page.getByRole('button', { name: /^Play .*\.mp3/ }).click();
+  await expect(page.getByRole('button', { name: /^Pause .*\.mp3/ }).first()).toBeVisible();
+  await expect(page.getByLabel('Assigned Rep')).toHaveCount(0);
+  // What is typed is part of what is approved.
+  await page.getByLabel('Came From').fill('A friend of the house');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText('Submission approved')).toBeVisible();
+  await expect(page.getByText('First Approval').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await expect(page.getByText('You gave the first approval. The second comes from somebody else.')).toBeVisible();
+
+  const rep = await person(browser, 'rep@segno.test');
+  await rep.goto(`/artist-submissions/edit/${uuid}`);
+  await expect(rep.getByLabel('Came From')).toHaveValue('A friend of the house');
+  await rep.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(rep.getByText('Second Approval').first()).toBeVisible();
+  await rep.getByRole('button', { name: 'Onboard' }).click();
+  await expect(rep.getByText('Please choose the assigned rep first.')).toBeVisible();
+  await expect(rep.getByRole('combobox', { name: 'Assigned Rep' })).toBeFocused();
+  await rep.getByRole('option').first().click();
+  await rep.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(rep.getByText('Artist submission updated')).toBeVisible();
+  await rep.getByRole('button', { name: 'Onboard' }).click();
+  const question = rep.getByRole('dialog', { name: 'Onboard Ada Quill?' });
+  await question.getByRole('button', { name: 'Onboard' }).click();
+  await expect(rep.getByText('Artist onboarded')).toBeVisible();
+  await expect(rep.getByText('Onboarding Complete').first()).toBeVisible();
+  await rep.getByRole('link', { name: 'Open the artist' }).click();
+  await expect(rep.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(band);
+});
+
+test('an artist submission is declined with a reason on its page, and deleted from the list', async ({ page }) => {
+  const band = `Leaky Roof ${SEED}`;
+  const uuid = await enteredApplication('reviewer@segno.test', band);
+  await signIn(page, 'reviewer@segno.test');
+  await page.goto(`/artist-submissions/edit/${uuid}`);
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to decline this artist submission?' });
+  await question.getByLabel('Reason').fill('Not what we look for.');
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Submission declined')).toBeVisible();
+  await expect(page.getByText('Declined').first()).toBeVisible();
+  await expect(page.getByText('Not what we look for.').first()).toBeVisible();
+
+  await page.goto(`/artist-submissions?full_name=${encodeURIComponent(band)}`);
+  await page.getByRole('button', { name: /Delete/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to delete this artist submission?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText('Submission deleted')).toBeVisible();
+  await expect(page.getByText('Sorry, no results.')).toBeVisible();
+  await page.goto(`/artist-submissions?full_name=${encodeURIComponent(band)}&deleted=true`);
+  await expect(page.getByRole('row', { name: /Ada Quill/ })).toContainText('Deleted');
+});
