@@ -1,7 +1,13 @@
 import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { songRecord } from '../../src/catalog/songs/songRecord';
+import { guarded, joined } from '../../src/catalog/songs/report/cellText';
+import { readSheetNames } from '../../src/catalog/songs/report/sheetNames';
 import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
+import { fillAwkwardSongs, songSheets } from '../support/songSheets';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 
 type Line = Record<string, string>;
@@ -104,5 +110,58 @@ describeOnDatabases('The export of songs (A5)', (open) => {
   it('makes one file of two identical requests', async () => {
     const asks = await Promise.all([1, 2].map(() => flows.manager.call('POST', '/song/report?work_title=pla')));
     expect(new Set(asks.map(({ body }) => body.data.report.uuid)).size).toBe(1);
+  });
+
+  it('writes every cell as the record of its song says, whatever the texts are', async () => {
+    const { db } = server.services;
+    const { artistUuid } = await server.artist('Pipes | "Drums"; \\ more');
+    await fillAwkwardSongs(db, artistUuid, 300);
+    const file = (await songSheets(server).exported(flows.admin)).toString();
+    const { rows } = await sql<Record<string, unknown> & { uuid: string }>`
+      select s.uuid, s.work_id, s.isrc, s.duration, s.publish_state, s.created_at, s.updated_at, u.full_name as assigned_to
+      from song s left join app_user u on u.uuid = s.assigned_to where s.deleted_at is null order by s.title_key, s.uuid
+    `.execute(db);
+    const records = await songRecord.read(
+      db,
+      rows.map(({ uuid }) => uuid),
+    );
+    const { of, tagFields } = await readSheetNames(db);
+    const names = (directory: { labelOf(uuid: string): string }, uuids: unknown): string =>
+      joined(
+        [uuids ?? []]
+          .flat()
+          .map((uuid) => directory.labelOf(String(uuid)))
+          .sort(),
+      );
+    const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+    const day = (value: unknown): string => (value instanceof Date ? value.toISOString().slice(0, 10) : '');
+    const lines = rows.map((row) => {
+      const song = records.get(row.uuid) ?? {};
+      const one = (directory: { labelOf(uuid: string): string }, uuid: unknown): string =>
+        uuid === null ? '' : directory.labelOf(String(uuid));
+      return [
+        ...[row.uuid, row['work_id'], song['work_title'], one(of.artist, song['artist_uuid'])],
+        ...[song['version_type'], song['original_composer'], song['bpm']],
+        one(of.song_curation_state, song['curation_state']),
+        one(of.content_tier, song['content_tier']),
+        one(of.publisher_ruleset, song['publisher_ruleset_uuid']),
+        names(of.song_collection, song['song_collection_uuids']),
+        names(of.song_genre, song['genre_uuids']),
+        names(of.song_theme, song['theme_uuids']),
+        names(of.instrument, song['instrument_uuids']),
+        joined(z.array(z.string()).parse(song['tags'])),
+        joined(z.array(z.string()).parse(song['tags_hidden'])),
+        song['auto_tagging_enabled'] === true ? 'yes' : 'no',
+        ...[song['description'], song['description_hidden'], song['lyrics'], song['additional_lyrics_subjects']],
+        song['is_visible_comments'],
+        ...tagFields.map((field) => names(field.names, song[`taxonomy.${field.key}`])),
+        ...[row['isrc'], row['duration'], row['publish_state'], row['assigned_to']],
+        ...[day(row['created_at']), day(row['updated_at'])],
+      ].map((value) => guarded(text(value)));
+    });
+    const [head = ''] = file.slice(1).split('\r\n');
+    const plain = stringify(lines, { record_delimiter: 'windows', quoted_match: /[",\r\n]/ });
+    expect(lines).toHaveLength(302);
+    expect(file).toBe(`\uFEFF${head}\r\n${plain}`);
   });
 });

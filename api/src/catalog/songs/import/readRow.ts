@@ -56,7 +56,7 @@ function readCell(
     if (name === 'uuid' || name === 'work_id' || (name === 'isrc' && isSameIsrc(text, cell))) return undefined;
     throw new UnreadableCell('This column cannot be changed by an import.');
   }
-  const before = song[attribute] ?? (tagFieldOf(attribute) === undefined ? null : []);
+  const before = column.valueOf(song) ?? null;
   const after = cell.trim() === '' ? kind.empty : valueOf(column, cell);
   const accepted = acceptedValue(attribute, after);
   if (isSameValue(attribute, before, accepted)) return undefined;

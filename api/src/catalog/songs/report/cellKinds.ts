@@ -12,7 +12,9 @@ export interface CellKind {
   empty: unknown;
 }
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const nothing: readonly string[] = [];
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) && value.length > 0 ? value.map(String) : nothing;
 
 export const plainText: CellKind = {
   write: (value) => (value === null || value === undefined ? '' : String(value)),
@@ -71,18 +73,11 @@ export const reference = (names: NameDirectory): CellKind => ({
 
 /** Several references in one cell, by name, so that the same ones make the same cell. */
 export const references = (names: NameDirectory): CellKind => ({
-  write: (value) =>
-    joined(
-      listOf(value)
-        .map((uuid) => names.labelOf(uuid))
-        .sort(),
-    ),
+  write: (value) => {
+    const uuids = listOf(value);
+    // Most songs have none.
+    return uuids.length === 0 ? '' : joined(uuids.map((uuid) => names.labelOf(uuid)).sort());
+  },
   read: (text) => [...new Set(split(text).map((label) => names.uuidOf(label)))],
   empty: [],
 });
-
-/** The day of a moment, in UTC. */
-export const dayText: CellKind = {
-  ...plainText,
-  write: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : ''),
-};

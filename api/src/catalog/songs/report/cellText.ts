@@ -12,7 +12,7 @@ export const unguarded = (cell: string): string => (cell.startsWith("'") && FORM
 
 /** Several texts in one cell: `a | b`. A bar or backslash inside a text has a backslash before it. */
 export const joined = (texts: readonly string[]): string =>
-  texts.map((text) => text.replace(/[\\|]/g, '\\$&')).join(' | ');
+  texts.length === 0 ? '' : texts.map((text) => text.replace(/[\\|]/g, '\\$&')).join(' | ');
 
 /** The texts of a cell that `joined` has made, or a person has typed: without blanks around them, and without empty ones. */
 export function split(cell: string): string[] {

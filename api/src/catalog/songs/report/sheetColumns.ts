@@ -1,16 +1,19 @@
 import type { Permission } from '@segno/contract';
 import { batchAttribute, song, versionTypes } from '@segno/contract/catalog';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
-import { dayText, flag, number, oneOf, plainText, reference, references, words, type CellKind } from './cellKinds';
+import { flag, number, oneOf, plainText, reference, references, words, type CellKind } from './cellKinds';
 import type { SheetNames } from './sheetNames';
+import type { SheetSong } from './sheetSongs';
 
 /** A column of the sheet of songs. */
 export interface SheetColumn {
-  /** What stands at its head; also the member of what `readSheetSongs` gives, where it is no attribute. */
+  /** What stands at its head. */
   name: string;
   /** The attribute of a song that it changes, as a batch update calls it; undefined for a column that is there to be read. */
   attribute?: string;
   kind: CellKind;
+  /** The value that a song has there, as the log and a batch update know it. */
+  valueOf: (song: SheetSong) => unknown;
   /** What it takes to change it. */
   permission?: Permission;
 }
@@ -50,6 +53,15 @@ export const permissionOf = (attribute: string): Permission => {
   return song.permissions.fields[attribute];
 };
 
+const noTags: readonly string[] = [];
+
+const member =
+  (name: string) =>
+  (song: SheetSong): unknown =>
+    song[name];
+
+const readOnly = (name: string): SheetColumn => ({ name, kind: plainText, valueOf: member(name) });
+
 /** The columns of the sheet for this person, in their order. */
 export function sheetColumns(names: SheetNames, user: CurrentUser): SheetColumn[] {
   const { of } = names;
@@ -79,22 +91,17 @@ export function sheetColumns(names: SheetNames, user: CurrentUser): SheetColumn[
     .filter(isColumnAttribute)
     // Who may not see rulesets gets no column of them.
     .filter((name) => name !== 'publisher_ruleset_uuid' || userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET'))
-    .map((name) => ({ name: attributeColumns[name], attribute: name, kind: kinds[name] }));
+    .map((name) => ({ name: attributeColumns[name], attribute: name, kind: kinds[name], valueOf: member(name) }));
   const taxonomy = names.tagFields.map((field) => ({
     name: `taxonomy.${field.key}`,
     attribute: `taxonomy.${field.key}`,
     kind: references(field.names),
+    valueOf: ({ taxonomy }: SheetSong) => taxonomy.get(field.uuid) ?? noTags,
   }));
   return [
-    { name: 'uuid', kind: plainText },
-    { name: 'work_id', kind: plainText },
+    ...['uuid', 'work_id'].map(readOnly),
     ...[...attributes, ...taxonomy].map((column) => ({ ...column, permission: permissionOf(column.attribute) })),
-    { name: 'isrc', kind: plainText },
-    { name: 'duration', kind: plainText },
-    { name: 'publish_state', kind: plainText },
-    { name: 'assigned_to', kind: plainText },
-    { name: 'created_at', kind: dayText },
-    { name: 'updated_at', kind: dayText },
+    ...['isrc', 'duration', 'publish_state', 'assigned_to', 'created_at', 'updated_at'].map(readOnly),
   ];
 }
 

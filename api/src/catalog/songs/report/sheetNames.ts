@@ -18,6 +18,7 @@ export type NamedTable = keyof typeof tables;
 
 /** A field of the taxonomy, and what its tags are called. */
 export interface SheetTagField {
+  uuid: string;
   key: string;
   names: NameDirectory;
 }
@@ -52,16 +53,16 @@ export async function readSheetNames(db: Db): Promise<SheetNames> {
 
 /** Tags that a field offers; those that it does not are there for songs which have them all the same. */
 async function readTagFields(db: Db): Promise<SheetTagField[]> {
-  const { rows: fields } = await sql<{ key: string; offered: string[] }>`
-    select f.key, array(select x.tag_uuid::text from tag_tag_field x where x.tag_field_uuid = f.uuid) as offered
+  const { rows: fields } = await sql<{ uuid: string; key: string; offered: string[] }>`
+    select f.uuid, f.key, array(select x.tag_uuid::text from tag_tag_field x where x.tag_field_uuid = f.uuid) as offered
     from tag_field f order by f.position
   `.execute(db);
   const { rows: tags } = await sql<{ uuid: string; name: string; is_hidden: boolean }>`
     select uuid, name, is_hidden from tag order by uuid
   `.execute(db);
-  return fields.map(({ key, offered }) => {
+  return fields.map(({ uuid, key, offered }) => {
     const inField = new Set(offered);
     const named = tags.map(({ is_hidden, ...tag }) => ({ ...tag, is_offered: !is_hidden && inField.has(tag.uuid) }));
-    return { key, names: new NameDirectory(named) };
+    return { uuid, key, names: new NameDirectory(named) };
   });
 }
