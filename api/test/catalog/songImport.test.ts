@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
@@ -43,17 +44,35 @@ describeOnDatabases('The import of songs', (open) => {
     ]);
   };
 
-  it('finds no change in an export that nobody has edited, whatever the texts are', async () => {
+  it('finds no change in an export that nobody has edited, whatever the texts are, as CSV and as XLSX', async () => {
     const { artistUuid } = await server.artist('Pipes | "Drums"; \\ more');
     await server.artist('Twice');
     await fillAwkwardSongs(server.services.db, artistUuid, AWKWARD);
-    const { counts, errors, status } = await sheets.imported(flows.admin, await sheets.exported(flows.admin));
-    expect({ status, counts, errors }).toEqual({
-      status: 'ready',
-      counts: { rows: AWKWARD + 3, songs: 0, changes: 0, errors: 0 },
-      errors: [],
-    });
+    for (const format of ['csv', 'xlsx']) {
+      const file = await sheets.exported(flows.admin, { format });
+      expect(file.subarray(0, 2).toString() === 'PK').toBe(format === 'xlsx');
+      const { counts, errors, status } = await sheets.imported(flows.admin, file, `songs.${format}`);
+      expect({ status, counts, errors }).toEqual({
+        status: 'ready',
+        counts: { rows: AWKWARD + 3, songs: 0, changes: 0, errors: 0 },
+        errors: [],
+      });
+    }
   }, 600_000);
+
+  it('reads the edits of a workbook as those of a CSV file', async () => {
+    const names = Object.keys(base[0] ?? {});
+    const rows = edited({ description: 'Zwei\nZeilen', genres: '', bpm: '100.5' }).map((line) =>
+      names.map((name) => (name === 'bpm' ? Number(line[name]) : (line[name] ?? ''))),
+    );
+    const file = await writeXlsx({ sheets: [{ name: 'Songs', rows: [names, ...rows] }] });
+    const { changes, errors } = await sheets.imported(flows.admin, Buffer.from(file), 'songs.xlsx');
+    expect(errors).toEqual([]);
+    expect(changes.map(({ column, after }: { column: string; after: string }) => [column, after])).toEqual([
+      ['bpm', '100.5'],
+      ['description', 'Zwei\nZeilen'],
+    ]);
+  });
 
   it('shows every edited cell before and after, applies all of them, and undoes them', async () => {
     await sql`insert into song_genre (name) values ('Jazz | Rock') on conflict do nothing`.execute(server.services.db);

@@ -83,8 +83,9 @@ export const sheetOf = (
 
 /** The export and the import of songs, as a person uses them. */
 export const songSheets = (server: TestServer) => {
-  const exported = async (person: Person, query = ''): Promise<Buffer> => {
-    const asked = await person.call('POST', `/song/report?${query}`);
+  const exported = async (person: Person, o: { query?: string; format?: string } = {}): Promise<Buffer> => {
+    const body = o.format === undefined ? undefined : { format: o.format };
+    const asked = await person.call('POST', `/song/report?${o.query ?? ''}`, body);
     const { uuid } = asked.body.data.report;
     const { url } = await eventually(
       async () =>

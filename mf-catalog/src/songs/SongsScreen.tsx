@@ -24,7 +24,7 @@ import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
 import { songSource } from './list/songSource';
 import { songTable } from './list/songTable';
-import { ExportCsv } from './report/ExportCsv';
+import { ExportSongs } from './report/ExportSongs';
 import { playableSong } from './sound/songSound';
 import { useSongRemoval } from './useSongRemoval';
 
@@ -71,7 +71,7 @@ export const Screen = () => {
         <SongCounters list={list} />
         {mayBatch && <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>}
         {mayBatch && <RouteLink to="SONG_IMPORT_CREATE">Import</RouteLink>}
-        {mayExport && <ExportCsv view={list.view} />}
+        {mayExport && <ExportSongs view={list.view} />}
         {mayEdit && !isEditing && <EditInList onClick={() => change(gridMode)} />}
       </ListToolbar>
       <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC or artist" />

@@ -27,12 +27,12 @@ export const Screen = () => {
     <Stack gap="md">
       <PageHead title="Import songs" back={{ to: linkTo('SONGS'), label: 'Songs' }} />
       <Text>
-        Export songs as CSV, edit them in a spreadsheet, and bring the file back here. You see every change before
+        Export songs as CSV or XLSX, edit them in a spreadsheet, and bring the file back here. You see every change before
         anything is changed.
       </Text>
       <FileDrop
         label="Edited songs"
-        kinds={['csv']}
+        kinds={['csv', 'xlsx']}
         upload={upload}
         disabled={isPending}
         hint="Columns may be moved or removed: what is not in the file stays as it is. An empty cell clears."

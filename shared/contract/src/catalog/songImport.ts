@@ -6,16 +6,20 @@ import { byUuid, checksum, requiredText, timestamp, uuid } from '../core/fields'
 import { pageQuery, paging } from '../core/paging';
 import { song } from './song';
 
+export const sheetFormats = ['csv', 'xlsx'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
+
 /**
- * Writes all songs that the list shows with this query into a CSV file, which stands among the reports (A5). Its link comes as
+ * Writes all songs that the list shows with this query into a CSV or XLSX file, which stands among the reports (A5). Its link comes as
  * a message (A3). The same file, edited in a spreadsheet, can be imported again.
  */
 export const createSongReport = endpoint({
   method: 'POST',
   path: '/song/report',
-  summary: 'Generate a CSV file of the songs that the list shows with this query',
+  summary: 'Generate a CSV or XLSX file of the songs that the list shows with this query',
   permission: 'CAN_GET_REPORTS',
   query: song.list.query,
+  body: z.optional(z.object({ format: z._default(z.enum(sheetFormats), 'csv') })),
   response: z.object({ report: z.object({ uuid: uuid(), task_id: uuid() }) }),
   status: 202,
 });
@@ -29,7 +33,7 @@ export type SongImportStatus = (typeof songImportStatuses)[number];
 export const presignSongImport = endpoint({
   method: 'POST',
   path: '/upload/presigned_post_key/song_import',
-  summary: 'Upload form for an edited CSV file of songs',
+  summary: 'Upload form for an edited CSV or XLSX file of songs',
   permission,
   body: z.object({
     checksum: checksum(),
@@ -45,7 +49,7 @@ const started = { uuid: uuid(), async_task: asyncTask };
 export const createSongImport = endpoint({
   method: 'POST',
   path: '/song_import',
-  summary: 'Read an edited CSV file of songs, without changing any song',
+  summary: 'Read an edited CSV or XLSX file of songs, without changing any song',
   permission,
   body: z.object({ url: requiredText(2000) }),
   response: z.object({ song_import: z.object({ ...started, status: z.enum(songImportStatuses) }) }),

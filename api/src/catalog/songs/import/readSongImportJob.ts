@@ -14,7 +14,7 @@ import { UnreadableSheet } from './decodedText';
 import { keepJudged, TakenByOtherRun } from './keepJudged';
 import { judgeRows, type SheetRow } from './readSheet';
 import { readHead, type SheetHead } from './sheetHead';
-import { sheetRows } from './sheetRows';
+import { importedRows } from './importedRows';
 
 /** Rows that an import may have. */
 export const IMPORT_ROWS = 200_000;
@@ -94,7 +94,7 @@ async function readAll(
     await keepJudged(db, { uuid, run, rows: number }, judged);
     await onRead(number);
   };
-  for await (const cells of sheetRows(await store.read(key))) {
+  for await (const cells of importedRows(await store.read(key))) {
     if (!head) {
       head = readHead(cells, columns);
       const errors = head.unknown.map((column) => ({ column, error: 'There is no such column. It is passed over.' }));

@@ -48,3 +48,9 @@ it('passes over hyphens, blanks and case of an ISRC, and over nothing else', () 
   expect(isSameIsrc('QZABC2600001', 'qz-abc-26-00001')).toBe(true);
   expect(isSameIsrc('QZABC2600001', 'QZABC2600002')).toBe(false);
 });
+
+it('takes what a workbook holds of a text that is longer than its cells can be for the same', () => {
+  const text = 'x'.repeat(40_000);
+  expect(isSameCell(text, text.slice(0, 32_767))).toBe(true);
+  expect(isSameCell(text, text.slice(0, 32_766))).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { guarded } from '../report/cellText';
+import { CELL_LETTERS } from '../report/songXlsx';
 import { datesIn, isSameDay } from './writtenDate';
 
 const withoutReturns = (text: string): string => text.replace(/\r\n?/g, '\n');
@@ -38,6 +39,7 @@ export const isSameCell = (text: string, cell: string): boolean => {
   return (
     written === withoutReturns(text) ||
     written === withoutReturns(guarded(text)) ||
+    (cell.length === CELL_LETTERS && guarded(text).startsWith(cell)) ||
     isSameFlag(text, cell) ||
     (cell.trim() !== '' && shapeOf(cell) !== shapeOf(text) && (isSameNumber(text, cell) || isSameDate(text, cell)))
   );

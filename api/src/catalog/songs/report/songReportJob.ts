@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Query } from '@segno/contract';
-import { createSongReport, song } from '@segno/contract/catalog';
+import { createSongReport, sheetFormats, song, type SheetFormat } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { listCondition } from '../../../engine/list/listCondition';
@@ -16,6 +16,7 @@ import { sheetColumns } from './sheetColumns';
 import { readSheetNames } from './sheetNames';
 import { readSheetSongs, type SheetSong } from './sheetSongs';
 import { songCsv } from './songCsv';
+import { songXlsx } from './songXlsx';
 
 /** How long the link in the message is good: a signature of S3 lasts no longer. The list of reports gives fresh ones (A5). */
 const LINK_DAYS = 7;
@@ -26,15 +27,26 @@ const CHUNK = 500;
 /** Pieces that are read while one is written: PostgreSQL takes as long for two of them as for one. */
 const AHEAD = 2;
 
+/** What writes the file of each format, and how the file is served. */
+const writers = {
+  csv: { write: songCsv, contentType: 'text/csv; charset=utf-8' },
+  xlsx: { write: songXlsx, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} satisfies Record<SheetFormat, unknown>;
+
 /**
- * Writes the songs that a list shows into a CSV file and sends its owner the link (A3); it stands among the reports as well
+ * Writes the songs that a list shows into a CSV or XLSX file and sends its owner the link (A3); it stands among the reports as well
  * (A5). Which songs there are is settled first; they are read in pieces, each as it is then, so that memory stays flat and
  * nothing waits for the file.
  */
 export const songReport = defineJob({
   name: 'catalog.songReport',
-  input: z.object({ userUuid: z.guid(), name: z.string(), query: z.record(z.string(), z.unknown()) }),
-  run: async ({ input: { userUuid, name, query }, taskUuid, db, services, progress, signal }) => {
+  input: z.object({
+    userUuid: z.guid(),
+    name: z.string(),
+    query: z.record(z.string(), z.unknown()),
+    format: z.enum(sheetFormats).default('csv'),
+  }),
+  run: async ({ input: { userUuid, name, query, format }, taskUuid, db, services, progress, signal }) => {
     if (!taskUuid) throw new Error('A report is made by a job with a task');
     const { user } = await findUser(db, userUuid);
     const uuids = await listedSongs({ db, user, services }, createSongReport.query.parse(query));
@@ -60,12 +72,12 @@ export const songReport = defineJob({
         userUuid,
         name,
         kind: 'songs',
-        file: addAbortSignal(signal, Readable.from(songCsv(columns, songs()))),
-        contentType: 'text/csv; charset=utf-8',
+        file: addAbortSignal(signal, Readable.from(writers[format].write(columns, songs()))),
+        contentType: writers[format].contentType,
       },
     );
     const url = await services.store.signedGet(key, { expiresSeconds: LINK_DAYS * 24 * 3600, downloadName: name });
-    const message = `Your songs CSV is ready. The link works for ${LINK_DAYS} days.`;
+    const message = `Your songs ${format.toUpperCase()} is ready. The link works for ${LINK_DAYS} days.`;
     await addUserMessage(db, userUuid, { message, url });
     return { url, name };
   },

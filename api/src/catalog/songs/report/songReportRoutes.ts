@@ -6,13 +6,14 @@ import { userCan } from '../../../platform/http/session';
 import { addReport } from '../../../platform/reports';
 import { songReport } from './songReportJob';
 
-/** The export of songs as a CSV file (A5). */
+/** The export of songs as a CSV or XLSX file (A5). */
 export const songReportRoutes = (): EndpointRoute[] => [
-  implement(createSongReport, async ({ db, user, query, services }) => {
+  implement(createSongReport, async ({ db, user, query, body, services }) => {
     // A file of songs is for who may read them.
     if (!userCan(user, song.list.permission)) throw new AppError('forbidden');
-    const name = `songs-${new Date().toISOString().slice(0, 10)}.csv`;
-    const input = { userUuid: user.uuid, name, query: wire(query) };
+    const format = body?.format ?? 'csv';
+    const name = `songs-${new Date().toISOString().slice(0, 10)}.${format}`;
+    const input = { userUuid: user.uuid, name, query: wire(query), format };
     // The same file asked for twice in a row is one file.
     const { taskUuid } = await services.jobs.enqueue(db, songReport, input, {
       ownerUserUuid: user.uuid,

@@ -30,6 +30,11 @@ test('Export CSV asks for the songs that the list shows, in its order, and says 
     sort_by: 'bpm',
     sort_order: 'desc',
   });
+  expect(asked?.body).toEqual({ format: 'csv' });
+  await userEvent.click(screen.getByRole('button', { name: 'Export XLSX' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === '/song/report').at(-1)?.body).toEqual({ format: 'xlsx' }),
+  );
 });
 
 test('says that the report cannot be made when the server refuses', async () => {
@@ -40,5 +45,5 @@ test('says that the report cannot be made when the server refuses', async () => 
 
 test('is not offered to those who get no reports', async () => {
   await open('/songs', []);
-  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
 });
