@@ -27,8 +27,8 @@ export const Screen = () => {
     <Stack gap="md">
       <PageHead title="Import songs" back={{ to: linkTo('SONGS'), label: 'Songs' }} />
       <Text>
-        Export songs as CSV or XLSX, edit them in a spreadsheet, and bring the file back here. You see every change before
-        anything is changed.
+        Export songs as CSV or XLSX, edit them in a spreadsheet, and bring the file back here. You see every change
+        before anything is changed.
       </Text>
       <FileDrop
         label="Edited songs"

@@ -1,6 +1,7 @@
 import type { Permission } from '@segno/contract';
 import { batchAttribute, song, versionTypes } from '@segno/contract/catalog';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
+import { attributeColumns, isColumnAttribute, type ColumnAttribute } from './attributeColumns';
 import { flag, number, oneOf, plainText, reference, references, words, type CellKind } from './cellKinds';
 import type { SheetNames } from './sheetNames';
 import type { SheetSong } from './sheetSongs';
@@ -17,33 +18,6 @@ export interface SheetColumn {
   /** What it takes to change it. */
   permission?: Permission;
 }
-
-/** Attributes that a column of their own stands for, and what the column is called. */
-export const attributeColumns = {
-  work_title: 'work_title',
-  artist_uuid: 'artist',
-  version_type: 'version_type',
-  original_composer: 'original_composer',
-  bpm: 'bpm',
-  curation_state: 'curation_state',
-  content_tier: 'content_tier',
-  publisher_ruleset_uuid: 'publisher_ruleset',
-  song_collection_uuids: 'song_collections',
-  genre_uuids: 'genres',
-  theme_uuids: 'themes',
-  instrument_uuids: 'instruments',
-  tags: 'tags',
-  tags_hidden: 'tags_hidden',
-  auto_tagging_enabled: 'auto_tagging_enabled',
-  description: 'description',
-  description_hidden: 'description_hidden',
-  lyrics: 'lyrics',
-  additional_lyrics_subjects: 'additional_lyrics_subjects',
-  is_visible_comments: 'is_visible_comments',
-} as const;
-export type ColumnAttribute = keyof typeof attributeColumns;
-
-const isColumnAttribute = (name: string): name is ColumnAttribute => Object.hasOwn(attributeColumns, name);
 
 /** What it takes to change an attribute of one song or many: where a batch asks for more than the form does, that. */
 export const permissionOf = (attribute: string): Permission => {
@@ -104,7 +78,3 @@ export function sheetColumns(names: SheetNames, user: CurrentUser): SheetColumn[
     ...['isrc', 'duration', 'publish_state', 'assigned_to', 'created_at', 'updated_at'].map(readOnly),
   ];
 }
-
-/** What the column of an attribute is called. */
-export const columnOf = (attribute: string): string =>
-  isColumnAttribute(attribute) ? attributeColumns[attribute] : attribute;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { selection, type Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
 import { recordedMembers } from '../songRecord';
-import { attributeColumns } from './sheetColumns';
+import { attributeColumns } from './attributeColumns';
 
 /**
  * A song as the sheet shows it: its attributes with the values that the log and a batch update know, and what is there to be
