@@ -13,6 +13,7 @@ test('a term and a tag are made and related, and the tag is deleted with a warni
     await page.goto('/terms');
     await page.getByRole('link', { name: 'Create Term' }).first().click();
     const create = page.getByRole('dialog', { name: 'Create Term' });
+    await create.getByLabel('Wikidata ID').fill('Q1');
     await create.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(create.getByText('This field is required').first()).toBeVisible();
     await create.getByLabel('Name').fill(term);
