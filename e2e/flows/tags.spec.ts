@@ -24,7 +24,7 @@ test('a term and a tag are made and related, and the tag is deleted with a warni
   const newTag = async (name: string) => {
     await page.goto('/tags/create');
     const create = page.getByRole('dialog', { name: 'Create Tag' });
-    await create.getByLabel('Name', { exact: true }).fill(name);
+    await create.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await create.getByRole('combobox', { name: 'Tag Category' }).fill('Mood');
     await page.getByRole('option', { name: 'Mood', exact: true }).click();
     await create.getByLabel('Tagging Label').fill(name);
