@@ -65,4 +65,9 @@ export const benches = [
     title: 'the analysis of a WAV by the server, against a bare loop over its samples',
     load: async () => (await import('./peaks.mjs')).benchPeaks,
   },
+  {
+    name: 'fingerprint',
+    title: 'one recording found among the fingerprints of a hundred thousand songs, and what is found of changed ones',
+    load: async () => (await import('./fingerprint.mjs')).benchFingerprint,
+  },
 ];
