@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { at } from '../parts/root.mjs';
+import { bundledModules } from './bundledModules.mjs';
 import { absolute, median } from './figures.mjs';
 import { playedWords, randomOf, recalledWords } from './fingerprintWords.mjs';
 import { freePort, startNode } from './processes.mjs';
@@ -17,45 +15,18 @@ const RECORDINGS = 8;
 const SECONDS = 60;
 const PIECE = 500;
 
-/** The server's own modules, as it is built, and the sounds of its tests. */
-async function serverModules() {
-  const require = createRequire(at('api/package.json'));
-  const outfile = at('api/dist/benchFingerprint.js');
-  const exported = [
-    'audio/fingerprint/fingerprintAudio',
-    'audio/fingerprint/indexedWords',
-    'audio/fingerprint/findSimilar',
-    'audio/testing/bytesSource',
-    'audio/testing/mp3Bytes',
-    'audio/testing/music',
-    'audio/testing/wavBytes',
-    'platform/db/migrate',
-    'platform/db/openDatabase',
-  ];
-  await require('esbuild').build({
-    stdin: {
-      contents: exported.map((path) => `export * from './src/${path}';`).join('\n'),
-      resolveDir: at('api'),
-      loader: 'ts',
-    },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    plugins: [
-      {
-        name: 'workspace-sources',
-        setup: ({ onResolve }) => onResolve({ filter: /^@segno\// }, ({ path }) => ({ path: require.resolve(path) })),
-      },
-    ],
-    logLevel: 'warning',
-  });
-  const modules = await import(pathToFileURL(outfile).href);
-  await rm(outfile);
-  return modules;
-}
+/** The server's own modules, and the sounds of its tests. */
+const MODULES = [
+  'audio/fingerprint/fingerprintAudio',
+  'audio/fingerprint/indexedWords',
+  'audio/fingerprint/findSimilar',
+  'audio/testing/bytesSource',
+  'audio/testing/mp3Bytes',
+  'audio/testing/music',
+  'audio/testing/wavBytes',
+  'platform/db/migrate',
+  'platform/db/openDatabase',
+];
 
 /** A recording, and what may become of it. */
 async function distortions(server, seed) {
@@ -90,8 +61,10 @@ async function distortions(server, seed) {
 
 /** How long it takes to find a recording among a hundred thousand, and which of those that were changed are found. */
 export async function benchFingerprint(say) {
-  const server = await serverModules();
+  const server = await bundledModules('api', MODULES.map((path) => `export * from './src/${path}';`).join('\n'));
   const folder = mkdtempSync(join(tmpdir(), 'segno-fingerprint-'));
+  // The database is still ending then, and removes files as well.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const port = await freePort();
   await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const { db, pool, close } = await server.openDatabase({

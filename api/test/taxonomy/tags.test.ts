@@ -251,7 +251,7 @@ describeOnDatabases('Tags and terms', (open) => {
     for (const path of ['/tag', '/term', `/tag/${tag.uuid}`]) expect((await artist.call('GET', path)).status).toBe(403);
   });
 
-  it('counts a song once however often it has the tag, and takes a deleted tag from its songs, which are out of sync then (X5)', async () => {
+  it('counts a song once that has the tag twice, and takes a deleted tag from its songs, which are out of sync then (X5)', async () => {
     const tag = await newTag('Snow', { tag_fields: ['mood', 'use_case'] });
     const song = await newSong({ taxonomy: { mood: [tag.uuid], use_case: [tag.uuid] } });
     const other = await newTag('Ice');

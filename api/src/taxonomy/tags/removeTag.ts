@@ -10,7 +10,7 @@ const songsWith = async (db: Db, tag: string): Promise<string[]> => {
   return rows.map(({ uuid }) => uuid);
 };
 
-/** Holds the songs that have a tag and the tags that are related to it, as whoever saves one of them does before it refers to the tag. */
+/** Holds the songs that have a tag and the tags that are related to it: a save of one of them holds it before it refers to the tag. */
 export async function lockAroundTag({ db }: { db: Db }, tag: string): Promise<void> {
   await lockSongs(db, await songsWith(db, tag));
   await sql`
