@@ -56,6 +56,7 @@ export async function fillAwkwardSongs(db: Db, artist: string, count: number): P
       numbered as (select uuid, row_number() over (order by uuid) as n from song)
       insert into ${sql.table(links)} (song_uuid, ${sql.id(column)})
       select s.uuid, g.uuid from numbered s join named g on g.at in (1 + s.n % g.total, 1 + (s.n + 5) % g.total)
+      on conflict do nothing
     `.execute(db);
   await sql`
     with numbered as (select uuid, row_number() over (order by uuid) as n from song),
@@ -63,6 +64,7 @@ export async function fillAwkwardSongs(db: Db, artist: string, count: number): P
       count(*) over (partition by tag_field_uuid) as total from tag_tag_field)
     insert into song_tag (song_uuid, tag_field_uuid, tag_uuid)
     select s.uuid, o.tag_field_uuid, o.tag_uuid from numbered s join offered o on o.at = 1 + s.n % o.total
+    on conflict do nothing
   `.execute(db);
 }
 
