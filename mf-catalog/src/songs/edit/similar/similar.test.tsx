@@ -78,7 +78,7 @@ test('while the library is being searched it is said, and a search that failed i
     return asked === 1 ? new Promise((resolve) => (answerNow = resolve)) : answer(found)();
   });
   expect(await (await panel()).findByText('Searching the library for this recording…')).toBeVisible();
-  answerNow({ status: 400, errors: {} });
+  answerNow({ status: 400, message: 'Bad request syntax' });
   expect(await screen.findByText('The library could not be searched for this recording')).toBeVisible();
   await userEvent.click(within(screen.getByLabelText('Same recording')).getByText(/^Retry|^Try again/));
   expect(await screen.findByText('Ferry at Night')).toBeVisible();
