@@ -1,12 +1,10 @@
-import { type WavFormat } from '@segno/contract/audio';
+import { downmixFor, type Downmix, type WavFormat } from '@segno/contract/audio';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { ByteSource } from './byteSource';
-import { downmixFor } from './downmix';
-import type { Downmix } from './downmix';
 import { pcmFrames } from './pcmFrames';
 
 /** How long a preview is. */

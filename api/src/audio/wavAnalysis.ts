@@ -1,11 +1,10 @@
-import type { Loudness, WavFormat } from '@segno/contract/audio';
+import { wavLoudness, type Loudness, type WavFormat } from '@segno/contract/audio';
 import type { Waveform } from '@segno/contract/catalog';
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
 import type { ByteSource } from './byteSource';
 import { pcmFrames } from './pcmFrames';
 import { PeakCollector } from './peakCollector';
-import { wavLoudness } from './wavLoudness';
 
 /** What one pass over the samples finds. */
 export interface WavAnalysis {

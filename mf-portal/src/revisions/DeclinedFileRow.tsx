@@ -9,6 +9,7 @@ import { IconCircleCheck, IconDownload } from '@segno/ui/icons';
 import { FileDrop, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
 import { RefusedFile } from '../tracks/upload/RefusedFile';
+import { ReplacementComparison } from './ReplacementComparison';
 import classes from './DeclinedFileRow.module.css';
 
 interface DeclinedFileRowProps {
@@ -67,6 +68,7 @@ export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: 
         </div>
       )}
       <Place name={name} replacement={replacement} upload={upload} error={error} />
+      <ReplacementComparison name={name} file={file} />
     </li>
   );
 };

@@ -14,7 +14,7 @@ export const UpNext = ({ queue }: { queue: PlayerQueue }) => {
   const [isOpen, setOpen] = useState(false);
   const next = following(queue, uuid);
   return (
-    <Popover position="top-end" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
+    <Popover width={280} position="top-end" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
         <ActionIcon
           size="lg"
@@ -26,7 +26,7 @@ export const UpNext = ({ queue }: { queue: PlayerQueue }) => {
           <IconPlaylist size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes.root ?? ''}>
+      <Popover.Dropdown>
         <div className={classes.head}>
           <h2 className={classes.title}>Up next</h2>
           <Anchor component={Link} to={queue.address} size="sm" onClick={() => setOpen(false)}>

@@ -2,6 +2,7 @@
 export { MAX_APPLICATION_TRACK_BYTES, probeApplicationTrack, type ApplicationTrack } from './applicationTrack';
 export type { ByteReader, StreamedReader } from './byteReader';
 export type { FmtChunk } from './fmtChunk';
+export { downmixFor, type Downmix } from './downmix';
 export { isFarShorter, shorterText } from './farShorter';
 export { MAX_MP3_BYTES, probeMp3, type Mp3Format } from './mp3';
 export { readMp3FrameHeader, type Mp3FrameHeader } from './mp3FrameHeader';
@@ -18,4 +19,5 @@ export { frameZip } from './storedZip';
 export { unequalStemText } from './unequalStem';
 export { checkWavSet, wavCountProblem } from './wavSetRules';
 export { channelWeights, LoudnessMeter, type Loudness } from './loudness/loudnessMeter';
+export { wavLoudness } from './loudness/wavLoudness';
 export { loudnessNotices } from './loudness/loudnessNotices';

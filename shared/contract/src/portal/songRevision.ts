@@ -42,6 +42,8 @@ const declinedFile = z.object({
   /** The replacement that was uploaded last and not submitted yet, and its key, which `url` takes as well. */
   revision_filename: z.nullable(z.string()),
   revision_storage_key: z.nullable(z.string()),
+  /** That replacement itself, a .wav or a .zip, to be heard beside the declined file. */
+  revision_url: z.nullable(z.string()),
 });
 export type DeclinedFile = z.output<typeof declinedFile>;
 

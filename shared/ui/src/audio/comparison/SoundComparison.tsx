@@ -3,7 +3,8 @@ import { Switch, Tooltip } from '../../extra';
 import { formatTime } from '../formatTime';
 import { loudnessText, truePeakText } from '../loudnessText';
 import { PlayButton } from '../PlayButton';
-import { useWaveform } from '../useWaveform';
+import { useWaveform, type WaveformQuery } from '../useWaveform';
+import type { WavSound } from '../wav/wavSound';
 import { sides, type Side } from './comparisonEngine';
 import { ComparisonWaveform } from './ComparisonWaveform';
 import { levelMatch } from './levelMatch';
@@ -26,7 +27,15 @@ export interface ComparedSound {
   /** LUFS and dBTP (F9). */
   integrated: number | null;
   truePeak: number | null;
+  /** What was read of it already: it is played, and its own waveform drawn, and no address is asked. */
+  sound?: WavSound | undefined;
 }
+
+/** The waveform that was read with the sound, or else the server's. */
+const useWave = ({ id, waveformUrl, sound }: ComparedSound): WaveformQuery => {
+  const read = useWaveform({ uuid: id, url: sound ? null : waveformUrl });
+  return sound ? { peaks: sound.peaks, state: 'ready', error: null } : read;
+};
 
 export interface SoundComparisonProps {
   /** What both are: 'Stems Drums'. */
@@ -53,12 +62,12 @@ export const SoundComparison = ({ name, former, current, words = versions }: Sou
   const comparison = useComparison({ sounds, matched, starts });
   const { heard, isPlaying, isLoading, isMatched, position, problem } = comparison;
   const waves = {
-    former: useWaveform({ uuid: former.id, url: former.waveformUrl }),
-    current: useWaveform({ uuid: current.id, url: current.waveformUrl }),
+    former: useWave(former),
+    current: useWave(current),
   };
   const duration = Math.max(starts.former + (former.duration ?? 0), starts.current + (current.duration ?? 0));
   const obstacle =
-    former.url === null || current.url === null
+    (former.url === null && !former.sound) || (current.url === null && !current.sound)
       ? 'One of the two sounds is not there yet.'
       : duration > LONGEST
         ? `Sounds of more than ${LONGEST / 60} minutes cannot be compared here. Play one after the other.`

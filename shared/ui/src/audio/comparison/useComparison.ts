@@ -2,12 +2,28 @@ import { usePlayer } from '@segno/host';
 import { useEffect, useRef, useState } from 'react';
 import { comparisonEngine, type ComparisonEngine, type Side } from './comparisonEngine';
 import { factorOf, type LevelMatch } from './levelMatch';
+import type { WavSound } from '../wav/wavSound';
 import { loadSound, SoundLost } from './loadSound';
 
 interface Source {
   url: string | null;
   fileName: string;
+  /** What was read of it already: nothing is fetched then. */
+  sound?: WavSound | undefined;
 }
+
+const bufferOf = ({ left, right, sampleRate }: WavSound): AudioBuffer => {
+  const buffer = new AudioBuffer({ numberOfChannels: 2, length: left.length, sampleRate });
+  buffer.copyToChannel(left, 0);
+  buffer.copyToChannel(right, 1);
+  return buffer;
+};
+
+const loaded = async (context: AudioContext, source: Source, signal: AbortSignal): Promise<AudioBuffer | undefined> => {
+  const { url, fileName, sound } = source;
+  if (sound) return bufferOf(sound);
+  return url === null ? undefined : await loadSound(context, { url, fileName }, signal);
+};
 
 interface ComparisonOptions {
   sounds: Readonly<Record<Side, Source>>;
@@ -56,7 +72,7 @@ export const useComparison = ({ sounds, matched, starts }: ComparisonOptions) =>
 
   const ready = async (): Promise<ComparisonEngine | undefined> => {
     const { former, current } = sounds;
-    if (engine.current || former.url === null || current.url === null) return engine.current;
+    if (engine.current) return engine.current;
     const attempt = new AbortController();
     loading.current = attempt;
     setLoading(true);
@@ -64,10 +80,10 @@ export const useComparison = ({ sounds, matched, starts }: ComparisonOptions) =>
     try {
       const to = (context.current ??= new AudioContext());
       const [first, second] = await Promise.all([
-        loadSound(to, { ...former, url: former.url }, attempt.signal),
-        loadSound(to, { ...current, url: current.url }, attempt.signal),
+        loaded(to, former, attempt.signal),
+        loaded(to, current, attempt.signal),
       ]);
-      if (attempt.signal.aborted) return undefined;
+      if (attempt.signal.aborted || !first || !second) return undefined;
       engine.current = comparisonEngine({
         context: to,
         buffers: { former: first, current: second },

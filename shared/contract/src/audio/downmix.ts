@@ -1,4 +1,4 @@
-import { type WavFormat } from '@segno/contract/audio';
+import type { WavFormat } from './wavFormat';
 
 /** How the channels of a frame become stereo (F7). Levels are fractions of full scale. */
 export interface Downmix {

@@ -1,5 +1,6 @@
-import { channelWeights, LoudnessMeter, type Loudness, type WavFormat } from '@segno/contract/audio';
-import { ambisonicDownmix, type Downmix } from './downmix';
+import { ambisonicDownmix, type Downmix } from '../downmix';
+import type { WavFormat } from '../wavFormat';
+import { channelWeights, LoudnessMeter, type Loudness } from './loudnessMeter';
 
 /** Measures a file while it is read, in pieces of whole frames. */
 interface WavMeter {
