@@ -69,6 +69,20 @@ test('revision round with A/B: staff declines a file, the artist replaces it, st
     expect(together(await auditHere(artist, 'a revision that can be submitted'))).toEqual([]);
   });
 
+  await test.step('The artist hears the declined file and its replacement in turn', async () => {
+    await dialog.getByRole('button', { name: /^Compare A\/B: .* with its replacement$/ }).click();
+    const comparison = dialog.getByRole('region', { name: /^Comparison of/ });
+    await expect(comparison.getByRole('cell', { name: `${title} fixed.wav` })).toBeVisible({ timeout: 30_000 });
+    await expect(comparison.getByRole('cell', { name: /LUFS$/ })).toHaveCount(2);
+    await comparison.getByRole('button', { name: /^Play both versions/ }).click();
+    const pause = comparison.getByRole('button', { name: /^Pause both versions/ });
+    await expect(pause).toBeVisible({ timeout: 30_000 });
+    await artist.keyboard.press('a');
+    await expect(comparison.getByRole('button', { name: 'A Former' })).toHaveAttribute('aria-pressed', 'true');
+    expect(together(await auditHere(artist, 'a declined file beside its replacement'))).toEqual([]);
+    await pause.click();
+  });
+
   await test.step('Revisions for your song have been submitted.', async () => {
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(artist.getByText('Revisions for your song have been submitted.')).toBeVisible({ timeout: 60_000 });

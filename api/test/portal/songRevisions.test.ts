@@ -74,6 +74,7 @@ describeOnDatabases("The revisions requested of an artist's songs", (open) => {
         revision_note: 'Hiss 1',
         revision_filename: null,
         revision_storage_key: null,
+        revision_url: null,
       },
     ]);
   });
@@ -108,10 +109,14 @@ describeOnDatabases("The revisions requested of an artist's songs", (open) => {
     ]);
     const draft = async () => {
       const [file] = (await read(two.uuid)).body.data.song_revision.source_files;
-      return [file.revision_filename, file.revision_storage_key];
+      return [file.revision_filename, file.revision_storage_key, file.revision_url];
     };
     await upload(two.uuid, bad, { bytes: toneWav(1, 1), name: 'take one.wav' });
-    expect(await draft()).toEqual(['take one.wav', expect.stringContaining('my_song_revision/')]);
+    expect(await draft()).toEqual([
+      'take one.wav',
+      expect.stringContaining('my_song_revision/'),
+      expect.stringMatching(/^http.*my_song_revision\//),
+    ]);
     await upload(two.uuid, bad, { bytes: toneWav(1, 2), name: 'take two.wav' });
     // A form that nothing was posted with is no file.
     expect((await presign(mine, two.uuid, { source_file: bad })).status).toBe(200);

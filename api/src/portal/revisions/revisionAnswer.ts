@@ -70,13 +70,13 @@ async function readDeclinedFiles({ db, user, services: { store } }: Scope, song:
     files.map(async ({ storage_key, preview_key, waveform_key, ...file }) => {
       const replacement = uploaded.get(file.uuid);
       return {
-      ...file,
-      original_wav_url: await signedOrNull(store, storage_key, file.original_file_name),
-      url: await signedOrNull(store, preview_key),
-      waveform_json_url: await signedOrNull(store, waveform_key),
-      revision_filename: replacement?.fileName ?? null,
-      revision_storage_key: replacement?.key ?? null,
-      revision_url: await signedOrNull(store, replacement?.key ?? null, replacement?.fileName),
+        ...file,
+        original_wav_url: await signedOrNull(store, storage_key, file.original_file_name),
+        url: await signedOrNull(store, preview_key),
+        waveform_json_url: await signedOrNull(store, waveform_key),
+        revision_filename: replacement?.fileName ?? null,
+        revision_storage_key: replacement?.key ?? null,
+        revision_url: await signedOrNull(store, replacement?.key ?? null, replacement?.fileName),
       };
     }),
   );

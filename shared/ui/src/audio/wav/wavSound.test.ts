@@ -11,7 +11,8 @@ const wav = (seconds: number, levels: readonly number[]): Blob => {
       samples[frame * levels.length + channel] = Math.sin((2 * Math.PI * 1000 * frame) / RATE) * level * 32_767;
     });
   const head = new DataView(new ArrayBuffer(44));
-  const write = (at: number, text: string) => [...text].forEach((letter, place) => head.setUint8(at + place, letter.charCodeAt(0)));
+  const write = (at: number, text: string) =>
+    [...text].forEach((letter, place) => head.setUint8(at + place, letter.charCodeAt(0)));
   write(0, 'RIFF');
   head.setUint32(4, 36 + samples.byteLength, true);
   write(8, 'WAVEfmt ');
