@@ -67,8 +67,8 @@ export const Screen = () => {
       <PageHead title={songTable.label} count={list.paging?.total_size} action={<CreateSongButton />} />
       <ListToolbar>
         <WaitingButton list={list} of="songs" />
-        <PlayThroughButton list={list} name={songTable.label} trackOf={playableSong} />
         <SongCounters list={list} />
+        <PlayThroughButton list={list} name={songTable.label} trackOf={playableSong} />
         {mayBatch && <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>}
         {mayBatch && <RouteLink to="SONG_IMPORT_CREATE">Import</RouteLink>}
         {mayExport && <ExportSongs view={list.view} />}

@@ -46,35 +46,37 @@ export const RelationsBox = ({
         return (
           // Lines have no key of their own: two may still be without a relation.
           <div key={index} role="group" aria-label={`${label} ${index + 1}`} className={classes.line}>
-            <div className={classes.relation}>
-              <Select
-                {...choiceProps(
-                  {
-                    id: `${id}-${index}-relation`,
-                    label: 'Relation',
-                    error: errors.relation,
-                    required: true,
-                    readOnly,
-                  },
-                  { hint: 'Choose…', choices: types },
-                )}
-                value={relation_uuid === '' ? null : relation_uuid}
-                onChange={(uuid) => replace(index, { relation_uuid: uuid ?? '', to })}
-              />
-            </div>
-            <div className={classes.to}>
-              <ReferencesBox
-                id={`${id}-${index}-to`}
-                label={of.noun}
-                help={undefined}
-                value={to}
-                onChange={(next) => replace(index, { relation_uuid, to: next ?? [] })}
-                error={errors.to}
-                inner={{}}
-                required
-                readOnly={readOnly}
-                source={of.source}
-              />
+            <div className={classes.boxes}>
+              <div className={classes.relation}>
+                <Select
+                  {...choiceProps(
+                    {
+                      id: `${id}-${index}-relation`,
+                      label: 'Relation',
+                      error: errors.relation,
+                      required: true,
+                      readOnly,
+                    },
+                    { hint: 'Choose…', choices: types },
+                  )}
+                  value={relation_uuid === '' ? null : relation_uuid}
+                  onChange={(uuid) => replace(index, { relation_uuid: uuid ?? '', to })}
+                />
+              </div>
+              <div className={classes.to}>
+                <ReferencesBox
+                  id={`${id}-${index}-to`}
+                  label={of.noun}
+                  help={undefined}
+                  value={to}
+                  onChange={(next) => replace(index, { relation_uuid, to: next ?? [] })}
+                  error={errors.to}
+                  inner={{}}
+                  required
+                  readOnly={readOnly}
+                  source={of.source}
+                />
+              </div>
             </div>
             {!readOnly && (
               <ActionIcon

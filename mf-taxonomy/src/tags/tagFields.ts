@@ -44,7 +44,7 @@ export const tagFields: FieldsOf<typeof tag.input> = {
   numerical_value: numberField({ label: 'Numerical Value', decimals: 6 }),
   average_tempo: numberField({ label: 'Average Tempo', help: 'Beats a minute.', min: 0, max: 1000, decimals: 2 }),
   is_musical: switchField({ label: 'Is musical' }),
-  is_problematic: switchField({ label: 'Is problematic', help: 'Some people are hurt by it.' }),
+  is_problematic: switchField({ label: 'Is problematic', help: 'It can offend.' }),
   is_hidden: switchField({ label: 'Is hidden', help: 'It is offered to nobody.' }),
   is_hidden_from_taggers: switchField({
     label: 'Is hidden from taggers',

@@ -80,7 +80,7 @@ export const terms = screen(term, {
         help: 'Parts of speech that it can be.',
         options: optionsFrom({ endpoint: selectUniversalCategories, rows: 'universal_categories', forever: true }),
       }),
-      is_problematic: switchField({ label: 'Is problematic', help: 'Some people are hurt by it.' }),
+      is_problematic: switchField({ label: 'Is problematic', help: 'It can offend.' }),
       wikidata_id: textField({ label: 'Wikidata ID' }),
       semi_scraping_lookup: textField({ label: 'Semi Scraping Lookup' }),
       related_tags: relationsField<{ relation_uuid: string; tags: Reference[] }>({
