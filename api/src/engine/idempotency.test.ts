@@ -33,7 +33,7 @@ describeOnDatabases('A repeated request', (open) => {
   } as unknown as ObjectStore;
 
   beforeAll(async () => {
-    database = await open();
+    database = await open('migrated');
   });
   beforeEach(() => {
     done = 0;

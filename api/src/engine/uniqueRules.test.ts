@@ -45,7 +45,7 @@ describeOnDatabases('What is taken', (open) => {
   const [rock, folk] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 
   beforeAll(async () => {
-    database = await open();
+    database = await open('migrated');
     await sql`insert into song_genre (uuid, name) values (${rock}, 'Rock')`.execute(database.db);
     await sql`insert into song_genre (uuid, name, parent_genre_uuid) values (${folk}, 'Folk', ${rock})`.execute(
       database.db,

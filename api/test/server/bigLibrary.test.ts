@@ -16,7 +16,7 @@ describeOnDatabases('A big demo library', (open) => {
     (await sql.raw<{ n: unknown }>(`select (${query}) as n`).execute(database.db)).rows[0]?.n;
 
   beforeAll(async () => {
-    database = await open();
+    database = await open('migrated');
     await loadReferenceData(database.db, data);
     await sql`
       insert into app_user (email, first_name, last_name, user_role_uuid)

@@ -17,7 +17,7 @@ describeOnDatabases('Seeding for the demo library', (open) => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await open('migrated');
     await loadReferenceData(database.db, data);
   });
 

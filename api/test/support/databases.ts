@@ -13,6 +13,7 @@ import { bundleServerScript } from './bundleServerScript';
 import { copyFolder } from './copyFolder';
 import { oncePerRun, runFolder } from './oncePerRun';
 import { pgliteTemplate } from './pgliteTemplate';
+import { startOnce } from './startOnce';
 
 const api = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,7 +22,13 @@ export const migrations = join(api, 'migrations');
 
 export type DatabaseKind = Database['dialect']['kind'];
 
-/** A database of its own: migrated, empty, dropped when it is closed. */
+/**
+ * What a database is a copy of: one that was only migrated, or one on which the server has started once, with the
+ * reference data and the queues of jobs in it. Every start does that; the next one is several times as fast.
+ */
+export type Template = 'migrated' | 'started';
+
+/** A database of its own, dropped when it is closed. */
 export interface TestDatabase extends Database {
   /** Opens the same database once more (PGlite only after this one is closed). */
   config: DatabaseConfig;
@@ -69,46 +76,66 @@ const migrateNew = async (config: DatabaseConfig) => {
   await migrate(database.db, migrations).finally(() => database.close());
 };
 
-/** Migrating takes longer than copying what was migrated once. */
-const migratedPglite = (worker: URL): Promise<string> =>
-  oncePerRun('pglite', () =>
-    pgliteTemplate({
-      cache: join(api, '.cache', 'pglite'),
-      migrations,
-      make: (folder) => migrateNew({ kind: 'pglite', folder, worker }),
-    }),
+/** Migrating and starting take longer than copying what was done once. */
+const pgliteFolder = (worker: URL, template: Template): Promise<string> => {
+  const kept = { cache: join(api, '.cache', 'pglite'), name: template };
+  return oncePerRun(`pglite-${template}`, () =>
+    template === 'migrated'
+      ? pgliteTemplate({
+          ...kept,
+          madeOf: [migrations],
+          make: (folder) => migrateNew({ kind: 'pglite', folder, worker }),
+        })
+      : pgliteTemplate({
+          ...kept,
+          madeOf: [migrations, join(api, 'data'), join(api, 'src/reference')],
+          make: async (folder) => {
+            copyFolder(await pgliteFolder(worker, 'migrated'), folder);
+            await startOnce(await openDatabase({ kind: 'pglite', folder, worker }));
+          },
+        }),
   );
+};
 
-const migratedPostgres = (url: string): Promise<string> =>
-  oncePerRun('template', async () => {
-    await administer(url, 'create database template');
-    await migrateNew({ kind: 'postgres', url: `${url}/template` });
-    return 'template';
+const postgresTemplate = (url: string, template: Template): Promise<string> =>
+  oncePerRun(`postgres-${template}`, async () => {
+    const config: DatabaseConfig = { kind: 'postgres', url: `${url}/${template}` };
+    if (template === 'migrated') {
+      await administer(url, `create database ${template}`);
+      await migrateNew(config);
+    } else {
+      await administer(url, `create database ${template} template ${await postgresTemplate(url, 'migrated')}`);
+      await startOnce(await openDatabase(config));
+    }
+    return template;
   });
 
-const createPglite = async () => {
+const createPglite = async (template: Template) => {
   const worker = await pgliteWorker();
   const folder = join(runFolder(), `pglite-${randomUUID()}`);
-  copyFolder(await migratedPglite(worker), folder);
+  copyFolder(await pgliteFolder(worker, template), folder);
   const config: DatabaseConfig = { kind: 'pglite', folder, worker };
   return { config, drop: () => rm(folder, { recursive: true, force: true }) };
 };
 
-const createPostgres = async () => {
+const createPostgres = async (template: Template) => {
   const url = await startPostgres();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `create database ${name} template ${await migratedPostgres(url)}`);
+  await administer(url, `create database ${name} template ${await postgresTemplate(url, template)}`);
   const config: DatabaseConfig = { kind: 'postgres', url: `${url}/${name}` };
   return { config, drop: () => administer(url, `drop database ${name} with (force)`) };
 };
 
-/** Makes a fresh migrated database of one kind without opening it; whoever makes it drops it. */
-export const createTestDatabase = (kind: DatabaseKind): Promise<{ config: DatabaseConfig; drop(): Promise<void> }> =>
-  kind === 'pglite' ? createPglite() : createPostgres();
+/** Makes a fresh database of one kind without opening it; whoever makes it drops it. */
+export const createTestDatabase = (
+  kind: DatabaseKind,
+  template: Template = 'migrated',
+): Promise<{ config: DatabaseConfig; drop(): Promise<void> }> =>
+  kind === 'pglite' ? createPglite(template) : createPostgres(template);
 
-/** Opens a fresh migrated database of one kind; closing it drops it. */
-export const openTestDatabase = async (kind: DatabaseKind): Promise<TestDatabase> => {
-  const { config, drop } = await createTestDatabase(kind);
+/** Opens a fresh database of one kind; closing it drops it. */
+export const openTestDatabase = async (kind: DatabaseKind, template?: Template): Promise<TestDatabase> => {
+  const { config, drop } = await createTestDatabase(kind, template);
   const database = await openDatabase(config);
   let closed: Promise<void> | undefined;
   return { ...database, config, close: () => (closed ??= database.close().then(drop)) };
@@ -120,17 +147,18 @@ const kinds: DatabaseKind[] = (['pglite', 'postgres'] as const).filter((kind) =>
 );
 
 /**
- * Declares a suite twice, once for the embedded database and once for a real PostgreSQL. `open` gives it fresh migrated
- * databases (call it in `beforeAll` or in a test); they are closed after the suite's own `afterAll`.
+ * Declares a suite twice, once for the embedded database and once for a real PostgreSQL. `open` gives it fresh
+ * databases (call it in `beforeAll` or in a test) for a server, or with `migrated` without any data; they are closed
+ * after the suite's own `afterAll`.
  */
 export const describeOnDatabases = (
   name: string,
-  suite: (open: () => Promise<TestDatabase>, kind: DatabaseKind) => void,
+  suite: (open: (template?: Template) => Promise<TestDatabase>, kind: DatabaseKind) => void,
 ): void => {
   describe.each(kinds)(`${name} on %s`, (kind) => {
     const opened: TestDatabase[] = [];
-    suite(async () => {
-      const database = await openTestDatabase(kind);
+    suite(async (template = 'started') => {
+      const database = await openTestDatabase(kind, template);
       opened.push(database);
       return database;
     }, kind);

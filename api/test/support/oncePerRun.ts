@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const WAIT_MILLISECONDS = 45_000;
+const WAIT_MILLISECONDS = 55_000;
 
 /** The folder that all test files of this run share; globalSetup.mjs makes it and globalTeardown.mjs removes it. */
 export const runFolder = (): string => {

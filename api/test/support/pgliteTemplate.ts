@@ -12,18 +12,18 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Changes with the migrations and with PGlite itself. */
-const keyOf = async (migrations: string): Promise<string> => {
+/** Changes with the files of these folders and with PGlite itself. */
+const keyOf = async (folders: readonly string[]): Promise<string> => {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql')).sort()) {
-    hash.update(name).update(await readFile(join(migrations, name)));
-  }
+  for (const folder of folders)
+    for (const name of (await readdir(folder)).filter((file) => /\.(sql|json|ts)$/.test(file)).sort())
+      hash.update(name).update(await readFile(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Forgets templates of older migrations; a run that still copies one has used it within the hour. */
-const prune = async (cache: string) => {
-  const folders = (await readdir(cache)).filter((name) => name.startsWith('template-'));
+/** Forgets templates of older files; a run that still copies one has used it within the hour. */
+const prune = async (cache: string, prefix: string) => {
+  const folders = (await readdir(cache)).filter((name) => name.startsWith(prefix));
   const dated = await Promise.all(
     folders.map(async (name) => ({
       name,
@@ -40,22 +40,24 @@ const prune = async (cache: string) => {
 };
 
 /**
- * The data folder of a migrated, empty embedded database, to be copied: making one takes seconds, so it is kept between
- * runs for as long as the migrations stay the same. `make` fills the folder it is given.
+ * The data folder of an embedded database, to be copied: making one takes seconds, so it is kept between runs for as
+ * long as what it is made of stays the same. `make` fills the folder it is given.
  */
 export const pgliteTemplate = async (o: {
   cache: string;
-  migrations: string;
+  name: string;
+  /** Folders whose files decide what is in it. */
+  madeOf: readonly string[];
   make(folder: string): Promise<void>;
 }): Promise<string> => {
   await mkdir(o.cache, { recursive: true });
-  const folder = join(o.cache, `template-${await keyOf(o.migrations)}`);
+  const folder = join(o.cache, `${o.name}-${await keyOf(o.madeOf)}`);
   if (!(await exists(folder))) {
     const part = join(o.cache, `part-${randomUUID()}`);
     await o.make(part);
     // Another run may have been faster; then its folder stays.
     await rename(part, folder).catch(() => rm(part, { recursive: true, force: true }));
-    await prune(o.cache);
+    await prune(o.cache, `${o.name}-`);
   }
   await utimes(folder, new Date(), new Date());
   return folder;

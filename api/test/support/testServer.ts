@@ -2,17 +2,12 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { RoleName } from '@segno/contract';
-import { pino } from 'pino';
-import { packageFolders } from '../../src/packageFolders';
-import { readConfig } from '../../src/platform/configuration/config';
 import type { Database } from '../../src/platform/db/database';
 import { hashPassword } from '../../src/platform/passwords';
 import type * as Server from '../../src/server';
+import { createBuiltServer, testConfig } from './builtServer';
 import { onFreePort } from './freePort';
-
-const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Anything an answer may hold; tests say what they expect of it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -45,32 +40,13 @@ export const PASSWORD = 'Segno-test-1';
 /** Eleven digits that no other writer has (M3). */
 const unusedIpiNumber = (): string => String(randomInt(1e9, 1e10)).padStart(11, '0');
 
-/**
- * The whole server, as it was built: worker threads lie beside the bundle.
- * Run `node scripts/build.mjs api` after a change, as `npm test` does.
- */
-const built: typeof Server = await import(new URL('../../dist/server.js', import.meta.url).href);
-
 /** The whole server on a port of its own over this database, with storage in a temporary folder. */
 export async function startTestServer(database: Database, env: Record<string, string> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-test-'));
   const { config, server } = await onFreePort(async (port) => {
-    const config = readConfig({
-      DATA_DIR: folder,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      ...env,
-    });
-    const server = await built.createServer({
-      config,
-      // Left open for the next try when the port was taken.
-      database: { ...database, close: async () => undefined },
-      folders: packageFolders(packageRoot),
-      log: pino({ level: config.logLevel }),
-    });
+    const config = testConfig(folder, { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...env });
+    // Left open for the next try when the port was taken.
+    const server = await createBuiltServer({ config, database: { ...database, close: async () => undefined } });
     await server.app.listen({ host: config.host, port }).catch(async (error: unknown) => {
       await server.close();
       throw error;

@@ -21,7 +21,7 @@ describeOnDatabases('A list', (open, kind) => {
   let statements: string[];
 
   beforeAll(async () => {
-    database = await open();
+    database = await open('migrated');
     await sql`insert into song_curation_state (id, name) values (1, 'New')`.execute(database.db);
   });
   beforeEach(async () => {

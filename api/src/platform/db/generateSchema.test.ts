@@ -8,12 +8,12 @@ const committed = fileURLToPath(new URL('./schema.ts', import.meta.url));
 
 describeOnDatabases('schema.ts', (open) => {
   test('is what the migrations make; `node scripts/schema.mjs` refreshes it', async () => {
-    const { db } = await open();
+    const { db } = await open('migrated');
     expect(await schemaSource(db)).toBe(await readFile(committed, 'utf8'));
   });
 
   test('says what may be left out, what may be null, and which texts are allowed', async () => {
-    const { db } = await open();
+    const { db } = await open('migrated');
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
     await sql

@@ -16,7 +16,7 @@ const folderOf = async (files: Record<string, string>): Promise<string> => {
 describeOnDatabases('migrations', (open, kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open();
+    database = await open('migrated');
   });
 
   test('are applied once, in the order of their names, however many statements a file holds', async () => {
@@ -88,5 +88,5 @@ describeOnDatabases('fold', (open) => {
   });
 
   let opened: Promise<TestDatabase> | undefined;
-  const shared = () => (opened ??= open());
+  const shared = () => (opened ??= open('migrated'));
 });

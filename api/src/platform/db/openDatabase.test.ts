@@ -6,7 +6,7 @@ import { openDatabase } from './openDatabase';
 describeOnDatabases('a database', (open, kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open();
+    database = await open('migrated');
     await sql`create table counter (id integer primary key, value integer not null)`.execute(database.db);
     await sql`insert into counter values (1, 0)`.execute(database.db);
   });
@@ -128,7 +128,7 @@ describeOnDatabases('a database', (open, kind) => {
 
 describeOnDatabases('a closed database', (open) => {
   test('refuses queries, and can be closed again', async () => {
-    const database = await open();
+    const database = await open('migrated');
     await Promise.all([database.close(), database.close()]);
     await expect(sql`select 1`.execute(database.db)).rejects.toThrow();
   });

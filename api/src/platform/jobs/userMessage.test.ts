@@ -3,7 +3,7 @@ import { addUserMessage } from './userMessage';
 
 describeOnDatabases('a message for a user', (open) => {
   test('waits unread, with its link when it has one, and is gone with an undone transaction', async () => {
-    const { db } = await open();
+    const { db } = await open('migrated');
     const user = 'a0000000-0000-4000-8000-000000000001';
     await addUserMessage(db, user, { message: 'Your report is ready.', url: '/reports' });
     await addUserMessage(db, user, { message: 'Done.' });

@@ -78,7 +78,7 @@ export const describeJobs = (name: string, suite: (bench: JobBench) => void): vo
       });
 
     beforeAll(async () => {
-      database = await open();
+      database = await open('migrated');
       await sql`create table mark (name text not null)`.execute(database.db);
       jobs = create();
       await jobs.start();
