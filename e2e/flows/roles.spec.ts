@@ -13,10 +13,19 @@ const deletable: Readonly<Record<string, { key: string; name: string; call?: str
   Themes: { key: 'name', name: NAME, call: '/v1/song_theme' },
   Instruments: { key: 'name', name: NAME, call: '/v1/instrument' },
   'Tag Categories': { key: 'name', name: NAME, call: '/v1/tag_category' },
+  Tags: { key: 'name', name: NAME, call: '/v1/tag' },
+  Terms: { key: 'name', name: NAME, call: '/v1/term' },
   Artists: { key: 'name', name: NAME, call: '/v1/artist' },
   'Artist Submissions': { key: 'full_name', name: `${NAME} Writer`, call: '/v1/new_artist_submission' },
   Writers: { key: 'full_name', name: `${NAME} Writer`, call: '/v1/writer' },
 };
+
+async function anyCategory(api: APIRequestContext): Promise<string | undefined> {
+  const { data }: { data: { tag_categories: { uuid: string }[] } } = await (
+    await api.get('/v1/tag_category/select')
+  ).json();
+  return data.tag_categories[0]?.uuid;
+}
 
 async function representative(api: APIRequestContext): Promise<string | undefined> {
   const { data }: { data: { users: { uuid: string }[] } } = await (await api.get('/v1/user/select_artist_rep')).json();
@@ -28,6 +37,8 @@ test.beforeAll(async () => {
   const body = {
     name: NAME,
     icon: '🎺',
+    tagging_label: NAME,
+    tag_category: await anyCategory(api),
     first_name: NAME,
     last_name: 'Writer',
     designation_code: 'CA',

@@ -21,15 +21,17 @@ test('a term and a tag are made and related, and the tag is deleted with a warni
     await expect(page.getByText(`${term} has been created`)).toBeVisible();
   });
 
+  const optionOf = (box: string, name: string) =>
+    page.getByRole('listbox', { name: box }).getByRole('option', { name, exact: true });
   const newTag = async (name: string) => {
     await page.goto('/tags/create');
     const create = page.getByRole('dialog', { name: 'Create Tag' });
     await create.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await create.getByRole('combobox', { name: 'Tag Category' }).fill('Mood');
-    await page.getByRole('option', { name: 'Mood', exact: true }).click();
+    await optionOf('Tag Category', 'Mood').click();
     await create.getByLabel('Tagging Label').fill(name);
     await create.getByRole('combobox', { name: 'Tag Fields' }).fill('Mood');
-    await page.getByRole('option', { name: 'Mood', exact: true }).click();
+    await optionOf('Tag Fields', 'Mood').click();
     return create;
   };
   await test.step('Two tags, one with a relation that first leads nowhere', async () => {
@@ -41,17 +43,17 @@ test('a term and a tag are made and related, and the tag is deleted with a warni
     const related = create.getByRole('group', { name: 'Related Tags', exact: true });
     await related.getByRole('button', { name: 'Add Relation' }).click();
     await related.getByRole('combobox', { name: 'Relation' }).click();
-    await page.getByRole('option', { name: 'Is A Kind Of' }).click();
+    await optionOf('Relation', 'Is A Kind Of').click();
     await create.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(related.getByText('This field is required')).toBeVisible();
     await related.getByRole('combobox', { name: 'Tags' }).fill(parent);
-    await page.getByRole('option', { name: parent }).click();
+    await optionOf('Tags', parent).click();
     const terms = create.getByRole('group', { name: 'Terms', exact: true });
     await terms.getByRole('button', { name: 'Add Relation' }).click();
     await terms.getByRole('combobox', { name: 'Relation' }).click();
-    await page.getByRole('option', { name: 'Is Synonym Of' }).click();
+    await optionOf('Relation', 'Is Synonym Of').click();
     await terms.getByRole('combobox', { name: 'Terms' }).fill(term);
-    await page.getByRole('option', { name: term }).click();
+    await optionOf('Terms', term).click();
     await create.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(`${tag} has been created`)).toBeVisible();
   });

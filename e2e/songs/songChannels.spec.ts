@@ -40,6 +40,7 @@ test('a published song is changed, brought in line, looked up in its logs and ta
     const question = page.getByRole('dialog', { name: `Are you sure you want to take down the song ${TITLE}?` });
     await question.getByRole('button', { name: 'Take Down', exact: true }).click();
     await expect(page.getByText(`The song ${TITLE} is taking down`)).toBeVisible();
+    await expect(question).toBeHidden();
     await expect(page.getByText('Taken Down', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Take Down', exact: true })).toBeDisabled();
     await page.goto('/shop');

@@ -8,7 +8,10 @@ import { createBuiltServer, testConfig } from './builtServer';
 export async function startOnce(database: Database): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-test-'));
   try {
-    const server = await createBuiltServer({ config: testConfig(folder, { ROLE: 'web', STOREFRONT: 'off' }), database });
+    const server = await createBuiltServer({
+      config: testConfig(folder, { ROLE: 'web', STOREFRONT: 'off' }),
+      database,
+    });
     await server.jobs.start().finally(() => server.close());
   } finally {
     await rm(folder, { recursive: true, force: true });
