@@ -1,12 +1,13 @@
 import { readWaiting } from '@segno/contract/account';
 import { song } from '@segno/contract/catalog';
-import { listTrackSubmissions } from '@segno/contract/submissions';
+import { listArtistSubmissions, listTrackSubmissions } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { waitingSongs } from '../catalog/songs/waitingSongs';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 import { userCan } from '../platform/http/session';
+import { waitingArtistSubmissions } from './artistSubmissions/waitingArtistSubmissions';
 import { visibleTracks } from './trackScope';
 import { waitingTracks } from './waitingTracks';
 
@@ -21,6 +22,9 @@ export const waitingRoutes = (): EndpointRoute[] => [
     waiting: {
       track_submissions: userCan(user, listTrackSubmissions.permission)
         ? await count(db, sql`new_track_submission t where ${visibleTracks(user)} and ${waitingTracks(user)}`)
+        : null,
+      artist_submissions: userCan(user, listArtistSubmissions.permission)
+        ? await count(db, sql`new_artist_submission s where ${waitingArtistSubmissions(user)}`)
         : null,
       songs: userCan(user, song.list.permission)
         ? await count(db, sql`song s where s.deleted_at is null and ${waitingSongs(user)}`)

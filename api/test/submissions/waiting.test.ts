@@ -42,7 +42,38 @@ describeOnDatabases('What waits for a person', (open) => {
     expect((await on.manager.call('POST', `/new_track_submission/${second}/request_revision`, {})).status).toBe(200);
     expect(await tracks(on.artist.person)).toEqual([first, second]);
     expect(await tracks(reviewer)).toEqual([]);
-    expect(await numbers(on.artist.person)).toEqual({ track_submissions: 2, songs: null });
+    expect(await numbers(on.artist.person)).toEqual({ track_submissions: 2, artist_submissions: null, songs: null });
+  });
+
+  it('is of artist submissions what a reviewer may approve, and what is his to onboard', async () => {
+    const made = await on.admin.call('POST', '/new_artist_submission', {
+      first_name: 'Wren',
+      last_name: 'Waiting',
+      email: 'wren.waiting@example.com',
+    });
+    expect(made.status).toBe(201);
+    const { uuid } = made.body.data.new_artist_submission;
+    const applications = (person: Person, value = true) =>
+      queue(person, '/new_artist_submission', 'new_artist_submissions', value);
+    const other = await server.person('Music Reviewer');
+    const approve = (person: Person) => person.call('PUT', `/new_artist_submission/${uuid}/approve`, {});
+    expect(await applications(reviewer)).toEqual([uuid]);
+    expect(await numbers(reviewer)).toMatchObject({ artist_submissions: 1 });
+    expect((await approve(reviewer)).status).toBe(200);
+    expect([await applications(reviewer), await applications(reviewer, false)]).toEqual([[], [uuid]]);
+    expect(await applications(other)).toEqual([uuid]);
+    expect(await applications(on.viewer)).toEqual([]);
+    expect(await numbers(on.viewer)).toMatchObject({ artist_submissions: 0 });
+    expect((await approve(other)).status).toBe(200);
+    // Nobody represents the artist yet.
+    expect([await applications(reviewer), await applications(other)]).toEqual([[uuid], [uuid]]);
+    const rep = await server.person('Artist Representative');
+    const assigned = await on.admin.call('PUT', `/new_artist_submission/${uuid}`, { assigned_user: rep.uuid });
+    expect(assigned.status).toBe(200);
+    expect([await applications(reviewer), await applications(rep)]).toEqual([[], [uuid]]);
+    expect((await on.admin.call('DELETE', `/new_artist_submission/${uuid}`)).status).toBe(204);
+    expect(await applications(rep)).toEqual([]);
+    expect(await numbers(rep)).toMatchObject({ artist_submissions: 0 });
   });
 
   it('is of songs what each role does next', async () => {
@@ -59,7 +90,7 @@ describeOnDatabases('What waits for a person', (open) => {
     expect(await songs(on.tagger)).toEqual([meta]);
     expect(await songs(on.manager)).toEqual([review]);
     expect(await songs(on.viewer)).toEqual([]);
-    expect(await numbers(on.tagger)).toEqual({ track_submissions: null, songs: 1 });
+    expect(await numbers(on.tagger)).toEqual({ track_submissions: null, artist_submissions: null, songs: 1 });
     expect(await numbers(on.manager)).toMatchObject({ songs: 1 });
     expect(await songs(on.manager, false)).toEqual([meta, hold]);
     expect((await on.admin.call('DELETE', `/song/${meta}`)).status).toBe(204);

@@ -4,6 +4,7 @@ import { useCall } from '@segno/host';
 /** Where each number of what waits is shown. */
 const lists: Readonly<Record<string, keyof Waiting>> = {
   TRACK_SUBMISSIONS: 'track_submissions',
+  ARTIST_SUBMISSIONS: 'artist_submissions',
   SONGS: 'songs',
 };
 

@@ -28,6 +28,7 @@ import { announceAssignedUser } from './assignSubmission';
 import { insertArtistSubmission } from './insertArtistSubmission';
 import { probePostedTracks, trackErrors } from './postedTracks';
 import { saveArtistSubmission } from './saveArtistSubmission';
+import { waitingArtistSubmissions } from './waitingArtistSubmissions';
 
 /** Lists, reads, enters and edits artist submissions. */
 export const artistSubmissionRoutes = (): EndpointRoute[] => [
@@ -40,6 +41,8 @@ export const artistSubmissionRoutes = (): EndpointRoute[] => [
     if (query.source) conditions.push(sql`s.source = any(${query.source})`);
     if (query.country) conditions.push(sql`s.country_uuid = any(${query.country}::uuid[])`);
     if (query.assigned_user) conditions.push(assignedTo(sql`s.assigned_user`, query.assigned_user, 'assigned_user'));
+    if (query.waiting_for_me !== undefined)
+      conditions.push(sql`${waitingArtistSubmissions(user)} = ${query.waiting_for_me}`);
     const { rows, paging } = await listPage<StoredArtistSubmission>(db, {
       from: artistSubmissionFrom,
       key: sql`s.uuid`,

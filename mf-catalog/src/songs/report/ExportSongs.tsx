@@ -4,6 +4,8 @@ import { call, newUuid, notify } from '@segno/host';
 import { Anchor, notifyFailure } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
 
+const labels: Readonly<Record<SheetFormat, string>> = { csv: 'Export CSV', xlsx: 'Export XLSX' };
+
 /**
  * Has all songs that the list shows written into a file, which stands among the reports; its link comes as a message.
  * `view`: search, filters and order of the list, as they stand in the address.
@@ -23,7 +25,7 @@ export const ExportSongs = ({ view }: { view: string }) => {
   return sheetFormats.map((format) => (
     // As high as the links beside it, so that the rows below stay where the page has drawn them.
     <Anchor key={format} component="button" type="button" disabled={isPending} onClick={() => mutate(format)}>
-      Export {format.toUpperCase()}
+      {labels[format]}
     </Anchor>
   ));
 };

@@ -1,7 +1,7 @@
 import type { ArtistSubmissionRow } from '@segno/contract/submissions';
 import { PageHead, Stack } from '@segno/ui';
 import { IconCheck, IconTrash, IconX } from '@segno/ui/icons';
-import { FilterBar, ListTable, useList, type RowAction } from '@segno/ui/list';
+import { FilterBar, ListTable, ListToolbar, useList, WaitingButton, type RowAction } from '@segno/ui/list';
 import { useArtistSubmissionMoves } from '../useArtistSubmissionMoves';
 import { useMoveQuestions } from '../useMoveQuestions';
 import { artistSubmissionColumns } from './artistSubmissionColumns';
@@ -37,6 +37,9 @@ export const Screen = () => {
   return (
     <Stack gap="sm">
       <PageHead title="Artist Submissions" count={list.paging?.total_size} />
+      <ListToolbar>
+        <WaitingButton list={list} of="artist_submissions" />
+      </ListToolbar>
       <FilterBar list={list} filters={artistSubmissionFilters} searchLabel="Search by name or band" />
       <ListTable
         list={list}

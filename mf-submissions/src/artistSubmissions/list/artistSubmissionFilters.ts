@@ -18,6 +18,7 @@ export const artistSubmissionFilters: FilterBarProps<ListShapeOf<typeof artistSu
     label: 'Assignment',
     options: assignmentChoices({ mine: 'Show only mine', others: "Show only others'" }),
   }),
+  waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
   country: multiSelectFilter({ label: 'Country', options: countryChoices }),
   deleted: flagFilter({ label: 'Deleted', yes: 'Deleted', no: 'Not deleted' }),
 };

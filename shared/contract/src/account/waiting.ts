@@ -2,7 +2,11 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 
 /** How many things wait for the signed-in person, by the list that shows them; null for a list that is not theirs. */
-const waiting = z.object({ track_submissions: z.nullable(z.int()), songs: z.nullable(z.int()) });
+const waiting = z.object({
+  track_submissions: z.nullable(z.int()),
+  artist_submissions: z.nullable(z.int()),
+  songs: z.nullable(z.int()),
+});
 
 export type Waiting = z.output<typeof waiting>;
 

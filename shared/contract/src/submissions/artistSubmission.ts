@@ -117,6 +117,8 @@ export const listArtistSubmissions = endpoint({
     country: z.optional(commaList(uuid())),
     /** True for the deleted ones alone; they are left out otherwise (T5). */
     deleted: z.optional(flag()),
+    /** Those that cannot go on without the caller: to be approved, or to be onboarded. */
+    waiting_for_me: z.optional(flag()),
     ...pageQuery,
     ...sortQuery(['full_name', 'artist_band_name', 'status', 'created_at', 'updated_at']),
   }),

@@ -1,0 +1,23 @@
+import {
+  artistReviewer,
+  artistSubmissionStatusesFor,
+  storedArtistSubmissionStatus,
+  type ArtistSubmissionStatus,
+} from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import type { Expression } from '../../engine/list/listPage';
+import { userCan, type CurrentUser } from '../../platform/http/session';
+
+const inStatus = (statuses: readonly ArtistSubmissionStatus[]): Expression =>
+  sql`s.status = any(${statuses.map(storedArtistSubmissionStatus)}::int[])`;
+
+/**
+ * Artist submissions, read as `s`, that cannot go on without this person: of a reviewer those that he may approve, the second
+ * approval being somebody else's, and those to onboard that he represents, or nobody yet (T5). Nothing waits for anybody else.
+ */
+export const waitingArtistSubmissions = (user: CurrentUser): Expression =>
+  userCan(user, artistReviewer)
+    ? sql`(s.deleted_at is null and (
+        (${inStatus(artistSubmissionStatusesFor('approve'))} and s.last_approver is distinct from ${user.uuid}::uuid)
+        or (${inStatus(artistSubmissionStatusesFor('onboard'))} and coalesce(s.assigned_user, ${user.uuid}::uuid) = ${user.uuid}::uuid)))`
+    : sql`false`;
