@@ -296,10 +296,10 @@ describeOnDatabases('An artist submission', (open) => {
     expect(body.data.new_artist_submission.source).toEqual({ id: 4, name: 'Event' });
     // What it answered is taken back, and announces nobody again.
     expect((await reviewer.call('PUT', `${path}/${uuid}`, body.data.new_artist_submission)).status).toBe(200);
-    const told = (await rep.call('GET', '/user_message')).body.data.user_messages.filter(
+    const messages = (await rep.call('GET', '/user_message')).body.data.user_messages.filter(
       ({ payload }: { payload: { url: string } }) => payload.url === `/artist-submissions/edit/${uuid}`,
     );
-    expect(told.map(({ payload }: { payload: { message: string } }) => payload.message)).toEqual([
+    expect(messages.map(({ payload }: { payload: { message: string } }) => payload.message)).toEqual([
       'The artist submission of Ada Quill is assigned to you',
     ]);
     const cleared = await reviewer.call('PUT', `${path}/${uuid}`, { assigned_user: null });

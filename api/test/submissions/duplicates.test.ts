@@ -183,7 +183,7 @@ describeOnDatabases('The same recording (S16)', (open) => {
     expect(await similar(path, reviewer)).toMatchObject({ state: 'complete' });
     expect((await artist.person.call('GET', `${path}/similar`)).status).toBe(403);
     expect((await artist.person.call('GET', `/song/${tide}/similar`)).status).toBe(403);
-    // A song is told of songs alone.
+    // A song is compared with songs alone.
     expect((await similar(`/song/${tide}`)).recordings).toHaveLength(1);
   });
 

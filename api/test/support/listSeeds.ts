@@ -1,10 +1,9 @@
 import type { AnyResource } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
+import { insert, NAMES, one } from './seedRows';
+import { seedTags, type TagSeed } from './tagSeeds';
 import type { Person, TestServer } from './testServer';
-
-/** Names that only sort right when case and accents are set aside. */
-const NAMES = ['Alder', 'álamo', 'BIRCH', 'beech', 'Cédar', 'cedar b', 'Zebrano', 'ebony', 'Ébène', 'elm', 'Ökoume'];
 
 const societies = ['ASCAP', 'BMI', 'PRS', null] as const;
 
@@ -21,15 +20,7 @@ export interface ListSeed {
   contentTier: string;
   /** Genre, theme, instrument, collection of `songs.linked`. */
   links: { genre: string; theme: string; instrument: string; collection: string };
-  /** A category, a tag that has `terms`, tags that can be chosen as a mood, and a language with the terms of it. */
-  tags: {
-    category: string;
-    inMood: Set<string>;
-    named: string;
-    terms: Set<string>;
-    language: string;
-    inLanguage: Set<string>;
-  };
+  tags: TagSeed;
   songs: {
     linked: Set<string>;
     declined: Set<string>;
@@ -39,23 +30,6 @@ export interface ListSeed {
   };
   ipiNumber: string;
 }
-
-const one = async (db: Db, table: string, column: string, value: string): Promise<string> => {
-  const { rows } = await sql<{
-    uuid: string;
-  }>`select uuid from ${sql.table(table)} where ${sql.id(column)} = ${value}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`There is no ${value} in ${table}`);
-  return row.uuid;
-};
-
-const insert = async (db: Db, table: string, values: Record<string, unknown>, key = 'uuid'): Promise<string> => {
-  const { rows } = await sql<{ uuid: string }>`
-    insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.id(name)))})
-    values (${sql.join(Object.values(values).map((value) => sql`${value}`))}) returning ${sql.id(key)} as uuid
-  `.execute(db);
-  return rows[0]?.uuid ?? '';
-};
 
 /** Fills every list with rows that differ in what it sorts and filters by, some alike and some with nothing there. */
 export async function seedLists(server: TestServer): Promise<ListSeed> {
@@ -184,37 +158,6 @@ async function seedWords(db: Db): Promise<Pick<ListSeed, 'parents' | 'links'>> {
     });
   }
   return { parents: { song_genre, song_theme, instrument }, links: { genre, theme, instrument: tool, collection } };
-}
-
-async function seedTags(db: Db): Promise<ListSeed['tags']> {
-  const category = await insert(db, 'tag_category', { name: 'Seeded', icon: '🌲' });
-  const mood = await one(db, 'tag_field', 'key', 'mood');
-  const relation = await one(db, 'tag_term_relation_type', 'name', 'Is Synonym Of');
-  const language = await one(db, 'language', 'code', 'sv');
-  const named = await insert(db, 'tag', { name: 'Woody', tagging_label: 'Woody', tag_category_uuid: category });
-  const { rows } = await sql<{
-    uuid: string;
-  }>`select tag_uuid as uuid from tag_tag_field where tag_field_uuid = ${mood}`.execute(db);
-  const inMood = new Set(rows.map(({ uuid }) => uuid));
-  const terms = new Set<string>();
-  const inLanguage = new Set<string>();
-  for (const [index, name] of NAMES.entries()) {
-    const tag = await insert(db, 'tag', { name, tagging_label: name, tag_category_uuid: category });
-    const term = await insert(db, 'term', { name, language_uuid: index % 2 ? language : null });
-    if (index % 2) inLanguage.add(term);
-    if (index % 3 === 0) {
-      await insert(db, 'tag_tag_field', { tag_uuid: tag, tag_field_uuid: mood }, 'tag_uuid');
-      inMood.add(tag);
-      await insert(
-        db,
-        'tag_term',
-        { tag_uuid: named, term_uuid: term, tag_term_relation_type_uuid: relation },
-        'term_uuid',
-      );
-      terms.add(term);
-    }
-  }
-  return { category, inMood, named, terms, language, inLanguage };
 }
 
 async function seedSongs(

@@ -69,7 +69,7 @@ test('a relation is added, filled and sent beside the one that stays', async () 
   });
 });
 
-test('what the server says of a tag stands with its line', async () => {
+test('an error of a related tag is shown at its line', async () => {
   signIn('CAN_GET_TAG_LIST', 'CAN_UPDATE_TAG');
   const text = 'This tag would become a kind of itself.';
   const { user } = open({ 'related_tags.0.tags.0': [text] });

@@ -36,7 +36,7 @@ test('a cell that somebody has changed meanwhile is a conflict, and one that say
   expect(besideRows(drafts, [row({ uuid: id(2), bpm: '100' })])).toEqual(drafts);
 });
 
-test('whoever keeps the own value replaces that of the other, whoever takes the other value has no change', () => {
+test('the own value that is kept replaces the other one, and the other value that is taken is no change', () => {
   const conflict = withRefused(edited('120'), [
     { song: id(1), column: 'bpm', error: 'The cell was changed meanwhile.', now: { text: '100', user: 'Ada' } },
   ]);

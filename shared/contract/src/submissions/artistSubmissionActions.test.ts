@@ -39,7 +39,7 @@ test.each(artistSubmissionStatuses)('a reviewer can do in status %s what T5 says
     expect(actions.filter(artistSubmissionCan(submission(status), person(role)))).toEqual([]);
 });
 
-test('whoever approved last cannot approve again, and can do everything else', () => {
+test('the last approver cannot approve again, and can do everything else', () => {
   const approved = submission('first_approval', { lastApprover: me });
   expect(actions.filter(artistSubmissionCan(approved, person('Music Reviewer')))).toEqual([
     'update',

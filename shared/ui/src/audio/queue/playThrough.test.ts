@@ -135,7 +135,7 @@ test('a page that cannot be read says so when it is needed, and can be asked for
   expect(now()).toBe('b');
 });
 
-test('whoever plays something else while a page is read hears that', async () => {
+test('a track that is played while a page is read goes on', async () => {
   rows = [['a'], ['b']];
   let answer: (read: TrackPage) => void = () => undefined;
   read.mockReturnValue(new Promise<TrackPage>((resolve) => (answer = resolve)));

@@ -55,7 +55,7 @@ test('surround is heard without its LFE, and first-order ambisonics by W and Y',
   expect(Math.max(...ambisonic.right)).toBeCloseTo(0.1, 2);
 });
 
-test('what is no WAV is refused, and an abort ends the reading', async () => {
+test('refuses a file that is no WAV, and stops reading when it is aborted', async () => {
   await expect(readWavSound(blobOf(new Uint8Array(100)))).rejects.toThrow('The file has no WAVE header');
   await expect(readWavSound(wav(1, [0.1, 0.1]), AbortSignal.abort(new Error('closed')))).rejects.toThrow('closed');
 });
