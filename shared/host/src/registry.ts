@@ -32,6 +32,8 @@ const routeEntrySchema = z.object({
   permission: z.optional(names),
   /** No session needed. */
   public: z.optional(z.boolean()),
+  /** Opens only where this feature is switched on (R3). */
+  feature: z.optional(z.string()),
   aliases: z.optional(z.readonly(z.array(address))),
   fullDialog: z.optional(z.boolean()),
   /** Addresses of the calls that the screen makes at once (`firstCall`): the page asks while its code arrives. */

@@ -18,6 +18,7 @@ const CHECK_RESET = 'POST /v1/auth/validate_reset_password_token';
 const CHECK_REGISTRATION = 'POST /v1/auth/validate';
 const SET = 'POST /v1/user/reset_password';
 const LOGOUT = 'POST /v1/auth/logout';
+const STATUS = 'POST /v1/new_artist_submission/status';
 const expired: FakeAnswer = { status: 401, code: 'link_expired', message: 'Your link has expired.' };
 const artist = testUser({ needs_profile: true, permissions: ['CAN_LOGIN_TO_ARTIST_PORTAL'] });
 
@@ -258,4 +259,24 @@ test('LINK_EXPIRED offers login, forgot password and the rep', async () => {
     ),
   ).toBeInTheDocument();
   expect(document.title).toBe('Your link has expired. · Segno');
+});
+
+describe('APPLICATION_STATUS', () => {
+  const application = { name: 'Tin Roof', stage: 'in_review', created_at: '2026-11-20T09:00:00Z', tracks: ['a.mp3'] };
+
+  test('says how the application stands that the link is of', async () => {
+    const server = fakeServer({ [STATUS]: { data: { application } } });
+    await open('/application-status#token=secret');
+    expect(await heading('Your application')).toHaveFocus();
+    for (const text of ['Tin Roof', 'In review', 'November 20, 2026', 'a.mp3'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(server.calls).toEqual([{ request: STATUS, body: { token: 'secret' } }]);
+  });
+
+  test('says of a guessed link that it leads to no application', async () => {
+    fakeServer({ [STATUS]: expired });
+    await open('/application-status#token=guess');
+    await heading('Your link has expired.');
+    expect(screen.getByText(/^It leads to no application/)).toBeInTheDocument();
+  });
 });

@@ -1,7 +1,7 @@
-import { useRouteName, useSession, type ScreenProps } from '@segno/host';
+import { rememberFeatures, useRouteName, useSession, type ScreenProps } from '@segno/host';
 import { ThemeProvider } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createBrowserRouter, Link, RouterProvider, useSearchParams } from 'react-router-dom';
@@ -60,12 +60,14 @@ const screens = {
   FRAGILE: Fragile,
   MY_PROFILE_REGISTRATION: () => <h1>Your profile</h1>,
   REPORTS: () => <h1>Reports</h1>,
+  APPLY: () => <h1>Apply</h1>,
 };
 const registry = registryOf([
   page('SONG_GENRES', '/metadata/genres', { aliases: ['/genres'] }),
   modal('SONG_GENRE_CREATE', '/metadata/genres/create', 'SONG_GENRES'),
   page('MY_PROFILE_REGISTRATION', '/my-profile-registration'),
   page('FRAGILE', '/fragile'),
+  page('APPLY', '/apply', { public: true, permission: [], feature: 'artist_application' }),
   page('REPORTS', '/reports', { permission: ['CAN_GET_REPORTS'] }),
 ]);
 
@@ -176,6 +178,16 @@ test.each(['/nowhere', '/reports'])('%s, unknown or forbidden, is not found (R2)
   await open(path);
   expect(await screen.findByRole('heading', { name: 'Page not found. Sorry!' })).toBeInTheDocument();
   expect(loads).toEqual([]);
+});
+
+test('a screen of a feature is not found until the feature is switched on, and is then open to strangers', async () => {
+  useSession.setState({ status: 'out', user: undefined });
+  await open('/apply');
+  expect(await screen.findByRole('heading', { name: 'Page not found. Sorry!' })).toBeInTheDocument();
+  cleanup();
+  rememberFeatures('?features=artist_application');
+  await open('/apply');
+  expect(await screen.findByRole('heading', { name: 'Apply' })).toBeInTheDocument();
 });
 
 test('an alias leads on and leaves nothing behind in the history', async () => {

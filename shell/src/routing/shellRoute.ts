@@ -1,4 +1,5 @@
 import { routes, type RouteSpec } from '@segno/contract';
+import { hasFeature } from '@segno/host';
 import type { Registry, RouteEntry } from '@segno/host/registry';
 
 /** One screen as the shell knows it before any code of its remote is here. */
@@ -16,6 +17,7 @@ const ownNames = [
   'RESET_PASSWORD',
   'REGISTER',
   'LINK_EXPIRED',
+  'APPLICATION_STATUS',
   'CHANGE_MY_PASSWORD',
   'MY_SESSIONS',
   'TWO_FACTOR_AUTHENTICATION',
@@ -47,8 +49,12 @@ export const shellRoutes = (registry: Registry): readonly ShellRoute[] =>
 export const routeNamed = (table: readonly ShellRoute[], name: string): ShellRoute | undefined =>
   table.find((route) => route.name === name);
 
-/** Any one of the permissions opens a screen; none named: everybody who is signed in; public: everybody. */
+/**
+ * Any one of the permissions opens a screen; none named: everybody who is signed in; public: everybody. Nobody opens one whose
+ * feature is not switched on (R3).
+ */
 export const mayOpen = (route: ShellRoute, held: readonly string[] | undefined): boolean => {
+  if (route.feature !== undefined && !hasFeature(route.feature)) return false;
   if (route.public) return true;
   if (held === undefined) return false;
   return holdsAny(route.permission, held);

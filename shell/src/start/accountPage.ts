@@ -4,6 +4,7 @@ const pages = {
   '/reset-password': 'RESET_PASSWORD',
   '/register': 'REGISTER',
   '/link-expired': 'LINK_EXPIRED',
+  '/application-status': 'APPLICATION_STATUS',
 } as const;
 
 export type AccountPage = (typeof pages)[keyof typeof pages];

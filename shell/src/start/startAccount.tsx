@@ -3,6 +3,7 @@ import type { logout } from '@segno/contract/account';
 import { logOf, messageOf, readToken, rememberFeatures } from '@segno/host';
 import { clearToken, saveToken } from '@segno/host/shell';
 import { createRoot, type Root } from 'react-dom/client';
+import { ApplicationStatusPage } from '../publicPages/ApplicationStatusPage';
 import { ForgotPasswordPage } from '../publicPages/ForgotPasswordPage';
 import { LinkExpiredPage } from '../publicPages/LinkExpiredPage';
 import { hideLinkToken } from '../publicPages/linkToken';
@@ -43,6 +44,7 @@ function pageNamed(page: AccountPage, at: { container: HTMLElement; root: Root }
   if (page === 'FORGOT_PASSWORD') return <ForgotPasswordPage />;
   if (page === 'RESET_PASSWORD') return <ResetPasswordPage onSet={endSessions} />;
   if (page === 'LINK_EXPIRED') return <LinkExpiredPage />;
+  if (page === 'APPLICATION_STATUS') return <ApplicationStatusPage />;
   return <RegisterPage onExpired={toLinkExpired} onRegistered={(reply) => enter(reply, at)} />;
 }
 

@@ -27,6 +27,8 @@ export interface RouteSpec {
   permission?: readonly [Permission, ...Permission[]];
   /** No session needed. */
   public?: true;
+  /** The screen exists only where this feature is switched on (R3). */
+  feature?: string;
   /** Older or second addresses that lead here. */
   aliases?: readonly `/${string}`[];
   /** A modal that fills the window (artists). */

@@ -1,0 +1,64 @@
+import type { Reply } from '@segno/contract';
+import type { ApplicationStage, readApplicationStatus } from '@segno/contract/submissions';
+import classes from './ApplicationStatusPage.module.css';
+import { LinkWaiting } from './LinkWaiting';
+import { PublicCard } from './PublicCard';
+import { publicCall } from './publicCall';
+import { useLinkCheck } from './useLinkCheck';
+
+type Application = Reply<typeof readApplicationStatus>['application'];
+
+const check = (token: string): Promise<Application> =>
+  publicCall<typeof readApplicationStatus>('/new_artist_submission/status', { body: { token } }).then(
+    ({ application }) => application,
+  );
+
+const stages: Record<ApplicationStage, { name: string; text: string }> = {
+  received: { name: 'Received', text: 'It is here, and waits to be listened to.' },
+  in_review: { name: 'In review', text: 'We are listening to your music. You will hear from us by mail.' },
+  accepted: { name: 'Accepted', text: 'Welcome! The invitation to register is in your mail.' },
+  declined: { name: 'Declined', text: 'We have decided not to work with you at this time. Thank you for your music.' },
+};
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+/** The route APPLICATION_STATUS: how an application stands, by the link in its mail (T12). */
+export const ApplicationStatusPage = () => {
+  const { link, retry } = useLinkCheck(check);
+  if (link.state === 'expired')
+    return (
+      <PublicCard
+        title="Your link has expired."
+        text="It leads to no application: it may be incomplete, or the application was deleted. Open it from the mail once more."
+        arrived
+      />
+    );
+  if (link.state !== 'valid')
+    return <LinkWaiting message={link.state === 'failed' ? link.message : undefined} onRetry={retry} />;
+  const { name, stage, created_at, tracks } = link.found;
+  return (
+    <PublicCard title="Your application" text={name} arrived>
+      <p className={classes.stage}>{stages[stage].name}</p>
+      <p className={classes.text}>{stages[stage].text}</p>
+      <dl className={classes.facts}>
+        <dt>Sent</dt>
+        <dd>
+          <time dateTime={created_at}>{day.format(new Date(created_at))}</time>
+        </dd>
+        <dt>Tracks</dt>
+        <dd>
+          {tracks.length === 0 ? (
+            'None'
+          ) : (
+            <ul className={classes.tracks}>
+              {tracks.map((track, index) => (
+                // Two files may be called the same, and their order never changes.
+                <li key={index}>{track}</li>
+              ))}
+            </ul>
+          )}
+        </dd>
+      </dl>
+    </PublicCard>
+  );
+};
