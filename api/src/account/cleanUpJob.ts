@@ -14,7 +14,7 @@ const WAITS = '90 days';
 /** As long as a browser keeps the cookie that it is known by. */
 const DEVICE = '365 days';
 
-/** Removes what has done its work: expired tokens, answered keys (W12: a day), old tasks, songs of old batch updates, messages, read or not, uploads that nobody used. */
+/** Removes what has done its work: expired tokens and challenges, answered keys (W12: a day), old tasks, songs of old batch updates, messages, read or not, uploads that nobody used. */
 export const cleanUp = defineJob({
   name: 'account.cleanUp',
   input: z.object({}),
@@ -23,6 +23,7 @@ export const cleanUp = defineJob({
     await sql`delete from auth_token where expires_at < now()`.execute(db);
     // A day longer than they last: the next wait of a limit is longer when there was one.
     await sql`delete from attempt where ends_at < now() - interval '1 day'`.execute(db);
+    await sql`delete from application_challenge where created_at < now() - interval '1 day'`.execute(db);
     await sql`delete from known_device where last_used_at < now() - ${DEVICE}::interval`.execute(db);
     await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
     await sql`

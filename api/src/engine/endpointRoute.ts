@@ -41,6 +41,8 @@ export type ValidFields<E extends EndpointSpec> = Partial<NonNullable<Body<E>>>;
 
 /** What happens before a call is handled. */
 export interface BeforeHandler<E extends EndpointSpec, Found, Prepared = unknown> {
+  /** Counts a call that strangers can make, apart from any transaction and before any other work; throws 429 (C7). */
+  limit?: (call: Lookup<E>) => Promise<void>;
   /** The record that the call is about. A call that writes holds it before anything else is looked at. */
   record?: CalledRecord<E>;
   /**
@@ -84,6 +86,7 @@ export interface EndpointRoute {
     read?: (call: never) => Promise<Readonly<Record<string, unknown>>>;
     find?: (call: never) => Promise<unknown>;
   };
+  limit?: (call: never) => Promise<void>;
   prepare?: (call: never, validFields: never) => Promise<unknown>;
   load?: (call: never, prepared: never) => Promise<unknown>;
   validate?: (call: never, validFields: never, found: never) => Promise<FieldErrors>;
@@ -122,7 +125,8 @@ export function implementOutsideTransaction(endpoint: EndpointSpec, ...steps: St
   return { ...routeOf(endpoint, steps), transaction: false };
 }
 
-type Step = ((...args: never[]) => Promise<unknown>) | Pick<EndpointRoute, 'record' | 'prepare' | 'load' | 'validate'>;
+type Step =
+  ((...args: never[]) => Promise<unknown>) | Pick<EndpointRoute, 'limit' | 'record' | 'prepare' | 'load' | 'validate'>;
 
 function routeOf(endpoint: EndpointSpec, steps: readonly Step[]): EndpointRoute {
   const handle = steps.at(-1);

@@ -61,6 +61,7 @@ async function answer(
     setHeader: (name: string, value: string) => void reply.header(name, value),
     token: tokenOf(request.headers.authorization),
   };
+  await route.limit?.({ ...base, db: services.db } as never);
   const { data: body, errors, validFields, invalidFields } = parseFields(endpoint.body, request.body ?? {});
   const prepared = (await route.prepare?.({ ...base, db: services.db } as never, validFields as never)) as never;
 

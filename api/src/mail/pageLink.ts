@@ -7,7 +7,7 @@ import type { Services } from '../platform/services';
  */
 export function pageLink(
   { config }: Pick<Services, 'config'>,
-  page: 'REGISTER' | 'RESET_PASSWORD' | 'FORGOT_PASSWORD',
+  page: 'REGISTER' | 'RESET_PASSWORD' | 'FORGOT_PASSWORD' | 'APPLICATION_STATUS',
   token?: string,
 ): string {
   const url = `${config.publicUrl}${routes[page].path}`;

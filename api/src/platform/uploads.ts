@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { texts } from '@segno/contract';
 import { MAX_APPLICATION_TRACK_BYTES } from '@segno/contract/audio';
 import { sql } from 'kysely';
@@ -38,14 +39,17 @@ export interface UploadRequest {
   size?: number | undefined;
 }
 
+/** Whose an upload is; undefined for an applicant, of whom nobody knows anything (T12). */
+type UploadOwner = Pick<CurrentUser, 'uuid'> | undefined;
+
 /**
- * Gives out a form to post one file with, and remembers to whom (F15).
- * Throws 429 when the user has too many of them that were not used yet.
+ * Gives out a form to post one file with, and remembers to whom (F15). Throws 429 when the user has too many of them that
+ * were not used yet; calls of strangers are counted before.
  */
-export async function issueUpload({ store, config }: Services, db: Db, user: CurrentUser, upload: UploadRequest) {
+export async function issueUpload({ store, config }: Services, db: Db, user: UploadOwner, upload: UploadRequest) {
   const most = Math.min(maxBytes[upload.kind], upload.size ?? Infinity);
-  await refuseTooManyOpen(db, user, config.openUploads, most);
-  const subject = upload.subject ?? user.uuid;
+  if (user) await refuseTooManyOpen(db, user, config.openUploads, most);
+  const subject = upload.subject ?? user?.uuid ?? randomUUID();
   const key = objectKey(upload.kind, subject, upload.fileName);
   await db
     .insertInto('upload')
@@ -54,7 +58,7 @@ export async function issueUpload({ store, config }: Services, db: Db, user: Cur
       accepted_key: objectKey(upload.kind, subject, upload.fileName),
       max_bytes: most,
       kind: upload.kind,
-      user_uuid: user.uuid,
+      user_uuid: user?.uuid ?? null,
       subject_uuid: upload.subject,
       file_type: upload.fileType ?? null,
       checksum: upload.checksum,
@@ -97,7 +101,7 @@ export interface AcceptedUpload {
 export async function readUpload(
   { store }: Services,
   db: Db,
-  user: CurrentUser,
+  user: UploadOwner,
   o: UploadClaim & { lock?: boolean },
 ): Promise<Upload | undefined> {
   const key = o.key ?? store.keyOf(o.url);
@@ -107,7 +111,7 @@ export async function readUpload(
     .select(['checksum', 'original_filename', 'accepted_key'])
     .where('key', '=', key)
     .where('kind', '=', o.kind)
-    .where('user_uuid', '=', user.uuid)
+    .where('user_uuid', 'is not distinct from', user?.uuid ?? null)
     .where('subject_uuid', 'is not distinct from', o.subject)
     .where('file_type', 'is not distinct from', o.fileType ?? null)
     .where('used_at', 'is', null)
@@ -122,7 +126,7 @@ export async function readUpload(
 export const findUpload = (
   services: Services,
   trx: Db,
-  user: CurrentUser,
+  user: UploadOwner,
   o: UploadClaim,
 ): Promise<Upload | undefined> => readUpload(services, trx, user, { ...o, lock: true });
 
@@ -180,7 +184,7 @@ const FORM_SECONDS = 3600;
 /** Who asks twice at once waits for the own row: both would see one form less. */
 async function refuseTooManyOpen(
   db: Db,
-  { uuid }: CurrentUser,
+  { uuid }: Pick<CurrentUser, 'uuid'>,
   { forms, bytes }: Services['config']['openUploads'],
   more: number,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
+import { applicationRoutes } from './applications/applicationRoutes';
 import { artistReviewRoutes } from './artistSubmissions/artistReviewRoutes';
 import { artistSubmissionRoutes } from './artistSubmissions/artistSubmissionRoutes';
 import { deliveryDraftRoutes } from './deliveryDraftRoutes';
@@ -22,6 +23,7 @@ export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
   duplicateRoutes,
   similarTrackRoutes,
   waitingRoutes,
+  applicationRoutes,
   artistSubmissionRoutes,
   artistReviewRoutes,
 ];

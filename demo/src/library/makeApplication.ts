@@ -8,6 +8,7 @@ import {
   createArtistSubmission,
   listArtistSubmissions,
   onboardArtistSubmission,
+  readArtistSubmission,
   rejectArtistSubmission,
   type ArtistSubmissionRow,
 } from '@segno/contract/submissions';
@@ -60,7 +61,9 @@ async function enter(
   }
   const { countries } = await person.call(listCountries, { query: { pagesize: 1000 } });
   const country = countries.find(({ name }) => name === countryName)?.uuid;
-  const { new_artist_submission: submission } = await person.call(createArtistSubmission, {
+  const {
+    new_artist_submission: { uuid },
+  } = await person.call(createArtistSubmission, {
     body: { ...applicant, country, source_files },
     once: `application ${applicant.email}`,
   });
@@ -70,10 +73,10 @@ async function enter(
         text: internalNote,
         note_type: noteTypes.internal,
         parent_type: 'new_artist_submission',
-        parent_uuid: submission.uuid,
+        parent_uuid: uuid,
       },
     });
-  return submission;
+  return (await person.call(readArtistSubmission, { params: { uuid } })).new_artist_submission;
 }
 
 /** The next step on the way: two people approve, one after the other (T5). */

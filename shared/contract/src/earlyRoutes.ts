@@ -12,7 +12,8 @@ export const earlyRoutes = {
   RESET_PASSWORD: { path: '/reset-password', kind: 'page', public: true },
   REGISTER: { path: '/register', kind: 'page', public: true },
   LINK_EXPIRED: { path: '/link-expired', kind: 'page', public: true },
-  APPLY: { path: '/apply', kind: 'page', public: true },
+  APPLY: { path: '/apply', kind: 'page', public: true, feature: 'artist_application' },
+  APPLICATION_STATUS: { path: '/application-status', kind: 'page', public: true },
   MY_PROFILE_REGISTRATION: {
     path: '/my-profile-registration',
     kind: 'page',

@@ -24,6 +24,12 @@ export interface AppUserTable {
   registered_at: Generated<Date | null>;
 }
 
+export interface ApplicationChallengeTable {
+  hash: string;
+  created_at: Generated<Date>;
+  new_artist_submission_uuid: string | null;
+}
+
 export type ArtistCurationState = 'Ready For Review' | 'Ready For Publication';
 
 export interface ArtistTable {
@@ -356,6 +362,8 @@ export interface NewArtistSubmissionTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  application_hash: string | null;
+  link_hash: string | null;
 }
 
 export interface NewTrackSubmissionTable {
@@ -1108,7 +1116,7 @@ export interface UploadTable {
   uuid: Generated<string>;
   key: string;
   kind: string;
-  user_uuid: string;
+  user_uuid: string | null;
   subject_uuid: string | null;
   file_type: string | null;
   checksum: string;
@@ -1173,6 +1181,7 @@ export interface WriterTable {
 
 export interface Schema {
   app_user: AppUserTable;
+  application_challenge: ApplicationChallengeTable;
   artist: ArtistTable;
   artist_submission_file: ArtistSubmissionFileTable;
   artist_writer: ArtistWriterTable;

@@ -1,36 +1,22 @@
-import {
-  createArtistSubmission,
-  listArtistSubmissions,
-  readArtistSubmission,
-  storedSource,
-  updateArtistSubmission,
-} from '@segno/contract/submissions';
-import { presignArtistSubmission } from '@segno/contract/account';
+import { listArtistSubmissions, readArtistSubmission, updateArtistSubmission } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { assignedTo } from '../../catalog/artists/assignedTo';
-import { implement, newRecord, type EndpointRoute } from '../../engine/endpointRoute';
+import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../../engine/list/listPage';
-import { logActivity } from '../../platform/activity';
-import { issueUpload } from '../../platform/uploads';
 import { inputErrors } from './artistSubmissionInput';
-import { requireArtistAction, submissionLabel } from './artistSubmissionMoves';
+import { requireArtistAction } from './artistSubmissionMoves';
 import { artistSubmissionOfCall, lockArtistSubmission } from './artistSubmissionOfCall';
-import { artistSubmissionRecord } from './artistSubmissionRecord';
 import {
   artistSubmissionFrom,
   artistSubmissionSelect,
-  findArtistSubmission,
   presentArtistSubmissions,
   readArtistSubmissionFor,
   type StoredArtistSubmission,
 } from './artistSubmissionRow';
-import { announceAssignedUser } from './assignSubmission';
-import { insertArtistSubmission } from './insertArtistSubmission';
-import { probePostedTracks, trackErrors } from './postedTracks';
 import { saveArtistSubmission } from './saveArtistSubmission';
 import { waitingArtistSubmissions } from './waitingArtistSubmissions';
 
-/** Lists, reads, enters and edits artist submissions. */
+/** Lists, reads and edits artist submissions. */
 export const artistSubmissionRoutes = (): EndpointRoute[] => [
   implement(listArtistSubmissions, async ({ db, user, query, services }) => {
     const conditions: Expression[] = [
@@ -65,37 +51,6 @@ export const artistSubmissionRoutes = (): EndpointRoute[] => [
   })),
 
   implement(
-    createArtistSubmission,
-    {
-      record: newRecord(artistSubmissionRecord),
-      prepare: (call, { source_files }) => probePostedTracks(call, source_files ?? []),
-      load: async (_, probed) => probed,
-      validate: async (call, { source_files, ...input }, probed) => ({
-        ...(await inputErrors(call.db, input)),
-        ...(await trackErrors(call, source_files ?? [], probed)),
-      }),
-    },
-    async (call, probed) => {
-      const { db, user, body, services } = call;
-      const { source_files: tracks = [], ...input } = body;
-      const uuid = await insertArtistSubmission(
-        call,
-        { source: storedSource('referral'), ...input },
-        { tracks, probed },
-      );
-      const submission = await findArtistSubmission(db, uuid);
-      await logActivity(db, user, {
-        action: 'has_created',
-        type: 'new_artist_submission',
-        uuid,
-        label: submissionLabel(submission),
-      });
-      await announceAssignedUser(db, user, submission, undefined);
-      return { new_artist_submission: await readArtistSubmissionFor(services, db, user, uuid) };
-    },
-  ),
-
-  implement(
     updateArtistSubmission,
     {
       record: artistSubmissionOfCall,
@@ -107,15 +62,5 @@ export const artistSubmissionRoutes = (): EndpointRoute[] => [
       await saveArtistSubmission({ db, user, changes }, submission, body);
       return { new_artist_submission: await readArtistSubmissionFor(services, db, user, params.uuid) };
     },
-  ),
-
-  implement(presignArtistSubmission, async ({ db, user, body, services }) =>
-    issueUpload(services, db, user, {
-      kind: 'new_artist_submission',
-      subject: null,
-      checksum: body.checksum,
-      fileName: body.original_filename,
-      size: body.size,
-    }),
   ),
 ];

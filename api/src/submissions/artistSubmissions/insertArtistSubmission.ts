@@ -2,16 +2,22 @@ import type { Body } from '@segno/contract';
 import type { createArtistSubmission } from '@segno/contract/submissions';
 import type { Scope } from '../../engine/crudSpec';
 import { inputColumns } from './artistSubmissionInput';
-import { takeTracks, type ProbedTracks } from './postedTracks';
+import { takeTracks, type PostedTrack, type ProbedTracks } from './postedTracks';
 
-type NewSubmission = Omit<Body<typeof createArtistSubmission>, 'source_files'> & { source: number };
-type PostedTracks = NonNullable<Body<typeof createArtistSubmission>['source_files']>;
+type Sent = Body<typeof createArtistSubmission>;
+
+/** What is kept of a new submission; hashes of one that its artist has sent. */
+type NewSubmission = Omit<Sent, 'source_files' | 'challenge' | 'proof' | 'website'> & {
+  source: number;
+  application_hash?: string;
+  link_hash?: string;
+};
 
 /** Keeps a submission with its tracks, which have passed `trackErrors`; its uuid. */
 export async function insertArtistSubmission(
   scope: Pick<Scope, 'db' | 'services'>,
   input: NewSubmission,
-  { tracks, probed }: { tracks: PostedTracks; probed: ProbedTracks },
+  { tracks, probed }: { tracks: readonly PostedTrack[]; probed: ProbedTracks },
 ): Promise<string> {
   const { db } = scope;
   const taken = await takeTracks(scope, tracks, probed);

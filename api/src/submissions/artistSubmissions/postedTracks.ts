@@ -1,14 +1,23 @@
 import { texts, type FieldErrors } from '@segno/contract';
 import { NotMp3Error, NotWavError, type ApplicationTrack } from '@segno/contract/audio';
 import { probeApplicationSource } from '../../audio/readSource';
-import type { Scope } from '../../engine/crudSpec';
+import type { Db } from '../../platform/db/database';
 import { invalid } from '../../platform/errors';
+import type { CurrentUser } from '../../platform/http/session';
+import type { Services } from '../../platform/services';
 import { acceptUpload, findUpload, readUpload, type AcceptedUpload, type Upload } from '../../platform/uploads';
 import { NoSuchObject } from '../../storage/objectStore';
 import { storedSource } from '../../storage/storedSource';
 
+/** Who has uploaded the tracks: undefined for an applicant. */
+interface Scope {
+  db: Db;
+  user: CurrentUser | undefined;
+  services: Services;
+}
+
 /** A track that a call says it has uploaded. */
-interface PostedTrack {
+export interface PostedTrack {
   url: string;
   original_filename: string;
 }

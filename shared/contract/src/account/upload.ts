@@ -52,12 +52,12 @@ export const presignSongSourceFile = endpoint({
   response: presignedPost,
 });
 
-/** For a track of an artist submission that is about to be made. */
+/** For a track of an application, or of an artist submission that staff are about to enter. */
 export const presignArtistSubmission = endpoint({
   method: 'POST',
   path: '/upload/presigned_post_key/new_artist_submission',
   summary: 'Upload form for a track of an artist submission',
-  permission: 'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS',
+  permission: 'anyone',
   body: z.object({
     checksum: checksum(),
     size,

@@ -66,9 +66,9 @@ export const optionalReference = () =>
 /** The same where one is required. */
 export const requiredReference = () => prepared((value) => (isAnswered(value) ? value.uuid : value), uuid());
 
-/** An e-mail address; compared in lower case everywhere. */
+/** An e-mail address of at most the length that SMTP can carry (RFC 5321); compared in lower case everywhere. */
 export const email = (text: string = texts.email) =>
-  z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.email({ error: text }));
+  z.pipe(z.string().check(z.maxLength(320), z.trim(), z.toLowerCase()), z.email({ error: text }));
 
 /** A moment in an answer: ISO 8601 UTC with Z (W5). The server hands in a Date. */
 export const timestamp = () =>

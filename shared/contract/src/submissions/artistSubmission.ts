@@ -17,6 +17,7 @@ import {
 } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
+import { honeypot } from './artistApplication';
 import { artistReviewer, artistSubmissionRemover } from './artistSubmissionActions';
 import { sourceFilter, sourceId } from './artistSubmissionSources';
 import { artistSubmissionStatusAnswer, artistSubmissionStatusFilter } from './artistSubmissionStatuses';
@@ -136,23 +137,34 @@ export const readArtistSubmission = endpoint({
   response: answer,
 });
 
-/** Staff enter what reached them in another way. */
+/** What an applicant sends besides; nothing is asked of staff (T12). */
+const proofOfWork = {
+  challenge: z.optional(textUpTo(100)),
+  proof: z.optional(textUpTo(100)),
+  website: honeypot(),
+};
+
+/**
+ * Applicants apply, without an account; staff, who hold `artistReviewer`, enter what reached them in another way. What staff
+ * add is ignored of applicants, who learn the uuid alone.
+ */
 export const createArtistSubmission = endpoint({
   method: 'POST',
   path: '/new_artist_submission',
-  summary: 'Create an artist submission',
+  summary: 'Apply as an artist, or create an artist submission',
   record: 'new_artist_submission',
-  permission: artistReviewer,
+  permission: 'anyone',
   body: z.object({
     ...applicant,
     ...assessment,
+    ...proofOfWork,
     source_files: z.optional(
       z
         .array(z.object({ url: textUpTo(2000), original_filename: requiredText(255) }))
         .check(z.maxLength(MOST_SOURCE_FILES, { error: `At most ${MOST_SOURCE_FILES} tracks can be sent` })),
     ),
   }),
-  response: answer,
+  response: z.object({ new_artist_submission: z.union([artistSubmissionRow, z.object({ uuid: uuid() })]) }),
   status: 201,
 });
 

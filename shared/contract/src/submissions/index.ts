@@ -1,3 +1,4 @@
+export * from './artistApplication';
 export * from './artistSubmission';
 export * from './artistSubmissionActions';
 export * from './artistSubmissionSources';

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { FieldErrors } from '@segno/contract';
+import { storedSource, type createArtistSubmission } from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import type { Call, Checking, Lookup, ValidFields } from '../../engine/endpointRoute';
+import { applicationReceived } from '../../mail/applicationReceived';
+import { pageLink } from '../../mail/pageLink';
+import { sendMail } from '../../mail/sendMail';
+import { logActivity } from '../../platform/activity';
+import { isWithin } from '../../platform/attempts';
+import type { Db } from '../../platform/db/database';
+import { hashToken } from '../../platform/http/session';
+import { inputErrors } from '../artistSubmissions/artistSubmissionInput';
+import { submissionLabel } from '../artistSubmissions/artistSubmissionMoves';
+import { findArtistSubmission } from '../artistSubmissions/artistSubmissionRow';
+import { insertArtistSubmission } from '../artistSubmissions/insertArtistSubmission';
+import { probePostedTracks, trackErrors, type ProbedTracks } from '../artistSubmissions/postedTracks';
+import { challengeErrors, findChallenge, usedChallenge, useChallenge } from './applicationChallenge';
+import { applicationHash } from './applicationHash';
+import { receivedMails } from './applicationLimits';
+
+type Create = typeof createArtistSubmission;
+
+/** An application before its transaction. */
+interface PreparedApplication {
+  challenge: string | undefined;
+  hash: string;
+  /** What is wrong with the answer to the challenge; the files are read only where that is nothing. */
+  errors: FieldErrors;
+  probed: ProbedTracks;
+}
+
+/** An application whose challenge is held. */
+interface HeldApplication extends PreparedApplication {
+  /** The same application, which was sent before: nothing more is kept. */
+  earlier: string | undefined;
+}
+
+/** Judges the answer to the challenge, and reads the files of an application that may be taken. */
+export async function prepareApplication(
+  call: Lookup<Create>,
+  fields: ValidFields<Create>,
+): Promise<PreparedApplication> {
+  const { challenge, source_files: tracks = [] } = fields;
+  const errors = challengeErrors(fields, await findChallenge(call.db, challenge));
+  const isTaken = Object.keys(errors).length === 0;
+  return {
+    challenge,
+    errors,
+    hash: await applicationHash(call, fields),
+    probed: isTaken ? await probePostedTracks({ ...call, user: undefined }, tracks) : new Map(),
+  };
+}
+
+/** Holds the challenge, and looks for the same application: of two that come at once the second finds the first. */
+export async function holdApplication({ db }: Lookup<Create>, prepared: PreparedApplication): Promise<HeldApplication> {
+  const { challenge, hash, errors } = prepared;
+  if (Object.keys(errors).length > 0) return { ...prepared, earlier: undefined };
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(db);
+  const given = await findChallenge(db, challenge, { lock: true });
+  const used = given?.usedFor;
+  if (!given || (used && used.hash !== hash)) return { ...prepared, errors: usedChallenge, earlier: undefined };
+  return { ...prepared, earlier: used?.uuid ?? (await findOpen(db, hash)) };
+}
+
+/** The application of this content that is not judged yet. */
+const findOpen = async (db: Db, hash: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('new_artist_submission')
+      .select('uuid')
+      .where('application_hash', '=', hash)
+      .where('deleted_at', 'is', null)
+      .where('status', '<=', 3)
+      .executeTakeFirst()
+  )?.uuid;
+
+/** What is wrong with an application, but for its shape. */
+export async function applicationErrors(
+  call: Checking<Create>,
+  { country, source_files: tracks = [] }: ValidFields<Create>,
+  { errors, earlier, probed }: HeldApplication,
+): Promise<FieldErrors> {
+  const isRead = Object.keys(errors).length === 0 && earlier === undefined;
+  return {
+    ...(await inputErrors(call.db, { country })),
+    ...(isRead ? await trackErrors({ ...call, user: undefined }, tracks, probed) : {}),
+    ...errors,
+  };
+}
+
+/** Keeps an application, and mails the applicant where to see how it stands; gives its uuid. The same one is kept once. */
+export async function takeApplication(
+  { db, body, services }: Call<Create>,
+  { challenge, hash, earlier, probed }: HeldApplication,
+): Promise<{ uuid: string }> {
+  if (challenge === undefined) throw new Error('An application without a challenge was let through');
+  if (earlier !== undefined) {
+    await useChallenge(db, challenge, earlier);
+    return { uuid: earlier };
+  }
+  const { source_files: tracks = [], challenge: _, proof: __, website: ___, assigned_user: ____, ...input } = body;
+  const token = randomBytes(32).toString('base64url');
+  const uuid = await insertArtistSubmission(
+    { db, services },
+    { ...input, source: storedSource('online'), application_hash: hash, link_hash: hashToken(token) },
+    { tracks, probed },
+  );
+  await useChallenge(db, challenge, uuid);
+  const submission = await findArtistSubmission(db, uuid);
+  const label = submissionLabel(submission);
+  await logActivity(db, undefined, { action: 'has_created', type: 'new_artist_submission', uuid, label });
+  if (await isWithin(db, receivedMails, submission.email)) {
+    const url = pageLink(services, 'APPLICATION_STATUS', token);
+    await sendMail(db, services, { to: submission.email, ...applicationReceived({ url }) });
+  }
+  return { uuid };
+}

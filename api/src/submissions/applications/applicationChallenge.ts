@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { texts, type FieldErrors } from '@segno/contract';
+import { hasZeroBits } from '@segno/contract/submissions';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database';
+import { hashToken } from '../../platform/http/session';
+
+/** A second of a computer's time, a few of a phone's: nothing to a person who fills in a form, much to who sends thousands. */
+const BITS = 18;
+/** Nobody fills in the form faster. */
+const WAIT_SECONDS = 5;
+/** A form may stay open that long. */
+const LASTS = '1 day';
+
+const EXPIRED = 'This form has expired. Please send it again.';
+const TOO_FAST = 'This was sent too fast. Please wait a few seconds and send it again.';
+
+/** Gives a challenge, whose token is known to its browser alone. */
+export async function issueChallenge(db: Db) {
+  const token = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('application_challenge')
+    .values({ hash: hashToken(token) })
+    .execute();
+  return { token, bits: BITS, wait_seconds: WAIT_SECONDS };
+}
+
+/** A challenge that was given and has not expired. */
+export interface GivenChallenge {
+  /** True so long that only a program can be done already. */
+  isEarly: boolean;
+  /** The application that it was used for, and its hash. */
+  usedFor: { uuid: string; hash: string | null } | null;
+}
+
+/** The challenge with this token. `lock` holds it, so that of two applications with it the second comes second. */
+export async function findChallenge(
+  db: Db,
+  token: string | undefined,
+  { lock = false } = {},
+): Promise<GivenChallenge | undefined> {
+  if (!token) return undefined;
+  const { rows } = await sql<GivenChallenge>`
+    select c.created_at > now() - make_interval(secs => ${WAIT_SECONDS}) as "isEarly",
+      case when s.uuid is not null then jsonb_build_object('uuid', s.uuid, 'hash', s.application_hash) end as "usedFor"
+    from application_challenge c left join new_artist_submission s on s.uuid = c.new_artist_submission_uuid
+    where c.hash = ${hashToken(token)} and c.created_at > now() - ${LASTS}::interval
+    ${lock ? sql`for update of c` : sql``}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Notes what the challenge was used for: it is good for nothing else. */
+export const useChallenge = async (trx: Db, token: string, submission: string): Promise<void> => {
+  await trx
+    .updateTable('application_challenge')
+    .set({ new_artist_submission_uuid: submission })
+    .where('hash', '=', hashToken(token))
+    .execute();
+};
+
+const isProven = (token: string, proof: string): boolean =>
+  hasZeroBits(createHash('sha256').update(`${token}${proof}`).digest(), BITS);
+
+/** What is wrong with the answer to a challenge. @param given what `findChallenge` knows of it */
+export function challengeErrors(
+  { challenge, proof }: { challenge?: string | undefined; proof?: string | undefined },
+  given: GivenChallenge | undefined,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!challenge) errors['challenge'] = [texts.required];
+  else if (!given) errors['challenge'] = [EXPIRED];
+  else if (given.isEarly) errors['challenge'] = [TOO_FAST];
+  if (!proof) errors['proof'] = [texts.required];
+  else if (challenge && given && !isProven(challenge, proof)) errors['proof'] = [texts.choice];
+  return errors;
+}
+
+/** What is said of a challenge that another application was sent with. */
+export const usedChallenge: FieldErrors = { challenge: [EXPIRED] };

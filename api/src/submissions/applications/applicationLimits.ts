@@ -1,0 +1,47 @@
+import { countAttempts, type AttemptLimit } from '../../platform/attempts';
+import { callerNetwork } from '../../platform/http/callerNetwork';
+import type { Db } from '../../platform/db/database';
+
+const HOUR = 3600;
+
+interface Tries {
+  caller: number;
+  /** Of the network that a caller is part of: an office, a school. */
+  network: number;
+  seconds: number;
+}
+
+/** Counts one try of something that strangers can do, by where it comes from; throws 429 (C7). */
+const countedBy = (what: string, { caller: ofCaller, network: ofNetwork, seconds }: Tries) => {
+  const callers: AttemptLimit = { name: `${what} by a caller`, tries: ofCaller, seconds };
+  const networks: AttemptLimit = { name: `${what} by a network`, tries: ofNetwork, seconds };
+  return async ({ db, ip }: { db: Db; ip: string }): Promise<void> => {
+    const { caller, network } = callerNetwork(ip);
+    await countAttempts(db, [
+      { limit: callers, key: caller },
+      { limit: networks, key: network },
+    ]);
+  };
+};
+
+/** T12: applications, whether they are taken or refused. */
+export const countApplication = countedBy('application', { caller: 10, network: 100, seconds: HOUR });
+
+/** Enough for these applications with their tracks, and not to fill the storage: a quarter of a gigabyte each. */
+export const countApplicationUpload = countedBy('upload of an application', {
+  caller: 60,
+  network: 600,
+  seconds: HOUR,
+});
+
+export const countChallenge = countedBy('challenge of an application', { caller: 60, network: 600, seconds: HOUR });
+
+/** Nobody guesses 256 bits; whoever tries is slowed down all the same. */
+export const countStatusRead = countedBy('status of an application', { caller: 30, network: 300, seconds: HOUR / 4 });
+
+/** Mails that an address gets because somebody has typed it into an application. */
+export const receivedMails: AttemptLimit = {
+  name: 'mails on applications to an address',
+  tries: 5,
+  seconds: 24 * HOUR,
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { requiredText, timestamp } from '../core/fields';
+import * as texts from '../core/texts';
+
+/**
+ * True when a digest begins with so many zero bits. An application is taken with a `proof` for which that is so of
+ * SHA-256 of the challenge's token followed by the proof (T12).
+ */
+export const hasZeroBits = (digest: Uint8Array, bits: number): boolean =>
+  Math.clz32(((digest[0] ?? 0) << 24) | ((digest[1] ?? 0) << 16) | ((digest[2] ?? 0) << 8) | (digest[3] ?? 0)) >= bits;
+
+/** A field that people do not see: what fills it in is a program. */
+export const honeypot = () =>
+  z.nullish(z.string().check(z.refine((value) => value === '', { error: texts.leaveEmpty })));
+
+/** What an applicant's browser has to work on before the application is taken. Good for one application, for a day. */
+export const readApplicationChallenge = endpoint({
+  method: 'GET',
+  path: '/new_artist_submission/challenge',
+  summary: 'Ask for the challenge that an application answers',
+  permission: 'anyone',
+  response: z.object({
+    challenge: z.object({
+      token: z.string(),
+      /** With so many zero bits SHA-256 of token and proof begins; 32 at most. */
+      bits: z.int(),
+      /** The application is taken so long after the challenge was given. */
+      wait_seconds: z.int(),
+    }),
+  }),
+});
+
+/** How an application stands, as its applicant reads it. */
+export const applicationStages = ['received', 'in_review', 'accepted', 'declined'] as const;
+export type ApplicationStage = (typeof applicationStages)[number];
+
+/** 401 `link_expired` when the token is unknown or its application was deleted. */
+export const readApplicationStatus = endpoint({
+  method: 'POST',
+  path: '/new_artist_submission/status',
+  summary: 'Read how an application stands, with the token of the link in its mail',
+  permission: 'anyone',
+  body: z.object({ token: requiredText(1024) }),
+  response: z.object({
+    application: z.object({
+      /** Of the artist or band, else of the person. */
+      name: z.string(),
+      stage: z.enum(applicationStages),
+      created_at: timestamp(),
+      /** Names of the files, in their order. */
+      tracks: z.array(z.string()),
+    }),
+  }),
+});
