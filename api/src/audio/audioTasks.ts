@@ -1,10 +1,9 @@
-import { type WavFormat } from '@segno/contract/audio';
+import { isMeasurable, type WavFormat } from '@segno/contract/audio';
 import { readWavSource } from './readSource';
 import type { Waveform } from '@segno/contract/catalog';
 import { fileSource } from './byteSource';
 import { fingerprintAudio } from './fingerprint/fingerprintAudio';
 import { mp3Peaks } from './mp3Peaks';
-import { isPcm16 } from './pcmFrames';
 import { encodePreview } from './preview';
 import type { PreviewResult } from './preview';
 import { analyseWav } from './wavAnalysis';
@@ -19,7 +18,7 @@ export type AudioTask =
 
 /** What each task answers. */
 export interface AudioResults {
-  /** `analysis` is null for a WAV that is not 16-bit PCM, which `checkWav` refuses by its format. */
+  /** `analysis` is null for a WAV that is not 16-bit PCM or claims what no WAV has, which `checkWav` refuses by its format. */
   analyseWav: { format: WavFormat; analysis: WavAnalysis | null };
   mp3Peaks: Waveform;
   /** A word for every eighth of a second. */
@@ -34,7 +33,7 @@ export const performAudioTask = async (task: AudioTask): Promise<AudioResults[Au
   if (task.kind === 'fingerprint') return fingerprintAudio(source);
   const format = await readWavSource(source);
   if (task.kind === 'preview') return encodePreview(source, format, { out: task.out, repeat: task.repeat });
-  return { format, analysis: isPcm16(format) ? await analyseWav(source, format) : null };
+  return { format, analysis: isMeasurable(format) ? await analyseWav(source, format) : null };
 };
 
 /** How a worker answers: an error keeps its name and message across threads, nothing else. */

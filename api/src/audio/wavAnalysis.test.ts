@@ -30,11 +30,11 @@ describe('the waveform of a WAV file (F16)', () => {
       if (frame === 12_000 && channel === 1) return -0.75;
       return frame === 36_000 && channel === 0 ? 0.5 : 0.01;
     };
-    const { peaks, peakDbfs } = await analyse({ frames: 48_000, level: at });
+    const { peaks, quality } = await analyse({ frames: 48_000, level: at });
     expect(peaks.data[250]).toBe(0.75);
     expect(peaks.data[750]).toBe(0.5);
     expect(peaks.data.filter((peak) => peak > 0.02)).toHaveLength(2);
-    expect(peakDbfs).toBeCloseTo(20 * Math.log10(0.75), 6);
+    expect(quality.sample_peak).toBeCloseTo(20 * Math.log10(0.75), 2);
   });
 
   test('keeps the true sample peak of a long file, within an eighth of a column of its place', async () => {
@@ -112,10 +112,10 @@ describe('the loudness of a WAV file (F9)', () => {
 
 describe('the analysis of a WAV file', () => {
   test('knows digital silence', async () => {
-    const { peaks, peakDbfs, longestFullScaleRun } = await analyse({ level: () => 0 });
-    expect(peakDbfs).toBe(Number.NEGATIVE_INFINITY);
+    const { peaks, quality } = await analyse({ level: () => 0 });
+    expect(quality.sample_peak).toBeNull();
     expect(peaks.data).toEqual(Array(1000).fill(0));
-    expect(longestFullScaleRun).toBe(0);
+    expect(quality.longest_full_scale_run).toBe(0);
   });
 
   test('counts full-scale samples in a row in one channel, across pieces', async () => {
@@ -123,7 +123,9 @@ describe('the analysis of a WAV file', () => {
       if (channel === 1 && frame >= 100 && frame < 112) return frame % 2 ? 1 : -1;
       return channel === 0 && frame >= 105 && frame < 110 ? 1 : 0;
     };
-    expect(await analyse({ level: clipped }, 7)).toMatchObject({ longestFullScaleRun: 12, peakDbfs: 0 });
+    expect(await analyse({ level: clipped }, 7)).toMatchObject({
+      quality: { longest_full_scale_run: 12, sample_peak: 0 },
+    });
   });
 
   test('hashes the file and the samples alone', async () => {
@@ -139,7 +141,7 @@ describe('the analysis of a WAV file', () => {
   });
 
   test('of an empty file is silence', async () => {
-    expect(await analyse({ frames: 0 })).toMatchObject({ peakDbfs: Number.NEGATIVE_INFINITY, longestFullScaleRun: 0 });
+    expect((await analyse({ frames: 0 })).quality).toMatchObject({ sample_peak: null, longest_full_scale_run: 0 });
   });
 
   test('fails when the source ends before its time', async () => {

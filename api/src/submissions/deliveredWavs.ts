@@ -1,3 +1,4 @@
+import { wavQuality } from '@segno/contract/audio';
 import type { Answer } from '@segno/contract';
 import type { readTrackSubmission } from '@segno/contract/submissions';
 import type { Db } from '../platform/db/database';
@@ -22,6 +23,7 @@ export async function readDeliveredWavs(
       'channels',
       'integrated_loudness',
       'true_peak',
+      'quality',
       'preview_key',
       'waveform_key',
     ])
@@ -30,10 +32,12 @@ export async function readDeliveredWavs(
     .orderBy('uuid')
     .execute();
   const signed = await Promise.all(
-    files.map(async ({ file_type, preview_key, waveform_key, ...file }) => ({
+    files.map(async ({ file_type, preview_key, waveform_key, quality, ...file }) => ({
       file_type,
       wav: {
         ...file,
+        // What an earlier version of the measurement wrote says nothing about today's.
+        quality: wavQuality.safeParse(quality).data ?? null,
         url: preview_key === null ? null : await store.signedGet(preview_key),
         waveform_json_url: waveform_key === null ? null : await store.signedGet(waveform_key),
       },

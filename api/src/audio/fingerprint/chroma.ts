@@ -1,4 +1,4 @@
-import { powerSpectrum } from './powerSpectrum';
+import { powerSpectrum } from '@segno/contract/audio';
 import { FINGERPRINT_RATE } from './resampler';
 
 const { cos, floor, hypot, log2, PI } = Math;

@@ -1,4 +1,4 @@
-import type { Loudness } from '@segno/contract/audio';
+import type { Loudness, WavQuality } from '@segno/contract/audio';
 
 /** One WAV that was checked and stored with its preview and waveform. */
 export interface IngestedWav {
@@ -19,6 +19,7 @@ export interface IngestedWav {
   meetsQualityRequirements: boolean;
   warnings: string[];
   loudness: Loudness;
+  quality: WavQuality;
 }
 
 /** What an upload became: its WAVs, or what is wrong with it in the words of F10. */
@@ -48,5 +49,6 @@ export const sourceFileColumns = (file: IngestedWav) => ({
   problems: [],
   integrated_loudness: file.loudness.integrated,
   true_peak: file.loudness.truePeak,
+  quality: JSON.stringify(file.quality),
   asset_status: 'processing_complete' as const,
 });

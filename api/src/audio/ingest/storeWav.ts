@@ -1,4 +1,4 @@
-import { NotWavError } from '@segno/contract/audio';
+import { checkWav, NotWavError } from '@segno/contract/audio';
 import type { FileType } from '@segno/contract/catalog';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStore } from '../../storage/objectStore';
 import { runAudioTask } from '../runAudioTask';
-import { checkWav, wavExpectation } from '../wavChecks';
 import { waveformThumbnail } from '../waveformThumbnail';
 import type { IngestedWav } from './ingestedWav';
 import { wavLabel } from './wavLabel';
@@ -31,12 +30,13 @@ export async function judgeWav(
     if (error instanceof NotWavError) return { format: null, analysis: null };
     throw error;
   });
+  const { format, analysis } = read;
   const { problems, warnings, meetsQualityRequirements } = checkWav({
     fileName,
-    ...read,
-    expected: wavExpectation(type),
+    format,
+    quality: analysis?.quality ?? null,
+    type,
   });
-  const { format, analysis } = read;
   return problems.length || !format || !analysis
     ? { problems }
     : { problems, checked: { format, analysis, warnings, meetsQualityRequirements } };
@@ -91,6 +91,7 @@ export async function storeWav(
     sampleRate: format.sampleRate,
     audioHash: analysis.pcmSha256,
     loudness: analysis.loudness,
+    quality: analysis.quality,
     md5: analysis.md5,
     sha256: sha256.digest('hex'),
   };

@@ -779,6 +779,7 @@ export interface SongSourceFileTable {
   zip_name: string | null;
   revision_filename: string | null;
   revision_storage_key: string | null;
+  quality: JsonOrNull;
 }
 
 export type SongSourceFileUploadStatus = 'pending' | 'complete' | 'failed';

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { wavQuality } from '../audio/quality/wavQuality';
 import { endpoint } from '../core/endpoint';
 import {
   flag,
@@ -82,6 +83,8 @@ const deliveredWav = z.object({
   /** LUFS and dBTP (F9); null where it could not be measured. */
   integrated_loudness: z.nullable(z.number()),
   true_peak: z.nullable(z.number()),
+  /** What else was measured of its samples; null of files that are older than the measurement. */
+  quality: z.nullable(wavQuality),
   /** The preview to play (F7). */
   url: z.nullable(z.string()),
   waveform_json_url: z.nullable(z.string()),

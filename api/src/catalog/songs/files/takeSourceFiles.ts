@@ -125,6 +125,7 @@ const pendingColumns = ({ key, md5, fileName }: AcceptedUpload) => ({
   problems: [],
   integrated_loudness: null,
   true_peak: null,
+  quality: null,
   asset_status: 'pending' as const,
 });
 

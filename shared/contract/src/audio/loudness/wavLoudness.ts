@@ -3,16 +3,16 @@ import type { WavFormat } from '../wavFormat';
 import { channelWeights, LoudnessMeter, type Loudness } from './loudnessMeter';
 
 /** Measures a file while it is read, in pieces of whole frames. */
-interface WavMeter {
+interface LoudnessOfWav {
   push(samples: Int16Array): void;
   result(): Loudness;
 }
 
 /** What no file type has is refused by its channels, and not measured. */
-const unmeasured: WavMeter = { push: () => {}, result: () => ({ integrated: null, truePeak: null }) };
+const unmeasured: LoudnessOfWav = { push: () => {}, result: () => ({ integrated: null, truePeak: null }) };
 
 /** F9, of the file's own channels; ambisonics, whose channels are no speakers, as their stereo preview sounds (F7). */
-export const wavLoudness = (format: WavFormat): WavMeter => {
+export const wavLoudness = (format: Pick<WavFormat, 'channels' | 'sampleRate' | 'ambisonicBFormat'>): LoudnessOfWav => {
   const { channels, sampleRate } = format;
   const weights = channelWeights(channels);
   if (weights) return new LoudnessMeter({ sampleRate, weights });
@@ -23,7 +23,7 @@ export const wavLoudness = (format: WavFormat): WavMeter => {
 const renderedMeter = (
   downmix: Downmix,
   { channels, sampleRate }: Pick<WavFormat, 'channels' | 'sampleRate'>,
-): WavMeter => {
+): LoudnessOfWav => {
   const meter = new LoudnessMeter({ sampleRate, weights: [1, 1] });
   const left = new Float32Array(1);
   const right = new Float32Array(1);

@@ -1,27 +1,25 @@
-import { checkWavSet } from '@segno/contract/audio';
+import { checkWav, checkWavSet, isPcm16 } from '@segno/contract/audio';
 import { readWavSource } from './readSource';
 import { findFileType } from '../../../shared/contract/src/catalog/fileTypes';
 import type { FileTypeName } from '../../../shared/contract/src/catalog/fileTypes';
-import { isPcm16 } from './pcmFrames';
 import { bytesSource } from './testing/bytesSource';
 import { B_FORMAT_GUID, wavBytes } from './testing/wavBytes';
 import type { WavOptions } from './testing/wavBytes';
 import { analyseWav } from './wavAnalysis';
-import { checkWav, wavExpectation } from './wavChecks';
 
 const SECOND = 48_000;
 
-const expectation = (type: FileTypeName) => {
+const typeNamed = (type: FileTypeName) => {
   const found = findFileType(type);
   if (!found) throw new Error(`No file type ${type}`);
-  return wavExpectation(found);
+  return found;
 };
 
 const check = async (type: FileTypeName, options: WavOptions) => {
   const source = bytesSource(wavBytes({ frames: SECOND, ...options }));
   const format = await readWavSource(source);
-  const analysis = isPcm16(format) ? await analyseWav(source, format) : null;
-  return checkWav({ fileName: 'Lead.wav', format, analysis, expected: expectation(type) });
+  const quality = isPcm16(format) ? (await analyseWav(source, format)).quality : null;
+  return checkWav({ fileName: 'Lead.wav', format, quality, type: typeNamed(type) });
 };
 
 const accepted = { problems: [], warnings: [], meetsQualityRequirements: true };
@@ -78,7 +76,7 @@ describe('a WAV file is refused in words (F10)', () => {
   });
 
   test('when it is no WAV file', () => {
-    const verdict = checkWav({ fileName: 'Lead.wav', format: null, analysis: null, expected: expectation('Full') });
+    const verdict = checkWav({ fileName: 'Lead.wav', format: null, quality: null, type: typeNamed('Full') });
     expect(verdict).toEqual(refused('Lead.wav is not a valid WAV file'));
   });
 });

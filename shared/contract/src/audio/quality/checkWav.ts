@@ -1,0 +1,56 @@
+import type { FileType } from '../../catalog/fileTypes';
+import type { WavFormat } from '../wavFormat';
+import { orderWarnings, wavProblems } from '../wavRules';
+import { LONGEST_FULL_SCALE_RUN } from './levelMeter';
+import type { WavQuality } from './wavQuality';
+
+/** `problems` refuse the file; `warnings` are for people to read. Each is a whole sentence (F10). */
+export interface WavVerdict {
+  problems: string[];
+  warnings: string[];
+  /** F8: nothing refuses it, and it is long enough and not clipped. */
+  meetsQualityRequirements: boolean;
+}
+
+interface WavCheck {
+  fileName: string;
+  /** null: the file is no WAV file (`NotWavError`). */
+  format: WavFormat | null;
+  /** null: the samples could not be read, because the file is no 16-bit PCM. */
+  quality: WavQuality | null;
+  /** What the file is to be (F2). */
+  type: Pick<FileType<string>, 'channels' | 'isLoop'>;
+}
+
+const SILENCE_DBFS = -60;
+
+/** Judges one WAV file by F5, F6 and F8, all problems at once, in the words of F10, at both ends. */
+export const checkWav = ({ fileName, format, quality, type }: WavCheck): WavVerdict => {
+  const problems = [
+    ...wavProblems(fileName, format, type),
+    ...(format && quality && isSilent(quality) ? [`${fileName} is silent`] : []),
+  ];
+  if (!format) return { problems, warnings: [], meetsQualityRequirements: false };
+  const flaws = qualityFlaws(fileName, { format, quality, type });
+  return {
+    problems,
+    warnings: [...flaws, ...orderWarnings(fileName, format, type)],
+    meetsQualityRequirements: problems.length === 0 && flaws.length === 0 && quality !== null,
+  };
+};
+
+const isSilent = ({ sample_peak }: WavQuality) => sample_peak === null || sample_peak <= SILENCE_DBFS;
+
+const qualityFlaws = (
+  fileName: string,
+  { format, quality, type }: Omit<WavCheck, 'fileName'> & { format: WavFormat },
+) => {
+  // F8: a loop may be half as long.
+  const least = type.isLoop ? '0.5 seconds' : '1 second';
+  return [
+    ...(format.durationSeconds < Number.parseFloat(least) ? [`${fileName} is shorter than ${least}`] : []),
+    ...(quality && quality.longest_full_scale_run > LONGEST_FULL_SCALE_RUN
+      ? [`${fileName} is clipped: ${quality.longest_full_scale_run} samples in a row are at full scale`]
+      : []),
+  ];
+};

@@ -1,0 +1,94 @@
+import { powerSpectrum } from '../powerSpectrum';
+import type { WavQuality } from './wavQuality';
+
+const SIZE = 2048;
+/** Hz. */
+const BAND = 500;
+/** dBFS of a band: ten decibels above what the rounding to 16 bits leaves in it. */
+const FLOOR = -100;
+/** Bands that are compared below an edge and above it, and how many decibels lower the upper ones are behind a filter. */
+const EDGE_BANDS = 3;
+const EDGE_DROP = 18;
+/** An LFE has nothing to say above; of the whole energy of a channel less than this may lie there. */
+const LFE_HERTZ = 300;
+const LFE_SHARE = 0.003;
+const SURROUND_CHANNELS = 6;
+const FULL_SCALE = 32_768;
+/** A Hann window lets through 3/8 of the power, of which the mirrored half of the bins has the other part. */
+const POWER = 2 / (SIZE * SIZE * 0.375);
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The mean spectrum of some channels: one frame of 2048 samples of every hop. */
+export class SpectrumMeter {
+  private readonly window = Float64Array.from(
+    { length: SIZE },
+    (_, at) => (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / SIZE)) / FULL_SCALE,
+  );
+  private readonly spectrum = powerSpectrum(SIZE);
+  private readonly powers = new Float64Array(SIZE / 2);
+  private readonly frame = new Float64Array(SIZE);
+  private readonly totals: readonly Float64Array[];
+  private hops = 0;
+
+  /** @param measured how many of the channels, from the first */
+  constructor(
+    private readonly channels: number,
+    private readonly sampleRate: number,
+    private readonly measured: number,
+  ) {
+    this.totals = Array.from({ length: measured }, () => new Float64Array(SIZE / 2));
+  }
+
+  /** Adds a hop; one that is shorter than a frame is left out. */
+  push(hop: Int16Array): void {
+    if (hop.length < SIZE * this.channels) return;
+    this.hops += 1;
+    this.totals.forEach((total, channel) => {
+      for (let at = 0, from = channel; at < SIZE; at += 1, from += this.channels)
+        this.frame[at] = (hop[from] ?? 0) * (this.window[at] ?? 0);
+      this.spectrum(this.frame, this.powers);
+      for (let bin = 0; bin < SIZE / 2; bin += 1) total[bin] = (total[bin] ?? 0) + (this.powers[bin] ?? 0);
+    });
+  }
+
+  /** Of everything that was added. */
+  result() {
+    const levels = this.bandLevels();
+    const top = levels.findLastIndex((level) => level > FLOOR);
+    return {
+      bandwidth: top < 0 ? null : Math.min((top + 1) * BAND, Math.floor(this.sampleRate / 2)),
+      is_cut_off: top > EDGE_BANDS && isEdge(levels, top),
+      lfe_channel: this.measured === SURROUND_CHANNELS ? this.lfeChannel() : null,
+    } satisfies Partial<WavQuality>;
+  }
+
+  /** dBFS of each band, of all channels together. */
+  private bandLevels(): number[] {
+    if (this.hops === 0) return [];
+    const bands = new Array<number>(Math.ceil(this.sampleRate / 2 / BAND)).fill(0);
+    for (const total of this.totals)
+      for (let bin = 0; bin < SIZE / 2; bin += 1) {
+        const band = Math.floor((bin * this.sampleRate) / SIZE / BAND);
+        bands[band] = (bands[band] ?? 0) + (total[bin] ?? 0);
+      }
+    return bands.map((power) => 10 * Math.log10((power * POWER) / this.hops));
+  }
+
+  private lfeChannel(): number | null {
+    const first = Math.ceil((LFE_HERTZ * SIZE) / this.sampleRate);
+    const low = this.totals.flatMap((total, channel) => {
+      const all = total.reduce((sum, power) => sum + power, 0);
+      const high = total.subarray(first).reduce((sum, power) => sum + power, 0);
+      return all > 0 && high < LFE_SHARE * all ? [channel + 1] : [];
+    });
+    return low.length === 1 ? (low[0] ?? null) : null;
+  }
+}
+
+/** Whether the levels fall at the top band as behind a filter. Its own neighbours are on the filter's slope. */
+const isEdge = (levels: readonly number[], top: number): boolean => {
+  const below = levels.slice(top - EDGE_BANDS, top);
+  const above = levels.slice(top + 2, top + 2 + EDGE_BANDS);
+  return above.length === EDGE_BANDS && meanOf(below) - Math.max(meanOf(above), FLOOR - 20) >= EDGE_DROP;
+};

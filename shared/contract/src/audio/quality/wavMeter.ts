@@ -1,0 +1,95 @@
+import type { Loudness } from '../loudness/loudnessMeter';
+import { wavLoudness } from '../loudness/wavLoudness';
+import type { WavFormat } from '../wavFormat';
+import { LevelMeter } from './levelMeter';
+import { rounded } from './rounded';
+import { SeamMeter } from './seamMeter';
+import { SpectrumMeter } from './spectrumMeter';
+import { StereoMeter } from './stereoMeter';
+import type { WavQuality } from './wavQuality';
+
+/** What is measured of a WAV. */
+export interface WavMeasures {
+  /** F9. */
+  loudness: Loudness;
+  quality: WavQuality;
+}
+
+const HOPS_PER_SECOND = 10;
+const AMBISONIC_CHANNELS = [4, 9, 16];
+const notStereo = { is_mono: false, correlation: null, lowest_correlation: null };
+
+/**
+ * Measures a 16-bit WAV in one pass, in memory that does not grow but for ten numbers a second. Everything is
+ * computed hop by hop of 100 ms, so that it does not depend on the pieces in which the samples come.
+ */
+export class WavMeter {
+  private readonly hop: Int16Array;
+  /** Samples of the hop that is not whole yet. */
+  private open = 0;
+  private readonly loudness: ReturnType<typeof wavLoudness>;
+  private readonly levels: LevelMeter;
+  private readonly stereo: StereoMeter | undefined;
+  private readonly spectrum: SpectrumMeter;
+  private readonly seam: SeamMeter;
+  private readonly isAmbisonic: boolean;
+
+  constructor(format: Pick<WavFormat, 'channels' | 'sampleRate' | 'ambisonicBFormat'>) {
+    const { channels, sampleRate } = format;
+    const hopFrames = Math.max(1, Math.round(sampleRate / HOPS_PER_SECOND));
+    this.hop = new Int16Array(hopFrames * channels);
+    this.isAmbisonic = AMBISONIC_CHANNELS.includes(channels);
+    this.loudness = wavLoudness(format);
+    this.levels = new LevelMeter(channels, sampleRate, hopFrames);
+    this.stereo = channels === 2 ? new StereoMeter(sampleRate, hopFrames) : undefined;
+    // W has everything that the other channels of ambisonics have.
+    this.spectrum = new SpectrumMeter(channels, sampleRate, this.isAmbisonic ? 1 : channels);
+    this.seam = new SeamMeter(channels, sampleRate);
+  }
+
+  /** Adds interleaved samples. */
+  push(samples: Int16Array): void {
+    const { hop } = this;
+    for (let from = 0; from < samples.length;) {
+      const part = samples.subarray(from, from + hop.length - this.open);
+      from += part.length;
+      // What is a hop already need not be copied.
+      if (part.length === hop.length) {
+        this.measure(part);
+        continue;
+      }
+      hop.set(part, this.open);
+      this.open += part.length;
+      if (this.open < hop.length) continue;
+      this.measure(hop);
+      this.open = 0;
+    }
+  }
+
+  /** Of everything that was added; nothing is added afterwards. */
+  result(): WavMeasures {
+    if (this.open > 0) this.measure(this.hop.subarray(0, this.open));
+    return {
+      loudness: this.loudness.result(),
+      quality: {
+        ...this.levels.result(),
+        ...(this.stereo?.result() ?? notStereo),
+        ...this.spectrum.result(),
+        direction_ratio: this.isAmbisonic ? directionRatio(this.levels.energies) : null,
+        seam_step: this.seam.step(),
+      },
+    };
+  }
+
+  private measure(hop: Int16Array): void {
+    this.loudness.push(hop);
+    this.levels.push(hop);
+    this.stereo?.push(hop);
+    this.spectrum.push(hop);
+    this.seam.push(hop);
+  }
+}
+
+/** A wave from anywhere has x² + y² + z² = w² in AmbiX (SN3D), and 2 w² in FuMa, whose W is 3 dB lower (F6). */
+const directionRatio = ([w = 0, first = 0, second = 0, third = 0]: Float64Array): number | null =>
+  w > 0 ? rounded((first + second + third) / w, 3) : null;
