@@ -37,7 +37,8 @@ export const analyseWav = async (source: ByteSource, format: WavFormat): Promise
     for (let frame = 0; frame < samples.length; frame += channels) {
       let peak = 0;
       for (let channel = 0; channel < channels; channel += 1) {
-        const level = Math.abs(samples[frame + channel] ?? 0);
+        const sample = samples[frame + channel] ?? 0;
+        const level = sample < 0 ? -sample : sample;
         if (level > peak) peak = level;
       }
       peaks.push(peak / FULL_SCALE);

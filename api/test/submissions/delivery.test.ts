@@ -1,8 +1,16 @@
+import { measureWav, readWavFormat } from '@segno/contract/audio';
+import { Readable } from 'node:stream';
 import { describeOnDatabases } from '../support/databases';
 import { deliver, deliveryForm, submitTrack } from '../support/deliver';
 import { deliveryZips, mp3Bytes, toneWav, zipOf } from '../support/soundFiles';
 import { eventually, startTestServer, upload, type Person, type TestServer } from '../support/testServer';
 import { zipBytes } from '../../src/audio/testing/zipBytes';
+
+const measuredHere = async (wav: Buffer) => {
+  const bytesAt = async (position: number, length: number) => wav.subarray(position, position + length);
+  const format = await readWavFormat({ size: wav.length, bytesAt });
+  return measureWav(Readable.from([wav.subarray(format.dataOffset)]), format);
+};
 
 describeOnDatabases('A delivery', (open) => {
   let server: TestServer;
@@ -121,10 +129,8 @@ describeOnDatabases('A delivery', (open) => {
     const uuid = await approved('Loud Enough');
     const sine = (amplitude: number) => (frame: number) => amplitude * Math.sin((2 * Math.PI * 1000 * frame) / 48_000);
     const zips = await deliveryZips('Loud Enough', 90);
-    await deliver(artist.person, uuid, form, {
-      ...zips,
-      Full: await zipOf({ 'Loud Enough.wav': toneWav(12, 0, { level: sine(0.25) }) }),
-    });
+    const wav = toneWav(12, 0, { level: sine(0.25) });
+    await deliver(artist.person, uuid, form, { ...zips, Full: await zipOf({ 'Loud Enough.wav': wav }) });
     const complete = await ended(uuid);
     const [full, shorts, loops, stems] = complete.files;
     expect(full.wavs).toEqual([
@@ -135,6 +141,8 @@ describeOnDatabases('A delivery', (open) => {
         channels: 2,
         integrated_loudness: expect.closeTo(-12.04, 1),
         true_peak: expect.closeTo(-12.04, 1),
+        // The figures of the code that the browser runs over the same file.
+        quality: (await measuredHere(wav)).quality,
         url: expect.stringContaining('preview.mp3'),
         waveform_json_url: expect.stringContaining('waveform.json'),
       },
@@ -148,7 +156,12 @@ describeOnDatabases('A delivery', (open) => {
     expect(stems.wavs).toEqual([]);
     const { body } = await manager().call('GET', `/new_track_submission/${uuid}`);
     const seen = body.data.new_track_submission.files[0].wavs[0];
-    expect([seen.uuid, seen.integrated_loudness]).toEqual([full.wavs[0].uuid, full.wavs[0].integrated_loudness]);
+    expect([seen.uuid, seen.integrated_loudness, seen.quality]).toEqual([
+      full.wavs[0].uuid,
+      full.wavs[0].integrated_loudness,
+      full.wavs[0].quality,
+    ]);
+    expect(seen.quality).toMatchObject({ sample_peak: -12.04, clip_count: 0, is_mono: true, correlation: 1 });
   });
 
   it('that failed lists no WAVs', async () => {

@@ -16,11 +16,16 @@ export const fileReader = (file: Blob): StreamedReader => {
       }
       return window.subarray(position - start, Math.max(position, end) - start);
     },
-    streamFrom: (position) => Promise.resolve(pieces(file.slice(position))),
+    streamFrom: (position) => Promise.resolve(piecesOf(file.slice(position).stream())),
   };
 };
 
-async function* pieces(blob: Blob): AsyncGenerator<Uint8Array> {
-  const reader = blob.stream().getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+/** What a stream brings, piece by piece; whoever has enough ends it. */
+export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
 }

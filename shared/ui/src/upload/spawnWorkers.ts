@@ -11,3 +11,6 @@ export const spawnWavWorker = (): Worker => new Worker(new URL('./packing/wavHea
 
 /** A worker that answers a zip Blob with its listing. */
 export const spawnZipWorker = (): Worker => new Worker(new URL('./zipListing.worker.ts', import.meta.url));
+
+/** A worker that answers a WAV, or a zip of them, with what is measured of each. */
+export const spawnQualityWorker = (): Worker => new Worker(new URL('./quality/quality.worker.ts', import.meta.url));

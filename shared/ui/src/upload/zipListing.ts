@@ -1,4 +1,4 @@
-import { BlobReader, ZipReader, type Entry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { BlobReader, ZipReader, type Entry, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { judgeZip, zipLimits, type WavFormat, type ZipEntryFacts } from '@segno/contract/audio';
 import { headBytes, wavHead } from './wavHead';
 
@@ -58,11 +58,17 @@ const factsOf = (entry: Entry): ZipFile => ({
   isReadable: [STORED, DEFLATED].includes(entry.compressionMethod),
 });
 
+/** A zip that was opened: what is in it, and how the content of each file is read. */
+interface OpenZip {
+  listing: ZipListing;
+  entryOf: ReadonlyMap<ZipFile, FileEntry>;
+}
+
 /**
- * Lists a zip and the heads of its WAVs: a few kB of a file of any size are read. A bomb is recognized by its directory, before
+ * Opens a zip and reads the heads of its WAVs: a few kB of a file of any size. A bomb is recognized by its directory, before
  * anything is unpacked. Throws when it is no zip.
  */
-export const zipListing = async (zip: Blob): Promise<ZipListing> => {
+export const openZip = async (zip: Blob): Promise<OpenZip> => {
   const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false });
   const found: { entry: Entry; facts: ZipFile }[] = [];
   for await (const entry of reader.getEntriesGenerator()) {
@@ -71,8 +77,15 @@ export const zipListing = async (zip: Blob): Promise<ZipListing> => {
   }
   const entries = found.map(({ facts }) => facts);
   const { wavs, isTooLarge } = judgeZip(entries, { size: zip.size, files: { min: 1, max: Number.POSITIVE_INFINITY } });
+  const entryOf = new Map<ZipFile, FileEntry>();
   if (!isTooLarge)
     for (const { entry, facts } of found)
-      if (wavs.includes(facts) && !facts.isEncrypted) facts.head = await headOf(entry);
-  return { size: zip.size, entries };
+      if (wavs.includes(facts) && !facts.isEncrypted && !entry.directory) {
+        facts.head = await headOf(entry);
+        entryOf.set(facts, entry);
+      }
+  return { listing: { size: zip.size, entries }, entryOf };
 };
+
+/** Lists a zip and the heads of its WAVs. Throws when it is no zip. */
+export const zipListing = async (zip: Blob): Promise<ZipListing> => (await openZip(zip)).listing;

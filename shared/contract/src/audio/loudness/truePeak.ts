@@ -15,8 +15,8 @@ export const TRUE_PEAK_REACH = outer.length - 1;
 /** No interpolated value is higher than the highest sample times this. */
 const MOST_GAIN = Math.max(...phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
-// Looked up once: it is asked for every sample.
-const { abs } = Math;
+// Looked up once: they are asked for every sample.
+const { abs, max, min } = Math;
 
 /** Samples that are looked at together: where they are too low to hold the peak, nothing is interpolated. */
 const SPAN = 32;
@@ -38,10 +38,10 @@ const highestOf = (samples: Float64Array, start: number, end: number): number =>
 export const truePeakOf = (samples: Float64Array, start: number, end: number, known: number): number => {
   let peak = known;
   for (let from = start; from < end; from += SPAN) {
-    const to = Math.min(from + SPAN, end);
+    const to = min(from + SPAN, end);
     const highest = highestOf(samples, from - TRUE_PEAK_REACH, to);
     if (highest * MOST_GAIN <= peak) continue;
-    peak = Math.max(peak, highestOf(samples, from, to));
+    peak = max(peak, highestOf(samples, from, to));
     for (const taps of phases) {
       for (let at = from; at < to; at += 1) {
         let value = 0;

@@ -1,0 +1,51 @@
+import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { lastPart, type WavFormat } from '@segno/contract/audio';
+import { piecesOf } from '../fileReader';
+import { wavHeads } from '../packing/wavHeads';
+import { openZip } from '../zipListing';
+
+/** A WAV on somebody's disk, by itself or in a zip. */
+export interface WavOnDisk {
+  fileName: string;
+  /** null: it is no WAV, or its head cannot be read here. */
+  format: WavFormat | null;
+  /** The bytes of its samples, and of what follows them. */
+  samples: () => AsyncIterable<Uint8Array>;
+}
+
+/** The WAVs of a zip, or the one that a file is. Throws when a file called .zip is none. */
+export const wavsIn = async (file: File): Promise<WavOnDisk[]> => {
+  if (/\.zip$/i.test(file.name)) return wavsOfZip(file);
+  const [format = null] = await wavHeads([file]);
+  return [{ fileName: file.name, format, samples: () => piecesOf(file.slice(format?.dataOffset).stream()) }];
+};
+
+const wavsOfZip = async (zip: Blob): Promise<WavOnDisk[]> => {
+  const { entryOf } = await openZip(zip);
+  return [...entryOf].map(([{ path, head }, entry]) => {
+    const format = head === undefined || head === 'not-wav' ? null : head;
+    return { fileName: lastPart(path), format, samples: () => unpacked(entry, format?.dataOffset ?? 0) };
+  });
+};
+
+/** The bytes of a packed file from a position on, as they are unpacked: never more than a few pieces are held. */
+async function* unpacked(entry: FileEntry, position: number): AsyncGenerator<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const enough = new AbortController();
+  const options = { signal: enough.signal, useWebWorkers: false, checkSignature: false };
+  let failure: unknown;
+  entry.getData(writable, options).catch((error: unknown) => {
+    failure = error;
+  });
+  let seen = 0;
+  try {
+    for await (const piece of piecesOf(readable)) {
+      const part = piece.subarray(Math.min(piece.length, Math.max(0, position - seen)));
+      seen += piece.length;
+      if (part.length > 0) yield part;
+    }
+    if (failure !== undefined) throw failure;
+  } finally {
+    enough.abort();
+  }
+}
