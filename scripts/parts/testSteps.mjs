@@ -4,6 +4,7 @@ import { runNode } from './child.mjs';
 import { jestCounts, playwrightCounts } from './counts.mjs';
 import { findBrowser } from '../browser.mjs';
 import { existing } from './changedFiles.mjs';
+import { memoryFolder } from './memoryFolder.mjs';
 import { at } from './root.mjs';
 import { sourceFolders } from './sourceFolders.mjs';
 
@@ -94,7 +95,7 @@ async function jest(name, { args, workers }) {
       `--outputFile=${file}`,
       '--reporters=default',
     ],
-    { env: { ...process.env, ...MODULES }, group: true },
+    { env: { ...process.env, ...memoryFolder(), ...MODULES }, group: true },
   );
   return { ...jestCounts(file), code };
 }
@@ -103,7 +104,12 @@ async function browserTests(args) {
   if (!existsSync(at('e2e/playwright.config.ts')))
     return { passed: 0, failed: 1, note: 'e2e/playwright.config.ts is missing' };
   const file = report('browser');
-  const env = { ...process.env, CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = {
+    ...process.env,
+    ...memoryFolder(),
+    CHROMIUM_PATH: await findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
   const cli = 'node_modules/@playwright/test/cli.js';
   const { code } = await runNode([cli, 'test', '--reporter=list,json', ...args], { cwd: at('e2e'), env, group: true });
   return { ...playwrightCounts(file), code };

@@ -1,15 +1,21 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { performAudioTask } from './audioTasks';
 import type { AudioReply, AudioTask } from './audioTasks';
 
-// The entry of the worker thread: one task in, one reply out, then the thread ends.
-const task: AudioTask = workerData;
+// The mp3 decoder writes a line for every broken frame, which is not for the server's log.
+Object.assign(console, { error: () => undefined });
 
-const reply = await performAudioTask(task).then(
-  (result): AudioReply => ({ result }),
-  (error: unknown): AudioReply => ({
-    failure:
-      error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) },
-  }),
-);
-parentPort?.postMessage(reply);
+// The entry of a worker thread: one task in, one reply out, as often as it is asked.
+parentPort?.on('message', (task: AudioTask) => {
+  void performAudioTask(task)
+    .then(
+      (result): AudioReply => ({ result }),
+      (error: unknown): AudioReply => ({
+        failure:
+          error instanceof Error
+            ? { name: error.name, message: error.message }
+            : { name: 'Error', message: String(error) },
+      }),
+    )
+    .then((reply) => parentPort?.postMessage(reply));
+});

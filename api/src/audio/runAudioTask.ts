@@ -1,8 +1,9 @@
 import { NotMp3Error, NotWavError } from '@segno/contract/audio';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { AudioReply, AudioResults, AudioTask } from './audioTasks';
+import { returnThread, takeThread } from './audioThreads';
 import { createTurns } from './turns';
 
 interface AudioTaskOptions {
@@ -17,12 +18,10 @@ interface AudioTaskOptions {
 const QUARTER_HOUR = 15 * 60 * 1000;
 /** One processor stays with the event loop; more than two tasks at a time would only cost memory. */
 const takeTurn = createTurns(Math.min(2, Math.max(1, availableParallelism() - 1)));
-/** The work is done outside of the heap, in buffers of a fixed size. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
- * Does a task in a worker thread of its own and answers what `performAudioTask` does; tasks beyond the number of free
- * processors wait for their turn. Throws `NotWavError`, `NotMp3Error` and an `Error` for anything else, such as a file
+ * Does a task in a worker thread and answers what `performAudioTask` does; tasks beyond the number of free processors wait
+ * for their turn. Throws `NotWavError`, `NotMp3Error` and an `Error` for anything else, such as a file
  * that is not there or a timeout. A preview that fails leaves no file behind.
  */
 export const runAudioTask = async <Task extends AudioTask>(
@@ -30,39 +29,49 @@ export const runAudioTask = async <Task extends AudioTask>(
   { signal, worker = new URL('./audioWorker.js', import.meta.url), timeout = QUARTER_HOUR }: AudioTaskOptions = {},
 ): Promise<AudioResults[Task['kind']]> => {
   const release = await takeTurn(signal);
-  const thread = new Worker(worker, { workerData: task, execArgv: [], resourceLimits, stderr: true });
-  // The mp3 decoder writes a line for every broken frame, which is not for the server's log.
-  thread.stderr.resume();
+  const thread = takeThread(worker.href);
   try {
-    return await replyOf<Task['kind']>(thread, { signal, timeout });
+    const reply = await replyTo<Task['kind']>(thread, task, { signal, timeout });
+    returnThread(thread, worker.href);
+    if ('result' in reply) return reply.result;
+    throw revived(reply.failure);
   } catch (error) {
-    await thread.terminate();
     if (task.kind === 'preview') await rm(task.out, { force: true });
     throw error;
   } finally {
-    await thread.terminate();
     release();
   }
 };
 
-const replyOf = <Kind extends AudioTask['kind']>(
+/**
+ * What the thread answers. One that dies, takes too long or is no longer wanted has been terminated when the reason is thrown.
+ */
+const replyTo = <Kind extends AudioTask['kind']>(
   thread: Worker,
+  task: AudioTask,
   { signal, timeout }: { signal?: AbortSignal; timeout: number },
 ) =>
-  new Promise<AudioResults[Kind]>((resolve, reject) => {
-    const stop = () => reject(signal?.reason);
-    const timer = setTimeout(() => reject(new Error(`The audio task took longer than ${timeout} ms`)), timeout);
-    thread.once('message', (reply: AudioReply<Kind>) =>
-      'result' in reply ? resolve(reply.result) : reject(revived(reply.failure)),
-    );
-    thread.once('error', reject);
-    thread.once('exit', (code) => {
+  new Promise<AudioReply<Kind>>((resolve, reject) => {
+    const leave = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
-      reject(new Error(`The audio worker ended with code ${code}`));
-    });
-    signal?.addEventListener('abort', stop, { once: true });
+      thread.off('message', answer).off('error', fail).off('exit', exited);
+    };
+    const answer = (reply: AudioReply<Kind>) => {
+      leave();
+      resolve(reply);
+    };
+    const fail = (error: unknown) => {
+      leave();
+      void thread.terminate().finally(() => reject(error));
+    };
+    const stop = () => fail(signal?.reason);
+    const exited = (code: number) => fail(new Error(`The audio worker ended with code ${code}`));
+    const timer = setTimeout(() => fail(new Error(`The audio task took longer than ${timeout} ms`)), timeout);
+    thread.on('message', answer).on('error', fail).on('exit', exited);
+    signal?.addEventListener('abort', stop);
     if (signal?.aborted) stop();
+    else thread.postMessage(task);
   });
 
 const revived = ({ name, message }: { name: string; message: string }) => {

@@ -152,7 +152,7 @@ describeOnDatabases('A delivery', (open) => {
       'Loud Enough Sting.wav',
     ]);
     // F4: of a loop the repeated file's.
-    expect(loops.wavs[0].duration).toBe(6);
+    expect(loops.wavs[0].duration).toBe(3);
     expect(stems.wavs).toEqual([]);
     const { body } = await manager().call('GET', `/new_track_submission/${uuid}`);
     const seen = body.data.new_track_submission.files[0].wavs[0];

@@ -68,8 +68,8 @@ export const deliveryZips = async (title: string, seed = 0): Promise<Record<stri
 const packDelivery = async (title: string, seed: number): Promise<Record<string, Buffer>> => ({
   Full: await zipOf({ [`${title}.wav`]: toneWav(4, seed) }),
   Shorts: await zipOf({
-    [`${title} 15.wav`]: toneWav(15, seed + 1),
-    [`${title} Sting.wav`]: toneWav(2, seed + 2),
+    [`${title} 15.wav`]: toneWav(2, seed + 1),
+    [`${title} Sting.wav`]: toneWav(1, seed + 2),
   }),
-  Loops: await zipOf({ [`${title} Loop A.wav`]: toneWav(2, seed + 3) }),
+  Loops: await zipOf({ [`${title} Loop A.wav`]: toneWav(1, seed + 3) }),
 });
