@@ -1,5 +1,5 @@
 import { selectArtistReps } from '@segno/contract/catalog';
-import { sourceChoices, type ArtistSubmissionRow, type updateArtistSubmission } from '@segno/contract/submissions';
+import { sourceChoices, type ArtistSubmissionRow, type artistSubmissionInput } from '@segno/contract/submissions';
 import {
   checkbox,
   countryChoices,
@@ -12,7 +12,7 @@ import {
 import { optionsFrom } from '@segno/ui/list';
 import type { z } from 'zod/mini';
 
-type Schema = typeof updateArtistSubmission.body;
+type Schema = typeof artistSubmissionInput;
 
 /** What the form starts with. */
 export const artistSubmissionValues = (submission: ArtistSubmissionRow): z.input<Schema> => ({

@@ -1,5 +1,6 @@
 import { listUserActivityOfResource } from '@segno/contract/account';
 import {
+  artistSubmissionInput,
   listArtistSubmissions,
   readArtistSubmission,
   updateArtistSubmission,
@@ -17,7 +18,7 @@ export const useArtistSubmissionForm = (submission: ArtistSubmissionRow) => {
   const can = useArtistSubmissionCan(submission);
   const hasEmail = submission.email !== undefined;
   return useEntityForm({
-    schema: updateArtistSubmission.body,
+    schema: artistSubmissionInput,
     initial: artistSubmissionValues(submission),
     record: submission,
     about: { read: readArtistSubmission, uuid: submission.uuid },
