@@ -1,11 +1,12 @@
 import { defineRemote } from '@segno/host';
 
-/** The artists' side of the product: what they submit and deliver. */
+/** The artists' side of the product: how they apply, what they submit and deliver. */
 export default defineRemote({
   name: 'portal',
   owner: 'Portal team',
   contract: '^2',
   screens: [
+    { route: 'APPLY', load: () => import('./apply/ApplyScreen') },
     {
       route: 'MY_TRACKS',
       menu: { label: 'Tracks', order: 10 },

@@ -3,13 +3,6 @@ import { endpoint } from '../core/endpoint';
 import { requiredText, timestamp } from '../core/fields';
 import * as texts from '../core/texts';
 
-/**
- * True when a digest begins with so many zero bits. An application is taken with a `proof` for which that is so of
- * SHA-256 of the challenge's token followed by the proof (T12).
- */
-export const hasZeroBits = (digest: Uint8Array, bits: number): boolean =>
-  Math.clz32(((digest[0] ?? 0) << 24) | ((digest[1] ?? 0) << 16) | ((digest[2] ?? 0) << 8) | (digest[3] ?? 0)) >= bits;
-
 /** A field that people do not see: what fills it in is a program. */
 export const honeypot = () =>
   z.nullish(z.string().check(z.refine((value) => value === '', { error: texts.leaveEmpty })));

@@ -87,7 +87,7 @@ const source = () =>
   );
 
 /** What is asked of an applicant; staff can change it while the submission is open. */
-const applicant = {
+export const applicantInput = z.object({
   first_name: requiredText(120),
   last_name: requiredText(120),
   artist_band_name: optionalText(),
@@ -97,12 +97,15 @@ const applicant = {
   hear_about_us: optionalText(2000),
   came_from: optionalText(),
   is_pro_member: z.optional(z.boolean()),
-};
+});
 
 /** What staff add: where it came from, and who is to represent the artist. */
 const assessment = { source: source(), assigned_user: optionalReference() };
 
-const update = z.partial(z.object({ ...applicant, ...assessment }));
+/** A submission as staff edit it. */
+export const artistSubmissionInput = z.extend(applicantInput, assessment);
+
+const update = z.partial(artistSubmissionInput);
 
 export const listArtistSubmissions = endpoint({
   method: 'GET',
@@ -154,9 +157,7 @@ export const createArtistSubmission = endpoint({
   summary: 'Apply as an artist, or create an artist submission',
   record: 'new_artist_submission',
   permission: 'anyone',
-  body: z.object({
-    ...applicant,
-    ...assessment,
+  body: z.extend(artistSubmissionInput, {
     ...proofOfWork,
     source_files: z.optional(
       z

@@ -5,6 +5,7 @@ export * from './artistSubmissionSources';
 export * from './artistSubmissionStatuses';
 export * from './deliveryDraft';
 export * from './finalSourceFiles';
+export * from './proofOfWork';
 export * from './trackActions';
 export * from './trackDuplicates';
 export * from './trackFlags';

@@ -1,4 +1,4 @@
-import { hasZeroBits } from './artistApplication';
+import { hasZeroBits } from './proofOfWork';
 
 test.each([
   [[0xff], 0, true],

@@ -7,10 +7,16 @@ export type WorkerReply<Value> =
   | { type: 'done'; value: Value }
   | { type: 'failed'; reason: string };
 
+/** A task without a file: the beginning of the text, and how its hash has to begin. */
+export interface Challenge {
+  token: string;
+  bits: number;
+}
+
 interface WorkerTask {
   spawn: () => Promise<Worker>;
   /** What the worker works on. */
-  input: Blob | readonly Blob[];
+  input: Blob | readonly Blob[] | Challenge;
   /** The error when the worker's code cannot be started. */
   spawnError: UploadErrorCode;
   /** The error when it runs and fails. */
@@ -45,7 +51,7 @@ const listen = <Value>(worker: Worker, task: WorkerTask): Promise<Value> =>
   });
 
 /**
- * Gives a file, or several, to a fresh worker and waits for its answer; the worker ends with it, and with the signal.
+ * Gives a file, several, or a challenge to a fresh worker and waits for its answer; the worker ends with it, and with the signal.
  * @throws UploadError `spawnError` or `workError`; the signal's reason when it was aborted.
  */
 export const askWorker = async <Value>(task: WorkerTask): Promise<Value> => {

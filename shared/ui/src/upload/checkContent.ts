@@ -4,11 +4,13 @@ import {
   lastPart,
   NotMp3Error,
   NotWavError,
+  probeApplicationTrack,
   probeMp3,
   readWavFormat,
   wavProblems,
   zipLimits,
   zipTexts,
+  type StreamedReader,
   type WavPlace,
 } from '@segno/contract/audio';
 import type { FileType } from '@segno/contract/catalog';
@@ -97,13 +99,21 @@ export const checkSourceFile = (rules: ZipRules, { isOne }: { isOne: boolean }):
   return (file, signal) => (isOfKind(file, ['zip']) ? checkZip(zip) : checkWav(rules))(file, signal);
 };
 
+/** A check by what a probe of the content throws for people to read. */
+const probed =
+  (probe: (source: StreamedReader) => Promise<unknown>): ContentCheck =>
+  async (file) => {
+    try {
+      await probe(fileReader(file));
+      return [];
+    } catch (error) {
+      if (error instanceof NotMp3Error || error instanceof NotWavError) return [error.message];
+      throw error;
+    }
+  };
+
 /** Checks an mp3 by its frames, whatever its name says (F13). */
-export const checkMp3: ContentCheck = async (file) => {
-  try {
-    await probeMp3(fileReader(file));
-    return [];
-  } catch (error) {
-    if (error instanceof NotMp3Error) return [error.message];
-    throw error;
-  }
-};
+export const checkMp3 = probed(probeMp3);
+
+/** Checks a track of an application: an mp3, or a WAV of any resolution (T12). */
+export const checkApplicationTrack = probed(probeApplicationTrack);

@@ -1,8 +1,17 @@
 // From a file on somebody's disk to an object in the storage.
-export { checkMp3, checkSourceFile, checkZip, wavsOf, type ContentCheck, type ZipRules } from './checkContent';
+export {
+  checkApplicationTrack,
+  checkMp3,
+  checkSourceFile,
+  checkZip,
+  wavsOf,
+  type ContentCheck,
+  type ZipRules,
+} from './checkContent';
 export { FileDrop, type FileDropProps } from './FileDrop';
 export { fileInput, fileProblem, fileValue, UPLOADING, type FileValue } from './fileValue';
-export { wrongKindText, type FileKind } from './fileKinds';
+export { isOfKind, wrongKindText, type FileKind } from './fileKinds';
+export { findProof } from './checksum/findProof';
 export { formatBytes } from './formatBytes';
 export type { PresignedPost } from './postToStorage';
 export { UploadError, type UploadErrorCode } from './uploadError';

@@ -1,0 +1,79 @@
+import { readApplicationChallenge } from '@segno/contract/submissions';
+import { call } from '@segno/host';
+import { Alert, Button } from '@segno/ui';
+import { FormFields, FormSummary, useEntityForm } from '@segno/ui/form';
+import { findProof } from '@segno/ui/upload';
+import { useEffect, useState } from 'react';
+import { forgetDraft, readDraft, saveDraft } from './applicationDraft';
+import { applicationFields, applicationInput } from './applicationFields';
+import { createProof } from './applicationProof';
+import classes from './ApplyScreen.module.css';
+import { sendApplication } from './sendApplication';
+
+export interface SentApplication {
+  email: string;
+  /** Somebody of the staff has entered it: nobody is written to. */
+  isEntered: boolean;
+}
+
+interface ApplicationFormProps {
+  onSent: (sent: SentApplication) => void;
+  /** Everything that was typed is thrown away. */
+  onStartOver: () => void;
+}
+
+const newProof = () =>
+  createProof({
+    ask: async () => (await call(readApplicationChallenge, {})).challenge,
+    solve: findProof,
+  });
+
+/** The form of an application. What is typed and uploaded is there again after a reload. */
+export const ApplicationForm = ({ onSent, onStartOver }: ApplicationFormProps) => {
+  const [draft] = useState(readDraft);
+  const [proof] = useState(newProof);
+  useEffect(() => proof.begin(), [proof]);
+  const form = useEntityForm({
+    schema: applicationInput,
+    initial: draft.values,
+    fields: applicationFields,
+    permissions: undefined,
+    // All of it may have been typed before a reload.
+    saveUnchanged: true,
+    submit: async (values) => ({ email: values.email, isEntered: 'status' in (await sendApplication(values, proof)) }),
+    onSaved: onSent,
+  });
+  const { values } = form;
+  useEffect(() => saveDraft(values), [values]);
+
+  const startOver = () => {
+    forgetDraft();
+    onStartOver();
+  };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <FormSummary form={form} />
+      {draft.lost.length > 0 && (
+        <Alert color="amber" role="status">
+          These files were not uploaded yet. Please choose them again: {draft.lost.join(', ')}
+        </Alert>
+      )}
+      <FormFields form={form} />
+      <div className={classes.actions}>
+        <Button variant="subtle" color="gray" disabled={form.isSubmitting} onClick={startOver}>
+          Start over
+        </Button>
+        <Button type="submit" loading={form.isSubmitting}>
+          Send application
+        </Button>
+      </div>
+    </form>
+  );
+};

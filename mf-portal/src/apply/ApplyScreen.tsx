@@ -1,0 +1,43 @@
+import { PageHead } from '@segno/ui';
+import { useState } from 'react';
+import { forgetDraft } from './applicationDraft';
+import { ApplicationForm, type SentApplication } from './ApplicationForm';
+import classes from './ApplyScreen.module.css';
+
+// The form is gone: what stands in its place is read out.
+const focusTitle = (element: HTMLElement | null) => element?.querySelector('h1')?.focus();
+
+const sentText = ({ email, isEntered }: SentApplication): string =>
+  isEntered
+    ? 'It stands among the artist submissions. Nobody was written to.'
+    : `We have written to ${email}. The mail has a link with which you can see how your application stands. Is it not there? Look among the unwanted mail.`;
+
+/** APPLY: an artist applies to the library, without an account (T12). */
+export const Screen = () => {
+  const [round, setRound] = useState(0);
+  const [sent, setSent] = useState<SentApplication>();
+  if (sent)
+    return (
+      <div ref={focusTitle} className={classes.root}>
+        <PageHead title="Your application was sent" />
+        <p className={classes.words}>{sentText(sent)}</p>
+      </div>
+    );
+  return (
+    <div className={classes.root}>
+      <PageHead title="Apply to the library" />
+      <p className={classes.words}>
+        Tell us who you are and send us some of your music. You need no account. What you fill in stays in this tab
+        until you send it, also when the connection is lost.
+      </p>
+      <ApplicationForm
+        key={round}
+        onSent={(application) => {
+          forgetDraft();
+          setSent(application);
+        }}
+        onStartOver={() => setRound(round + 1)}
+      />
+    </div>
+  );
+};

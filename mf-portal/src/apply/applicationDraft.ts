@@ -1,0 +1,52 @@
+import { fileValue } from '@segno/ui/upload';
+import { z } from 'zod/mini';
+import { blankApplication, type ApplicationInput } from './applicationFields';
+
+const KEY = 'application';
+
+/** Milliseconds that the server keeps a file which no application has used, less an hour to send one. */
+const FILES_LAST = 47 * 3600 * 1000;
+
+const saved = z.object({
+  at: z.number(),
+  typed: z.record(z.string(), z.unknown()),
+  tracks: z.array(z.object({ key: z.string(), file: z.nullish(fileValue) })),
+});
+
+/** What was typed and uploaded in this tab before. */
+export interface ApplicationDraft {
+  values: ApplicationInput;
+  /** Names of files that were not uploaded yet: the browser has forgotten them. */
+  lost: readonly string[];
+}
+
+/** Keeps what is typed and uploaded, for this tab alone: whoever uses the computer next does not find it. */
+export const saveDraft = ({ tracks, ...typed }: Readonly<Record<string, unknown>>): void =>
+  sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), typed, tracks }));
+
+export const forgetDraft = (): void => sessionStorage.removeItem(KEY);
+
+/** The draft of this tab, or a blank application. */
+export const readDraft = (): ApplicationDraft => {
+  const { data } = z.safeParse(saved, stored());
+  if (!data) return { values: blankApplication, lost: [] };
+  const { tracks, typed } = data;
+  const isFresh = Date.now() - data.at < FILES_LAST;
+  const isThere = (file: (typeof tracks)[number]['file']) => isFresh && file?.state === 'uploaded';
+  return {
+    values: {
+      ...blankApplication,
+      ...Object.fromEntries(Object.entries(typed).filter(([key]) => key in blankApplication)),
+      tracks: tracks.filter(({ file }) => isThere(file)),
+    },
+    lost: tracks.flatMap(({ file }) => (file && !isThere(file) ? [file.original_filename] : [])),
+  };
+};
+
+const stored = (): unknown => {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,49 @@
+import type { Reply } from '@segno/contract';
+import type { readApplicationChallenge } from '@segno/contract/submissions';
+
+type Challenge = Reply<typeof readApplicationChallenge>['challenge'];
+
+interface ProofOptions {
+  /** Asks the server for a challenge. */
+  ask: () => Promise<Challenge>;
+  /** Does the work. */
+  solve: (challenge: Challenge) => Promise<string>;
+}
+
+/** The answer to a challenge, worked out while the form is filled in. */
+export interface ApplicationProof {
+  /** Asks and works ahead; what fails is tried again by `answer`. */
+  begin: () => void;
+  /** What the application is sent with, once the server's wait is over. Throws what `ask` and `solve` throw. */
+  answer: () => Promise<{ challenge: string; proof: string }>;
+  /** The server did not take the last one: the next answer is to another challenge. */
+  renew: () => void;
+}
+
+export const createProof = ({ ask, solve }: ProofOptions): ApplicationProof => {
+  let current: Promise<{ challenge: string; proof: string; readyAt: number }> | undefined;
+  const work = async () => {
+    const challenge = await ask();
+    const readyAt = Date.now() + challenge.wait_seconds * 1000;
+    return { challenge: challenge.token, proof: await solve(challenge), readyAt };
+  };
+  const started = () => {
+    const mine = current ?? work();
+    current = mine;
+    mine.catch(() => {
+      if (current === mine) current = undefined;
+    });
+    return mine;
+  };
+  return {
+    begin: () => void started().catch(() => undefined),
+    answer: async () => {
+      const { readyAt, ...answer } = await started();
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, readyAt - Date.now())));
+      return answer;
+    },
+    renew: () => {
+      current = undefined;
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { CallBody, Reply } from '@segno/contract';
+import { createArtistSubmission } from '@segno/contract/submissions';
+import { call, CallError } from '@segno/host';
+import type { ApplicationInput } from './applicationFields';
+import type { ApplicationProof } from './applicationProof';
+
+type Sent = Reply<typeof createArtistSubmission>['new_artist_submission'];
+
+const bodyOf = ({ tracks, ...applicant }: ApplicationInput): CallBody<typeof createArtistSubmission> => ({
+  ...applicant,
+  source_files: tracks.flatMap(({ file }) =>
+    file?.state === 'uploaded' ? [{ url: file.url, original_filename: file.original_filename }] : [],
+  ),
+});
+
+const isAboutProof = (error: unknown): boolean =>
+  error instanceof CallError && ('challenge' in error.errors || 'proof' in error.errors);
+
+/** The server's errors, those of its files at the fields of the form. */
+const placed = (error: unknown): unknown => {
+  if (!(error instanceof CallError)) return error;
+  const { status, code, message, errors } = error;
+  const moved = Object.entries(errors).map(
+    ([path, texts]) => [path.replace(/^source_files\.(\d+)\..*/, 'tracks.$1.file'), texts] as const,
+  );
+  return new CallError({ status, code, message, errors: Object.fromEntries(moved) });
+};
+
+/**
+ * Sends an application. A challenge that ran out while the form was open is answered anew, once, without a word. Sent again
+ * after a lost connection, the same application is kept once.
+ * @throws CallError
+ */
+export const sendApplication = async (values: ApplicationInput, proof: ApplicationProof): Promise<Sent> => {
+  const send = async () => {
+    const body = { ...bodyOf(values), ...(await proof.answer()) };
+    return (await call(createArtistSubmission, { body })).new_artist_submission;
+  };
+  try {
+    return await send().catch((error: unknown) => {
+      if (!isAboutProof(error)) throw error;
+      proof.renew();
+      return send();
+    });
+  } catch (error) {
+    throw placed(error);
+  }
+};

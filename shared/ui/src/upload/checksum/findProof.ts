@@ -1,0 +1,13 @@
+import { askWorker, type Challenge } from '../askWorker';
+
+/**
+ * The proof of work for a challenge of the server, found beside the page in a worker (T12).
+ * @throws UploadError when the worker cannot run.
+ */
+export const findProof = ({ token, bits }: Challenge): Promise<string> =>
+  askWorker<string>({
+    spawn: async () => (await import(/* webpackMode: "eager" */ '../spawnWorkers')).spawnProofWorker(),
+    input: { token, bits },
+    spawnError: 'checksum-worker',
+    workError: 'checksum',
+  });
