@@ -13,6 +13,7 @@ test('the pages before the login, and those of links in mails', async ({ browser
     ['/forgot-password', 'Send link'],
     ['/reset-password#token=none', 'Your link has expired.'],
     ['/link-expired', 'Your link has expired.'],
+    ['/application-status#token=none', 'It leads to no application'],
     ['/shop', 'Harbor After Rain'],
   ] as const) {
     await page.goto(path);
@@ -54,5 +55,31 @@ test('the pages before the login, and those of links in mails', async ({ browser
   await page.goto(await linkFromMail(browser, email));
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
   found.push(...(await audit(page, '/register')));
+  expect(together(found)).toEqual([]);
+});
+
+test('the application of an artist, and how it stands', async ({ browser, page }) => {
+  const found: string[] = [];
+  const email = `applicant-${stamp}@example.com`;
+  await page.goto('/apply?features=artist_application');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toBeVisible();
+  found.push(...(await audit(page, '/apply')));
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByText('This field is required').first()).toBeVisible();
+  const file = { name: 'words.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no sound') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
+  found.push(...(await audit(page, '/apply with errors')));
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByLabel('First Name').fill('Axel');
+  await page.getByLabel('Last Name').fill('Ess');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application was sent' })).toBeVisible();
+  found.push(...(await audit(page, '/apply, sent')));
+  await page.goto(await linkFromMail(browser, email));
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
+  found.push(...(await audit(page, '/application-status')));
   expect(together(found)).toEqual([]);
 });

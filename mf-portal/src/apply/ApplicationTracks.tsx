@@ -1,5 +1,6 @@
 import { MOST_SOURCE_FILES } from '@segno/contract/submissions';
 import { newUuid } from '@segno/host';
+import { Button } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
 import { createUploads, FileDrop, isOfKind, wrongKindText, type FileValue } from '@segno/ui/upload';
 import { useEffect, useRef, useState } from 'react';
@@ -65,14 +66,20 @@ export const ApplicationTracks = ({ value, onChange, label, error, inner }: Cust
             />
           );
         return (
-          <FileDrop
-            key={key}
-            label={name}
-            kinds={kinds}
-            upload={{ ...upload, clear: () => remove(key) }}
-            {...(isCut(upload) ? { failure: GOES_ON } : {})}
-            error={inner[`${index}.file`]}
-          />
+          <div key={key}>
+            <FileDrop
+              label={name}
+              kinds={kinds}
+              upload={{ ...upload, clear: () => remove(key) }}
+              {...(isCut(upload) ? { failure: GOES_ON } : {})}
+              error={inner[`${index}.file`]}
+            />
+            {upload.error && (
+              <Button variant="subtle" color="gray" size="xs" onClick={() => remove(key)}>
+                Remove {name}
+              </Button>
+            )}
+          </div>
         );
       })}
       {value.length < MOST_SOURCE_FILES ? (

@@ -94,7 +94,7 @@ test('takes five tracks, and says how many it has left out', async () => {
   expect(storage.started().at(-1)).toBe('7.mp3');
 });
 
-test('an upload that the connection ended starts again by itself when the browser is online', async () => {
+test('an upload that the connection ended starts again by itself when the browser is online, and a refused file can be removed', async () => {
   open();
   await screen.findByRole('combobox', { name: 'Country' });
   await choose('one.mp3');
@@ -105,6 +105,8 @@ test('an upload that the connection ended starts again by itself when the browse
   act(() => storage.fail('one.mp3', new UploadError('content', { messages: ['Not an mp3'] })));
   act(() => void window.dispatchEvent(new Event('online')));
   expect(storage.started()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Track 1' }));
+  expect(screen.queryByText('one.mp3')).not.toBeInTheDocument();
 });
 
 test('what was typed and uploaded is there after a reload, and names the files that were not', async () => {

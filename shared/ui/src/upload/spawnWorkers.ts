@@ -14,5 +14,6 @@ export const spawnZipWorker = (): Worker => new Worker(new URL('./zipListing.wor
 
 /** A worker that answers a WAV, or a zip of them, with what is measured of each. */
 export const spawnQualityWorker = (): Worker => new Worker(new URL('./quality/quality.worker.ts', import.meta.url));
+
 /** A worker that answers a challenge with its proof. */
 export const spawnProofWorker = (): Worker => new Worker(new URL('./checksum/proof.worker.ts', import.meta.url));
