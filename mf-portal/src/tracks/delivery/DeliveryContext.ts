@@ -1,5 +1,5 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import type { Uploads } from '@segno/ui/upload';
+import type { Measurements, Uploads } from '@segno/ui/upload';
 import { createContext, useContext } from 'react';
 import type { DeliveryLayout } from './files/deliverySlots';
 import type { ShareWriter } from './shares/shareWriters';
@@ -19,6 +19,8 @@ export interface Delivery {
   isReadingWriters: boolean;
   /** The files on their way: of the page, whatever it shows. */
   uploads: Uploads;
+  /** What is measured of the files that were chosen. */
+  measurements: Measurements;
   /** The WAVs in each zip that was read on this page, by the zip's name. */
   contents: ZipContents;
   keepContent: (zip: string, wavs: ZipContents[string]) => void;

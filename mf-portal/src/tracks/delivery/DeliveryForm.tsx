@@ -1,8 +1,8 @@
 import type { MyWriter } from '@segno/contract/portal';
 import type { DeliveryDraft, TrackSubmissionDetail } from '@segno/contract/submissions';
 import { FormLayout, type Sections } from '@segno/ui/form';
-import { createUploads } from '@segno/ui/upload';
-import { useMemo, useState } from 'react';
+import { createMeasurements, createUploads } from '@segno/ui/upload';
+import { useEffect, useMemo, useState } from 'react';
 import { basicFacts, communication, detailFacts } from '../edit/trackSections';
 import { DeliveryContext, type ZipContents } from './DeliveryContext';
 import { DraftNote } from './draft/DraftNote';
@@ -39,6 +39,8 @@ export const DeliveryForm = ({
   onClose,
 }: DeliveryFormProps) => {
   const [uploads] = useState(() => createUploads(AT_A_TIME));
+  const [measurements] = useState(createMeasurements);
+  useEffect(() => () => measurements.clear(), [measurements]);
   const [layouts] = useState(() => deliveryLayouts(track));
   const [found] = useState(() => findDraft(track.uuid, stored));
   const [contents, setContents] = useState<ZipContents>({});
@@ -64,10 +66,11 @@ export const DeliveryForm = ({
       readWriters,
       isReadingWriters,
       uploads,
+      measurements,
       contents,
       keepContent: (zip: string, wavs: ZipContents[string]) => setContents((all) => ({ ...all, [zip]: wavs })),
     }),
-    [track, layouts, choices, writers, readWriters, isReadingWriters, uploads, contents],
+    [track, layouts, choices, writers, readWriters, isReadingWriters, uploads, measurements, contents],
   );
 
   return (

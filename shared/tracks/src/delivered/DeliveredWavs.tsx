@@ -1,9 +1,13 @@
-import { loudnessNotices } from '@segno/contract/audio';
-import { findFileType } from '@segno/contract/catalog';
+import { loudnessNotices, qualityAdvice } from '@segno/contract/audio';
+import { findFileType, type FileType } from '@segno/contract/catalog';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import type { PlayerTrack } from '@segno/host';
 import { Duration } from '@segno/ui';
-import { PlayableWaveform } from '@segno/ui/audio';
+import { PlayableWaveform, playFrom } from '@segno/ui/audio';
 import { loudnessText, truePeakText } from '@segno/ui/review';
+import { AdviceList } from '../quality/AdviceList';
+import { FactList } from '../quality/FactList';
+import { qualityFacts } from '../quality/qualityFacts';
 import classes from './DeliveredWavs.module.css';
 
 type Slot = TrackSubmissionDetail['files'][number];
@@ -15,66 +19,80 @@ export interface HeardFrom {
   link: string;
 }
 
+interface WavFactsProps {
+  wav: Wav;
+  type: FileType;
+  onListen: ((seconds: number) => void) | undefined;
+}
+
 interface DeliveredWavsProps {
   slot: Pick<Slot, 'file_type' | 'human_readable_filetype' | 'wavs'>;
   from: HeardFrom;
 }
 
-/** How long and how loud a file is, and what of it people may want to look at (F4, F9). */
-const WavFacts = ({ wav, isLoop }: { wav: Wav; isLoop: boolean }) => {
-  const measured = { integrated: wav.integrated_loudness, truePeak: wav.true_peak };
+/** How long and how loud a file is, what else was measured of it, and what of it people may want to look at (F4, F9). */
+const WavFacts = ({ wav, type, onListen }: WavFactsProps) => {
+  const loudness = { integrated: wav.integrated_loudness, truePeak: wav.true_peak };
+  const { quality } = wav;
+  const length = (wav.duration ?? 0) / (type.isLoop ? 3 : 1);
+  const facts = quality ? qualityFacts({ loudness, quality }) : [];
   return (
     <>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Duration</dt>
-          <dd>
-            <Duration seconds={wav.duration} loop={isLoop} />
-          </dd>
-        </div>
-        <div>
-          <dt title="Integrated loudness by ITU-R BS.1770-4">Loudness</dt>
-          <dd>{loudnessText(measured.integrated)}</dd>
-        </div>
-        <div>
-          <dt title="The highest level between the samples as well, by ITU-R BS.1770-4">True peak</dt>
-          <dd>{truePeakText(measured.truePeak)}</dd>
-        </div>
-      </dl>
-      {loudnessNotices(measured).map((notice) => (
-        <p key={notice} className={classes.notice}>
-          {notice}
-        </p>
-      ))}
+      <FactList
+        facts={[
+          { label: 'Duration', text: <Duration seconds={wav.duration} loop={type.isLoop} /> },
+          { label: 'Loudness', text: loudnessText(loudness.integrated) },
+          { label: 'True peak', text: truePeakText(loudness.truePeak) },
+        ]}
+      />
+      <AdviceList
+        fileName={wav.file_name}
+        advice={
+          quality
+            ? qualityAdvice({ loudness, quality }, length, type)
+            : loudnessNotices(loudness).map((text) => ({ text, at: [] }))
+        }
+        onListen={onListen}
+      />
+      {facts.length > 0 && (
+        <details className={classes.more}>
+          <summary>Everything that was measured of {wav.file_name}</summary>
+          <FactList facts={facts} />
+        </details>
+      )}
     </>
   );
 };
 
+/** A moment before a place, so that it does not come as a surprise. */
+const BEFORE = 1;
+
+/** Plays a file around a place; nothing while there is no preview. */
+const listenTo = (url: string | null, sound: Omit<PlayerTrack, 'url'>) =>
+  url === null ? undefined : (seconds: number) => playFrom({ ...sound, url }, Math.max(0, seconds - BEFORE));
+
 /** Each WAV of a zip that was taken, to be heard; nothing before. */
 export const DeliveredWavs = ({ slot, from }: DeliveredWavsProps) => {
   if (slot.wavs.length === 0) return null;
-  const isLoop = findFileType(slot.file_type)?.isLoop ?? false;
+  const type = findFileType(slot.file_type);
+  const soundOf = (wav: Wav) => ({
+    uuid: wav.uuid,
+    trackType: 'source_file' as const,
+    trackName: wav.file_name,
+    artistName: from.artist,
+    waveformUrl: wav.waveform_json_url,
+    link: from.link,
+  });
   return (
     <ul className={classes.root} aria-label={`WAVs of ${slot.human_readable_filetype}`}>
       {slot.wavs.map((wav) => (
         <li key={wav.uuid} className={classes.wav}>
           <p className={classes.name}>{wav.file_name}</p>
           <div className={classes.sound}>
-            <PlayableWaveform
-              duration={wav.duration}
-              sound={{
-                uuid: wav.uuid,
-                trackType: 'source_file',
-                url: wav.url,
-                trackName: wav.file_name,
-                artistName: from.artist,
-                waveformUrl: wav.waveform_json_url,
-                link: from.link,
-              }}
-            />
+            <PlayableWaveform duration={wav.duration} sound={{ ...soundOf(wav), url: wav.url }} />
           </div>
           <div className={classes.measured}>
-            <WavFacts wav={wav} isLoop={isLoop} />
+            {type && <WavFacts wav={wav} type={type} onListen={listenTo(wav.url, soundOf(wav))} />}
           </div>
         </li>
       ))}

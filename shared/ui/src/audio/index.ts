@@ -5,6 +5,7 @@ export { parseWaveform } from './parseWaveform';
 export { PlayableWaveform, type PlayableWaveformProps } from './PlayableWaveform';
 export { PlayThroughButton, type PlayThroughButtonProps } from './queue/PlayThroughButton';
 export { PlayButton, type PlayButtonProps } from './PlayButton';
+export { playFrom } from './playFrom';
 export { maxAmplitude, scalePeaks } from './scalePeaks';
 export { useWaveform, type WaveformQuery } from './useWaveform';
 export { marksOf, type WaveMark } from './waveMark';

@@ -21,10 +21,13 @@ export { createUploads, isRunning, type QueuedUpload, type UploadOrder, type Upl
 export { useLeaveGuard } from './useLeaveGuard';
 export { useUpload, type UploadControl, type UseUploadOptions } from './useUpload';
 export { filesOf, type FoundFile } from './packing/droppedFiles';
-export { packZip, sealZip, zipBytes } from './packing/packedZip';
+export { packedFiles, packZip, sealZip, zipBytes } from './packing/packedZip';
 export { readWavHeads, type WavHead } from './packing/readWavHeads';
 export { acceptOf } from './fileKinds';
 export { useFileUploads } from './useFileUploads';
 export { useFileDrop } from './useFileDrop';
 export type { ZipListing } from './zipListing';
 export { saveFile } from './saveFile';
+export { excerptOf } from './quality/excerpt';
+export type { MeasuredWav } from './quality/measureFile';
+export { createMeasurements, type Measurement, type Measurements } from './quality/measurements';

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@segno/ui';
-import { createUploads, type QueuedUpload, type UploadOrder, type Uploads } from '@segno/ui/upload';
+import { createMeasurements, createUploads, type QueuedUpload, type UploadOrder, type Uploads } from '@segno/ui/upload';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DeliveryContext, type Delivery } from '../DeliveryContext';
@@ -61,7 +61,12 @@ const open = (
 ) => {
   const { layouts = [stereo], start = {}, inner = {} } = o;
   // The field asks for nothing else of it.
-  const delivery = { track: { uuid: 'track', name: 'Night Ferry' }, layouts, uploads } as unknown as Delivery;
+  const delivery = {
+    track: { uuid: 'track', name: 'Night Ferry' },
+    layouts,
+    uploads,
+    measurements: createMeasurements(),
+  } as unknown as Delivery;
   const Form = () => {
     const [value, setValue] = useState(start);
     files = value;

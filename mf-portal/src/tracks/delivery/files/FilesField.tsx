@@ -5,6 +5,7 @@ import { call } from '@segno/host';
 import {
   checkZip,
   isRunning,
+  packedFiles,
   useFileUploads,
   wavsOf,
   type ContentCheck,
@@ -25,7 +26,7 @@ import { UploadsTotal } from './UploadsTotal';
 
 /** One slot for each file type, in tabs when there is more than one channel layout (specification, 'My Track edit'). */
 export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<DeliveryFiles>) => {
-  const { track, layouts, uploads, keepContent } = useDelivery();
+  const { track, layouts, uploads, measurements, keepContent } = useDelivery();
   // Several uploads end at their own time: each adds to what is there by then, not to what was there when it began.
   const latest = useRef(value);
   useEffect(() => {
@@ -54,12 +55,26 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
       return checkZip(type, (listing) => readZip(listing, file))(file, signal);
     };
   };
-  const uploadOf = (fileType: string) =>
-    controlOf(fileType, {
+  const uploadOf = (fileType: string) => {
+    const upload = controlOf(fileType, {
       check: checkOf(fileType),
       presign: ({ checksum, original_filename, size }) =>
         call(presignFinalFiles, { body: { uuid: track.uuid, file_type: fileType, checksum, size, original_filename } }),
     });
+    return {
+      ...upload,
+      start: (file: File) => {
+        measurements.want(fileType, packedFiles(file));
+        upload.start(file);
+      },
+      clear: () => {
+        measurements.want(fileType, []);
+        upload.clear();
+      },
+      /** Stops the upload of a file that cannot be taken; what was measured of it stays in sight. */
+      refuse: upload.clear,
+    };
+  };
 
   const slotsOf = ({ slots }: DeliveryLayout) => (
     <div className={classes.slots}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { RefusedFile } from '../../upload/RefusedFile';
 import { slotHint, type DeliverySlot } from './deliverySlots';
 import classes from './FilesField.module.css';
+import { SlotQuality } from '../quality/SlotQuality';
 import { NamingHelp } from '../naming/NamingHelp';
 import { StoredFile } from './StoredFile';
 
@@ -12,7 +13,7 @@ interface SlotFieldProps {
   id: string;
   slot: DeliverySlot;
   value: FileValue | null | undefined;
-  upload: UploadControl & QueuedUpload;
+  upload: UploadControl & QueuedUpload & { refuse: () => void };
   error: string | undefined;
   /** What should be looked at before the file is delivered; it does not stop it. */
   advice: string | undefined;
@@ -62,6 +63,7 @@ export const SlotField = ({ id, slot, value, upload, error, advice }: SlotFieldP
         problems={value || !wasRefused ? [] : problems}
       />
       <SlotProblems title="Please look at this file again:" problems={advice === undefined ? [] : [advice]} />
+      <SlotQuality fileType={fileType} isSent={Boolean(value)} onRefused={upload.refuse} />
       {upload.isWaiting && <p className={classes.note}>Waits until another upload has ended.</p>}
       {isIdle && replaces && !value && (
         <Button variant="subtle" color="gray" size="xs" onClick={() => setReplaces(false)}>

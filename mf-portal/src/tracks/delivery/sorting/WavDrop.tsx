@@ -1,9 +1,11 @@
 import { Button, LiveRegion } from '@segno/ui';
 import { IconCloudUpload } from '@segno/ui/icons';
 import { acceptOf, formatBytes, packZip, useFileDrop } from '@segno/ui/upload';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import type { DeliveryFiles } from '../files/deliveryFiles';
+import { QualityCards } from '../quality/QualityCards';
+import { useMeasured } from '../quality/useMeasured';
 import { useWavSorting } from './useWavSorting';
 import classes from './WavDrop.module.css';
 import { contentOf, zipNameOf, type WavGroup } from './wavGroups';
@@ -15,11 +17,14 @@ interface WavDropProps {
   onZip: (fileType: string, zip: File) => void;
 }
 
+/** Who wants the files that were dropped to be measured, until they are in their slots. */
+const DROPPED = 'dropped';
+
 const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** One place for all WAV files of a delivery: they are sorted into the slots, and each slot's are packed and sent. */
 export const WavDrop = ({ value, onZip }: WavDropProps) => {
-  const { track, layouts } = useDelivery();
+  const { track, layouts, measurements } = useDelivery();
   const rules = useMemo(
     () => ({
       fileTypes: layouts.flatMap(({ slots }) => slots.map(({ fileType }) => fileType)),
@@ -38,6 +43,14 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
   const isSent = (group: WavGroup): boolean =>
     packed[group.fileType] === contentOf(group) && Boolean(value[group.fileType]);
   const waiting = sorting.groups.filter((group) => !isSent(group));
+  const chosen = waiting.flatMap(({ wavs }) => wavs.map(({ file }) => file));
+  const chosenNow = useRef(chosen);
+  useEffect(() => {
+    chosenNow.current = chosen;
+  });
+  const content = waiting.map(contentOf).join('\n');
+  useEffect(() => measurements.want(DROPPED, chosenNow.current), [measurements, content]);
+  const measured = useMeasured(DROPPED);
   const good = waiting.filter(({ problems }) => problems.length === 0);
   const count = good.reduce((sum, { wavs }) => sum + wavs.length, 0);
 
@@ -113,6 +126,13 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
       )}
       {sorting.wavs.length > 0 && (
         <>
+          {waiting.map(({ fileType, wavs }) => (
+            <QualityCards
+              key={fileType}
+              fileType={fileType}
+              found={measured.filter((one) => wavs.some(({ file }) => file === one.file))}
+            />
+          ))}
           <WavTable sorting={sorting} fileTypes={rules.fileTypes} isSent={isSent} />
           <div className={classes.actions}>
             <Button size="xs" disabled={good.length === 0} onClick={send}>

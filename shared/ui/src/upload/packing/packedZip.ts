@@ -44,6 +44,9 @@ export const packZip = (name: string, files: readonly File[]): File => {
   return zip;
 };
 
+/** The files that a zip of `packZip` was made of; any other file itself. */
+export const packedFiles = (file: File): readonly File[] => packings.get(file)?.files ?? [file];
+
 interface SealOptions {
   signal?: AbortSignal;
   /** Bytes read so far, and in all. */

@@ -23,10 +23,10 @@ export const measureFile = async (
   const total = wavs.reduce((sum, { format }) => sum + (format?.dataBytes ?? 0), 0);
   const measured: MeasuredWav[] = [];
   let before = 0;
-  for (const { fileName, format, samples } of wavs) {
+  for (const { fileName, format, samplesFrom } of wavs) {
     const measures =
       format && isMeasurable(format)
-        ? await measureWav(samples(), format, (done) => onProgress(before + done, total)).catch(() => null)
+        ? await measureWav(samplesFrom(0), format, (done) => onProgress(before + done, total)).catch(() => null)
         : null;
     measured.push({ fileName, format, measures });
     before += format?.dataBytes ?? 0;

@@ -9,22 +9,32 @@ export interface WavOnDisk {
   fileName: string;
   /** null: it is no WAV, or its head cannot be read here. */
   format: WavFormat | null;
-  /** The bytes of its samples, and of what follows them. */
-  samples: () => AsyncIterable<Uint8Array>;
+  /** The bytes of its samples from one of them on, and of what follows them. */
+  samplesFrom: (byte: number) => AsyncIterable<Uint8Array>;
 }
 
 /** The WAVs of a zip, or the one that a file is. Throws when a file called .zip is none. */
 export const wavsIn = async (file: File): Promise<WavOnDisk[]> => {
   if (/\.zip$/i.test(file.name)) return wavsOfZip(file);
   const [format = null] = await wavHeads([file]);
-  return [{ fileName: file.name, format, samples: () => piecesOf(file.slice(format?.dataOffset).stream()) }];
+  return [
+    {
+      fileName: file.name,
+      format,
+      samplesFrom: (byte) => piecesOf(file.slice((format?.dataOffset ?? 0) + byte).stream()),
+    },
+  ];
 };
 
 const wavsOfZip = async (zip: Blob): Promise<WavOnDisk[]> => {
   const { entryOf } = await openZip(zip);
   return [...entryOf].map(([{ path, head }, entry]) => {
     const format = head === undefined || head === 'not-wav' ? null : head;
-    return { fileName: lastPart(path), format, samples: () => unpacked(entry, format?.dataOffset ?? 0) };
+    return {
+      fileName: lastPart(path),
+      format,
+      samplesFrom: (byte) => unpacked(entry, (format?.dataOffset ?? 0) + byte),
+    };
   });
 };
 

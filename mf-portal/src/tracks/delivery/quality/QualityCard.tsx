@@ -1,0 +1,63 @@
+import type { FileType } from '@segno/contract/catalog';
+import { AdviceList, channelsText, FactList, qualityFacts, sampleRateText } from '@segno/tracks';
+import { Duration } from '@segno/ui';
+import { IconAlertTriangle, IconCheck } from '@segno/ui/icons';
+import type { MeasuredWav } from '@segno/ui/upload';
+import classes from './quality.module.css';
+import { wavVerdict } from './wavVerdict';
+
+interface QualityCardProps {
+  wav: MeasuredWav;
+  type: FileType;
+  /** The one file of its slot: its figures are there to be read at once. */
+  isAlone: boolean;
+  /** Plays a place, in seconds. */
+  onListen: (seconds: number) => void;
+}
+
+const containers = { RIFF: 'WAV', RF64: 'WAV (RF64)', BW64: 'WAV (BW64)' } as const;
+
+const headFacts = ({ format }: MeasuredWav) =>
+  format
+    ? [
+        {
+          label: 'Format',
+          text: `${containers[format.container]}, ${format.bitDepth} bit, ${sampleRateText(format.sampleRate)}`,
+        },
+        { label: 'Channels', text: channelsText(format.channels) },
+        { label: 'Duration', text: <Duration seconds={format.durationSeconds} /> },
+      ]
+    : [];
+
+const countOf = (count: number): string => (count === 1 ? '1 thing to look at' : `${count} things to look at`);
+
+/** What was measured of one WAV before it is delivered: what refuses it, what to look at, and every figure. */
+export const QualityCard = ({ wav, type, isAlone, onListen }: QualityCardProps) => {
+  const { fileName, measures } = wav;
+  const { problems, advice } = wavVerdict(wav, type);
+  const isGood = problems.length === 0 && advice.length === 0;
+  const state = problems.length > 0 ? 'It cannot be taken' : isGood ? 'Nothing found' : countOf(advice.length);
+  return (
+    <li className={classes.card} data-quality={problems.length > 0 ? 'refused' : isGood ? 'good' : 'advice'}>
+      <p className={classes.head}>
+        {isGood ? (
+          <IconCheck size={16} aria-hidden className={classes.good ?? ''} />
+        ) : (
+          <IconAlertTriangle size={16} aria-hidden className={classes.icon ?? ''} />
+        )}
+        <span className={classes.name}>{fileName}</span>
+        <span className={classes.state}>{state}</span>
+      </p>
+      {problems.map((problem) => (
+        <p key={problem} className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ))}
+      <AdviceList advice={advice} fileName={fileName} onListen={onListen} />
+      <details className={classes.more} open={isAlone}>
+        <summary>What was measured</summary>
+        <FactList facts={[...headFacts(wav), ...(measures ? qualityFacts(measures) : [])]} />
+      </details>
+    </li>
+  );
+};

@@ -1,0 +1,63 @@
+import { findFileType } from '@segno/contract/catalog';
+import { LiveRegion } from '@segno/ui';
+import type { Measurement } from '@segno/ui/upload';
+import { QualityCard } from './QualityCard';
+import classes from './quality.module.css';
+import { useListen } from './useListen';
+import type { MeasuredFile } from './useMeasured';
+
+interface QualityCardsProps {
+  /** The slot that the files are for. */
+  fileType: string;
+  found: readonly MeasuredFile[];
+}
+
+const isOver = ({ state }: Measurement): boolean => state === 'measured' || state === 'failed';
+
+/** What is measured of the files of a slot, each as soon as it is known; nothing of files that nobody measures. */
+export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
+  const listen = useListen();
+  const type = findFileType(fileType);
+  if (!type || found.length === 0) return null;
+  const done = found.filter(({ measurement }) => isOver(measurement)).length;
+  const isEnded = done === found.length;
+  const now = found.find(({ measurement }) => measurement.state === 'measuring')?.measurement;
+  const share = now?.state === 'measuring' && now.total > 0 ? now.done / now.total : 0;
+  return (
+    <section className={classes.root} aria-label={`Quality of ${fileType}`}>
+      <LiveRegion>{isEnded ? `${fileType}: measured` : ''}</LiveRegion>
+      {!isEnded && (
+        <p className={classes.note}>
+          <progress
+            max={found.length}
+            value={done + share}
+            aria-label={`Measuring ${fileType}`}
+            className={classes.bar}
+          />
+          {found.length === 1
+            ? `Measuring, ${Math.floor(share * 100)} %`
+            : `Measuring, ${done} of ${found.length} files`}
+        </p>
+      )}
+      <ul className={classes.cards}>
+        {found.map(({ file, measurement }) =>
+          measurement.state === 'measured'
+            ? measurement.wavs.map((wav) => (
+                <QualityCard
+                  key={`${file.name} ${file.lastModified} ${wav.fileName}`}
+                  wav={wav}
+                  type={type}
+                  isAlone={found.length === 1 && measurement.wavs.length === 1}
+                  onListen={(seconds) => void listen(file, wav.fileName, seconds)}
+                />
+              ))
+            : measurement.state === 'failed' && (
+                <li key={file.name} className={classes.note}>
+                  {file.name} could not be measured here. It is checked after the delivery.
+                </li>
+              ),
+        )}
+      </ul>
+    </section>
+  );
+};

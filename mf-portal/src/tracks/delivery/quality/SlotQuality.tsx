@@ -1,0 +1,31 @@
+import { findFileType } from '@segno/contract/catalog';
+import { useEffect } from 'react';
+import { QualityCards } from './QualityCards';
+import { useMeasured } from './useMeasured';
+import { wavVerdict } from './wavVerdict';
+
+interface SlotQualityProps {
+  fileType: string;
+  /** The slot has a file, or one is on its way. */
+  isSent: boolean;
+  /** One of the files cannot be taken (F10). */
+  onRefused: () => void;
+}
+
+/** What is measured of the files that were chosen for a slot. What refuses one of them stops their upload. */
+export const SlotQuality = ({ fileType, isSent, onRefused }: SlotQualityProps) => {
+  const found = useMeasured(fileType);
+  const type = findFileType(fileType);
+  const isRefused =
+    type !== undefined &&
+    found.some(
+      ({ measurement }) =>
+        measurement.state === 'measured' && measurement.wavs.some((wav) => wavVerdict(wav, type).problems.length > 0),
+    );
+  useEffect(() => {
+    if (isRefused && isSent) onRefused();
+  }, [isRefused, isSent, onRefused]);
+  // What was put away with the form's own changes (Reset) is no longer there.
+  if (!isSent && !isRefused) return null;
+  return <QualityCards fileType={fileType} found={found} />;
+};

@@ -1,0 +1,19 @@
+import type { Measurement } from '@segno/ui/upload';
+import { useSyncExternalStore } from 'react';
+import { useDelivery } from '../DeliveryContext';
+
+/** A file that is measured, and how far that is. */
+export interface MeasuredFile {
+  file: File;
+  measurement: Measurement;
+}
+
+/** The files that somebody wants to have measured: a slot, or those that were dropped and not sent yet. */
+export const useMeasured = (owner: string): MeasuredFile[] => {
+  const { measurements } = useDelivery();
+  const all = useSyncExternalStore(measurements.subscribe, measurements.all);
+  return measurements.wantedBy(owner).flatMap((file) => {
+    const measurement = all.get(file);
+    return measurement ? [{ file, measurement }] : [];
+  });
+};

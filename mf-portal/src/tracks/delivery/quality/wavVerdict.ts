@@ -1,0 +1,20 @@
+import { checkWav, orderWarnings, qualityAdvice, type Advice } from '@segno/contract/audio';
+import type { FileType } from '@segno/contract/catalog';
+import type { MeasuredWav } from '@segno/ui/upload';
+
+/** What refuses a measured WAV in a slot, in the words of F10, and what the artist should look at in it. */
+export const wavVerdict = (
+  { fileName, format, measures }: MeasuredWav,
+  type: FileType,
+): { problems: readonly string[]; advice: readonly Advice[] } => {
+  const quality = measures?.quality ?? null;
+  const { problems } = checkWav({ fileName, format, quality, type });
+  if (!format || !measures) return { problems, advice: [] };
+  return {
+    problems,
+    advice: [
+      ...orderWarnings(fileName, format, type).map((text) => ({ text, at: [] })),
+      ...qualityAdvice(measures, format.durationSeconds, type),
+    ],
+  };
+};

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './quality.module.css';
+
+/** Facts in a row that wraps, each under its name. */
+export const FactList = ({ facts }: { facts: readonly { label: string; text: ReactNode }[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(({ label, text }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
