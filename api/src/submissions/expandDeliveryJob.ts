@@ -1,5 +1,5 @@
 import { isFarShorter, shorterText } from '@segno/contract/audio';
-import { findFileType, type FileType } from '@segno/contract/catalog';
+import { findFileType, fullMixOf, type FileType } from '@segno/contract/catalog';
 import { storedStatus } from '@segno/contract/submissions';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import type { ObjectStore } from '../storage/objectStore';
 import { withTemporaryFolder } from '../storage/withLocalCopy';
 import { fingerprintSong } from '../audio/fingerprint/fingerprintFileJob';
 import { expandZip } from '../audio/ingest/expandZip';
+import { stemWarnings } from '../audio/ingest/stemWarnings';
 import { createSong, type ExpandedSlot } from './createSong';
 import { moveTrack } from './trackMoves';
 import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
@@ -58,6 +59,7 @@ export const expandDelivery = defineJob({
         })),
       });
     }
+    if (!problems.size) await adviseOnStems(db, store, track.uuid, slots);
     await db.transaction().execute(async (trx) => {
       const locked = await readDelivered(trx, track.uuid, true);
       if (!locked) return;
@@ -72,6 +74,23 @@ export const expandDelivery = defineJob({
         await refuseDelivery(trx, track, new Map([['', ['The files could not be processed. Please try again.']]]));
     }),
 });
+
+/** Stems that do not add up to the full mix: taken, and pointed out to both sides. */
+async function adviseOnStems(db: Db, store: ObjectStore, track: string, slots: readonly ExpandedSlot[]): Promise<void> {
+  for (const { fileType, files } of slots) {
+    const type = findFileType(fileType);
+    const mixType = type && fullMixOf(type);
+    const [mix] = slots.find((slot) => slot.fileType === mixType?.name)?.files ?? [];
+    const warnings = mix ? await stemWarnings(store, mix, files) : [];
+    if (warnings.length > 0)
+      await db
+        .updateTable('track_final_file')
+        .set({ warnings: sql`warnings || ${warnings}::text[]` })
+        .where('new_track_submission_uuid', '=', track)
+        .where('file_type', '=', fileType)
+        .execute();
+  }
+}
 
 /** What a zip became; a zip that is not the one that was accepted is refused like a broken one. */
 async function expandAccepted(

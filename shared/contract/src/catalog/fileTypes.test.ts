@@ -1,4 +1,11 @@
-import { acceptableFileTypes, channelLayouts, fileTypes, findFileType, requiredFileTypes } from './fileTypes';
+import {
+  acceptableFileTypes,
+  channelLayouts,
+  fileTypes,
+  findFileType,
+  fullMixOf,
+  requiredFileTypes,
+} from './fileTypes';
 
 const plain = { has_lyrics: false, is_logo: false, is_ambisonic: false, is_surround_5_1: false };
 const optional = (properties: typeof plain) => {
@@ -79,4 +86,13 @@ describe('a file type', () => {
   test('reads as the API writes it', () => {
     for (const type of fileTypes) expect(type.label).toBe(type.name);
   });
+});
+
+test('stems add up to the full mix of their own layout and channels, and nothing else does', () => {
+  const mixes = fileTypes.flatMap((type) => (fullMixOf(type) ? [[type.name, fullMixOf(type)?.name]] : []));
+  expect(mixes).toEqual([
+    ['Stems', 'Full'],
+    ['Ambisonic Stems', 'Ambisonic Full'],
+    ['5.1 Surround Stems', '5.1 Surround Full'],
+  ]);
 });

@@ -102,6 +102,12 @@ export type FileTypeName = (typeof fileTypes)[number]['name'];
 /** The file type of that name; undefined when there is none. */
 export const findFileType = (name: string): FileType | undefined => fileTypes.find((type) => type.name === name);
 
+/** The full mix that stems of this type add up to; undefined for what are no stems. */
+export const fullMixOf = ({ isEqualLength, layout, channels }: FileType<string>): FileType | undefined =>
+  isEqualLength
+    ? fileTypes.find((type) => type.isFull && type.layout === layout && type.channels.length === channels.length)
+    : undefined;
+
 /**
  * F2: what a track of these properties must be delivered with. An immersive track follows its own columns (those of
  * both when it is both); of the others a logo follows the logo's, also when it is sung.

@@ -28,6 +28,7 @@ export { useFileUploads } from './useFileUploads';
 export { useFileDrop } from './useFileDrop';
 export type { ZipListing } from './zipListing';
 export { saveFile } from './saveFile';
+export { compareStems } from './quality/compareStems';
 export { excerptOf } from './quality/excerpt';
 export type { MeasuredWav } from './quality/measureFile';
 export { createMeasurements, type Measurement, type Measurements } from './quality/measurements';

@@ -17,3 +17,6 @@ export const spawnQualityWorker = (): Worker => new Worker(new URL('./quality/qu
 
 /** A worker that answers a challenge with its proof. */
 export const spawnProofWorker = (): Worker => new Worker(new URL('./checksum/proof.worker.ts', import.meta.url));
+
+/** A worker that answers a full mix and its stems with how far their sum is from it. */
+export const spawnStemSumWorker = (): Worker => new Worker(new URL('./quality/stemSum.worker.ts', import.meta.url));

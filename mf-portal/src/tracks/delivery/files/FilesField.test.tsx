@@ -1,9 +1,10 @@
 import { ThemeProvider } from '@segno/ui';
-import { createMeasurements, createUploads, type QueuedUpload, type UploadOrder, type Uploads } from '@segno/ui/upload';
+import { createUploads, type QueuedUpload, type UploadOrder, type Uploads } from '@segno/ui/upload';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DeliveryContext, type Delivery } from '../DeliveryContext';
 import type { DeliveryLayout } from './deliverySlots';
+import { drivenMeasurements, measuredWav } from '../testing/drivenMeasurements';
 import { arrived, slot } from '../testing/testDelivery';
 import type { DeliveryFiles } from './deliveryFiles';
 import { FilesField } from './FilesField';
@@ -60,12 +61,13 @@ const open = (
   o: { layouts?: DeliveryLayout[]; start?: DeliveryFiles; inner?: Record<string, string> } = {},
 ) => {
   const { layouts = [stereo], start = {}, inner = {} } = o;
+  const { measurements, say } = drivenMeasurements();
   // The field asks for nothing else of it.
   const delivery = {
     track: { uuid: 'track', name: 'Night Ferry' },
     layouts,
     uploads,
-    measurements: createMeasurements(),
+    measurements,
   } as unknown as Delivery;
   const Form = () => {
     const [value, setValue] = useState(start);
@@ -95,7 +97,9 @@ const open = (
       </ThemeProvider>,
     ),
   );
+  return say;
 };
+
 const slotOf = (fileType: string): Element => {
   const found = page.querySelector(`[data-label="${fileType}"]`);
   if (!found) throw new Error(`no slot ${fileType}`);
@@ -172,4 +176,36 @@ test('a required slot says so with or without a file, and a refused optional fil
   expect(slotOf('Stems').textContent).not.toContain('(Required)');
   expect(slotOf('Stems').textContent).toContain('It is withdrawn with the next delivery');
   expect(slotOf('Stems').textContent).toContain('A.wav is silent');
+});
+
+test('a file is measured while it is sent, and its card says what to look at and where to listen', () => {
+  const { uploads } = drivenUploads();
+  const say = open(uploads);
+  choose('Full');
+  act(() => say('Full', { state: 'measuring', done: 42, total: 100 }));
+  expect(slotOf('Full').textContent).toContain('Measuring, 42 %');
+  const clips = [{ at: 42.2, value: 30 }];
+  act(() =>
+    say('Full', { state: 'measured', wavs: [measuredWav({ clip_count: 1, longest_full_scale_run: 30, clips })] }),
+  );
+  const card = slotOf('Full').querySelector('[data-quality="advice"]');
+  expect(card?.textContent).toContain('Clipped once: up to 30 samples in a row are at full scale');
+  expect(card?.querySelector('button')?.getAttribute('aria-label')).toBe('Listen to Night Ferry.wav at 0:00:42');
+  for (const fact of ['WAV, 16 bit, 48 kHz', 'Stereo', '0:01:00', '\u221214.2 LUFS', '\u22121.0 dBTP'])
+    expect(card?.textContent).toContain(fact);
+  expect(files.Full).toMatchObject({ state: 'uploading' });
+});
+
+test('a file that is refused by what was measured is not sent, and its card says why until there is another', () => {
+  const { uploads, cleared } = drivenUploads();
+  const say = open(uploads);
+  choose('Full');
+  act(() => say('Full', { state: 'measured', wavs: [measuredWav({ sample_peak: null })] }));
+  expect(cleared).toContain('Full');
+  expect(files).toEqual({ Full: null });
+  expect(slotOf('Full').querySelector('[role="alert"]')?.textContent).toBe('Night Ferry.wav is silent');
+  choose('Full');
+  act(() => say('Full', { state: 'measured', wavs: [measuredWav()] }));
+  expect(slotOf('Full').textContent).toContain('Nothing found');
+  expect(files.Full).toMatchObject({ state: 'uploading' });
 });

@@ -1,6 +1,7 @@
-import { findFileType } from '@segno/contract/catalog';
+import { findFileType, fullMixOf } from '@segno/contract/catalog';
 import { useEffect } from 'react';
 import { QualityCards } from './QualityCards';
+import { StemSumAdvice } from './StemSumAdvice';
 import { useMeasured } from './useMeasured';
 import { wavVerdict } from './wavVerdict';
 
@@ -27,5 +28,11 @@ export const SlotQuality = ({ fileType, isSent, onRefused }: SlotQualityProps) =
   }, [isRefused, isSent, onRefused]);
   // What was put away with the form's own changes (Reset) is no longer there.
   if (!isSent && !isRefused) return null;
-  return <QualityCards fileType={fileType} found={found} />;
+  const mix = type && fullMixOf(type);
+  return (
+    <>
+      <QualityCards fileType={fileType} found={found} />
+      {mix && <StemSumAdvice fileType={fileType} mixType={mix.name} />}
+    </>
+  );
 };

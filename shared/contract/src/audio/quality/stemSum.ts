@@ -12,7 +12,7 @@ export interface StemSum {
 /** Samples of one file, read in step with others. Its pieces are only good until the next one is asked for. */
 class Cursor {
   private readonly pieces: AsyncIterator<Int16Array>;
-  private piece = new Int16Array(0);
+  private piece: Int16Array = new Int16Array(0);
   private at = 0;
   isOver = false;
 

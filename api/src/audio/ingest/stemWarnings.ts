@@ -1,0 +1,42 @@
+import { pcmPieces, stemAdvice, stemSum } from '@segno/contract/audio';
+import type { ObjectStore } from '../../storage/objectStore';
+import { storedSource } from '../../storage/storedSource';
+import { readBytes, type ByteSource } from '../byteSource';
+import { readWavSource } from '../readSource';
+import type { IngestedWav } from './ingestedWav';
+
+/**
+ * Of each file so much is in memory at a time. Sixty streams that wait for each other would hold more connections than the client
+ * of an object store has: each piece is a request of its own.
+ */
+const PIECE = 512 * 1024;
+
+async function* inPieces(source: ByteSource, start: number): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < source.size; at += PIECE) yield await readBytes(source, at, at + PIECE);
+}
+
+const openStored = async (store: ObjectStore, { storageKey }: IngestedWav) => {
+  const source = await storedSource(store, storageKey);
+  const format = await readWavSource(source);
+  return { format, samples: pcmPieces(inPieces(source, format.dataOffset), format) };
+};
+
+/**
+ * What is said of stored stems that do not add up to the stored full mix; nothing of stems that cannot be compared with it, because
+ * their channels are others. The samples pass through this thread in pieces, between which it does other work.
+ */
+export async function stemWarnings(
+  store: ObjectStore,
+  mix: IngestedWav,
+  stems: readonly IngestedWav[],
+): Promise<string[]> {
+  if (stems.some(({ channels, sampleRate }) => channels !== mix.channels || sampleRate !== mix.sampleRate)) return [];
+  const full = await openStored(store, mix);
+  const parts = await Promise.all(stems.map((stem) => openStored(store, stem)));
+  const sum = await stemSum(
+    full.samples,
+    parts.map(({ samples }) => samples),
+    mix.channels * mix.sampleRate,
+  );
+  return sum ? stemAdvice(sum).map(({ text }) => text) : [];
+}
