@@ -1,5 +1,5 @@
 import { useSession } from '@segno/host';
-import { act, renderAt, screen, serve, userEvent, waitFor, type Answer, type Served } from '@segno/ui/testing';
+import { act, renderAt, screen, serve, userEvent, type Answer, type Served } from '@segno/ui/testing';
 import { UploadError, type Uploads } from '@segno/ui/upload';
 import { fakeUploads } from '../tracks/submit/several/testing/fakeUploads';
 import { Screen } from './ApplyScreen';
@@ -101,7 +101,7 @@ test('an upload that the connection ended starts again by itself when the browse
   act(() => storage.fail('one.mp3', new UploadError('dropped')));
   expect(screen.getByText(/starts again by itself/)).toBeInTheDocument();
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(storage.started()).toEqual(['one.mp3', 'one.mp3']));
+  expect(storage.started()).toEqual(['one.mp3', 'one.mp3']);
   act(() => storage.fail('one.mp3', new UploadError('content', { messages: ['Not an mp3'] })));
   act(() => void window.dispatchEvent(new Event('online')));
   expect(storage.started()).toHaveLength(2);
