@@ -9,9 +9,21 @@ const tagRelationTypes = [
     is_hierarchical: true,
   },
   { name: 'Is Part Of', description: 'The tag is a part of the related tag: a chorus is part of a song.' },
-  { name: 'Is Related To', description: 'The two tags belong together in a way that no other relation names.' },
-  { name: 'Is Opposite Of', description: 'Music that has the tag does not have the related one: dark and bright.' },
-  { name: 'Is Often Found With', description: 'Music that has the tag often has the related one too.' },
+  {
+    name: 'Is Related To',
+    description: 'The two tags belong together in a way that no other relation names.',
+    is_symmetric: true,
+  },
+  {
+    name: 'Is Opposite Of',
+    description: 'Music that has the tag does not have the related one: dark and bright.',
+    is_symmetric: true,
+  },
+  {
+    name: 'Is Often Found With',
+    description: 'Music that has the tag often has the related one too.',
+    is_symmetric: true,
+  },
   { name: 'Is Played By', description: 'The tag is played by the related instrument or ensemble.' },
   { name: 'Is Derived From', description: 'The tag grew out of the related tag: a style out of an older one.' },
 ];

@@ -35,10 +35,11 @@ export async function createSong(trx: Db, track: StoredTrack, slots: readonly Ex
   `.execute(trx);
   await sql`
     insert into song_tag (song_uuid, tag_field_uuid, tag_uuid)
-    select distinct ${song.uuid}::uuid, f.uuid, x.tag::uuid
+    select distinct ${song.uuid}::uuid, f.uuid, g.uuid
     from new_track_submission t, jsonb_each(t.taxonomy) e
     join tag_field f on f.key = e.key
     cross join lateral jsonb_array_elements_text(e.value) as x (tag)
+    join tag g on g.uuid = current_tag(x.tag::uuid)
     where t.uuid = ${track.uuid}
   `.execute(trx);
   await addFiles(trx, song.uuid, slots);
@@ -53,7 +54,7 @@ const tagNames = (fields: readonly string[]) => sql`(
   select string_agg(distinct g.name, ', ' order by g.name)
   from jsonb_each(t.taxonomy) e
   cross join lateral jsonb_array_elements_text(e.value) as x (tag)
-  join tag g on g.uuid = x.tag::uuid
+  join tag g on g.uuid = current_tag(x.tag::uuid)
   where e.key = any(${[...fields]}))`;
 
 async function addFiles(trx: Db, song: string, slots: readonly ExpandedSlot[]): Promise<void> {

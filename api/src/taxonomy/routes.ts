@@ -1,6 +1,9 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { comparisonRoutes } from './comparisonRoutes';
 import { exampleRoutes } from './exampleRoutes';
+import { graphRoutes } from './graph/graphRoutes';
+import { inspectorRoutes } from './inspector/inspectorRoutes';
+import { mergeRoutes } from './merge/mergeRoutes';
 import { selectRoutes } from './selectRoutes';
 import { tagCategoryRoutes } from './tagCategoryRoutes';
 import { tagRelationTypeRoutes } from './tagRelationTypeRoutes';
@@ -11,6 +14,9 @@ import { termRoutes } from './terms/termRoutes';
 /** The vocabulary that songs are described with. */
 export const taxonomyRoutes: readonly (() => EndpointRoute[])[] = [
   selectRoutes,
+  graphRoutes,
+  inspectorRoutes,
+  mergeRoutes,
   comparisonRoutes,
   exampleRoutes,
   tagCategoryRoutes,

@@ -978,9 +978,35 @@ export interface TagFieldTable {
   max: number | null;
 }
 
+export interface TagFindingDismissalTable {
+  finding_key: string;
+  user_uuid: string;
+  dismissed_at: Generated<Date>;
+}
+
 export interface TagInstrumentTable {
   tag_uuid: string;
   instrument_uuid: string;
+}
+
+export interface TagMergeTable {
+  uuid: Generated<string>;
+  tag_uuid: string;
+  tag_name: string;
+  into_uuid: string;
+  into_name: string;
+  user_uuid: string;
+  merged_at: Generated<Date>;
+  undone_at: Date | null;
+  song_count: number;
+  before: JsonOrNull;
+}
+
+export interface TagMergeSongTable {
+  tag_merge_uuid: string;
+  song_uuid: string;
+  tag_field_uuid: string;
+  had_into: boolean;
 }
 
 export interface TagRelationTable {
@@ -997,6 +1023,7 @@ export interface TagRelationTypeTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   is_hierarchical: Generated<boolean>;
+  is_symmetric: Generated<boolean>;
 }
 
 export interface TagSongGenreTable {
@@ -1257,7 +1284,10 @@ export interface Schema {
   tag_comparison: TagComparisonTable;
   tag_example: TagExampleTable;
   tag_field: TagFieldTable;
+  tag_finding_dismissal: TagFindingDismissalTable;
   tag_instrument: TagInstrumentTable;
+  tag_merge: TagMergeTable;
+  tag_merge_song: TagMergeSongTable;
   tag_relation: TagRelationTable;
   tag_relation_type: TagRelationTypeTable;
   tag_song_genre: TagSongGenreTable;

@@ -1,12 +1,38 @@
 import { texts, type FieldErrors } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { AppError } from '../../platform/errors';
 import { relatedTags, type Group } from '../relations';
 
 /** Held by everybody who writes relations of tags: two changes at once could each be right and make a circle together. */
 const LOCK = 0x7461_6772;
 
-const CIRCLE = 'This tag would become a kind of itself.';
+export const CIRCLE = 'This tag would become a kind of itself.';
+
+/**
+ * Nobody else writes relations of tags until the transaction ends. For who holds tags that others may relate to: it throws
+ * 409 where somebody does so at the moment, because waiting for them could be waiting in a circle.
+ */
+export async function lockRelations(db: Db): Promise<void> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as got`.execute(db);
+  if (!rows[0]?.got) throw new AppError('conflict');
+}
+
+/** True when a tag is a kind of itself over others, or over itself. */
+export async function isInCircle(db: Db, uuid: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive kinds(uuid) as (
+      select x.tag_uuid from tag_relation x
+      join tag_relation_type r on r.uuid = x.tag_relation_type_uuid and r.is_hierarchical
+      where x.related_tag_uuid = ${uuid}
+      union select x.tag_uuid from tag_relation x
+      join tag_relation_type r on r.uuid = x.tag_relation_type_uuid and r.is_hierarchical
+      join kinds k on k.uuid = x.related_tag_uuid
+    )
+    select from kinds where uuid = ${uuid}
+  `.execute(db);
+  return rows.length > 0;
+}
 
 /**
  * What a tag cannot be related to: itself, and by a hierarchical relation ('Is A Kind Of') any tag that is a kind of it.

@@ -3,7 +3,8 @@ import { lockSongs, refreshSongs } from '../../catalog/songs/lockSongs';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 
-const songsWith = async (db: Db, tag: string): Promise<string[]> => {
+/** Songs that have a tag, deleted ones too. */
+export const songsWith = async (db: Db, tag: string): Promise<string[]> => {
   const { rows } = await sql<{ uuid: string }>`
     select distinct song_uuid as uuid from song_tag where tag_uuid = ${tag}
   `.execute(db);
@@ -25,11 +26,16 @@ export async function lockAroundTag({ db }: { db: Db }, tag: string): Promise<vo
  */
 export async function removeTag({ db }: { db: Db }, tag: string): Promise<void> {
   const songs = await songsWith(db, tag);
+  await demandHeld(db, songs);
+  await db.deleteFrom('song_tag').where('tag_uuid', '=', tag).execute();
+  await db.deleteFrom('tag').where('uuid', '=', tag).execute();
+  await refreshSongs(db, songs);
+}
+
+/** Throws 409 when somebody else holds one of the songs. */
+export async function demandHeld(db: Db, songs: readonly string[]): Promise<void> {
   const { rows: held } = await sql`
     select from song where uuid = any(${songs}::uuid[]) order by uuid for update skip locked
   `.execute(db);
   if (held.length < songs.length) throw new AppError('conflict');
-  await db.deleteFrom('song_tag').where('tag_uuid', '=', tag).execute();
-  await db.deleteFrom('tag').where('uuid', '=', tag).execute();
-  await refreshSongs(db, songs);
 }

@@ -1,7 +1,6 @@
 import { keysOf, texts, type InputOf } from '@segno/contract';
 import { tag } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
-import { notDeleted } from '../../catalog/songs/songsBy';
 import { crud } from '../../engine/crud';
 import type { EndpointRoute } from '../../engine/endpointRoute';
 import type { Db } from '../../platform/db/database';
@@ -9,13 +8,11 @@ import { choiceErrors, chosenIn, namedLinks, replaceLinks } from '../links';
 import { chosenInGroups, groupedRelations, relatedTags, rowsOfGroups, termsOfTag, type Group } from '../relations';
 import { circleErrors } from './kindOfCircle';
 import { lockAroundTag, removeTag } from './removeTag';
+import { songCount } from './songCount';
 import { fieldsOfTag, plainMembers, tagRecord } from './tagRecord';
 import { tagFieldLinks, tagLinks } from './tagLinks';
 
 type TagInput = Partial<InputOf<typeof tag>>;
-
-/** A song can have a tag in several fields. */
-const songCount = sql`(select count(distinct l.song_uuid)::int from song_tag l where l.tag_uuid = t.uuid and ${notDeleted})`;
 
 const relatedGroups = ({ related_tags }: TagInput): Group[] | undefined =>
   related_tags?.map(({ relation_uuid, tags }) => ({ relation: relation_uuid, uuids: tags }));

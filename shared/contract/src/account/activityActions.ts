@@ -51,7 +51,7 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
   song_genre: ['has_created', 'has_deleted'],
   song_theme: ['has_created', 'has_deleted'],
   instrument: ['has_created', 'has_deleted'],
-  tag: writtenAndDeleted,
+  tag: [...writtenAndDeleted, 'has_merged', 'has_restored'],
   tag_category: writtenAndDeleted,
   tag_relation_type: written,
   tag_term_relation_type: written,

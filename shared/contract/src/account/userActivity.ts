@@ -30,6 +30,8 @@ export const actions = [
   'has_enabled',
   'has_disabled',
   'has_reset',
+  'has_merged',
+  'has_restored',
 ] as const;
 export type Action = (typeof actions)[number];
 export const activityAction = z.enum(actions);

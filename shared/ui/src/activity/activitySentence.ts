@@ -29,6 +29,7 @@ const phrases: Readonly<Partial<Record<Action, string>>> = {
   has_set_ready_for_publication: 'has set {thing} ready for publication',
   has_commented: 'has commented on {thing}',
   has_logged_in: 'has logged in',
+  has_merged: 'has merged {thing} into {target}',
 };
 
 /** What a kind of record is called in a sentence: 'song'. */
@@ -52,5 +53,9 @@ const thingOf = ({ action_target_type: type, action_target_labels: labels, ...fa
 /** A line of the activity log in words (V2): 'Ana Li has approved track "Sunrise"'. */
 export const activitySentence = (facts: ActivityFacts): string => {
   const phrase = phrases[facts.action_string] ?? `${facts.action_string.replaceAll('_', ' ')} {thing}`;
-  return `${facts.user_label} ${phrase.replace('{thing}', () => thingOf(facts))}`;
+  const parts: Readonly<Record<string, () => string>> = {
+    '{thing}': () => thingOf(facts),
+    '{target}': () => facts.action_target_labels.map(quoted).join(', '),
+  };
+  return `${facts.user_label} ${phrase.replace(/\{thing\}|\{target\}/g, (part) => parts[part]?.() ?? part)}`;
 };

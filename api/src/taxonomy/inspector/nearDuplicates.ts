@@ -1,0 +1,102 @@
+import { grouped } from './grouped';
+import type { InspectedTag, InspectedTerm } from './taxonomySnapshot';
+
+/** So many terms must two tags have in common, and half of the fewer ones, before they are the same by another name. */
+const COMMON_TERMS = 2;
+
+/** Pairs of tags that seem to be one: their names are nearly the same in one category, or their terms are. */
+export function nearDuplicates(tags: readonly InspectedTag[], terms: readonly InspectedTerm[]): [string, string][] {
+  const pairs = new Map<string, [string, string]>();
+  const add = (one: string, other: string) => {
+    const pair: [string, string] = one < other ? [one, other] : [other, one];
+    pairs.set(pair.join(), pair);
+  };
+  const visible = tags.filter(({ isHidden }) => !isHidden);
+  for (const category of grouped(visible, (tag) => tag.category).values()) {
+    const named = category.map(({ uuid, name }) => ({ uuid, words: wordsOf(name) }));
+    named.forEach(({ uuid, words }, index) => {
+      for (const other of named.slice(index + 1)) if (areNearWords(words, other.words)) add(uuid, other.uuid);
+    });
+  }
+  const shown = new Set(visible.map(({ uuid }) => uuid));
+  for (const [one, other] of pairsWithCommonTerms(terms.filter(({ tag }) => shown.has(tag)))) add(one, other);
+  return [...pairs.values()];
+}
+
+/** True when two names are one name typed twice: case, accents, signs, plurals and slips of the finger aside. */
+export const areNearNames = (one: string, other: string): boolean => areNearWords(wordsOf(one), wordsOf(other));
+
+/** The words of a name in small letters without accents; '&' is 'and', and signs part words or are nothing. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/['’.]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+function areNearWords(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length === 0 || other.length === 0) return false;
+  // 'Lo-Fi' and 'LoFi'.
+  if (one.length !== other.length) return one.map(singular).join('') === other.map(singular).join('');
+  let slips = 0;
+  for (const [index, word] of one.entries()) {
+    const second = other[index] ?? '';
+    if (singular(word) === singular(second)) continue;
+    slips += 1;
+    if (slips > 1 || !isSlip(word, second)) return false;
+  }
+  return true;
+}
+
+const singular = (word: string): string => (word.length > 3 && !word.endsWith('ss') ? word.replace(/s$/, '') : word);
+
+/** Slips that a word of this length can have. In short words one letter makes another word: 'Hope' and 'Home'. */
+const slipsOf = (length: number): number => (length >= 11 ? 2 : length >= 6 ? 1 : 0);
+
+/** Names that differ in digits are different things ('1950s', '1960s'), and slips at the first letter are rare. */
+function isSlip(one: string, other: string): boolean {
+  const most = slipsOf(Math.max(one.length, other.length));
+  if (Math.abs(one.length - other.length) > most || one[0] !== other[0] || /\p{N}/u.test(one + other)) return false;
+  return distance(one, other) <= most;
+}
+
+/** Letters to add, drop, replace or swap with a neighbour to make one word of the other (optimal string alignment). */
+function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row += 1) {
+    rows.push([row]);
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (same ? 0 : 1),
+          swapped ? at(row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  }
+  return at(one.length, other.length);
+}
+
+function pairsWithCommonTerms(terms: readonly InspectedTerm[]): [string, string][] {
+  const termsOf = new Map([...grouped(terms, ({ tag }) => tag)].map(([tag, list]) => [tag, list.length]));
+  const common = new Map<string, { pair: [string, string]; count: number }>();
+  for (const claims of grouped(terms, ({ term }) => term).values())
+    claims.forEach(({ tag }, index) => {
+      for (const { tag: other } of claims.slice(index + 1)) {
+        const pair: [string, string] = tag < other ? [tag, other] : [other, tag];
+        common.set(pair.join(), { pair, count: (common.get(pair.join())?.count ?? 0) + 1 });
+      }
+    });
+  return [...common.values()].flatMap(({ pair, count }) => {
+    const fewer = Math.min(...pair.map((tag) => termsOf.get(tag) ?? 0));
+    return count >= COMMON_TERMS && count * 2 >= fewer ? [pair] : [];
+  });
+}

@@ -1,0 +1,59 @@
+import { circles } from './circles';
+import { finding, keyOf, listed, named, quoted, type FindingRule } from './finding';
+import { nearDuplicates } from './nearDuplicates';
+
+/** Tags that are a kind of themselves over others, from imports or older data: no call can write that any more. */
+export const kindOfCircles: FindingRule = (taxonomy) =>
+  circles(taxonomy.relations).map((circle) => {
+    const tags = named(taxonomy, circle);
+    const way = [...tags, ...tags.slice(0, 1)].map(({ name }) => quoted(name)).join(' → ');
+    return finding('kind_of_circle', keyOf(circle), {
+      tags,
+      message: `These tags are kinds of one another in a circle: ${way}.`,
+    });
+  });
+
+/** Relations that are read the same from both ends, and are said at one of them alone. */
+export const missingInverses: FindingRule = (taxonomy) => {
+  const said = new Set(taxonomy.relations.map(({ tag, type, related }) => [tag, type, related].join()));
+  return taxonomy.relations
+    .filter(({ isSymmetric, tag, type, related }) => isSymmetric && !said.has([related, type, tag].join()))
+    .map(({ tag, related, type, typeName }) => {
+      const tags = named(taxonomy, [tag, related]);
+      const [one, other] = tags.map(({ name }) => quoted(name));
+      return finding('missing_inverse', [type, tag, related], {
+        tags,
+        message: `${one} says “${typeName}” of ${other}, which does not say so of ${one}.`,
+        repair: 'add_inverse',
+      });
+    });
+};
+
+/** Two tags that seem to be one. The one with fewer songs goes into the other. */
+export const duplicates: FindingRule = (taxonomy) =>
+  nearDuplicates(taxonomy.tags, taxonomy.terms).map((pair) => {
+    const byUse = pair
+      .flatMap((uuid) => taxonomy.tagOf.get(uuid) ?? [])
+      .sort((one, other) => one.songs - other.songs || (one.uuid < other.uuid ? 1 : -1));
+    return finding('near_duplicate', pair, {
+      tags: byUse.map(({ uuid, name }) => ({ uuid, name })),
+      message: `${listed(byUse.map(({ name }) => name))} seem to be the same tag: their names or their terms are nearly the same.`,
+      repair: 'merge',
+    });
+  });
+
+/** Tags that no song has apart, and that nobody has related yet: one may be too many, or one goes with the other. */
+export const alwaysTogether: FindingRule = (taxonomy) => {
+  const related = new Set(taxonomy.relations.flatMap(({ tag, related: to }) => [`${tag},${to}`, `${to},${tag}`]));
+  return taxonomy.together.flatMap(({ tags, songs }) => {
+    const apart = tags.filter((tag) => tags.some((other) => other !== tag && !related.has(`${tag},${other}`)));
+    if (apart.length < 2) return [];
+    return [
+      finding('always_together', keyOf(apart), {
+        tags: named(taxonomy, apart),
+        message: `${listed(named(taxonomy, apart).map(({ name }) => name))} are on the same ${songs} songs, never one without the other.`,
+        repair: apart.length === 2 && taxonomy.canRelate ? 'relate' : null,
+      }),
+    ];
+  });
+};

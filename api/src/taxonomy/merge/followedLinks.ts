@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Expression } from '../../engine/list/listPage';
+import type { Db } from '../../platform/db/database';
+import type { Schema } from '../../platform/db/schema';
+import type { Links } from '../links';
+import { relatedTags, termsOfTag } from '../relations';
+import { tagFieldLinks, tagLinks } from '../tags/tagLinks';
+
+/** Rows of links as JSON, by the place they stand in. */
+export type LinkRows = Readonly<Record<string, readonly unknown[]>>;
+
+interface FollowedLinks {
+  table: keyof Schema;
+  /** The column that names the tag. */
+  column: string;
+  /** The column that names what it is linked with, and the table of that. */
+  other: string;
+  to: keyof Schema;
+}
+
+const followed = ({ table, owner, columns }: Links, to: keyof Schema): FollowedLinks => ({
+  table,
+  column: owner,
+  other: columns.at(-1) ?? '',
+  to,
+});
+
+/** All that goes with a tag into another one, songs aside. Relations go from both ends. */
+const places: Readonly<Record<string, FollowedLinks>> = {
+  related_tags: followed(relatedTags, 'tag'),
+  relating_tags: { table: 'tag_relation', column: 'related_tag_uuid', other: 'tag_uuid', to: 'tag' },
+  tag_terms: followed(termsOfTag, 'term'),
+  examples: followed(tagLinks.examples, 'example'),
+  comparisons: followed(tagLinks.comparisons, 'comparison'),
+  genres: followed(tagLinks.genres, 'song_genre'),
+  themes: followed(tagLinks.themes, 'song_theme'),
+  instruments: followed(tagLinks.instruments, 'instrument'),
+  tag_fields: followed(tagFieldLinks, 'tag_field'),
+};
+
+const jsonRows = async (db: Db, query: Expression): Promise<unknown[]> =>
+  (await sql<{ row: unknown }>`${query}`.execute(db)).rows.map(({ row }) => row);
+
+/** Gives a tag all links of another one but those to itself; gives the links that the other one has and those that are new. */
+export async function copyLinks(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<{ had: LinkRows; given: LinkRows }> {
+  const had: Record<string, unknown[]> = {};
+  const given: Record<string, unknown[]> = {};
+  for (const [place, { table, column, other }] of Object.entries(places)) {
+    const [at, name, linked] = [sql.table(table), sql.id(column), sql.id(other)];
+    had[place] = await jsonRows(db, sql`select to_jsonb(x) as row from ${at} x where x.${name} = ${from}`);
+    given[place] = await jsonRows(
+      db,
+      sql`insert into ${at} as n
+        select y.* from ${at} x, jsonb_populate_record(null::${at}, to_jsonb(x) || jsonb_build_object(${sql.lit(column)}, ${to}::text)) y
+        where x.${name} = ${from} and x.${linked} <> ${to} on conflict do nothing returning to_jsonb(n) as row`,
+    );
+  }
+  return { had, given };
+}
+
+/** Takes links away that a tag was given. */
+export async function takeLinks(db: Db, given: LinkRows): Promise<void> {
+  for (const [place, { table }] of Object.entries(places))
+    await sql`
+      delete from ${sql.table(table)} x using jsonb_array_elements(${JSON.stringify(given[place] ?? [])}::jsonb) as g (row)
+      where to_jsonb(x) = g.row
+    `.execute(db);
+}
+
+/** Gives links back, but those to what is gone. */
+export async function restoreLinks(db: Db, had: LinkRows): Promise<void> {
+  for (const [place, { table, other, to }] of Object.entries(places))
+    await sql`
+      insert into ${sql.table(table)}
+      select y.* from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(had[place] ?? [])}::jsonb) y
+      where y.${sql.id(other)} in (select uuid from ${sql.table(to)} for key share) on conflict do nothing
+    `.execute(db);
+}
