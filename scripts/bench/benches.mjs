@@ -66,6 +66,11 @@ export const benches = [
     load: async () => (await import('./peaks.mjs')).benchPeaks,
   },
   {
+    name: 'quality',
+    title: "what is measured of a WAV, by the browser's worker in Chromium, and its memory for 2 GB at both ends",
+    load: async () => (await import('./quality.mjs')).benchQuality,
+  },
+  {
     name: 'fingerprint',
     title: 'one recording found among the fingerprints of a hundred thousand songs, and what is found of changed ones',
     load: async () => (await import('./fingerprint.mjs')).benchFingerprint,

@@ -164,6 +164,29 @@ describeOnDatabases('A delivery', (open) => {
     expect(seen.quality).toMatchObject({ sample_peak: -12.04, clip_count: 0, is_mono: true, correlation: 1 });
   });
 
+  it('of stems that do not add up to the full mix is taken, and both sides read of it', async () => {
+    const uuid = await approved('Lost Stem');
+    const zips = await deliveryZips('Lost Stem', 97);
+    const sine = (hertz: number) => (frame: number) => 0.3 * Math.sin((2 * Math.PI * hertz * frame) / 48_000);
+    const [low, high] = [sine(200), sine(2000)];
+    const wav = (level: (frame: number) => number, seed: number) => toneWav(12, seed, { level });
+    await deliver(artist.person, uuid, form, {
+      ...zips,
+      Full: await zipOf({ 'Lost Stem.wav': wav((frame) => low(frame) + high(frame), 98) }),
+      // The second one is lower than it is in the mix.
+      Stems: await zipOf({ 'Low.wav': wav(low, 99), 'High.wav': wav((frame) => high(frame) / 2, 99) }),
+    });
+    const track = await ended(uuid);
+    expect(track.status.name).toBe('Delivery complete');
+    const warnings = Object.fromEntries(
+      track.files.map(({ file_type, warnings }: { file_type: string; warnings: string[] }) => [file_type, warnings]),
+    );
+    expect(warnings).toMatchObject({
+      Full: [],
+      Stems: ['The stems do not add up to the full mix: \u221210 dB of it remain, where \u221240 dB is expected'],
+    });
+  });
+
   it('that failed lists no WAVs', async () => {
     const uuid = await approved('No Sound Yet');
     const zips = await deliveryZips('No Sound Yet', 95);
