@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { choose } from '../support/choose';
 import { person } from '../support/people';
 import { approveTrack, submittedTrack } from '../support/records';
-import { clippedWavOnDisk, wavsOnDisk } from '../support/sounds';
+import { wavsOnDisk } from '../support/sounds';
 
 const SEED = 510_000 + Math.floor(Math.random() * 90_000);
 
@@ -68,33 +68,6 @@ test('plain WAVs are sorted into slots, packed, delivered, and listed with their
   }
   await artist.getByRole('button', { name: `Play ${title}.wav` }).click();
   await expect(artist.getByRole('button', { name: `Pause ${title}.wav` }).first()).toBeVisible();
-});
-
-test('a file is measured as soon as it is chosen, and its card plays the place that is clipped', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const title = `Told At Once ${SEED}`;
-  const track = await submittedTrack(title, SEED + 20);
-  await approveTrack(track, {});
-  const artist = await person(browser, 'artist@segno.test');
-  await artist.goto(`/my-tracks/edit/${track}`);
-  await artist
-    .locator('input[data-wavs]')
-    .setInputFiles(await clippedWavOnDisk(`${title}.wav`, SEED + 21, { seconds: 20, clippedAt: 7 }));
-  const card = artist.getByRole('region', { name: 'Quality of Full' });
-  await expect(card).toContainText('Clipped once: up to 50 samples in a row are at full scale', { timeout: 60_000 });
-  for (const fact of ['WAV, 16 bit, 48 kHz', 'Stereo', '0:00:20', / LUFS/, / dBTP/])
-    await expect(card).toContainText(fact);
-  await card.getByRole('button', { name: `Listen to ${title}.wav at 0:00:07` }).click();
-  await expect(artist.getByText(`${title}.wav at 0:00:07`)).toBeVisible();
-  await expect(artist.getByRole('button', { name: 'Pause' }).first()).toBeVisible();
-
-  await artist.getByRole('button', { name: 'Pack and upload 1 file for 1 slot' }).click();
-  const slot = artist.locator('[data-label="Full"]');
-  await expect(slot.getByText(/^Uploaded, /)).toBeVisible({ timeout: 60_000 });
-  await expect(slot.getByRole('region', { name: 'Quality of Full' })).toContainText('Clipped once');
-  await expect(card).toHaveCount(1);
 });
 
 test('an example zip of a slot is made in the browser and taken by that slot', async ({ browser }) => {

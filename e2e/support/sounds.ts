@@ -117,14 +117,3 @@ export async function wavsOnDisk(
     paths.push(await file(name, wav(seconds, seed + index, channels)));
   return paths;
 }
-
-/** A plain stereo WAV of which a few samples are at full scale from a second on; gives its path. */
-export async function clippedWavOnDisk(
-  name: string,
-  seed: number,
-  { seconds, clippedAt }: { seconds: number; clippedAt: number },
-): Promise<string> {
-  const bytes = wav(seconds, seed);
-  for (let frame = 0; frame < 50; frame++) bytes.writeInt16LE(32_767, 44 + (clippedAt * RATE + frame) * 4);
-  return (await newFolder())(name, bytes);
-}
