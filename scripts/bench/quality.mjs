@@ -38,8 +38,8 @@ async function workerScript() {
 /** Runs in the page: seconds that the worker takes for the file that was chosen. */
 const measureChosen = (script) =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
-    const [file] = document.querySelector('input').files;
+    const worker = new globalThis.Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+    const [file] = globalThis.document.querySelector('input').files;
     let started = 0;
     worker.onerror = (event) => reject(new Error(event.message));
     worker.onmessage = ({ data }) => {

@@ -21,10 +21,45 @@ export const wavsIn = async (file: File): Promise<WavOnDisk[]> => {
     {
       fileName: file.name,
       format,
-      samplesFrom: (byte) => piecesOf(file.slice((format?.dataOffset ?? 0) + byte).stream()),
+      samplesFrom: (byte) => reusedPieces(file.slice((format?.dataOffset ?? 0) + byte)),
     },
   ];
 };
+
+const PIECE = 256 * 1024;
+
+/** Undefined in a browser whose files cannot be read into a buffer of ours (Safari). */
+const bufferReader = (stream: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | undefined => {
+  try {
+    return stream.getReader({ mode: 'byob' });
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The bytes of a file on the disk through one buffer, which each piece is good for until the next is asked for: of gigabytes nothing
+ * is left for the garbage collector to find in time.
+ */
+async function* reusedPieces(file: Blob): AsyncGenerator<Uint8Array> {
+  const stream = file.stream();
+  const reader = bufferReader(stream);
+  if (!reader) {
+    yield* piecesOf(stream);
+    return;
+  }
+  let buffer = new ArrayBuffer(PIECE);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read(new Uint8Array(buffer));
+      if (done || !value) return;
+      yield value;
+      buffer = value.buffer;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
 
 const wavsOfZip = async (zip: Blob): Promise<WavOnDisk[]> => {
   const { entryOf } = await openZip(zip);
