@@ -23,9 +23,6 @@ export function nearDuplicates(tags: readonly InspectedTag[], terms: readonly In
   return [...pairs.values()];
 }
 
-/** True when two names are one name typed twice: case, accents, signs, plurals and slips of the finger aside. */
-export const areNearNames = (one: string, other: string): boolean => areNearWords(wordsOf(one), wordsOf(other));
-
 /** The words of a name in small letters without accents; '&' is 'and', and signs part words or are nothing. */
 const wordsOf = (name: string): string[] =>
   name
@@ -37,6 +34,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
+/** True when two names are one name typed twice: plurals and slips of the finger aside. */
 function areNearWords(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false;
   // 'Lo-Fi' and 'LoFi'.
