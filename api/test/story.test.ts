@@ -80,8 +80,8 @@ describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open
         ({ file_type, label }: { file_type: string; label: string }) => `${file_type}: ${label}`,
       ),
     ).toEqual(['Full: Night Ferry', 'Loops: Loop A', 'Shorts: 15', 'Shorts: Sting']);
-    // F4: of a loop the repeated file's duration is kept.
-    expect(body.data.song.source_files[1].duration).toBeCloseTo(6, 2);
+    // F4: of a loop of one second the duration of three rounds is kept.
+    expect(body.data.song.source_files[1].duration).toBeCloseTo(3, 2);
     expect(body.data.song.writer_shares).toMatchObject([{ share: 100 }]);
     expect(body.data.song.publish_blockers.map(({ text }: { text: string }) => text)).toEqual([
       'Some source files are not approved',
