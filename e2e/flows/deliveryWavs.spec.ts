@@ -55,7 +55,9 @@ test('plain WAVs are sorted into slots, packed, delivered, and listed with their
     timeout: 30_000,
   });
   await expect(artist.getByText('Delivery complete').first()).toBeVisible({ timeout: 120_000 });
-  await expect(artist.getByRole('list', { name: 'WAVs of Shorts' }).getByRole('listitem')).toHaveCount(2);
+  await expect(
+    artist.getByRole('list', { name: 'WAVs of Shorts' }).getByRole('button', { name: /^Play / }),
+  ).toHaveCount(2);
 
   const reviewer = await person(browser, 'catalog@segno.test');
   await reviewer.goto(`/track-submissions/edit/${track}`);

@@ -9,7 +9,7 @@ import { exampleNames } from './exampleNames';
 import { exampleZip } from './exampleZip';
 import classes from './NamingHelp.module.css';
 
-/** How the files of a slot are best named, and a zip of silent ones to look into. */
+/** How the files of a slot are best named, and a zip of short ones to look into. */
 export const NamingHelp = ({ fileType }: { fileType: string }) => {
   const { track } = useDelivery();
   const [isBusy, setBusy] = useState(false);
