@@ -16,8 +16,9 @@ test('an artist submits a track named by its file, describes it, finds it by gro
   await expect(artist.getByText(/^Uploaded, /)).toBeVisible();
   await artist.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(artist.getByText(`${title} has been created`)).toBeVisible();
-  // The form that has been sent has such a box too.
   await expect(artist).toHaveURL(/\/my-tracks\/edit\//);
+  // The form that has been sent has such a box too, and may still be on the screen when the address has changed.
+  await expect(artist.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await artist.getByLabel('Description').fill('Slow, with strings.');
   await artist.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(artist.getByText('Track updated successfully!')).toBeVisible();
