@@ -2,6 +2,7 @@ import { usePlayer } from '@segno/host';
 import { useEffect, useRef, useState } from 'react';
 import { comparisonEngine, type ComparisonEngine, type Side } from './comparisonEngine';
 import { factorOf, type LevelMatch } from './levelMatch';
+import { followPlayer, soundAlone, soundNoMore } from '../soundingAlone';
 import type { WavSound } from '../wav/wavSound';
 import { loadSound, SoundLost } from './loadSound';
 
@@ -36,9 +37,6 @@ const asItIs = { former: 1, current: 1 };
 /** Milliseconds between two reports of the position. */
 const REPORT = 50;
 
-/** The one comparison of the page that sounds. */
-let sounding: (() => void) | undefined;
-
 /**
  * Two sounds that play in step. The sounds are fetched and decoded with the first play, which is a click: the browser lets
  * nothing sound before one. The sticky player pauses for it, and it for the sticky player.
@@ -60,7 +58,7 @@ export const useComparison = ({ sounds, matched, starts }: ComparisonOptions) =>
   const pause = (): void => {
     engine.current?.pause();
     if (engine.current) setPosition(engine.current.position());
-    if (sounding === pauseRef.current) sounding = undefined;
+    soundNoMore(pauseRef.current);
     setPlaying(false);
   };
   const latestPause = useRef(pause);
@@ -107,9 +105,7 @@ export const useComparison = ({ sounds, matched, starts }: ComparisonOptions) =>
     const playing = await ready();
     if (!playing) return;
     await context.current?.resume();
-    if (sounding !== pauseRef.current) sounding?.();
-    sounding = pauseRef.current;
-    usePlayer.setState({ isPlaying: false });
+    soundAlone(pauseRef.current);
     playing.play(seconds);
     setPlaying(true);
   };
@@ -121,11 +117,7 @@ export const useComparison = ({ sounds, matched, starts }: ComparisonOptions) =>
   }, [isPlaying]);
 
   useEffect(
-    () =>
-      usePlayer.subscribe((now, before) => {
-        if (now.isPlaying && !before.isPlaying) pauseRef.current();
-        if (now.volume !== before.volume) engine.current?.setVolume(now.volume);
-      }),
+    () => followPlayer({ pause: pauseRef.current, setVolume: (volume) => engine.current?.setVolume(volume) }),
     [],
   );
 
