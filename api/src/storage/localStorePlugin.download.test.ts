@@ -33,6 +33,7 @@ test('a signed URL reads the whole object', async () => {
     etag,
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'content-range',
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': expect.stringContaining('sandbox'),
     'cache-control': 'private',

@@ -28,6 +28,7 @@ const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   // A remote under development is served from another origin. The signature is what permits; no cookie is looked at.
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'content-range',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; media-src 'self'; img-src 'self'; sandbox",
 };

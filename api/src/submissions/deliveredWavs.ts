@@ -1,7 +1,10 @@
 import { wavQuality } from '@segno/contract/audio';
 import type { Answer } from '@segno/contract';
 import type { readTrackSubmission } from '@segno/contract/submissions';
+import type { Selectable } from 'kysely';
 import type { Db } from '../platform/db/database';
+import type { Schema } from '../platform/db/schema';
+import { isIntact } from '../storage/acceptedContent';
 import type { ObjectStore } from '../storage/objectStore';
 
 type TrackAnswer = Answer<typeof readTrackSubmission>['new_track_submission'];
@@ -25,6 +28,9 @@ export async function readDeliveredWavs(
       'true_peak',
       'quality',
       'preview_key',
+      'storage_key',
+      'md5',
+      'asset_status',
       'waveform_key',
     ])
     .where('song_uuid', '=', song)
@@ -32,13 +38,14 @@ export async function readDeliveredWavs(
     .orderBy('uuid')
     .execute();
   const signed = await Promise.all(
-    files.map(async ({ file_type, preview_key, waveform_key, quality, ...file }) => ({
+    files.map(async ({ file_type, preview_key, storage_key, md5, asset_status, waveform_key, quality, ...file }) => ({
       file_type,
       wav: {
         ...file,
         // What an earlier version of the measurement wrote says nothing about today's.
         quality: wavQuality.safeParse(quality).data ?? null,
         url: preview_key === null ? null : await store.signedGet(preview_key),
+        original_wav_url: await originalOf(store, { ...file, storage_key, md5, asset_status }),
         waveform_json_url: waveform_key === null ? null : await store.signedGet(waveform_key),
       },
     })),
@@ -46,4 +53,16 @@ export async function readDeliveredWavs(
   const byType = new Map<string, DeliveredWav[]>();
   for (const { file_type, wav } of signed) byType.set(file_type, [...(byType.get(file_type) ?? []), wav]);
   return byType;
+}
+
+type Original = Pick<Selectable<Schema['song_source_file']>, 'channels' | 'storage_key' | 'md5' | 'asset_status'>;
+
+/** The address of an immersive file's original: of stereo the preview says as much, and each look costs a request. */
+async function originalOf(
+  store: ObjectStore,
+  { channels, storage_key: key, md5, asset_status }: Original,
+): Promise<string | null> {
+  // Until it was checked it is an upload: perhaps a zip, perhaps no sound at all.
+  if ((channels ?? 0) <= 2 || asset_status !== 'processing_complete') return null;
+  return (await isIntact(store, { key, md5 })) ? await store.signedGet(key) : null;
 }

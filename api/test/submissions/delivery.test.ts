@@ -144,6 +144,7 @@ describeOnDatabases('A delivery', (open) => {
         // The figures of the code that the browser runs over the same file.
         quality: (await measuredHere(wav)).quality,
         url: expect.stringContaining('preview.mp3'),
+        original_wav_url: null,
         waveform_json_url: expect.stringContaining('waveform.json'),
       },
     ]);
@@ -162,6 +163,34 @@ describeOnDatabases('A delivery', (open) => {
       full.wavs[0].quality,
     ]);
     expect(seen.quality).toMatchObject({ sample_peak: -12.04, clip_count: 0, is_mono: true, correlation: 1 });
+  });
+
+  it('gives the whole of an immersive WAV to both sides, part by part, and nothing once it is gone', async () => {
+    const { uuid } = await submitTrack(artist.person, 'All Around');
+    await manager().call('PUT', `/new_track_submission/${uuid}`, { is_surround_5_1: true });
+    for (const reviewer of reviewers) await reviewer.call('POST', `/new_track_submission/${uuid}/approve`);
+    const wav = toneWav(2, 120, { channels: 6 });
+    await deliver(artist.person, uuid, form, {
+      Full: await zipOf({ 'All Around.wav': toneWav(2, 121) }),
+      '5.1 Surround Full': await zipOf({ 'All Around 5.1.wav': wav }),
+    });
+    const slotOf = ({ files }: { files: { file_type: string; wavs: { original_wav_url: string | null }[] }[] }) =>
+      files.find(({ file_type }) => file_type === '5.1 Surround Full')?.wavs[0]?.original_wav_url;
+    const heard = slotOf(await ended(uuid)) ?? '';
+    const { body } = await manager().call('GET', `/new_track_submission/${uuid}`);
+    for (const address of [heard, slotOf(body.data.new_track_submission) ?? '']) {
+      const part = await fetch(address, { headers: { Range: 'bytes=1000-1099' } });
+      expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 1000-1099/${wav.length}`]);
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(wav.subarray(1000, 1100));
+    }
+    const { db, store } = server.services;
+    const { storage_key } = await db
+      .selectFrom('song_source_file')
+      .select('storage_key')
+      .where('original_file_name', '=', 'All Around 5.1.wav')
+      .executeTakeFirstOrThrow();
+    await store.remove(storage_key);
+    expect(slotOf(await read(uuid))).toBeNull();
   });
 
   it('of stems that do not add up to the full mix is taken, and both sides read of it', async () => {

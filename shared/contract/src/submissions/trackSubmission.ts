@@ -87,6 +87,8 @@ const deliveredWav = z.object({
   quality: z.nullable(wavQuality),
   /** The preview to play (F7). */
   url: z.nullable(z.string()),
+  /** All channels of an immersive file; null of stereo, and where it is gone or being replaced. */
+  original_wav_url: z.nullable(z.string()),
   waveform_json_url: z.nullable(z.string()),
 });
 
