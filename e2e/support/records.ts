@@ -104,8 +104,13 @@ const firstOf = async (api: APIRequestContext, path: string, key: string): Promi
 export async function deliveredSong(title: string, seed: number): Promise<string> {
   const track = await submittedTrack(title, seed);
   await approveTrack(track);
+  const { zips } = await soundsOnDisk(title, seed);
+  return deliverTrack(track, zips);
+}
+
+/** Delivers an approved track with a zip for each slot; gives the uuid of the song that it becomes. */
+export async function deliverTrack(track: string, zips: Readonly<Record<string, string>>): Promise<string> {
   return as('artist@segno.test', async (api) => {
-    const { zips } = await soundsOnDisk(title, seed);
     const files: Record<string, string> = {};
     for (const [file_type, path] of Object.entries(zips))
       files[file_type] = await upload(api, {

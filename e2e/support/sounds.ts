@@ -13,11 +13,21 @@ const tone = (seed: number, seconds: number, channel: number): Float32Array =>
       0.4 * Math.sin((2 * Math.PI * (220 + seed / 10 + channel) * frame) / RATE) * (0.6 + 0.4 * Math.sin(frame / RATE)),
   );
 
-/** A real 16-bit 48 kHz WAV of so many channels. */
-function wav(seconds: number, seed = 0, channels = 2): Buffer {
-  const sides = Array.from({ length: channels }, (_, channel) => tone(seed, seconds, channel));
-  const data = Buffer.alloc(RATE * seconds * 2 * channels);
-  for (let frame = 0; frame < RATE * seconds; frame++)
+/** A real 16-bit 48 kHz WAV of so many channels, each with a tone of its own. */
+const wav = (seconds: number, seed = 0, channels = 2): Buffer =>
+  wavOf(Array.from({ length: channels }, (_, channel) => tone(seed, seconds, channel)));
+
+/** A WAV whose channels are one tone at these levels: a source that comes from somewhere. */
+const directedWav = (seconds: number, seed: number, levels: readonly number[]): Buffer => {
+  const source = tone(seed, seconds, 0);
+  return wavOf(levels.map((level) => source.map((sample) => sample * level)));
+};
+
+function wavOf(sides: readonly Float32Array[]): Buffer {
+  const channels = sides.length;
+  const frames = sides[0]?.length ?? 0;
+  const data = Buffer.alloc(frames * 2 * channels);
+  for (let frame = 0; frame < frames; frame++)
     sides.forEach((side, channel) =>
       data.writeInt16LE(Math.round((side[frame] ?? 0) * 32_767), (frame * channels + channel) * 2),
     );
@@ -103,6 +113,19 @@ export async function zipsOnDisk(
   const zips: Record<string, string> = {};
   for (const [index, [slot, count]] of Object.entries(channels).entries())
     zips[slot] = await file(`${slot}.zip`, await zip({ [`${title} ${slot}.wav`]: wav(8, seed + index, count) }));
+  return zips;
+}
+
+/** Zips with one WAV each of a single source, by slot: its level in each channel, in the order of the file. */
+export async function directedZips(
+  title: string,
+  seed: number,
+  levels: Readonly<Record<string, readonly number[]>>,
+): Promise<Record<string, string>> {
+  const file = await newFolder();
+  const zips: Record<string, string> = {};
+  for (const [index, [slot, of]] of Object.entries(levels).entries())
+    zips[slot] = await file(`${slot}.zip`, await zip({ [`${title} ${slot}.wav`]: directedWav(20, seed + index, of) }));
   return zips;
 }
 

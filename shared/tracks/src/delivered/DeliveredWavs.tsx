@@ -4,7 +4,7 @@ import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import type { PlayerTrack } from '@segno/host';
 import { Duration } from '@segno/ui';
 import { PlayableWaveform, playFrom } from '@segno/ui/audio';
-import { loudnessText, truePeakText } from '@segno/ui/review';
+import { HeadphoneButton, loudnessText, truePeakText } from '@segno/ui/review';
 import { AdviceList } from '../quality/AdviceList';
 import { FactList } from '../quality/FactList';
 import { qualityFacts } from '../quality/qualityFacts';
@@ -90,6 +90,13 @@ export const DeliveredWavs = ({ slot, from }: DeliveredWavsProps) => {
           <p className={classes.name}>{wav.file_name}</p>
           <div className={classes.sound}>
             <PlayableWaveform duration={wav.duration} sound={{ ...soundOf(wav), url: wav.url }} />
+            <HeadphoneButton
+              name={wav.file_name}
+              fileName={wav.file_name}
+              channels={wav.channels}
+              url={wav.original_wav_url}
+              waveform={{ uuid: wav.uuid, url: wav.waveform_json_url, duration: wav.duration }}
+            />
           </div>
           <div className={classes.measured}>
             {type && <WavFacts wav={wav} type={type} onListen={listenTo(wav.url, soundOf(wav))} />}

@@ -2,7 +2,7 @@ import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
 import { ActionIcon, Button, Checksum, Duration, FileTypeBadge, Text } from '@segno/ui';
 import { Textarea, Tooltip } from '@segno/ui/extra';
 import { fieldProps } from '@segno/ui/form';
-import { LoudnessFacts } from '@segno/ui/review';
+import { HeadphoneButton, LoudnessFacts } from '@segno/ui/review';
 import { IconAlertTriangle, IconDownload, IconTrash, IconUpload } from '@segno/ui/icons';
 import type { QueuedUpload, UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
@@ -67,6 +67,15 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
             <Checksum md5={null} sha256={file.sha256} />
           </span>
         )}
+        <div className={classes.headphones}>
+          <HeadphoneButton
+            name={name}
+            fileName={file.original_file_name}
+            channels={file.channels}
+            url={file.url_wav}
+            waveform={{ uuid: file.uuid, url: file.waveform_json_url, duration: file.duration }}
+          />
+        </div>
       </div>
       <FileSound song={song} file={file} />
       <div className={classes.review}>

@@ -1,0 +1,31 @@
+import { FLOOR, levelText } from './levelText';
+import classes from './LevelBar.module.css';
+
+export interface LevelBarProps {
+  /** What is measured: 'Level of W'. */
+  label: string;
+  /** dBFS; -Infinity of silence. */
+  level: number;
+}
+
+/** Full scale is where it clips; the last 6 dB stand out. */
+const LOUD = -6;
+
+/** A peak as a bar and in figures. */
+export const LevelBar = ({ label, level }: LevelBarProps) => (
+  <span className={classes.root}>
+    <meter
+      className={classes.bar}
+      aria-label={label}
+      aria-valuetext={levelText(level)}
+      min={FLOOR}
+      max={0}
+      high={LOUD}
+      optimum={FLOOR}
+      value={Math.min(0, Math.max(FLOOR, level))}
+    />
+    <span className={classes.figure} data-over={level > 0 || undefined} aria-hidden>
+      {levelText(level)}
+    </span>
+  </span>
+);

@@ -1,0 +1,50 @@
+import type { Channel, ChannelOrder } from './channelOrder';
+import { fromHead, inRoom, vectorOf, type Head, type Vector } from './head';
+
+/** A loudspeaker that is heard through headphones: where the head has it, and how much of each channel it plays. */
+export interface VirtualSpeaker {
+  place: Vector;
+  gains: readonly number[];
+}
+
+/** The elevation of a cube's corners. */
+const CORNER = (Math.atan(Math.SQRT1_2) * 180) / Math.PI;
+const cube = [CORNER, -CORNER].flatMap((elevation) =>
+  [45, 135, -135, -45].map((azimuth) => vectorOf(azimuth, elevation)),
+);
+
+/** How far the first order looks in its direction: as narrow as it gets with most of the energy there ('max rE'). */
+const DIRECTIVITY = Math.sqrt(3);
+
+const fieldGain = (channel: Channel, looks: Vector): number => {
+  if (!('field' in channel)) return 0;
+  const share = channel.level / cube.length;
+  return channel.field === 'w' ? share : share * DIRECTIVITY * looks[channel.field];
+};
+
+/** A head that turns left turns the sound field to the right: each corner plays what comes from where it looks now. */
+const fieldSpeakers = (channels: readonly Channel[], head: Head): VirtualSpeaker[] =>
+  cube.map((place) => {
+    const looks = inRoom(head, place);
+    return { place, gains: channels.map((channel) => fieldGain(channel, looks)) };
+  });
+
+/** Loudspeakers stay in the room: from a head that turns left they move to the right. */
+const roomSpeakers = (channels: readonly Channel[], head: Head): VirtualSpeaker[] =>
+  channels.flatMap((channel, own) =>
+    'azimuth' in channel
+      ? [
+          {
+            place: fromHead(head, vectorOf(channel.azimuth)),
+            gains: channels.map((_, index) => (index === own ? 1 : 0)),
+          },
+        ]
+      : [],
+  );
+
+/**
+ * What is heard of channels in that order by a head that looks there: ambisonics from the corners of a cube that goes
+ * with the head, 5.1 from its own loudspeakers. As many, in the same order, for every head.
+ */
+export const virtualSpeakers = ({ channels }: ChannelOrder, head: Head): readonly VirtualSpeaker[] =>
+  channels.some((channel) => 'field' in channel) ? fieldSpeakers(channels, head) : roomSpeakers(channels, head);
