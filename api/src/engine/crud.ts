@@ -128,9 +128,10 @@ function writable<Writing extends Pick<LooseCall, 'body'> & Scope>(
 
 async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {
   const { query } = call;
-  const where = listCondition(resource, spec, { ...call, query });
-  const { rows, paging } = await listPage(call.db, { ...spec, where, query });
-  return { [resource.plural]: spec.finish ? await spec.finish(call, rows as never[]) : rows, paging };
+  const { where, rank, explain } = await listCondition(resource, spec, { ...call, query });
+  const page = await listPage<{ uuid: string }>(call.db, { ...spec, where, rank, query });
+  const rows = explain ? await explain(page.rows) : page.rows;
+  return { [resource.plural]: spec.finish ? await spec.finish(call, rows as never[]) : rows, paging: page.paging };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/http/session';
+import type { Found } from './list/listCondition';
 import type { Expression, Searched } from './list/listPage';
 import type { AuditedRecord } from './records/auditedRecord';
 import type { UniqueRules } from './uniqueRules';
@@ -66,9 +67,13 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   /** Folded texts that the search looks into (V1). */
   search: readonly Searched[];
   sort: { [Key in SortKeyOf<R>]: Expression };
+  /** The condition of each filter; 'find' for those of which `find` makes it. */
   filter: {
-    [Key in keyof FiltersOf<R> & string]-?: (value: NonNullable<FiltersOf<R>[Key]>, scope: Scope) => Expression;
+    [Key in keyof FiltersOf<R> & string]-?:
+      ((value: NonNullable<FiltersOf<R>[Key]>, scope: Scope) => Expression) | 'find';
   };
+  /** Finds what is searched for in place of `search`, for what takes a look elsewhere first; gets all of the query. */
+  find?: (scope: Scope, query: Readonly<Record<string, unknown>>) => Promise<Found>;
   /** Finishes rows that SQL alone cannot: signed addresses, for example. */
   finish?: (scope: Scope, rows: never[]) => Promise<RawRowOf<R>[]>;
   /** One record, when it says more than its row. */

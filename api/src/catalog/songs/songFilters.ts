@@ -18,6 +18,7 @@ const layouts: Record<NonNullable<FiltersOf<typeof song>['channel_layout']>[numb
 
 /** R5: the song list's filters. */
 export const songFilters: CrudSpec<typeof song>['filter'] = {
+  sounds_like: 'find',
   artist_uuid: (uuid) => sql`s.artist_uuid = ${uuid}`,
   assigned_to: (value) => assignedTo(sql`s.assigned_to`, value),
   publish_state: (names) => sql`s.publish_state = any(${names})`,

@@ -42,6 +42,8 @@ export const songSelect = {
       'storage_key', case when f.asset_status = 'processing_complete' then f.storage_key end, 'preview_key', f.preview_key, 'waveform_key', f.waveform_key,
       'waveform_thumbnail', f.waveform_thumbnail, 'duration', f.duration)
     from song_source_file f where f.song_uuid = s.uuid and f.file_type = 'Full' order by f.position, f.uuid limit 1)`,
+  /** Known to the list that was searched alone. */
+  match_reason: sql`null::text`,
   created_at: sql`s.created_at`,
   updated_at: sql`s.updated_at`,
 } satisfies Record<string, Expression>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CrudSpec } from '../../engine/crudSpec';
 import { aroundSongRights } from '../../rights/aroundRights';
 import { removeSong } from './removeSong';
+import { findSongs } from './search/findSongs';
 import { songSource } from './songDetail';
 import { songFilters } from './songFilters';
 import { ignoredMembers } from './songInput';
@@ -13,7 +14,8 @@ import { songColumns, songErrors, writeSongParts } from './writeSong';
 export const songSpec: CrudSpec<typeof song, 'song'> = {
   table: 'song',
   ...songSource,
-  search: [{ indexed: sql`s.search_key` }],
+  search: [],
+  find: findSongs,
   sort: {
     work_title: sql`s.title_key`,
     work_id: sql`s.work_id`,

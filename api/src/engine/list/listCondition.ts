@@ -3,17 +3,47 @@ import type { CrudSpec, Scope } from '../crudSpec';
 import { always } from '../records/readRecord';
 import { allOf, matches, type Expression } from './listPage';
 
-/** Which rows a resource's list shows with this query: its own condition, its filters, and the text that is searched for. */
-export function listCondition<R extends AnyResource>(
-  { search }: R,
-  typed: Pick<CrudSpec<R>, 'where' | 'filter' | 'search'>,
-  call: Scope & { query: Readonly<Record<string, unknown>> },
-): Expression {
-  const spec = typed as unknown as Pick<CrudSpec<AnyResource>, 'where' | 'filter' | 'search'>;
-  const filters = Object.entries(spec.filter).flatMap(([key, condition]) => {
-    const value = call.query[key];
-    return value === undefined ? [] : [condition(value as NonNullable<unknown>, call)];
-  });
-  const text = call.query[search];
-  return allOf([always(spec, call), ...filters, matches(spec.search, typeof text === 'string' ? text : undefined)]);
+/** What a resource finds by looking elsewhere first (`CrudSpec.find`). */
+export interface Found {
+  where: Expression;
+  /** Never null; the smallest first. Undefined where all are found alike. */
+  rank: Expression | undefined;
+  /** Gives these rows, which it found, with the reason why. */
+  explain: <Row extends { uuid: string }>(rows: readonly Row[]) => Promise<Row[]>;
 }
+
+/** The rows of a list. */
+export interface ListCondition {
+  where: Expression;
+  /** What the list puts first as long as nobody asks for another order than its own (V1). */
+  rank: Expression | undefined;
+  explain: Found['explain'] | undefined;
+}
+
+/** Which rows a resource's list shows with this query: its own condition, its filters, and the text that is searched for. */
+export async function listCondition<R extends AnyResource>(
+  resource: R,
+  typed: Pick<CrudSpec<R>, 'where' | 'filter' | 'search' | 'find'>,
+  call: Scope & { query: Readonly<Record<string, unknown>> },
+): Promise<ListCondition> {
+  const spec = typed as unknown as Pick<CrudSpec<AnyResource>, 'where' | 'filter' | 'search' | 'find'>;
+  const { query } = call;
+  const filters = Object.entries(spec.filter).flatMap(([key, condition]) => {
+    const value = query[key];
+    return value === undefined || condition === 'find' ? [] : [condition(value as NonNullable<unknown>, call)];
+  });
+  const text = query[resource.search];
+  const found = await spec.find?.(call, query);
+  return {
+    where: allOf([
+      always(spec, call),
+      ...filters,
+      found ? found.where : matches(spec.search, typeof text === 'string' ? text : undefined),
+    ]),
+    rank: isOwnOrder(resource, query) ? found?.rank : undefined,
+    explain: found?.explain,
+  };
+}
+
+const isOwnOrder = ({ sort: [first], order = 'asc' }: AnyResource, query: Readonly<Record<string, unknown>>): boolean =>
+  query.sort_by === first && query.sort_order === order;

@@ -17,6 +17,8 @@ export interface ListQuery {
   /** Field name to expression. */
   select: Record<string, Expression>;
   where: Expression;
+  /** Goes before the order that is asked for; never null. */
+  rank?: Expression | undefined;
   sort: Record<string, Expression>;
   query: { pagenum: number; pagesize: number; sort_by: string; sort_order: 'asc' | 'desc' };
 }
@@ -43,7 +45,8 @@ export async function listPage<Row = Record<string, unknown>>(
   // Empty values come last in either order. Said only where there can be any: an index that is read backwards does not
   // give that order, and PostgreSQL does not see that a column without them needs no other one.
   const empties = sort_order === 'desc' && !(await isNeverNull(db, list.from, by)) ? sql` nulls last` : sql``;
-  const order = sql`order by ${by} ${direction}${empties}, ${list.key} ${direction}`;
+  const first = list.rank ? sql`${list.rank}, ` : sql``;
+  const order = sql`order by ${first}${by} ${direction}${empties}, ${list.key} ${direction}`;
   const keysFrom = neededJoins(db, list.from, sql`${list.key} ${list.where} ${order}`);
   const keys = sql`select ${list.key} from ${keysFrom} where ${list.where} ${order} limit ${pagesize} offset ${offsetOf(list.query)}`;
   const count = await listCount(db, list);
@@ -51,8 +54,8 @@ export async function listPage<Row = Record<string, unknown>>(
     select ${selection({ ...list.select, [VERSION]: count.version })} from ${list.from} where ${list.key} in (${keys}) ${order}
   `.execute(db);
   const rows = page.rows.map(({ [VERSION]: _, ...row }) => row as unknown as Row);
-  const [first] = page.rows;
-  const total = totalOfPage(list.query, rows.length) ?? (await count.total(first?.[VERSION] ?? null));
+  const version = page.rows[0]?.[VERSION] ?? null;
+  const total = totalOfPage(list.query, rows.length) ?? (await count.total(version));
   return { rows, paging: pagingOf(list.query, { size: rows.length, total }) };
 }
 

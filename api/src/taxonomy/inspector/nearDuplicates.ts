@@ -1,3 +1,4 @@
+import { editDistance } from '../../platform/editDistance';
 import { grouped } from './grouped';
 import type { InspectedTag, InspectedTerm } from './taxonomySnapshot';
 
@@ -58,29 +59,7 @@ const slipsOf = (length: number): number => (length >= 11 ? 2 : length >= 6 ? 1 
 function isSlip(one: string, other: string): boolean {
   const most = slipsOf(Math.max(one.length, other.length));
   if (Math.abs(one.length - other.length) > most || one[0] !== other[0] || /\p{N}/u.test(one + other)) return false;
-  return distance(one, other) <= most;
-}
-
-/** Letters to add, drop, replace or swap with a neighbour to make one word of the other (optimal string alignment). */
-function distance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
-  for (let row = 1; row <= one.length; row += 1) {
-    rows.push([row]);
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1];
-      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      rows[row]?.push(
-        Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (same ? 0 : 1),
-          swapped ? at(row - 2, column - 2) + 1 : Infinity,
-        ),
-      );
-    }
-  }
-  return at(one.length, other.length);
+  return editDistance(one, other) <= most;
 }
 
 function pairsWithCommonTerms(terms: readonly InspectedTerm[]): [string, string][] {

@@ -10,6 +10,7 @@ import {
   optionalUuid,
   orEmpty,
   requiredText,
+  searchText,
   timestamp,
   uuid,
 } from '../core/fields';
@@ -56,6 +57,8 @@ const songRow = z.object({
       duration: z.nullable(z.number()),
     }),
   ),
+  /** The tag by which a search found it ('Euphoric via "uplifting"'); null where its own texts say so, and outside of a search (X14). */
+  match_reason: z.nullable(z.string()),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
@@ -167,6 +170,8 @@ export const song = resource({
   input,
   unrecorded: ['request_revision'],
   filters: z.object({
+    /** Songs with a tag that is called so, or nearly so, in any language, or with one that is a kind of it (X14). */
+    sounds_like: searchText(),
     artist_uuid: z.optional(uuid()),
     /** R6: a uuid for one person's songs, `-` and the uuid for everybody else's. */
     assigned_to: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),

@@ -33,8 +33,9 @@ async function namedSongs({ db }: Scope, uuids: readonly string[]): Promise<Sele
 }
 
 async function listedSongs(scope: Scope, query: Readonly<Record<string, unknown>>): Promise<SelectedSong[]> {
+  const { where } = await listCondition(song, songSpec, { ...scope, query });
   const { rows } = await sql<SelectedSong>`
-    select s.uuid, s.work_title from ${songFrom} where ${listCondition(song, songSpec, { ...scope, query })}
+    select s.uuid, s.work_title from ${songFrom} where ${where}
     order by s.title_key, s.uuid limit ${BATCH_LIMIT + 1}
   `.execute(scope.db);
   return rows;

@@ -22,11 +22,13 @@ const pageQuery = z.object({
 /** A page of the song list, each song with the texts of its cells. */
 export async function listCells(scope: Scope, query: Readonly<Record<string, unknown>>) {
   const { db, user } = scope;
+  const { where, rank } = await listCondition(song, songSpec, { ...scope, query });
   const { rows: page, paging } = await listPage<{ uuid: string }>(db, {
     from: songFrom,
     key: sql`s.uuid`,
     select: { uuid: sql`s.uuid` },
-    where: listCondition(song, songSpec, { ...scope, query }),
+    where,
+    rank,
     sort: songSpec.sort,
     query: pageQuery.parse(query),
   });

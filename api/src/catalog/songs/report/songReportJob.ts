@@ -108,9 +108,10 @@ async function* ahead<T, R>(pieces: readonly T[], read: (piece: T) => Promise<R>
 async function listedSongs(scope: Scope, query: Query<typeof createSongReport>): Promise<string[]> {
   const sort: Readonly<Record<string, Expression>> = songSpec.sort;
   const direction = query.sort_order === 'desc' ? sql`desc nulls last` : sql`asc`;
+  const { where, rank } = await listCondition(song, songSpec, { ...scope, query });
   const { rows } = await sql<{ uuid: string }>`
-    select s.uuid from ${songFrom} where ${listCondition(song, songSpec, { ...scope, query })}
-    order by ${sort[String(query.sort_by)] ?? sql`s.title_key`} ${direction}, s.uuid ${direction}
+    select s.uuid from ${songFrom} where ${where}
+    order by ${rank ? sql`${rank}, ` : sql``}${sort[String(query.sort_by)] ?? sql`s.title_key`} ${direction}, s.uuid ${direction}
   `.execute(scope.db);
   return rows.map(({ uuid }) => uuid);
 }

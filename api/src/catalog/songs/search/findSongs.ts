@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../engine/crudSpec';
+import type { Found } from '../../../engine/list/listCondition';
+import { allOf, matches, type Expression } from '../../../engine/list/listPage';
+import type { Db } from '../../../platform/db/database';
+import { userCan } from '../../../platform/http/session';
+import { tagsLike, tiers, type TagMatch, type Tier } from './tagsLike';
+import { tagVocabulary } from './tagVocabulary';
+
+/** What one text finds. */
+interface Search {
+  where: Expression;
+  rank: Expression | undefined;
+  /** The reason of each of these songs that it found by a tag. */
+  reasons: (songs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * X14: songs by their own texts and by what their tags are called (`work_title`), or by the latter alone (`sounds_like`).
+ * The tags are found first, among a few thousand words in memory; their songs are then looked up in an index.
+ */
+export async function findSongs({ db, user }: Scope, query: Readonly<Record<string, unknown>>): Promise<Found> {
+  const { work_title: text, sounds_like: soundsLike } = query;
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+  const searches: Search[] = [];
+  if (isText(text) || isText(soundsLike)) {
+    const vocabulary = await tagVocabulary(db);
+    const like = (typed: string) => tagsLike(vocabulary, typed, userCan(user, 'CAN_UPDATE_TAG'));
+    if (isText(text)) searches.push(bySearch(db, text, like(text)));
+    if (isText(soundsLike)) searches.push(byTags(db, like(soundsLike)));
+  }
+  return {
+    where: allOf(searches.map(({ where }) => where)),
+    rank: searches.find(({ rank }) => rank)?.rank,
+    explain: async (rows) => {
+      const found = await Promise.all(searches.map(({ reasons }) => reasons(rows.map(({ uuid }) => uuid))));
+      return rows.map((row) => {
+        const said = found.flatMap((reasons) => reasons.get(row.uuid) ?? []);
+        return { ...row, match_reason: said.length > 0 ? [...new Set(said)].join('; ') : null };
+      });
+    },
+  };
+}
+
+const own = (key: Expression, text: string): Expression => matches([{ indexed: key }], text);
+
+/** A text of the song's own begins with what was typed, or one of its words does. */
+const begins = (text: string): Expression => {
+  const escaped = sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+  const after = [sql`''`, sql`'% '`, sql`'%' || E'\\x1f'`];
+  return sql`(${sql.join(
+    after.map((start) => sql`s.search_key like ${start} || ${escaped} || '%'`),
+    sql` or `,
+  )})`;
+};
+
+/** A misspelling counts only where no song is written so. */
+function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
+  if (tags.length === 0)
+    return { where: own(sql`s.search_key`, text), rank: undefined, reasons: async () => new Map<string, string>() };
+  const isGuess = tags.some(({ tier }) => tier === 'slip');
+  const named = sql`select itself.uuid from song itself where itself.deleted_at is null and ${own(sql`itself.search_key`, text)}`;
+  const tagged = sql`select tagged.song_uuid from song_tag tagged where tagged.tag_uuid = any(${uuidsOf(tags)})`;
+  return {
+    where: sql`s.uuid in (${named} union all ${tagged}${isGuess ? sql` and not exists (${named})` : sql``})`,
+    rank: rankOf([
+      begins(text),
+      hasTier(tags, 'equal'),
+      hasTier(tags, 'narrower'),
+      own(sql`s.search_key`, text),
+      hasTier(tags, 'part'),
+      hasTier(tags, 'narrowerPart'),
+      hasTier(tags, 'slip'),
+    ]),
+    reasons: async (songs) => {
+      const { rows } = await sql<{ uuid: string }>`
+        select s.uuid from song s where s.uuid = any(${songs}) and ${own(sql`s.search_key`, text)}
+      `.execute(db);
+      const itself = new Set(rows.map(({ uuid }) => uuid));
+      return reasonsOf(
+        db,
+        tags,
+        songs.filter((song) => !itself.has(song)),
+      );
+    },
+  };
+}
+
+const byTags = (db: Db, tags: readonly TagMatch[]): Search => ({
+  where: sql`s.uuid in (select tagged.song_uuid from song_tag tagged where tagged.tag_uuid = any(${uuidsOf(tags)}))`,
+  rank: rankOf(tiers.map((tier) => hasTier(tags, tier))),
+  reasons: (songs) => reasonsOf(db, tags, songs),
+});
+
+const uuidsOf = (tags: readonly TagMatch[]): string[] => tags.map(({ tag }) => tag);
+
+/** `exists` and not `in`: the planner then probes for a page of songs, and hashes for all of them. */
+function hasTier(tags: readonly TagMatch[], tier: Tier): Expression | undefined {
+  const uuids = uuidsOf(tags.filter((match) => match.tier === tier));
+  return uuids.length === 0
+    ? undefined
+    : sql`exists (select from song_tag tagged where tagged.song_uuid = s.uuid and tagged.tag_uuid = any(${uuids}))`;
+}
+
+/** The place of the first condition that holds. */
+function rankOf(conditions: readonly (Expression | undefined)[]): Expression | undefined {
+  const there = conditions.flatMap((condition) => condition ?? []);
+  if (there.length < 2) return undefined;
+  const cases = there.slice(0, -1).map((condition, place) => sql`when ${condition} then ${sql.lit(place)}`);
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(there.length)} end`;
+}
+
+/** The reason by the best tag that each of the songs has. */
+async function reasonsOf(
+  db: Db,
+  tags: readonly TagMatch[],
+  songs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const reasons = new Map<string, string>();
+  if (songs.length === 0 || tags.length === 0) return reasons;
+  const { rows } = await sql<{ song: string; place: number }>`
+    select x.song_uuid as song, min(wanted.place)::int as place
+    from unnest(${uuidsOf(tags)}::uuid[]) with ordinality as wanted (tag, place)
+    join song_tag x on x.tag_uuid = wanted.tag where x.song_uuid = any(${songs}) group by 1
+  `.execute(db);
+  for (const { song, place } of rows) reasons.set(song, tags[place - 1]?.reason ?? '');
+  return reasons;
+}

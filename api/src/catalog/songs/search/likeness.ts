@@ -1,0 +1,49 @@
+import { editDistance } from '../../../platform/editDistance';
+import type { SearchText } from './searchText';
+
+/** How much of their trigrams two texts have in common at least, to be one in another order or form. */
+const COMMON = 0.6;
+/** Trigrams of fewer letters say nothing. */
+const LEAST_TRIGRAMS = 8;
+
+/** Slips that a text of so many letters can have. In shorter ones a letter makes another word. */
+const slipsOf = (length: number): number => (length >= 12 ? 3 : length >= 8 ? 2 : length >= 4 ? 1 : 0);
+
+/**
+ * How far a text is from a word that it may be a misspelling of, as a whole or of one of its words; undefined where it is
+ * none. '1980' is no misspelling of '1990'.
+ */
+export function likeness(typed: SearchText, word: SearchText): number | undefined {
+  const forms = new Set([word.letters, ...word.words.split(' ')]);
+  const distances = [...forms].flatMap((form) => slips(typed.letters, form) ?? []);
+  if (distances.length > 0) return Math.min(...distances);
+  if (typed.letters.length < LEAST_TRIGRAMS || digitsOf(typed.letters) !== digitsOf(word.letters)) return undefined;
+  const common = similarity(trigrams(typed), trigrams(word));
+  return common >= COMMON ? slipsOf(Infinity) + 1 - common : undefined;
+}
+
+function slips(typed: string, form: string): number | undefined {
+  const most = Math.min(slipsOf(typed.length), slipsOf(form.length));
+  if (most === 0 || Math.abs(typed.length - form.length) > most || digitsOf(typed) !== digitsOf(form)) return undefined;
+  // Another first letter of a short word is another word ('rock', 'sock').
+  if (most === 1 && typed.length < 6 && typed[0] !== form[0]) return undefined;
+  const distance = editDistance(typed, form);
+  return distance <= most ? distance : undefined;
+}
+
+const digitsOf = (text: string): string => text.replace(/\P{N}/gu, '');
+
+/** As pg_trgm makes them: of each word with two blanks in front and one behind. */
+function trigrams({ words }: SearchText): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const word of words.split(' ').filter((each) => each !== '')) {
+    const padded = `  ${word} `;
+    for (let start = 0; start + 3 <= padded.length; start += 1) found.add(padded.slice(start, start + 3));
+  }
+  return found;
+}
+
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const common = [...one].filter((each) => other.has(each)).length;
+  return common / (one.size + other.size - common);
+}

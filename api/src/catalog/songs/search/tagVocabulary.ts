@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { searchText, type SearchText } from './searchText';
+
+/** A word by which a tag goes: its name, or a term or a variant of one. */
+export interface TagWord extends SearchText {
+  tag: string;
+  /** As it is written; null for the tag's own name. */
+  written: string | null;
+}
+
+export interface KnownTag {
+  name: string;
+  isHiddenFromTaggers: boolean;
+  /** Tags that are a kind of it. */
+  narrower: readonly string[];
+}
+
+/** What tags are called, and what is a kind of what. Tags that are offered nowhere are none of them (X3). */
+export interface TagVocabulary {
+  tags: ReadonlyMap<string, KnownTag>;
+  /** Names of tags first. */
+  words: readonly TagWord[];
+}
+
+interface StoredVocabulary {
+  tags: { uuid: string; name: string; isHiddenFromTaggers: boolean; narrower: string[] }[];
+  terms: { tag: string; written: string[] }[];
+}
+
+const remembered = new WeakMap<Db, { version: string; vocabulary: TagVocabulary }>();
+
+/** The state of all tables that the vocabulary is read from (migration 0011). */
+const version = sql<string>`(
+  select coalesce(string_agg(table_name || slot || ':' || version, ',' order by table_name, slot), '') from list_version
+  where table_name in ('tag', 'tag_relation', 'tag_relation_type', 'term', 'tag_term', 'tag_term_relation_type'))`;
+
+/**
+ * The vocabulary as a reader of now sees it. A process remembers it until one of its tables has changed; inside a
+ * transaction, which sees what nobody else does, it is read anew.
+ */
+export async function tagVocabulary(db: Db): Promise<TagVocabulary> {
+  if (db.isTransaction) return (await read(db)).vocabulary;
+  const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db);
+  const known = remembered.get(db);
+  if (known && known.version === rows[0]?.version) return known.vocabulary;
+  const current = await read(db);
+  remembered.set(db, current);
+  return current.vocabulary;
+}
+
+/** Version and vocabulary in one statement, so that they belong together. */
+async function read(db: Db): Promise<{ version: string; vocabulary: TagVocabulary }> {
+  const { rows } = await sql<StoredVocabulary & { version: string }>`
+    select ${version} as version,
+      (select coalesce(jsonb_agg(jsonb_build_object('uuid', t.uuid, 'name', t.name, 'isHiddenFromTaggers', t.is_hidden_from_taggers,
+        'narrower', array(
+          select x.tag_uuid from tag_relation x join tag_relation_type r on r.uuid = x.tag_relation_type_uuid
+          where x.related_tag_uuid = t.uuid and r.is_hierarchical order by 1)) order by t.name_key, t.uuid), '[]')
+        from tag t where not t.is_hidden) as tags,
+      (select coalesce(jsonb_agg(jsonb_build_object('tag', x.tag_uuid, 'written', array_remove(
+        array[e.name, e.sentence_case_variant, e.headline_case_variant] || e.linguistic_variants || e.spelling_variants, null)
+        ) order by e.name_key, e.uuid), '[]')
+        from tag_term x join term e on e.uuid = x.term_uuid
+        join tag_term_relation_type r on r.uuid = x.tag_term_relation_type_uuid
+        where not r.is_qualifier_for_term) as terms
+  `.execute(db);
+  const [stored] = rows;
+  if (!stored) throw new Error('A statement without a source gave no row');
+  return { version: stored.version, vocabulary: vocabularyOf(stored) };
+}
+
+function vocabularyOf({ tags, terms }: StoredVocabulary): TagVocabulary {
+  const known = new Map(tags.map(({ uuid, ...tag }) => [uuid, tag]));
+  return {
+    tags: known,
+    words: [
+      ...tags.map(({ uuid, name }) => ({ tag: uuid, written: null, ...searchText(name) })),
+      ...terms.flatMap(({ tag, written }) =>
+        known.has(tag) ? [...new Set(written)].map((text) => ({ tag, written: text, ...searchText(text) })) : [],
+      ),
+    ],
+  };
+}
