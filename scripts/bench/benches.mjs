@@ -21,6 +21,11 @@ export const benches = [
     load: async () => (await import('./list.mjs')).benchList,
   },
   {
+    name: 'search',
+    title: 'songs found by what their tags are called, among a hundred thousand, against page 1 of the plain list',
+    load: async () => (await import('./search.mjs')).benchSearch,
+  },
+  {
     name: 'rows',
     title: 'a thousand rows in the browser, drawn and chosen from',
     load: async () => (await import('./rows.mjs')).benchRows,

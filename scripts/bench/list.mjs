@@ -39,7 +39,7 @@ function call(url, { token, body } = {}) {
 }
 
 /** Milliseconds of the middle one of so many calls, each kind in turn: `{ name: [round, …] }`. */
-async function measure(kinds, rounds = ROUNDS, calls = CALLS) {
+export async function measure(kinds, rounds = ROUNDS, calls = CALLS) {
   const results = Object.fromEntries(Object.keys(kinds).map((name) => [name, []]));
   // What has never been asked yet is slower, on either side.
   for (const ask of Object.values(kinds)) for (let turn = 0; turn < 5; turn++) await ask();
@@ -52,10 +52,10 @@ async function measure(kinds, rounds = ROUNDS, calls = CALLS) {
   return results;
 }
 
-const pairs = (ours, theirs) => ours.map((value, round) => [value, theirs[round]]);
+export const pairs = (ours, theirs) => ours.map((value, round) => [value, theirs[round]]);
 
 /** The folder of filled databases, made again when migrations or songs look different. */
-function cacheFolder() {
+export function cacheFolder() {
   const name = inputHash('api', { also: ['api/migrations'] }).slice(0, 12);
   mkdirSync(at('.cache/bench'), { recursive: true });
   for (const old of readdirSync(at('.cache/bench')).filter((folder) => folder !== name))
@@ -64,7 +64,7 @@ function cacheFolder() {
 }
 
 /** A server over a database with so many songs, and what asks it for a list as a signed-in person. */
-async function openLibrary(env, say) {
+export async function openLibrary(env, say) {
   const onLine = (line) => (/^\d*0,000 of|^Added/.test(line) ? say(line) : undefined);
   await fillLibrary(SONGS, { env, onLine });
   const { url } = await startServer(env);

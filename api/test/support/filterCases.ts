@@ -93,6 +93,7 @@ export const filterCases = (seed: ListSeed): Record<string, Record<string, Filte
 });
 
 const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({
+  sounds_like: [within('woody', seed.songs.linked)],
   artist_uuid: [equals(seed.artistUuid, 'artist', 'uuid')],
   assigned_to: assignments(seed, 'assigned_to_name'),
   publish_state: [

@@ -40,7 +40,7 @@ export async function seedLists(server: TestServer): Promise<ListSeed> {
   const { society, country, ipiNumber } = await seedRights(db);
   const { parents, links } = await seedWords(db);
   const tags = await seedTags(db);
-  const songs = await seedSongs(db, { artistUuids, assignee, links });
+  const songs = await seedSongs(db, { artistUuids, assignee, links, tag: tags.named });
   await spreadMoments(db);
   return {
     artistUuid: artistUuids[0] ?? '',
@@ -162,7 +162,12 @@ async function seedWords(db: Db): Promise<Pick<ListSeed, 'parents' | 'links'>> {
 
 async function seedSongs(
   db: Db,
-  { artistUuids, assignee, links }: Pick<ListSeed, 'links'> & { artistUuids: string[]; assignee: Person },
+  {
+    artistUuids,
+    assignee,
+    links,
+    tag,
+  }: Pick<ListSeed, 'links'> & { artistUuids: string[]; assignee: Person; tag: string },
 ): Promise<ListSeed['songs']> {
   const states = ['Needs Metadata', 'Ready For Publication', 'On Hold'] as const;
   const publishStates = ['Not Published', 'Published', 'Taken Down', 'Error'] as const;
@@ -206,6 +211,8 @@ async function seedSongs(
       );
       await sql`insert into song_collection_song (song_collection_uuid, song_uuid)
         values (${links.collection}, ${song})`.execute(db);
+      await sql`insert into song_tag (song_uuid, tag_field_uuid, tag_uuid)
+        select ${song}, uuid, ${tag} from tag_field where key = 'mood'`.execute(db);
       const writer = await sql<{ uuid: string }>`select uuid from writer order by name_key limit 1`.execute(db);
       await sql`insert into song_writer_share (song_uuid, writer_uuid, position, share)
         values (${song}, ${writer.rows[0]?.uuid}, 0, 100)`.execute(db);

@@ -19,7 +19,7 @@ import { CreateSongButton } from './create/CreateSongButton';
 import { EditInList } from './grid/EditInList';
 import { gridMode, isGridMode } from './grid/gridMode';
 import { useMayEditCells } from './grid/useMayEditCells';
-import { songColumns } from './list/songColumns';
+import { useSongColumns } from './list/songColumns';
 import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
 import { songSource } from './list/songSource';
@@ -58,6 +58,7 @@ export const Screen = () => {
   const mayBatch = useCan(batchSongs.permission);
   const mayExport = useCan(createSongReport.permission);
   const maySelect = useCan(songTable.selection);
+  const columns = useSongColumns(list.rows);
   const { params, change } = useAddressQuery();
   const mayEdit = useMayEditCells();
   const isEditing = mayEdit && isGridMode(params);
@@ -74,14 +75,14 @@ export const Screen = () => {
         {mayExport && <ExportSongs view={list.view} />}
         {mayEdit && !isEditing && <EditInList onClick={() => change(gridMode)} />}
       </ListToolbar>
-      <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC or artist" />
+      <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC, artist or tag" />
       {isEditing ? (
         <songGrid.Component onLeave={() => change({ edit: undefined })} />
       ) : (
         <ListTable
           list={list}
           label={songTable.label}
-          columns={songColumns}
+          columns={columns}
           nameOf={titleOf}
           rowRoute="SONG_EDIT"
           rowActions={rowActions}

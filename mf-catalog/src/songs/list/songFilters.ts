@@ -5,6 +5,7 @@ import {
   flagFilter,
   type ListShapeOf,
   multiSelectFilter,
+  searchFilter,
   singleSelectFilter,
   typeaheadFilter,
 } from '@segno/ui/list';
@@ -15,6 +16,7 @@ export type SongShape = ListShapeOf<typeof songSource>;
 
 /** R5: the filters of the song list. */
 export const songFilters: FilterBarProps<SongShape>['filters'] = {
+  sounds_like: searchFilter({ label: 'Sounds like' }),
   artist_uuid: typeaheadFilter({ label: 'Artist', options: songChoices.artists }),
   publish_state: multiSelectFilter({ label: 'Publish state', options: songChoices.publishStates }),
   is_publish_blocked: flagFilter({ label: 'Publication blockers', yes: 'Has blockers', no: 'Nothing blocks it' }),

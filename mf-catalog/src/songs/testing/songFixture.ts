@@ -56,6 +56,7 @@ export const song = (more: Partial<SongDetail> = {}): SongDetail => ({
   curation_state: { uuid: id(3), name: 'Needs Metadata' },
   curation_states: [{ uuid: id(3), name: 'Needs Metadata' }],
   content_tier: null,
+  match_reason: null,
   publish_state: 'Not Published',
   is_publish_blocked: false,
   is_desynchronized: false,

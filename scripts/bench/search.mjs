@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { at } from '../parts/root.mjs';
+import { prepare } from '../parts/server.mjs';
+import { relative } from './figures.mjs';
+import { cacheFolder, measure, openLibrary, pairs } from './list.mjs';
+import { freePort, startNode } from './processes.mjs';
+import { openSql } from './sqlAccess.mjs';
+
+const BUDGET = 5;
+/** Terms of each mood, beside those that the queries name. */
+const TERMS = 40;
+
+/** The moods of the library by name: about a song in thirty has each. Gives the first of them. */
+async function plantTerms(sql) {
+  const moods = await sql.query(`
+    select t.uuid, t.name from tag t join tag_tag_field x on x.tag_uuid = t.uuid join tag_field f on f.uuid = x.tag_field_uuid
+    where f.key = 'mood' and length(t.name) > 6 order by t.name_key`);
+  const [planted] = await sql.query(`select count(*)::int as terms from term where semi_scraping_lookup = 'bench'`);
+  if (planted.terms > 0) return moods;
+  await sql.query(`
+    insert into term (name, semi_scraping_lookup)
+    select md5(t.name || n) || ' ' || n, 'bench' from tag t cross join generate_series(1, ${TERMS}) n`);
+  await sql.query(
+    `insert into term (name, semi_scraping_lookup) values ('zauberhaft', 'bench'), ('qxl', 'bench'), ('weltumspannend', 'bench')`,
+  );
+  await sql.query(`
+    insert into tag_term (tag_uuid, term_uuid, tag_term_relation_type_uuid)
+    select t.uuid, e.uuid, r.uuid from tag t cross join generate_series(1, ${TERMS}) n
+    join term e on e.name = md5(t.name || n) || ' ' || n
+    join tag_term_relation_type r on r.name = 'Is Synonym Of'`);
+  const name = (tag, term) =>
+    sql.query(
+      `insert into tag_term (tag_uuid, term_uuid, tag_term_relation_type_uuid)
+       select $1, e.uuid, r.uuid from term e, tag_term_relation_type r where e.name = $2 and r.name = 'Is Synonym Of'`,
+      [tag.uuid, term],
+    );
+  const [one, another, broad, ...others] = moods;
+  await name(one, 'zauberhaft');
+  await name(another, 'qxl');
+  await name(broad, 'weltumspannend');
+  // A third of the library is found by the broad one.
+  for (const narrower of others.slice(0, 10))
+    await sql.query(
+      `insert into tag_relation (tag_uuid, tag_relation_type_uuid, related_tag_uuid)
+       select $1, uuid, $2 from tag_relation_type where name = 'Is A Kind Of'`,
+      [narrower.uuid, broad.uuid],
+    );
+  await sql.query('analyze');
+  return moods;
+}
+
+const swapped = (name) => name.slice(0, 3) + name[4] + name[3] + name.slice(5);
+
+/** Searches on PostgreSQL against page 1 of the plain list, in turn. */
+export async function benchSearch(say) {
+  await prepare(['api', 'demo']);
+  const folder = cacheFolder();
+  const port = await freePort();
+  const database = `postgres://segno@127.0.0.1:${port}/bench`;
+  await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
+  const list = await openLibrary({ DATABASE_URL: database, DATA_DIR: join(folder, 'data') }, say);
+  const sql = await openSql({ url: database });
+  const moods = await plantTerms(sql);
+  const [{ tags, terms }] = await sql.query(
+    `select (select count(*) from tag) as tags, (select count(*) from term) as terms`,
+  );
+  const search = (text) => list(`work_title=${encodeURIComponent(text)}`);
+  const last = moods.at(-1).name;
+  const kinds = {
+    'a synonym': search('zauberhaft'),
+    'an abbreviation': search('qxl'),
+    "a tag's name": search(last),
+    'a part of it': search(last.slice(0, 5)),
+    'two letters': search(last.slice(0, 2)),
+    'a misspelling': search(swapped(last)),
+    'a broad term with ten narrower tags': search('weltumspannend'),
+    sounds_like: list('sounds_like=zauberhaft'),
+  };
+  for (const [kind, ask] of Object.entries(kinds)) say(`${kind}: ${(await ask()).answer.data.paging.total_size} songs`);
+  say(`${tags} tags, ${terms} terms`);
+  const times = await measure({ first: list(''), ...kinds });
+  await sql.close();
+  return Object.keys(kinds).map((kind) =>
+    relative({
+      what: `first page by ${kind}`,
+      rounds: pairs(times[kind], times.first),
+      unit: 'ms',
+      peer: 'page 1',
+      budget: BUDGET,
+    }),
+  );
+}
