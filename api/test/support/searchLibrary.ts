@@ -89,7 +89,12 @@ export const plantedTags: Readonly<Record<string, PlantedTag>> = {
     terms: { 'Is Synonym Of': ['undercover'] },
     songs: ['Secret Motive'],
   },
-  Retired: { hidden: 'is_hidden', terms: { 'Is Synonym Of': ['superseded'] }, songs: ['Retired Idea'] },
+  Retired: {
+    hidden: 'is_hidden',
+    kindOf: 'Melancholic',
+    terms: { 'Is Synonym Of': ['superseded'] },
+    songs: ['Retired Idea'],
+  },
   Neutral: { songs: Array.from({ length: 120 }, (_, index) => `Bed ${index + 1}`) },
 };
 

@@ -6,6 +6,9 @@ const COMMON = 0.6;
 /** Trigrams of fewer letters say nothing. */
 const LEAST_TRIGRAMS = 8;
 
+/** What takes long to compare letter by letter is compared by trigrams alone. */
+const MOST_LETTERS = 64;
+
 /** Slips that a text of so many letters can have. In shorter ones a letter makes another word. */
 const slipsOf = (length: number): number => (length >= 12 ? 3 : length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
@@ -23,7 +26,7 @@ export function likeness(typed: SearchText, word: SearchText): number | undefine
 }
 
 function slips(typed: string, form: string): number | undefined {
-  const most = Math.min(slipsOf(typed.length), slipsOf(form.length));
+  const most = typed.length > MOST_LETTERS ? 0 : Math.min(slipsOf(typed.length), slipsOf(form.length));
   if (most === 0 || Math.abs(typed.length - form.length) > most || digitsOf(typed) !== digitsOf(form)) return undefined;
   // Another first letter of a short word is another word ('rock', 'sock').
   if (most === 1 && typed.length < 6 && typed[0] !== form[0]) return undefined;

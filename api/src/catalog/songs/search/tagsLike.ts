@@ -35,7 +35,10 @@ interface Named {
 export function tagsLike({ tags, words }: TagVocabulary, typed: string, seesAll: boolean): TagMatch[] {
   const text = searchText(typed);
   if ([...text.letters].length < LEAST) return [];
-  const isSeen = (tag: string): boolean => seesAll || tags.get(tag)?.isHiddenFromTaggers === false;
+  const isSeen = (uuid: string): boolean => {
+    const tag = tags.get(uuid);
+    return tag !== undefined && (seesAll || !tag.isHiddenFromTaggers);
+  };
   const seen = words.filter(({ tag }) => isSeen(tag));
   const written = nearest(seen, (word) => writtenDistance(text, word));
   const named = written.length > 0 ? written : nearest(seen, (word) => likeness(text, word));
