@@ -2,12 +2,13 @@ import type { AnyResource } from '@segno/contract';
 import type { CrudSpec, Scope } from '../crudSpec';
 import { always } from '../records/readRecord';
 import { allOf, matches, type Expression } from './listPage';
+import type { Ranking } from './ranking';
 
 /** What a resource finds by looking elsewhere first (`CrudSpec.find`). */
 export interface Found {
   where: Expression;
-  /** Never null; the smallest first. Undefined where all are found alike. */
-  rank: Expression | undefined;
+  /** Conditions that make up `where`, of the best first; undefined where all are found alike. */
+  tiers: Ranking['tiers'] | undefined;
   /** Gives these rows, which it found, with the reason why. */
   explain: <Row extends { uuid: string }>(rows: readonly Row[]) => Promise<Row[]>;
 }
@@ -16,7 +17,7 @@ export interface Found {
 export interface ListCondition {
   where: Expression;
   /** What the list puts first as long as nobody asks for another order than its own (V1). */
-  rank: Expression | undefined;
+  ranking: Ranking | undefined;
   explain: Found['explain'] | undefined;
 }
 
@@ -34,13 +35,10 @@ export async function listCondition<R extends AnyResource>(
   });
   const text = query[resource.search];
   const found = await spec.find?.(call, query);
+  const within = allOf([always(spec, call), ...filters]);
   return {
-    where: allOf([
-      always(spec, call),
-      ...filters,
-      found ? found.where : matches(spec.search, typeof text === 'string' ? text : undefined),
-    ]),
-    rank: isOwnOrder(resource, query) ? found?.rank : undefined,
+    where: allOf([within, found ? found.where : matches(spec.search, typeof text === 'string' ? text : undefined)]),
+    ranking: found?.tiers && isOwnOrder(resource, query) ? { within, tiers: found.tiers } : undefined,
     explain: found?.explain,
   };
 }

@@ -5,6 +5,7 @@ import { listCount } from './listCount';
 import { neededJoins } from './neededJoins';
 import { isNeverNull } from '../neverNull';
 import { offsetOf, pagingOf, totalOfPage } from './paging';
+import { rankedKeys, rankOf, type Ranking } from './ranking';
 
 export type Expression = RawBuilder<unknown>;
 
@@ -17,8 +18,8 @@ export interface ListQuery {
   /** Field name to expression. */
   select: Record<string, Expression>;
   where: Expression;
-  /** Goes before the order that is asked for; never null. */
-  rank?: Expression | undefined;
+  /** Goes before the order that is asked for. */
+  ranking?: Ranking | undefined;
   sort: Record<string, Expression>;
   query: { pagenum: number; pagesize: number; sort_by: string; sort_order: 'asc' | 'desc' };
 }
@@ -45,10 +46,20 @@ export async function listPage<Row = Record<string, unknown>>(
   // Empty values come last in either order. Said only where there can be any: an index that is read backwards does not
   // give that order, and PostgreSQL does not see that a column without them needs no other one.
   const empties = sort_order === 'desc' && !(await isNeverNull(db, list.from, by)) ? sql` nulls last` : sql``;
-  const first = list.rank ? sql`${list.rank}, ` : sql``;
-  const order = sql`order by ${first}${by} ${direction}${empties}, ${list.key} ${direction}`;
+  const { ranking } = list;
+  const order = sql`order by ${ranking ? sql`${rankOf(ranking)}, ` : sql``}${by} ${direction}${empties}, ${list.key} ${direction}`;
   const keysFrom = neededJoins(db, list.from, sql`${list.key} ${list.where} ${order}`);
-  const keys = sql`select ${list.key} from ${keysFrom} where ${list.where} ${order} limit ${pagesize} offset ${offsetOf(list.query)}`;
+  const offset = offsetOf(list.query);
+  const keys = ranking
+    ? rankedKeys(ranking, {
+        from: keysFrom,
+        key: list.key,
+        by,
+        direction: sql`${direction}${empties}`,
+        limit: pagesize,
+        offset,
+      })
+    : sql`select ${list.key} from ${keysFrom} where ${list.where} ${order} limit ${pagesize} offset ${offset}`;
   const count = await listCount(db, list);
   const page = await sql<Row & { [VERSION]: string | null }>`
     select ${selection({ ...list.select, [VERSION]: count.version })} from ${list.from} where ${list.key} in (${keys}) ${order}

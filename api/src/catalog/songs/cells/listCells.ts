@@ -22,13 +22,13 @@ const pageQuery = z.object({
 /** A page of the song list, each song with the texts of its cells. */
 export async function listCells(scope: Scope, query: Readonly<Record<string, unknown>>) {
   const { db, user } = scope;
-  const { where, rank } = await listCondition(song, songSpec, { ...scope, query });
+  const { where, ranking } = await listCondition(song, songSpec, { ...scope, query });
   const { rows: page, paging } = await listPage<{ uuid: string }>(db, {
     from: songFrom,
     key: sql`s.uuid`,
     select: { uuid: sql`s.uuid` },
     where,
-    rank,
+    ranking,
     sort: songSpec.sort,
     query: pageQuery.parse(query),
   });

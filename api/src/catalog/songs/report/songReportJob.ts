@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { listCondition } from '../../../engine/list/listCondition';
 import type { Expression } from '../../../engine/list/listPage';
+import { rankOf } from '../../../engine/list/ranking';
 import { findUser } from '../../../platform/http/findUser';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import { addUserMessage } from '../../../platform/jobs/userMessage';
@@ -108,10 +109,10 @@ async function* ahead<T, R>(pieces: readonly T[], read: (piece: T) => Promise<R>
 async function listedSongs(scope: Scope, query: Query<typeof createSongReport>): Promise<string[]> {
   const sort: Readonly<Record<string, Expression>> = songSpec.sort;
   const direction = query.sort_order === 'desc' ? sql`desc nulls last` : sql`asc`;
-  const { where, rank } = await listCondition(song, songSpec, { ...scope, query });
+  const { where, ranking } = await listCondition(song, songSpec, { ...scope, query });
   const { rows } = await sql<{ uuid: string }>`
     select s.uuid from ${songFrom} where ${where}
-    order by ${rank ? sql`${rank}, ` : sql``}${sort[String(query.sort_by)] ?? sql`s.title_key`} ${direction}, s.uuid ${direction}
+    order by ${ranking ? sql`${rankOf(ranking)}, ` : sql``}${sort[String(query.sort_by)] ?? sql`s.title_key`} ${direction}, s.uuid ${direction}
   `.execute(scope.db);
   return rows.map(({ uuid }) => uuid);
 }

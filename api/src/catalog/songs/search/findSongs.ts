@@ -10,7 +10,8 @@ import { tagVocabulary } from './tagVocabulary';
 /** What one text finds. */
 interface Search {
   where: Expression;
-  rank: Expression | undefined;
+  /** Conditions that make up `where`, of the best first. */
+  tiers: readonly Expression[] | undefined;
   /** The reason of each of these songs that it found by a tag. */
   reasons: (songs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -29,9 +30,11 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
     if (isText(text)) searches.push(bySearch(db, text, like(text)));
     if (isText(soundsLike)) searches.push(byTags(db, like(soundsLike)));
   }
+  const ranked = searches.find(({ tiers }) => tiers);
+  const others = searches.filter((search) => search !== ranked).map(({ where }) => where);
   return {
     where: allOf(searches.map(({ where }) => where)),
-    rank: searches.find(({ rank }) => rank)?.rank,
+    tiers: ranked?.tiers?.map((tier) => allOf([tier, ...others])),
     explain: async (rows) => {
       const found = await Promise.all(searches.map(({ reasons }) => reasons(rows.map(({ uuid }) => uuid))));
       return rows.map((row) => {
@@ -44,34 +47,30 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
 
 const own = (key: Expression, text: string): Expression => matches([{ indexed: key }], text);
 
-/** A text of the song's own begins with what was typed, or one of its words does. */
-const begins = (text: string): Expression => {
-  const escaped = sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
-  const after = [sql`''`, sql`'% '`, sql`'%' || E'\\x1f'`];
-  return sql`(${sql.join(
-    after.map((start) => sql`s.search_key like ${start} || ${escaped} || '%'`),
-    sql` or `,
-  )})`;
-};
+/** The title begins with what was typed. */
+const begins = (text: string): Expression =>
+  sql`s.title_key like regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
 /** A misspelling counts only where no song is written so. */
 function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
   if (tags.length === 0)
-    return { where: own(sql`s.search_key`, text), rank: undefined, reasons: async () => new Map<string, string>() };
+    return { where: own(sql`s.search_key`, text), tiers: undefined, reasons: async () => new Map<string, string>() };
   const isGuess = tags.some(({ tier }) => tier === 'slip');
   const named = sql`select itself.uuid from song itself where itself.deleted_at is null and ${own(sql`itself.search_key`, text)}`;
   const tagged = sql`select tagged.song_uuid from song_tag tagged where tagged.tag_uuid = any(${uuidsOf(tags)})`;
   return {
     where: sql`s.uuid in (${named} union all ${tagged}${isGuess ? sql` and not exists (${named})` : sql``})`,
-    rank: rankOf([
+    tiers: [
       begins(text),
-      hasTier(tags, 'equal'),
-      hasTier(tags, 'narrower'),
+      ...hasTier(tags, 'equal'),
+      ...hasTier(tags, 'narrower'),
       own(sql`s.search_key`, text),
-      hasTier(tags, 'part'),
-      hasTier(tags, 'narrowerPart'),
-      hasTier(tags, 'slip'),
-    ]),
+      ...hasTier(tags, 'part'),
+      ...hasTier(tags, 'narrowerPart'),
+      ...[...hasTier(tags, 'slip'), ...hasTier(tags, 'narrowerSlip')].map(
+        (slip) => sql`(${slip} and not exists (${named}))`,
+      ),
+    ],
     reasons: async (songs) => {
       const { rows } = await sql<{ uuid: string }>`
         select s.uuid from song s where s.uuid = any(${songs}) and ${own(sql`s.search_key`, text)}
@@ -88,26 +87,18 @@ function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
 
 const byTags = (db: Db, tags: readonly TagMatch[]): Search => ({
   where: sql`s.uuid in (select tagged.song_uuid from song_tag tagged where tagged.tag_uuid = any(${uuidsOf(tags)}))`,
-  rank: rankOf(tiers.map((tier) => hasTier(tags, tier))),
+  tiers: tags.length > 0 ? tiers.flatMap((tier) => hasTier(tags, tier)) : undefined,
   reasons: (songs) => reasonsOf(db, tags, songs),
 });
 
 const uuidsOf = (tags: readonly TagMatch[]): string[] => tags.map(({ tag }) => tag);
 
-/** `exists` and not `in`: the planner then probes for a page of songs, and hashes for all of them. */
-function hasTier(tags: readonly TagMatch[], tier: Tier): Expression | undefined {
+/** Songs with a tag that fits so well, where there is such a tag. */
+function hasTier(tags: readonly TagMatch[], tier: Tier): Expression[] {
   const uuids = uuidsOf(tags.filter((match) => match.tier === tier));
   return uuids.length === 0
-    ? undefined
-    : sql`exists (select from song_tag tagged where tagged.song_uuid = s.uuid and tagged.tag_uuid = any(${uuids}))`;
-}
-
-/** The place of the first condition that holds. */
-function rankOf(conditions: readonly (Expression | undefined)[]): Expression | undefined {
-  const there = conditions.flatMap((condition) => condition ?? []);
-  if (there.length < 2) return undefined;
-  const cases = there.slice(0, -1).map((condition, place) => sql`when ${condition} then ${sql.lit(place)}`);
-  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(there.length)} end`;
+    ? []
+    : [sql`exists (select from song_tag tagged where tagged.song_uuid = s.uuid and tagged.tag_uuid = any(${uuids}))`];
 }
 
 /** The reason by the best tag that each of the songs has. */

@@ -13,16 +13,23 @@ const MOST_LETTERS = 64;
 const slipsOf = (length: number): number => (length >= 12 ? 3 : length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
 /**
- * How far a text is from a word that it may be a misspelling of, as a whole or of one of its words; undefined where it is
- * none. '1980' is no misspelling of '1990'.
+ * Says how far a text is from a word that it may be a misspelling of, as a whole or of one of its words; undefined where it
+ * is none. '1980' is no misspelling of '1990'.
  */
-export function likeness(typed: SearchText, word: SearchText): number | undefined {
-  const forms = new Set([word.letters, ...word.words.split(' ')]);
-  const distances = [...forms].flatMap((form) => slips(typed.letters, form) ?? []);
-  if (distances.length > 0) return Math.min(...distances);
-  if (typed.letters.length < LEAST_TRIGRAMS || digitsOf(typed.letters) !== digitsOf(word.letters)) return undefined;
-  const common = similarity(trigrams(typed), trigrams(word));
-  return common >= COMMON ? slipsOf(Infinity) + 1 - common : undefined;
+export function likenessTo(typed: SearchText): (word: SearchText) => number | undefined {
+  const typedTrigrams = trigrams(typed);
+  // What differs so much in length has too few trigrams in common: no need to make them.
+  const isFar = ({ letters }: SearchText): boolean =>
+    typed.letters.length < LEAST_TRIGRAMS ||
+    Math.min(letters.length, typed.letters.length) < (COMMON / 2) * Math.max(letters.length, typed.letters.length) ||
+    digitsOf(typed.letters) !== digitsOf(letters);
+  return (word) => {
+    const distances = [word.letters, ...word.words.split(' ')].flatMap((form) => slips(typed.letters, form) ?? []);
+    if (distances.length > 0) return Math.min(...distances);
+    if (isFar(word)) return undefined;
+    const common = similarity(typedTrigrams, trigrams(word));
+    return common >= COMMON ? slipsOf(Infinity) + 1 - common : undefined;
+  };
 }
 
 function slips(typed: string, form: string): number | undefined {

@@ -1,5 +1,5 @@
 import { searchText, type SearchText } from './searchText';
-import { likeness } from './likeness';
+import { likenessTo } from './likeness';
 import type { TagVocabulary } from './tagVocabulary';
 
 /** How well a tag fits what was typed, from the best on. */
@@ -41,7 +41,7 @@ export function tagsLike({ tags, words }: TagVocabulary, typed: string, seesAll:
   };
   const seen = words.filter(({ tag }) => isSeen(tag));
   const written = nearest(seen, (word) => writtenDistance(text, word));
-  const named = written.length > 0 ? written : nearest(seen, (word) => likeness(text, word));
+  const named = written.length > 0 ? written : nearest(seen, likenessTo(text));
   const found = new Map<string, TagMatch>();
   const nameOf = (tag: string): string => tags.get(tag)?.name ?? '';
   const groups: [Named[], Tier, Tier][] =
