@@ -17,28 +17,36 @@ const slipsOf = (length: number): number => (length >= 12 ? 3 : length >= 8 ? 2 
  * is none. '1980' is no misspelling of '1990'.
  */
 export function likenessTo(typed: SearchText): (word: SearchText) => number | undefined {
+  const slips = slipsTo(typed.letters);
+  const digits = digitsOf(typed.letters);
   const typedTrigrams = trigrams(typed);
-  // What differs so much in length has too few trigrams in common: no need to make them.
-  const isFar = ({ letters }: SearchText): boolean =>
-    typed.letters.length < LEAST_TRIGRAMS ||
-    Math.min(letters.length, typed.letters.length) < (COMMON / 2) * Math.max(letters.length, typed.letters.length) ||
-    digitsOf(typed.letters) !== digitsOf(letters);
+  // A text has about as many trigrams as letters and blanks: what differs more in length has too few of them in common.
+  const hasCommon = ({ words, letters }: SearchText): boolean =>
+    typed.letters.length >= LEAST_TRIGRAMS &&
+    Math.min(words.length, typed.words.length) >= COMMON * Math.max(words.length, typed.words.length) &&
+    digitsOf(letters) === digits;
   return (word) => {
-    const distances = [word.letters, ...word.words.split(' ')].flatMap((form) => slips(typed.letters, form) ?? []);
-    if (distances.length > 0) return Math.min(...distances);
-    if (isFar(word)) return undefined;
+    let distance = Infinity;
+    for (const form of word.forms) distance = Math.min(distance, slips(form));
+    if (distance !== Infinity) return distance;
+    if (!hasCommon(word)) return undefined;
     const common = similarity(typedTrigrams, trigrams(word));
     return common >= COMMON ? slipsOf(Infinity) + 1 - common : undefined;
   };
 }
 
-function slips(typed: string, form: string): number | undefined {
-  const most = typed.length > MOST_LETTERS ? 0 : Math.min(slipsOf(typed.length), slipsOf(form.length));
-  if (most === 0 || Math.abs(typed.length - form.length) > most || digitsOf(typed) !== digitsOf(form)) return undefined;
-  // Another first letter of a short word is another word ('rock', 'sock').
-  if (most === 1 && typed.length < 6 && typed[0] !== form[0]) return undefined;
-  const distance = editDistance(typed, form);
-  return distance <= most ? distance : undefined;
+/** How many slips are between a text and a form; Infinity where they are too many. */
+function slipsTo(typed: string): (form: string) => number {
+  const allowed = typed.length > MOST_LETTERS ? 0 : slipsOf(typed.length);
+  const digits = digitsOf(typed);
+  return (form) => {
+    const most = Math.min(allowed, slipsOf(form.length));
+    if (most === 0 || Math.abs(typed.length - form.length) > most || digitsOf(form) !== digits) return Infinity;
+    // Another first letter of a short word is another word ('rock', 'sock').
+    if (most === 1 && typed.length < 6 && typed[0] !== form[0]) return Infinity;
+    const distance = editDistance(typed, form);
+    return distance <= most ? distance : Infinity;
+  };
 }
 
 const digitsOf = (text: string): string => text.replace(/\P{N}/gu, '');

@@ -4,6 +4,8 @@ export interface SearchText {
   words: string;
   /** The same without blanks: 'Hip-Hop', 'hip hop' and 'hiphop' are one. */
   letters: string;
+  /** What a misspelling may be meant for: all letters, and each of its words. */
+  forms: readonly string[];
 }
 
 /** Accents, vowel points and lengthening that people leave out: Latin, Greek and Cyrillic as in `fold`, Hebrew, Arabic. */
@@ -36,5 +38,6 @@ export function searchText(text: string): SearchText {
     .replace(/['’.]/gu, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
-  return { words: words.map((word) => ` ${word}`).join(''), letters: words.join('') };
+  const letters = words.join('');
+  return { words: words.map((word) => ` ${word}`).join(''), letters, forms: [...new Set([letters, ...words])] };
 }
