@@ -25,7 +25,7 @@ async function taggedSong(): Promise<void> {
     dataOf('get', '/tag_term_relation_type/select'),
     dataOf('get', '/artist/select'),
   ]);
-  const common = { tag_category_uuid: uuidOf(tag_categories, 'Mood'), tag_fields: ['mood'] };
+  const common = { tag_category: { uuid: uuidOf(tag_categories, 'Mood') }, tag_fields: ['mood'] };
   const top = await dataOf('post', '/tag', { ...common, name: broader, tagging_label: broader });
   const { term } = await dataOf('post', '/term', { name: synonym });
   const { tag: made } = await dataOf('post', '/tag', {
@@ -79,7 +79,7 @@ test('a song is found by what its tags are called, and the list says by which', 
     await page.getByRole('button', { name: 'Filters' }).click();
     const soundsLike = page.getByRole('searchbox', { name: 'Sounds like' });
     await soundsLike.fill(title);
-    await expect(page.getByText('No songs match')).toBeVisible();
+    await expect(page.getByText('Sorry, no results.')).toBeVisible();
     await soundsLike.fill(synonym);
     await expect(rowOf(page).getByText(`${tag} via "${synonym}"`)).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -40,6 +40,8 @@ function slipsTo(typed: string): (form: string) => number {
   const allowed = typed.length > MOST_LETTERS ? 0 : slipsOf(typed.length);
   const digits = digitsOf(typed);
   return (form) => {
+    // Most forms are of another length, and there are tens of thousands.
+    if (Math.abs(typed.length - form.length) > allowed) return Infinity;
     const most = Math.min(allowed, slipsOf(form.length));
     if (most === 0 || Math.abs(typed.length - form.length) > most || digitsOf(form) !== digits) return Infinity;
     // Another first letter of a short word is another word ('rock', 'sock').

@@ -39,7 +39,7 @@ export function tagsLike({ tags, words }: TagVocabulary, typed: string, seesAll:
     const tag = tags.get(uuid);
     return tag !== undefined && (seesAll || !tag.isHiddenFromTaggers);
   };
-  const seen = words.filter(({ tag }) => isSeen(tag));
+  const seen = seesAll ? words : words.filter(({ tag }) => isSeen(tag));
   const written = nearest(seen, (word) => writtenDistance(text, word));
   const named = written.length > 0 ? written : nearest(seen, likenessTo(text));
   const found = new Map<string, TagMatch>();
