@@ -2,16 +2,8 @@ import type { AnyResource } from '@segno/contract';
 import type { CrudSpec, Scope } from '../crudSpec';
 import { always } from '../records/readRecord';
 import { allOf, matches, type Expression } from './listPage';
+import type { Found } from './found';
 import type { Ranking } from './ranking';
-
-/** What a resource finds by looking elsewhere first (`CrudSpec.find`). */
-export interface Found {
-  where: Expression;
-  /** Conditions that make up `where`, of the best first; undefined where all are found alike. */
-  tiers: Ranking['tiers'] | undefined;
-  /** Gives these rows, which it found, with the reason why. */
-  explain: <Row extends { uuid: string }>(rows: readonly Row[]) => Promise<Row[]>;
-}
 
 /** The rows of a list. */
 export interface ListCondition {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import { allOf, type Expression } from './listPage';
+import { sql, type RawBuilder } from 'kysely';
+
+type Expression = RawBuilder<unknown>;
 
 /** Rows in an order of how well they fit. */
 export interface Ranking {
@@ -34,7 +35,7 @@ export function rankedKeys({ within, tiers }: Ranking, page: KeysOfPage): Expres
   const { from, key, by, direction, offset, limit } = page;
   const candidates = tiers.map(
     (tier, place) => sql`(
-      select ${key} as key, ${by} as sorted, ${sql.lit(place)} as place from ${from} where ${allOf([within, tier])}
+      select ${key} as key, ${by} as sorted, ${sql.lit(place)} as place from ${from} where ${within} and (${tier})
       order by ${by} ${direction}, ${key} ${direction} limit ${offset + limit})`,
   );
   return sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import type { Found } from '../../../engine/list/listCondition';
+import type { Found } from '../../../engine/list/found';
 import { allOf, matches, type Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
