@@ -34,7 +34,7 @@ test('a filter is found by its name, and stands first once it is used', async ({
     panelOf(page)
       .locator('[data-filter]')
       .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-filter')));
-  expect((await labels())[0]).toBe('artist_uuid');
+  expect((await labels())[0]).toBe('sounds_like');
   await panelOf(page).getByRole('textbox', { name: 'Find a filter' }).fill('version');
   expect(await labels()).toEqual(['version_type']);
   await choose(page, 'Version type', 'Cover');

@@ -56,6 +56,9 @@ test('the menu opens a list with the view that a person has chosen, until it is 
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Open the list with this view' }).click();
+  // A new document would cut the call off.
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText('Opens first')).toBeVisible();
 
   // The plain address shows the list as everybody has it, a link what it says, and Back leads back.
   await page.goto('/songs');
