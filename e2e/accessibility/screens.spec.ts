@@ -130,6 +130,7 @@ test('the screens of the taxonomy, of users and reports', async ({ page }) => {
     [`/tag-categories/edit/${category}`, 'dialog', /Edit Tag Category/],
     ['/tags', 'page', 'Tags'],
     ['/tags/create', 'dialog', 'Create Tag'],
+    ['/tags/inspector', 'page', 'Inspector'],
     ['/terms', 'page', 'Terms'],
     ['/terms/create', 'dialog', 'Create Term'],
     ['/comparisons', 'page', 'Comparisons'],

@@ -19,6 +19,11 @@ export default defineRemote({
       load: () => import('./tags/tags').then(({ tags }) => tags),
     },
     {
+      route: 'TAG_INSPECTOR',
+      calls: ['/tag/inspector'],
+      load: () => import('./inspector/TagInspectorScreen'),
+    },
+    {
       list: 'TERMS',
       menu: { label: 'Terms', order: 30 },
       load: () => import('./terms/terms').then(({ terms }) => terms),

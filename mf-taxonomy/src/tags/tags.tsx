@@ -2,6 +2,7 @@ import { tag } from '@segno/contract/taxonomy';
 import { sectionsOf } from '@segno/ui/form';
 import { typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { InspectorLink } from '../inspector/InspectorLink';
 import { tagCategoryChoices, tagFieldChoices, tagFields } from './tagFields';
 
 const songsText = (count: number): string => (count === 1 ? '1 song' : `${count} songs`);
@@ -26,6 +27,7 @@ export const tags = screen(tag, {
     },
   },
   routes: { list: 'TAGS', create: 'TAG_CREATE', edit: 'TAG_EDIT' },
+  headAction: InspectorLink,
   columns: [
     { field: 'name', header: 'Name' },
     { field: 'external_definition', header: 'Definition', priority: 3 },

@@ -1,5 +1,5 @@
 import { LIBRARY_LOGIN } from '../core/logins';
-import { listRoutes, type RouteSpec } from '../core/route';
+import { listRoutes, route, type RouteSpec } from '../core/route';
 
 /** Tags, terms and how they relate. */
 export const taxonomyRoutes = {
@@ -20,6 +20,12 @@ export const taxonomyRoutes = {
     section: 'Taxonomy',
     read: ['CAN_GET_TAG_LIST', LIBRARY_LOGIN],
     create: ['CAN_CREATE_TAG'],
+  }),
+  TAG_INSPECTOR: route({
+    path: '/tags/inspector',
+    kind: 'page',
+    section: 'Taxonomy',
+    permission: ['CAN_UPDATE_TAG'],
   }),
   ...listRoutes({
     list: 'TERMS',

@@ -1,0 +1,75 @@
+import type { TagFinding } from '@segno/contract/taxonomy';
+import { Button, RelativeTime } from '@segno/ui';
+import { RouteLink } from '@segno/ui/list';
+import { repairTexts } from './findingTexts';
+import { findingId } from './useFindingFocus';
+import { useFindingMoves, type FindingMove } from './useFindingMoves';
+import classes from './TagInspector.module.css';
+
+export interface FindingLineProps {
+  finding: TagFinding;
+  /** Is told before something is done about it. */
+  onMove: (key: string) => void;
+}
+
+/** A finding: what it says, what it is about, and what can be done about it. */
+export const FindingLine = ({ finding, onMove }: FindingLineProps) => {
+  const { key, message, repair, dismissed } = finding;
+  const { move, isMoving } = useFindingMoves(finding);
+  const start = (which: FindingMove) => () => {
+    onMove(key);
+    move(which);
+  };
+  return (
+    <li id={findingId(key)} tabIndex={-1} aria-busy={isMoving} className={classes.finding}>
+      <p className={classes.message}>{message}</p>
+      <About finding={finding} />
+      {dismissed && (
+        <p className={classes.fact}>
+          Dismissed by {dismissed.by}, <RelativeTime value={dismissed.at} />
+        </p>
+      )}
+      <div className={classes.actions}>
+        {!dismissed && repair !== null && repair !== 'merge' && (
+          <Button
+            size="compact-md"
+            variant="light"
+            aria-label={`${repairTexts[repair].button}: ${message}`}
+            onClick={start('repair')}
+          >
+            {repairTexts[repair].button}
+          </Button>
+        )}
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={`${dismissed ? 'Restore' : 'Dismiss'}: ${message}`}
+          onClick={start(dismissed ? 'restore' : 'dismiss')}
+        >
+          {dismissed ? 'Restore' : 'Dismiss'}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+const kinds = { tags: 'TAG_EDIT', terms: 'TERM_EDIT', comparisons: 'COMPARISON_EDIT' } as const;
+
+const names = { tags: 'Tags', terms: 'Terms', comparisons: 'Comparisons' } as const;
+
+/** Links to what a finding is about. */
+const About = ({ finding }: { finding: TagFinding }) =>
+  (['tags', 'terms', 'comparisons'] as const).map(
+    (kind) =>
+      finding[kind].length > 0 && (
+        <ul key={kind} aria-label={names[kind]} className={classes.about}>
+          {finding[kind].map(({ uuid, name }) => (
+            <li key={uuid} dir="auto">
+              <RouteLink to={kinds[kind]} params={{ uuid }}>
+                {name}
+              </RouteLink>
+            </li>
+          ))}
+        </ul>
+      ),
+  );

@@ -1,0 +1,29 @@
+import type { TagFinding } from '@segno/contract/taxonomy';
+import { useEffect, useRef } from 'react';
+import { nextFinding } from './nextFinding';
+
+/** The element of a finding. */
+export const findingId = (key: string): string => `finding-${key}`;
+
+const keysOf = (findings: readonly TagFinding[]): string[] => findings.map(({ key }) => key);
+
+/**
+ * Keeps the focus in the list when the finding that has it goes: the next one gets it, or the title when none is left.
+ * Gives what is told of a finding before something is done about it.
+ */
+export const useFindingFocus = (findings: readonly TagFinding[]): ((key: string) => void) => {
+  const left = useRef<{ key: string; among: readonly string[] }>(undefined);
+  useEffect(() => {
+    const now = keysOf(findings);
+    if (!left.current || now.includes(left.current.key)) return;
+    const { key, among } = left.current;
+    left.current = undefined;
+    // Whoever has gone on by now is not called back.
+    if (document.activeElement !== document.body) return;
+    const next = nextFinding(among, key, now);
+    document.getElementById(next === undefined ? 'page-title' : findingId(next))?.focus();
+  }, [findings]);
+  return (key) => {
+    left.current = { key, among: keysOf(findings) };
+  };
+};
