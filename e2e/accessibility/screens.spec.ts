@@ -107,6 +107,7 @@ test('the screens of the taxonomy, of users and reports', async ({ page }) => {
   const api = await apiOf('admin@segno.test');
   const user = await firstOf(api, 'user', 'users');
   const category = await firstOf(api, 'tag_category', 'tag_categories');
+  const tag = await firstOf(api, 'tag', 'tags');
   const edited: Record<string, string> = {};
   for (const call of ['comparison', 'example', 'tag_relation_type', 'tag_term_relation_type']) {
     const made = await api.post(`/v1/${call}`, { data: { name: `Axe two ${stamp}` } });
@@ -131,6 +132,8 @@ test('the screens of the taxonomy, of users and reports', async ({ page }) => {
     ['/tags', 'page', 'Tags'],
     ['/tags/create', 'dialog', 'Create Tag'],
     ['/tags/inspector', 'page', 'Inspector'],
+    [`/tags/merge/${tag}`, 'dialog', 'Merge tags'],
+    ['/tags/merges', 'dialog', 'Merges of tags'],
     ['/terms', 'page', 'Terms'],
     ['/terms/create', 'dialog', 'Create Term'],
     ['/comparisons', 'page', 'Comparisons'],

@@ -12,29 +12,28 @@ async function choice(api: APIRequestContext, noun: string, plural: string, name
   return data[plural]?.find((one) => one.name === name)?.uuid ?? 'none';
 }
 
-/** Two tags that seem to be one, and a third that is related to the first without being told so; gives their uuids. */
-async function plantFaults(): Promise<Record<string, string>> {
+/** Makes tags in order; `related` are told of the first one, which is not told of them. */
+async function plantTags(names: readonly string[], related: readonly string[] = []): Promise<void> {
   const api = await apiOf('admin@segno.test');
   const tag_category = await choice(api, 'tag_category', 'tag_categories', 'Mood');
   const relation_uuid = await choice(api, 'tag_relation_type', 'tag_relation_types', 'Is Related To');
-  const uuids: Record<string, string> = {};
-  for (const name of [drizzle, slip, squall]) {
-    const related_tags = name === squall ? [{ relation_uuid, tags: [uuids[drizzle]] }] : [];
+  let first = '';
+  for (const name of [...names, ...related]) {
+    const related_tags = related.includes(name) ? [{ relation_uuid, tags: [first] }] : [];
     const made = await api.post('/v1/tag', {
       data: { name, tagging_label: name, tag_category, tag_fields: ['mood'], related_tags },
     });
     expect(made.status()).toBe(201);
     const { data }: { data: { tag: { uuid: string } } } = await made.json();
-    uuids[name] = data.tag.uuid;
+    first ||= data.tag.uuid;
   }
   await api.dispose();
-  return uuids;
 }
 
 test('a relation said at one end is found and repaired, and a finding that is none is dismissed and restored', async ({
   page,
 }) => {
-  await plantFaults();
+  await plantTags([drizzle, slip], [squall]);
   await signIn(page, 'admin@segno.test');
   await page.goto('/tags');
   await page.getByRole('main').getByRole('link', { name: 'Inspector' }).click();
@@ -53,7 +52,7 @@ test('a relation said at one end is found and repaired, and a finding that is no
   });
 
   await test.step('What is no fault is dismissed, and comes back when it is restored', async () => {
-    const near = page.getByRole('listitem').filter({ hasText: `“${drizzle}” seem to be the same tag` });
+    const near = page.getByRole('listitem').filter({ hasText: new RegExp(`“${drizzle}”.* seem to be the same tag`) });
     await page.goto('/tags/inspector');
     await near.getByRole('button', { name: /^Dismiss/ }).click();
     await expect(near).toHaveCount(0);
@@ -72,4 +71,34 @@ test('a relation said at one end is found and repaired, and a finding that is no
     await page.goto('/tags/inspector');
     await expect(page.getByText('Page not found. Sorry!')).toBeVisible();
   });
+});
+
+test('two tags that are one are merged from what the inspector found, and made two again', async ({ page }) => {
+  const [fog, slipOfFog] = [`Fogbank ${stamp}`, `Fogbnk ${stamp}`];
+  await plantTags([fog, slipOfFog]);
+  await signIn(page, 'admin@segno.test');
+  await page.goto('/tags/inspector');
+  const found = page.getByRole('listitem').filter({ hasText: new RegExp(`“${fog}”.* seem to be the same tag`) });
+  await found.getByRole('link', { name: /^Merge/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge tags' });
+  await expect(dialog.getByText('The merge can be undone for 30 days.')).toBeVisible();
+  // Which of the two goes is the person's choice.
+  const leaves = dialog.getByRole('combobox', { name: /^Tag that goes/ });
+  if ((await leaves.inputValue()) === fog) await dialog.getByRole('button', { name: 'Swap' }).click();
+  await expect(leaves).toHaveValue(slipOfFog);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText(`“${slipOfFog}” has been merged into “${fog}”`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inspector' })).toBeVisible();
+  await expect(found).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Merges', exact: true }).click();
+  const merges = page.getByRole('dialog', { name: 'Merges of tags' });
+  await merges.getByRole('button', { name: `Undo: “${slipOfFog}” into “${fog}”` }).click();
+  await page
+    .getByRole('dialog', { name: `Make “${slipOfFog}” a tag of its own again?` })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click();
+  await expect(merges.getByRole('listitem').filter({ hasText: slipOfFog })).toContainText('Undone');
+  await page.goto(`/tags?name=${encodeURIComponent(slipOfFog)}`);
+  await expect(page.getByRole('rowheader', { name: slipOfFog })).toBeVisible();
 });

@@ -23,6 +23,8 @@ export default defineRemote({
       calls: ['/tag/inspector'],
       load: () => import('./inspector/TagInspectorScreen'),
     },
+    { route: 'TAG_MERGE', load: () => import('./merge/MergeTagScreen') },
+    { route: 'TAG_MERGES', load: () => import('./merge/TagMergesScreen') },
     {
       list: 'TERMS',
       menu: { label: 'Terms', order: 30 },

@@ -1,6 +1,8 @@
-import type { TagFinding } from '@segno/contract/taxonomy';
+import type { FindingKind, TagFinding } from '@segno/contract/taxonomy';
 import { Button, RelativeTime } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
+import { Link } from 'react-router-dom';
+import { useMergeHref } from '../merge/useMergeHref';
 import { repairTexts } from './findingTexts';
 import { findingId } from './useFindingFocus';
 import { useFindingMoves, type FindingMove } from './useFindingMoves';
@@ -14,21 +16,26 @@ export interface FindingLineProps {
 
 /** A finding: what it says, what it is about, and what can be done about it. */
 export const FindingLine = ({ finding, onMove }: FindingLineProps) => {
-  const { key, message, repair, dismissed } = finding;
+  const { key, kind, message, repair, dismissed } = finding;
   const { move, isMoving } = useFindingMoves(finding);
+  const [tag, into] = finding.tags;
+  const mergeHref = useMergeHref();
+  const merge = !dismissed && mergeable.has(kind) && tag && into ? mergeHref(tag.uuid, into.uuid) : undefined;
   const start = (which: FindingMove) => () => {
     onMove(key);
     move(which);
   };
   return (
     <li id={findingId(key)} tabIndex={-1} aria-busy={isMoving} className={classes.finding}>
-      <p className={classes.message}>{message}</p>
-      <About finding={finding} />
-      {dismissed && (
-        <p className={classes.fact}>
-          Dismissed by {dismissed.by}, <RelativeTime value={dismissed.at} />
-        </p>
-      )}
+      <div className={classes.words}>
+        <p className={classes.message}>{message}</p>
+        <About finding={finding} />
+        {dismissed && (
+          <p className={classes.fact}>
+            Dismissed by {dismissed.by}, <RelativeTime value={dismissed.at} />
+          </p>
+        )}
+      </div>
       <div className={classes.actions}>
         {!dismissed && repair !== null && repair !== 'merge' && (
           <Button
@@ -38,6 +45,18 @@ export const FindingLine = ({ finding, onMove }: FindingLineProps) => {
             onClick={start('repair')}
           >
             {repairTexts[repair].button}
+          </Button>
+        )}
+        {merge !== undefined && (
+          <Button
+            component={Link}
+            to={merge}
+            size="compact-md"
+            variant="light"
+            aria-label={`Merge…: ${message}`}
+            onClick={() => onMove(key)}
+          >
+            Merge…
           </Button>
         )}
         <Button
@@ -52,6 +71,9 @@ export const FindingLine = ({ finding, onMove }: FindingLineProps) => {
     </li>
   );
 };
+
+/** Findings of which a merge can be the end; of the tags that share a term a person says which. */
+const mergeable: ReadonlySet<FindingKind> = new Set(['near_duplicate', 'shared_term', 'always_together']);
 
 const kinds = { tags: 'TAG_EDIT', terms: 'TERM_EDIT', comparisons: 'COMPARISON_EDIT' } as const;
 

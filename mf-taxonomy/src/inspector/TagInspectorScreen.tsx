@@ -1,10 +1,11 @@
 import { MOST_OF_A_KIND, readTagInspector } from '@segno/contract/taxonomy';
 import { useCall } from '@segno/host';
-import { Button, EmptyState, PageHead, Stack } from '@segno/ui';
+import { Button, EmptyState, Group, PageHead, Stack } from '@segno/ui';
 import { Switch } from '@segno/ui/extra';
 import { QueryFallback } from '@segno/ui/form';
 import { IconRefresh } from '@segno/ui/icons';
-import { useSearchParams } from 'react-router-dom';
+import { useRouteHref } from '@segno/ui/list';
+import { Link, useSearchParams } from 'react-router-dom';
 import { FindingLine } from './FindingLine';
 import { kindTitles } from './findingTexts';
 import { useFindingFocus } from './useFindingFocus';
@@ -19,6 +20,7 @@ export const Screen = () => {
   const read = useCall(readTagInspector, { query: { dismissed: dismissed ? 'true' : undefined } });
   const { findings = [], counts = [], dismissed_count = 0 } = read.data ?? {};
   const rememberFocus = useFindingFocus(findings);
+  const merges = useRouteHref()('TAG_MERGES');
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <Stack gap="md">
@@ -27,14 +29,21 @@ export const Screen = () => {
         count={read.data && total}
         back={{ to: '/tags', label: 'Tags' }}
         action={
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={read.isRefetching}
-            onClick={() => void read.refetch()}
-          >
-            Look again
-          </Button>
+          <Group gap="sm">
+            {merges !== undefined && (
+              <Button component={Link} to={merges} variant="default">
+                Merges
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={read.isRefetching}
+              onClick={() => void read.refetch()}
+            >
+              Look again
+            </Button>
+          </Group>
         }
       />
       <Switch

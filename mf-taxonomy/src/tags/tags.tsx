@@ -4,6 +4,7 @@ import { typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { InspectorLink } from '../inspector/InspectorLink';
 import { tagCategoryChoices, tagFieldChoices, tagFields } from './tagFields';
+import { TagWays } from './TagWays';
 
 const songsText = (count: number): string => (count === 1 ? '1 song' : `${count} songs`);
 
@@ -78,6 +79,7 @@ export const tags = screen(tag, {
     },
     fields: tagFields,
     sections: () => sections,
+    above: ({ record }) => record && <TagWays uuid={record.uuid} />,
     logs: 'tag',
   },
 });

@@ -27,6 +27,20 @@ export const taxonomyRoutes = {
     section: 'Taxonomy',
     permission: ['CAN_UPDATE_TAG'],
   }),
+  TAG_MERGE: route({
+    path: '/tags/merge/:uuid',
+    kind: 'modal',
+    parent: 'TAGS',
+    section: 'Taxonomy',
+    permission: ['CAN_UPDATE_TAG'],
+  }),
+  TAG_MERGES: route({
+    path: '/tags/merges',
+    kind: 'modal',
+    parent: 'TAG_INSPECTOR',
+    section: 'Taxonomy',
+    permission: ['CAN_UPDATE_TAG'],
+  }),
   ...listRoutes({
     list: 'TERMS',
     one: 'TERM',
