@@ -95,7 +95,7 @@ test('the head turns while a key of a channel has the focus, and not while the p
   expect(looks()).toHaveAttribute('aria-valuetext', '10° right');
 });
 
-test('Space plays and pauses, once also on the button', async () => {
+test('Space plays and pauses, once also on the button, and presses the keys of the channels', async () => {
   const { made } = given();
   await ready();
   act(() => looks().focus());
@@ -106,6 +106,10 @@ test('Space plays and pauses, once also on the button', async () => {
   act(() => screen.getByRole('button', { name: /^Play / }).focus());
   await userEvent.keyboard(' ');
   expect(await screen.findByRole('button', { name: /^Pause / })).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Solo W' }).focus());
+  await userEvent.keyboard(' ');
+  expect(screen.getByRole('button', { name: 'Solo W' })).toHaveAttribute('aria-pressed', 'true');
+  expect(made.state).toBe('running');
 });
 
 test('the meters show peaks in dBFS while it plays', async () => {
@@ -135,8 +139,8 @@ test('a soloed channel is heard alone, a muted one not; both together are silent
   expect(heard()).toEqual([1, 1, 1, 1]);
 });
 
-test('another order of the channels names them anew', async () => {
-  given();
+test('another order of the channels names them anew, and is what is heard from then on', async () => {
+  const { made } = given();
   await ready();
   await play();
   await userEvent.click(screen.getByRole('combobox', { name: 'Order of the channels' }));
@@ -147,6 +151,9 @@ test('another order of the channels names them anew', async () => {
     'Mute Y',
     'Mute Z',
   ]);
+  // The corners of another cube.
+  expect(made.panners).toHaveLength(16);
+  expect(made.sources[0]?.isStopped).toBe(true);
   expect(screen.getByRole('button', { name: /^Pause / })).toBeVisible();
 });
 
