@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { auditHere, together } from '../support/findings';
 import { person, signIn } from '../support/people';
 import { approveTrack, deliverTrack, submittedTrack } from '../support/records';
 import { directedZips } from '../support/sounds';
@@ -112,4 +113,5 @@ test('an artist hears a delivered 5.1 file for headphones: a surround alone, on 
   const box = await head.boundingBox();
   await head.click({ position: { x: 10, y: (box?.height ?? 0) / 2 } });
   await expect(head).toHaveAttribute('aria-valuetext', '90° left');
+  expect(together(await auditHere(page, 'the headphone check'))).toEqual([]);
 });
