@@ -131,6 +131,8 @@ test('the screens of the taxonomy, of users and reports', async ({ page }) => {
     [`/tag-categories/edit/${category}`, 'dialog', /Edit Tag Category/],
     ['/tags', 'page', 'Tags'],
     ['/tags/create', 'dialog', 'Create Tag'],
+    [`/tags/graph/${tag}`, 'page', /./],
+    [`/tags/graph/${tag}?view=list`, 'page', /./],
     ['/tags/inspector', 'page', 'Inspector'],
     [`/tags/merge/${tag}`, 'dialog', 'Merge tags'],
     ['/tags/merges', 'dialog', 'Merges of tags'],

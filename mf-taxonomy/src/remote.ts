@@ -23,6 +23,11 @@ export default defineRemote({
       calls: ['/tag/inspector'],
       load: () => import('./inspector/TagInspectorScreen'),
     },
+    {
+      route: 'TAG_GRAPH',
+      calls: ['/tag/:uuid/graph'],
+      load: () => import('./graph/TagGraphScreen'),
+    },
     { route: 'TAG_MERGE', load: () => import('./merge/MergeTagScreen') },
     { route: 'TAG_MERGES', load: () => import('./merge/TagMergesScreen') },
     {

@@ -115,6 +115,7 @@ const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({
   genre_uuid: [within(seed.links.genre, seed.songs.linked)],
   theme_uuid: [within(seed.links.theme, seed.songs.linked)],
   instrument_uuid: [within(seed.links.instrument, seed.songs.linked)],
+  tag_uuid: [within(seed.tags.named, seed.songs.linked)],
   song_collection_uuid: [within(seed.links.collection, seed.songs.linked)],
   channel_layout: [
     within('stereo', seed.songs.stereo),

@@ -15,6 +15,7 @@ import {
   songTheme,
   versionTypes,
 } from '@segno/contract/catalog';
+import { selectTags } from '@segno/contract/taxonomy';
 import { optionsFrom, optionsOf, type Option } from '@segno/ui/list';
 
 const same = (words: readonly string[]): readonly Option[] => words.map((word) => ({ value: word, label: word }));
@@ -32,6 +33,8 @@ export const songChoices = {
   genres: optionsOf(songGenre, { label: 'full_name' }),
   themes: optionsOf(songTheme, { label: 'full_name' }),
   instruments: optionsOf(instrument, { label: 'full_name' }),
+  /** Tags of the taxonomy. */
+  taxonomyTags: optionsFrom({ endpoint: selectTags, rows: 'tags' }),
   /** Tags that songs have already, those of most songs first. */
   tags: optionsFrom({ endpoint: selectSongTags, rows: 'song_tags', value: 'name' }),
   hiddenTags: optionsFrom({ endpoint: selectHiddenSongTags, rows: 'song_tags_hidden', value: 'name' }),

@@ -1,6 +1,6 @@
 import { tag } from '@segno/contract/taxonomy';
 import { sectionsOf } from '@segno/ui/form';
-import { typeaheadFilter } from '@segno/ui/list';
+import { CountLink, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { InspectorLink } from '../inspector/InspectorLink';
 import { tagCategoryChoices, tagFieldChoices, tagFields } from './tagFields';
@@ -33,7 +33,15 @@ export const tags = screen(tag, {
     { field: 'name', header: 'Name' },
     { field: 'external_definition', header: 'Definition', priority: 3 },
     { field: 'tag_category', header: 'Tag Category', priority: 4, cell: ({ name }) => name },
-    { field: 'song_count', header: 'Songs', width: 88, priority: 2 },
+    {
+      field: 'song_count',
+      header: 'Songs',
+      width: 88,
+      priority: 2,
+      cell: (count, { uuid, name }) => (
+        <CountLink count={count} to="SONGS" query={{ tag_uuid: uuid }} of={`songs with ${name}`} />
+      ),
+    },
     { ...momentColumns.created, priority: 5 },
     { ...momentColumns.lastModified, priority: 4 },
   ],

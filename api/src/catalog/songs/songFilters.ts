@@ -32,6 +32,7 @@ export const songFilters: CrudSpec<typeof song>['filter'] = {
   genre_uuid: (uuids) => linked('song_song_genre', 'song_genre_uuid', uuids),
   theme_uuid: (uuids) => linked('song_song_theme', 'song_theme_uuid', uuids),
   instrument_uuid: (uuids) => linked('song_instrument', 'instrument_uuid', uuids),
+  tag_uuid: (uuids) => linked('song_tag', 'tag_uuid', uuids),
   song_collection_uuid: (uuids) => linked('song_collection_song', 'song_collection_uuid', uuids),
   channel_layout: (names) =>
     sql`exists (select from song_source_file f where f.song_uuid = s.uuid and (${sql.join(

@@ -28,6 +28,7 @@ export const songFilters: FilterBarProps<SongShape>['filters'] = {
   genre_uuid: multiSelectFilter({ label: 'Genre', options: songChoices.genres }),
   theme_uuid: multiSelectFilter({ label: 'Theme', options: songChoices.themes }),
   instrument_uuid: multiSelectFilter({ label: 'Instrument', options: songChoices.instruments }),
+  tag_uuid: multiSelectFilter({ label: 'Tag', options: songChoices.taxonomyTags }),
   song_collection_uuid: multiSelectFilter({ label: 'Collection', options: songChoices.collections }),
   channel_layout: multiSelectFilter({ label: 'Channel layout', options: songChoices.layouts }),
   assigned_to: singleSelectFilter({

@@ -185,6 +185,7 @@ export const song = resource({
     genre_uuid: z.optional(commaList(uuid())),
     theme_uuid: z.optional(commaList(uuid())),
     instrument_uuid: z.optional(commaList(uuid())),
+    tag_uuid: z.optional(commaList(uuid())),
     song_collection_uuid: z.optional(commaList(uuid())),
     channel_layout: z.optional(commaList(z.enum(['stereo', 'ambisonic', 'surround_5_1']))),
     /** Those whose next step is the caller's: metadata, files to review, publication. */

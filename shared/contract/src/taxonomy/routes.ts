@@ -21,6 +21,12 @@ export const taxonomyRoutes = {
     read: ['CAN_GET_TAG_LIST', LIBRARY_LOGIN],
     create: ['CAN_CREATE_TAG'],
   }),
+  TAG_GRAPH: route({
+    path: '/tags/graph/:uuid',
+    kind: 'page',
+    section: 'Taxonomy',
+    permission: ['CAN_GET_TAG_LIST', LIBRARY_LOGIN],
+  }),
   TAG_INSPECTOR: route({
     path: '/tags/inspector',
     kind: 'page',

@@ -1,0 +1,130 @@
+import { useRouteHref } from '@segno/ui/list';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { moveFocus } from './moveFocus';
+import { isIncoming, useTagGraphHref, type Neighbour, type Neighbourhood } from './neighbourhood';
+import { SongsOfTag } from './SongsOfTag';
+import classes from './TagPicture.module.css';
+
+/** Height of a row in rem, as in the style sheet, and the width of the curves. */
+const ROW = 2.5;
+const CURVE = 6;
+
+/** The tag in the middle, its terms at the left and the tags that it is related to at the right; arrow keys lead along. */
+export const TagPicture = ({ neighbourhood }: { neighbourhood: Neighbourhood }) => {
+  const { tag, tags, tag_count, terms, term_count } = neighbourhood;
+  const root = useRef<HTMLDivElement>(null);
+  const hrefOf = useRouteHref();
+  const graphHref = useTagGraphHref();
+  const all = hrefOf('TAG_EDIT', { uuid: tag.uuid });
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-label={`What is around ${tag.name}`}
+      className={classes.picture}
+      onKeyDown={(event) => {
+        if (root.current && moveFocus(root.current, event.key)) event.preventDefault();
+      }}
+    >
+      <div className={classes.center}>
+        <strong className={classes.tag} dir="auto" title={tag.name}>
+          {tag.name}
+        </strong>
+        <SongsOfTag tag={tag} />
+      </div>
+      <Side
+        name="Related tags"
+        side="tags"
+        neighbours={tags}
+        more={{ count: tag_count - tags.length, href: all }}
+        hrefOf={graphHref}
+      />
+      <Side
+        name="Terms"
+        side="terms"
+        neighbours={terms}
+        more={{ count: term_count - terms.length, href: all }}
+        hrefOf={(uuid) => hrefOf('TERM_EDIT', { uuid })}
+      />
+    </div>
+  );
+};
+
+interface SideProps {
+  name: string;
+  side: 'tags' | 'terms';
+  neighbours: readonly Neighbour[];
+  /** How many are not in the picture, and where all of them are. */
+  more: { count: number; href: string | undefined };
+  hrefOf: (uuid: string) => string | undefined;
+}
+
+const Side = ({ name, side, neighbours, more, hrefOf }: SideProps) => (
+  <>
+    <h2 id={`graph-${side}`} data-side={side} className={classes.heading}>
+      {name}
+    </h2>
+    <Curves side={side} neighbours={neighbours} rows={Math.max(1, neighbours.length + (more.count > 0 ? 1 : 0))} />
+    <ul aria-labelledby={`graph-${side}`} data-side={side} className={classes.side}>
+      {neighbours.length === 0 && <li className={classes.row}>None</li>}
+      {neighbours.map((neighbour) => (
+        <li key={`${neighbour.uuid} ${neighbour.relation} ${isIncoming(neighbour)}`} className={classes.row}>
+          {!isIncoming(neighbour) && <span className={classes.relation}>{neighbour.relation} </span>}
+          <Node href={hrefOf(neighbour.uuid)} name={neighbour.name} />
+          {isIncoming(neighbour) && <span className={classes.relation}> {neighbour.relation} it</span>}
+        </li>
+      ))}
+      {more.count > 0 && (
+        <li className={classes.row}>
+          {more.href === undefined ? (
+            `and ${more.count.toLocaleString('en-US')} more`
+          ) : (
+            <Link to={more.href} className={classes.more}>
+              and {more.count.toLocaleString('en-US')} more
+            </Link>
+          )}
+        </li>
+      )}
+    </ul>
+  </>
+);
+
+const Node = ({ href, name }: { href: string | undefined; name: string }) =>
+  href === undefined ? (
+    <span className={classes.node} dir="auto" title={name}>
+      {name}
+    </span>
+  ) : (
+    <Link to={href} className={classes.node} dir="auto" title={name}>
+      {name}
+    </Link>
+  );
+
+/** From the tag to each row; an arrow says of which end a relation is said. */
+const Curves = ({ side, neighbours, rows }: Pick<SideProps, 'side' | 'neighbours'> & { rows: number }) => (
+  <svg
+    aria-hidden
+    data-side={side}
+    className={classes.curves}
+    width={`${CURVE}rem`}
+    height={`${rows * ROW}rem`}
+    viewBox={`0 0 ${CURVE} ${rows * ROW}`}
+  >
+    {neighbours.map((neighbour, row) => {
+      const [from, to] = side === 'tags' ? [0.25, CURVE - 0.25] : [CURVE - 0.25, 0.25];
+      const [middle, y] = [(rows * ROW) / 2, (row + 0.5) * ROW];
+      // The curve is level at both ends, so the arrow is too.
+      const [tip, back, height] = isIncoming(neighbour) ? [from, from + 0.4, middle] : [to, to + (from - to) / 14, y];
+      return (
+        <g key={`${neighbour.uuid} ${row}`}>
+          <path
+            d={`M${from},${middle} C${CURVE / 2},${middle} ${CURVE / 2},${y} ${to},${y}`}
+            className={classes.curve}
+          />
+          <path d={`M${back},${height - 0.22} L${tip},${height} L${back},${height + 0.22}`} className={classes.curve} />
+        </g>
+      );
+    })}
+  </svg>
+);

@@ -1,0 +1,22 @@
+import type { Reply } from '@segno/contract';
+import type { readTagGraph } from '@segno/contract/taxonomy';
+import { useRouteHref } from '@segno/ui/list';
+import { useLocation } from 'react-router-dom';
+
+export type Neighbourhood = Reply<typeof readTagGraph>;
+
+/** A tag or term beside the tag. */
+export type Neighbour = Neighbourhood['terms'][number] | Neighbourhood['tags'][number];
+
+/** True when the other tag says it of this one: 'Euphoric Is A Kind Of it'. */
+export const isIncoming = (neighbour: Neighbour): boolean => 'is_incoming' in neighbour && neighbour.is_incoming;
+
+/** Where a tag in the picture or list leads: to what is around it, shown the same way. */
+export const useTagGraphHref = (): ((uuid: string) => string | undefined) => {
+  const hrefOf = useRouteHref();
+  const { search } = useLocation();
+  return (uuid) => {
+    const href = hrefOf('TAG_GRAPH', { uuid });
+    return href === undefined ? undefined : href + search;
+  };
+};
