@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lockSongs, refreshSongs } from '../../catalog/songs/lockSongs';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
+import { lockTags } from './lockTags';
 
 /** Songs that have a tag, deleted ones too. */
 export const songsWith = async (db: Db, tag: string): Promise<string[]> => {
@@ -11,13 +12,12 @@ export const songsWith = async (db: Db, tag: string): Promise<string[]> => {
   return rows.map(({ uuid }) => uuid);
 };
 
-/** Holds the songs that have a tag and the tags that are related to it: a save of one of them holds it before it refers to the tag. */
+/** Holds the songs that have a tag, the tag, and those that are related to it: nobody else saves what refers to it then. */
 export async function lockAroundTag({ db }: { db: Db }, tag: string): Promise<void> {
   await lockSongs(db, await songsWith(db, tag));
-  await sql`
-    select from tag where uuid = ${tag} or uuid in (select tag_uuid from tag_relation where related_tag_uuid = ${tag})
-    order by uuid for update
-  `.execute(db);
+  await sql`select from tag where uuid = ${tag} for update`.execute(db);
+  const related = sql`uuid in (select tag_uuid from tag_relation where related_tag_uuid = ${tag})`;
+  await lockTags(db, related, sql`for no key update`);
 }
 
 /**
