@@ -14,41 +14,48 @@ export const TagLinksTable = ({ neighbourhood }: { neighbourhood: Neighbourhood 
   return (
     <div className={classes.root}>
       <SongsOfTag tag={tag} />
-      <Table>
+      <Table captionSide="top">
         <caption className={classes.caption}>Relations and terms of {tag.name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Subject</th>
-            <th scope="col">Relation</th>
-            <th scope="col">Object</th>
-          </tr>
-        </thead>
-        <tbody>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Subject</Table.Th>
+            <Table.Th scope="col">Relation</Table.Th>
+            <Table.Th scope="col">Object</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {tags.map((other) => {
             const href = graphHref(other.uuid);
-            const link = href === undefined ? other.name : <Anchor component={Link} to={href} children={other.name} />;
+            const link =
+              href === undefined ? (
+                other.name
+              ) : (
+                <Anchor component={Link} to={href}>
+                  {other.name}
+                </Anchor>
+              );
             const [subject, object] = isIncoming(other) ? [link, tag.name] : [tag.name, link];
             return (
-              <tr key={`${other.uuid} ${other.relation} ${other.is_incoming}`}>
-                <td dir="auto">{subject}</td>
-                <td>{other.relation}</td>
-                <td dir="auto">{object}</td>
-              </tr>
+              <Table.Tr key={`${other.uuid} ${other.relation} ${other.is_incoming}`}>
+                <Table.Td dir="auto">{subject}</Table.Td>
+                <Table.Td>{other.relation}</Table.Td>
+                <Table.Td dir="auto">{object}</Table.Td>
+              </Table.Tr>
             );
           })}
           {terms.map(({ uuid, name, relation }) => (
-            <tr key={`${uuid} ${relation}`}>
-              <td dir="auto">{tag.name}</td>
-              <td>{relation}</td>
-              <td dir="auto">
+            <Table.Tr key={`${uuid} ${relation}`}>
+              <Table.Td dir="auto">{tag.name}</Table.Td>
+              <Table.Td>{relation}</Table.Td>
+              <Table.Td dir="auto">
                 Term{' '}
                 <RouteLink to="TERM_EDIT" params={{ uuid }}>
                   {name}
                 </RouteLink>
-              </td>
-            </tr>
+              </Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
+        </Table.Tbody>
       </Table>
       {tags.length + terms.length === 0 && <p className={classes.fact}>No related tags and no terms.</p>}
       {hidden > 0 && (

@@ -49,7 +49,7 @@ test('says what either tag has and what follows, and merges', async () => {
   expect(await rowOf('Drizle')).toEqual(['3', '1', '0']);
   expect(await rowOf('Drizzle')).toEqual(['12', '0', '4']);
   expect(screen.getByText(/can be undone for 30 days/)).toHaveTextContent(
-    '“Drizle” is deleted. Its 3 songs, 1 relation and no terms go to “Drizzle”; what both have stays once. ' +
+    '“Drizle” is deleted. Its 3 songs and 1 relation go to “Drizzle”; what both have stays once. ' +
       'Published songs are out of sync then. The merge can be undone for 30 days.',
   );
   await userEvent.click(await mergeButton());

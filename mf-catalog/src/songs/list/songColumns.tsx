@@ -16,11 +16,16 @@ const plainColumns = columnsOf<SongRow, SortKeyOf<typeof song>, typeof songTable
 /** X14: the tag by which a song was found. */
 const reasonColumn: SongColumn = { field: 'match_reason', header: 'Found by', priority: 2 };
 
+/** Make room for it. The list cannot be ordered by them. */
+const left = new Set(['content_tier', 'source_files_count']);
+
 /** What the song list shows of each song; why it was found stands beside the title while a search finds by tags. */
 export function useSongColumns(rows: readonly SongRow[]): readonly SongColumn[] {
   const hasReasons = rows.some(({ match_reason }) => match_reason !== null);
   return useMemo(() => {
     const [title, ...others] = plainColumns;
-    return hasReasons && title ? [title, reasonColumn, ...others] : plainColumns;
+    return hasReasons && title
+      ? [title, reasonColumn, ...others.filter((column) => !left.has(column.field ?? column.id))]
+      : plainColumns;
   }, [hasReasons]);
 }
