@@ -4,7 +4,9 @@ import { apiOf, signIn } from '../support/people';
 const stamp = Date.now().toString(36).slice(-6);
 const [storm, squall, rough] = [`Storm ${stamp}`, `Squall ${stamp}`, `Rough ${stamp}`];
 
-test('the neighbourhood of a tag is walked through by click and by arrow keys, and Back leads back', async ({ page }) => {
+test('the neighbourhood of a tag is walked through by click and by arrow keys, and Back leads back', async ({
+  page,
+}) => {
   const api = await apiOf('admin@segno.test');
   const first = async (noun: string, plural: string, name: string): Promise<string> => {
     const { data } = await (await api.get(`/v1/${noun}/select`)).json();

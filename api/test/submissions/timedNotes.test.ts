@@ -32,7 +32,10 @@ describeOnDatabases('A note', (open) => {
     expect(placed).toMatchObject({ status: 201, body: { data: { note: { text: 'A click', at_second: 42 } } } });
     const whole = await write(artist, { text: 'Which one?' });
     expect(whole).toMatchObject({ status: 201, body: { data: { note: { at_second: null } } } });
-    const external = (await read(artist)).external.map(({ text, at_second }: Record<string, unknown>) => [text, at_second]);
+    const external = (await read(artist)).external.map(({ text, at_second }: Record<string, unknown>) => [
+      text,
+      at_second,
+    ]);
     expect(external).toEqual([
       ['A click', 42],
       ['Which one?', null],

@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
-import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import type { Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Schema } from '../../src/platform/db/schema';
 import type { ObjectStore } from '../../src/storage/objectStore';
@@ -75,3 +75,9 @@ export async function addSourceFile(
     .executeTakeFirstOrThrow();
   return { uuid, key };
 }
+
+/** The samples of a WAV, found by its letters. */
+export const samplesOf = (wav: Buffer): Buffer => {
+  const at = wav.indexOf('data');
+  return wav.subarray(at + 8, at + 8 + wav.readUInt32LE(at + 4));
+};

@@ -1,0 +1,30 @@
+import type { TestDatabase } from './databases';
+import { deliveryForm, submitTrack } from './deliver';
+import { eventually, startTestServer } from './testServer';
+
+/** A server with an artist, two people who approve their tracks, and a valid form of a delivery. */
+export async function deliveryFlows(database: TestDatabase) {
+  const server = await startTestServer(database);
+  const artist = await server.artist('Nola Reed');
+  const manager = await server.person('Catalog Manager');
+  const reviewers = [await server.person('Music Reviewer'), manager];
+  const form = await deliveryForm(artist.person, artist.writerUuid);
+
+  const approved = async (name: string): Promise<string> => {
+    const { uuid } = await submitTrack(artist.person, name);
+    for (const reviewer of reviewers) await reviewer.call('POST', `/new_track_submission/${uuid}/approve`);
+    return uuid;
+  };
+  const read = async (uuid: string) =>
+    (await artist.person.call('GET', `/new_track_submission/${uuid}`)).body.data.new_track_submission;
+  const ended = (uuid: string) =>
+    eventually(
+      () => read(uuid),
+      ({ status }) => status.id !== 9,
+      60,
+    );
+
+  return { server, artist, manager, reviewers, form, approved, read, ended };
+}
+
+export type DeliveryFlows = Awaited<ReturnType<typeof deliveryFlows>>;
