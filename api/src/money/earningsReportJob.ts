@@ -3,14 +3,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { selection } from '../engine/list/listPage';
 import { defineJob } from '../platform/jobs/defineJob';
-import { addUserMessage } from '../platform/jobs/userMessage';
 import { failReport, writeReport } from '../platform/reports';
 import { salesByDay, type DaySales } from './salesByDay';
 import { salesCsv } from './salesCsv';
 import { streamRows } from './streamRows';
-
-/** How long the link in the message is good: a signature of S3 lasts no longer. The list of reports gives fresh ones (A5). */
-const LINK_DAYS = 7;
 
 const FAILED = 'An error occurred. Impossible to generate the CSV.';
 
@@ -35,7 +31,7 @@ export const earningsReport = defineJob({
     const until = new Date(input.until);
     const name = earningsReportName(from, until);
     const rows = streamRows<DaySales>(db, wholeBreakdown({ artistUuid: input.artistUuid, from, until }, input));
-    const key = await writeReport(
+    return writeReport(
       { db, store },
       {
         taskUuid,
@@ -44,17 +40,11 @@ export const earningsReport = defineJob({
         kind: 'sales',
         file: addAbortSignal(signal, Readable.from(salesCsv(rows))),
         contentType: 'text/csv; charset=utf-8',
+        subject: `Your sales CSV for ${days.formatRange(from, lastMoment(until))}`,
       },
     );
-    const url = await store.signedGet(key, { expiresSeconds: LINK_DAYS * 24 * 3600, downloadName: name });
-    const message = `Your sales CSV for ${days.formatRange(from, lastMoment(until))} is ready. The link works for ${LINK_DAYS} days.`;
-    await addUserMessage(db, input.userUuid, { message, url });
-    return { url, name };
   },
-  onFailed: async ({ input, taskUuid, db }) => {
-    if (taskUuid) await failReport(db, taskUuid);
-    await addUserMessage(db, input.userUuid, { message: FAILED });
-  },
+  onFailed: ({ input: { userUuid }, taskUuid, db }) => failReport(db, { taskUuid, userUuid, message: FAILED }),
 });
 
 /** What the file of these days is called; `until` is the first moment that no longer counts. */

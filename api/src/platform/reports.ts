@@ -4,9 +4,13 @@ import { sql } from 'kysely';
 import { objectKey } from '../storage/objectKey';
 import type { ObjectStore } from '../storage/objectStore';
 import type { Db } from './db/database';
+import { addUserMessage } from './jobs/userMessage';
 
 /** How long a report and its file are kept (A5). */
 export const REPORT_DAYS = 30;
+
+/** How long the link in the message is good: a signature of S3 lasts no longer. The list of reports gives fresh ones (A5). */
+const LINK_DAYS = 7;
 
 interface ReportOfTask {
   /** The task that makes it. */
@@ -39,26 +43,46 @@ export async function addReport(
 }
 
 /**
- * Writes a report's file and says meanwhile that it is in progress; gives the file's key. A job that is run again writes
- * over what it wrote before, so that no file is left that no row knows.
+ * Writes a report's file, says meanwhile that it is in progress, and tells its owner once it is there; gives its link and
+ * name. A job that is run again writes over what it wrote before, so that no file is left that no row knows, and tells
+ * nobody twice.
+ * @param subject begins the message: 'Your songs CSV'
  */
 export async function writeReport(
   { db, store }: { db: Db; store: ObjectStore },
-  report: ReportOfTask & { file: Readable; contentType: string },
-): Promise<string> {
+  report: ReportOfTask & { file: Readable; contentType: string; subject: string },
+): Promise<{ url: string; name: string }> {
   const { uuid } = await addReport(db, report);
-  const { rows } = await sql<{ key: string }>`
-    update report set status = 'in_progress', storage_key = coalesce(storage_key, ${objectKey('report', uuid, report.name)})
-    where uuid = ${uuid} returning storage_key as key
+  const { rows } = await sql<{ key: string; isComplete: boolean }>`
+    update report set status = case when status = 'complete' then status else 'in_progress' end,
+      storage_key = coalesce(storage_key, ${objectKey('report', uuid, report.name)})
+    where uuid = ${uuid} returning storage_key as key, status = 'complete' as "isComplete"
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`Report ${uuid} was removed while it was made`);
-  const { size } = await store.write(row.key, report.file, { contentType: report.contentType });
-  await db.updateTable('report').set({ status: 'complete', size }).where('uuid', '=', uuid).execute();
-  return row.key;
+  const size = row.isComplete ? undefined : (await store.write(row.key, report.file, report)).size;
+  const url = await store.signedGet(row.key, { expiresSeconds: LINK_DAYS * 24 * 3600, downloadName: report.name });
+  if (size !== undefined) {
+    const message = `${report.subject} is ready. The link works for ${LINK_DAYS} days.`;
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('report').set({ status: 'complete', size }).where('uuid', '=', uuid).execute();
+      await addUserMessage(trx, report.userUuid, { message, url });
+    });
+  }
+  return { url, name: report.name };
 }
 
-/** Says that a task's report could not be made. */
-export const failReport = async (db: Db, taskUuid: string): Promise<void> => {
-  await db.updateTable('report').set({ status: 'error' }).where('task_uuid', '=', taskUuid).execute();
-};
+/** Says that a task's report could not be made, to its owner as well; once. */
+export const failReport = (
+  db: Db,
+  { taskUuid, userUuid, message }: { taskUuid: string | undefined; userUuid: string; message: string },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('report')
+      .set({ status: 'error' })
+      .where('task_uuid', '=', taskUuid ?? null)
+      .where('status', 'not in', ['complete', 'error'])
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await addUserMessage(trx, userUuid, { message });
+  });

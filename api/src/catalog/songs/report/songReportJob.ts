@@ -9,7 +9,6 @@ import type { Expression } from '../../../engine/list/listPage';
 import { rankOf } from '../../../engine/list/ranking';
 import { findUser } from '../../../platform/http/findUser';
 import { defineJob } from '../../../platform/jobs/defineJob';
-import { addUserMessage } from '../../../platform/jobs/userMessage';
 import { failReport, writeReport } from '../../../platform/reports';
 import { songFrom } from '../songFrom';
 import { songSpec } from '../songSpec';
@@ -18,9 +17,6 @@ import { readSheetNames } from './sheetNames';
 import { readSheetSongs, type SheetSong } from './sheetSongs';
 import { songCsv } from './songCsv';
 import { songXlsx } from './songXlsx';
-
-/** How long the link in the message is good: a signature of S3 lasts no longer. The list of reports gives fresh ones (A5). */
-const LINK_DAYS = 7;
 
 /** Songs that are read at once. */
 const CHUNK = 500;
@@ -66,7 +62,7 @@ export const songReport = defineJob({
         await progress((100 * written) / uuids.length);
       }
     }
-    const key = await writeReport(
+    return writeReport(
       { db, store: services.store },
       {
         taskUuid,
@@ -75,17 +71,12 @@ export const songReport = defineJob({
         kind: 'songs',
         file: addAbortSignal(signal, Readable.from(writers[format].write(columns, songs()))),
         contentType: writers[format].contentType,
+        subject: `Your songs ${format.toUpperCase()}`,
       },
     );
-    const url = await services.store.signedGet(key, { expiresSeconds: LINK_DAYS * 24 * 3600, downloadName: name });
-    const message = `Your songs ${format.toUpperCase()} is ready. The link works for ${LINK_DAYS} days.`;
-    await addUserMessage(db, userUuid, { message, url });
-    return { url, name };
   },
-  onFailed: async ({ input, taskUuid, db }) => {
-    if (taskUuid) await failReport(db, taskUuid);
-    await addUserMessage(db, input.userUuid, { message: 'An error occurs. Impossible to generate the report.' });
-  },
+  onFailed: ({ input: { userUuid }, taskUuid, db }) =>
+    failReport(db, { taskUuid, userUuid, message: 'An error occurs. Impossible to generate the report.' }),
 });
 
 /** Gives what is read of each piece in their order; the next ones are read while one is used. */
