@@ -89,10 +89,11 @@ describeOnDatabases('Cells of the song list', (open) => {
   it('writes each song its own values as one operation, and undoes it', async () => {
     const before = await Promise.all([song(1), song(2), song(3)]);
     const { status, body } = await save([
-      cell(1, 'work_title', 'Song 1', '=Love'),
+      cell(1, 'work_title', 'Song 1', "'=Love"),
       cell(1, 'bpm', '90', ''),
       cell(2, 'curation_state', before[1].curation_state.name, 'on hold'),
       cell(2, 'content_tier', '', 'Premium'),
+      cell(2, 'work_title', 'Song 2', '=Two'),
       cell(3, 'tags', 'calm | a\\|b', ''),
     ]);
     expect(status).toBe(202);
@@ -100,8 +101,12 @@ describeOnDatabases('Cells of the song list', (open) => {
     const { uuid, async_task } = body.data.batch_operation;
     const task = await flows.admin.call('GET', `/async_task/${async_task.uuid}`);
     expect(task.body.data.async_task).toMatchObject({ status: 'success', errors: [] });
-    expect(await song(1)).toMatchObject({ work_title: '=Love', bpm: null, tags: ['calm', 'a|b'] });
-    expect(await song(2)).toMatchObject({ curation_state: { name: 'On Hold' }, content_tier: { name: 'Premium' } });
+    expect(await song(1)).toMatchObject({ work_title: "'=Love", bpm: null, tags: ['calm', 'a|b'] });
+    expect(await song(2)).toMatchObject({
+      work_title: '=Two',
+      curation_state: { name: 'On Hold' },
+      content_tier: { name: 'Premium' },
+    });
     expect(await song(3)).toMatchObject({ work_title: 'Song 3', tags: [] });
     expect((await operations())[0]).toMatchObject({ uuid, action: 'edit', count: 3, changed: 3, undo_allowed: true });
 

@@ -3,7 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { songRecord } from '../../src/catalog/songs/songRecord';
-import { guarded, joined } from '../../src/catalog/songs/report/cellText';
+import { guardedCell } from '@segno/contract/catalog';
+import { joined } from '../../src/catalog/songs/report/cellText';
 import { readSheetNames } from '../../src/catalog/songs/report/sheetNames';
 import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
@@ -158,7 +159,7 @@ describeOnDatabases('The export of songs (A5)', (open) => {
         ...tagFields.map((field) => names(field.names, song[`taxonomy.${field.key}`])),
         ...[row['isrc'], row['duration'], row['publish_state'], row['assigned_to']],
         ...[day(row['created_at']), day(row['updated_at'])],
-      ].map((value) => guarded(text(value)));
+      ].map((value) => guardedCell(text(value)));
     });
     const [head = ''] = file.slice(1).split('\r\n');
     const plain = stringify(lines, { record_delimiter: 'windows', quoted_match: /[",\r\n]/ });

@@ -20,9 +20,37 @@ test.each([
 ])('reads the cells of %j', (text, rows) => expect(pastedTable(text)).toEqual(rows));
 
 test('reads back exactly what was copied, whatever the cells are', () => {
-  const cells = ['', 'a', '"', '""', '"a"', 'a"b', '\t', 'a\tb', '\n', 'a\r\nb', '"\n', '\n"', ' a ', "'=1", 'a | b'];
+  const cells = [
+    '=1+1',
+    '-1',
+    "''=1",
+    '\r=1',
+    '',
+    'a',
+    '"',
+    '""',
+    '"a"',
+    'a"b',
+    '\t',
+    'a\tb',
+    '\n',
+    'a\r\nb',
+    '"\n',
+    '\n"',
+    ' a ',
+    "'=1",
+    'a | b',
+  ];
   for (const one of cells) {
     const table = cells.map((other) => [one, other]);
     expect(pastedTable(copiedText(table))).toEqual(table);
   }
+});
+
+test('no copied cell runs as a formula in a spreadsheet', () => {
+  expect(copiedText([['=HYPERLINK("x")', ' +1', 'a=b', "'=1"]])).toBe('"\'=HYPERLINK(""x"")"\t\' +1\ta=b\t\'\'=1');
+});
+
+test('a cell of an exported file loses the apostrophe that guards it, and no other one', () => {
+  expect(pastedTable("'=Love\t'n Roll\t''=1")).toEqual([['=Love', "'n Roll", "'=1"]]);
 });

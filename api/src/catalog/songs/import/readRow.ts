@@ -1,11 +1,10 @@
 import { issueText, texts } from '@segno/contract';
-import { song as songResource, tagFieldOf } from '@segno/contract/catalog';
+import { song as songResource, tagFieldOf, unguardedCell } from '@segno/contract/catalog';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
 import { isSameValue } from '../batch/nextValue';
 import { attributeInput } from '../batch/songAttribute';
 import { batchTexts } from '../batch/batchTexts';
 import type { CellKind } from '../report/cellKinds';
-import { unguarded } from '../report/cellText';
 import { UnreadableCell } from '../report/nameDirectory';
 import { textOf } from '../report/songCsv';
 import type { SheetSong } from '../report/sheetSongs';
@@ -69,14 +68,14 @@ const FAILED = /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NULL!|NUM!|#+)$/;
 
 function valueOf({ kind }: FileColumn, cell: string): unknown {
   if (cell.trimStart().startsWith('=')) throw new UnreadableCell('Formulas are not imported.');
-  return writtenValue(kind, cell);
+  return writtenValue(kind, unguardedCell(cell));
 }
 
 /** The value of a cell that is not empty, as a person or a spreadsheet has written it. Throws `UnreadableCell`. */
 export function writtenValue(kind: CellKind, cell: string): unknown {
   if (FAILED.test(cell.trim())) throw new UnreadableCell('This is an error of the spreadsheet.');
   if (cell.includes('\0')) throw new UnreadableCell(texts.control);
-  return kind.read(unguarded(cell));
+  return kind.read(cell);
 }
 
 /** The attributes that every song has. */

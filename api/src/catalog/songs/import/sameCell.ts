@@ -1,4 +1,4 @@
-import { guarded } from '../report/cellText';
+import { guardedCell } from '@segno/contract/catalog';
 import { CELL_LETTERS } from '../report/songXlsx';
 import { datesIn, isSameDay } from './writtenDate';
 
@@ -38,8 +38,8 @@ export const isSameCell = (text: string, cell: string): boolean => {
   const written = withoutReturns(cell);
   return (
     written === withoutReturns(text) ||
-    written === withoutReturns(guarded(text)) ||
-    (cell.length === CELL_LETTERS && guarded(text).startsWith(cell)) ||
+    written === withoutReturns(guardedCell(text)) ||
+    (cell.length === CELL_LETTERS && guardedCell(text).startsWith(cell)) ||
     isSameFlag(text, cell) ||
     (cell.trim() !== '' && shapeOf(cell) !== shapeOf(text) && (isSameNumber(text, cell) || isSameDate(text, cell)))
   );

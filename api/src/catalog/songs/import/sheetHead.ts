@@ -1,4 +1,4 @@
-import { unguarded } from '../report/cellText';
+import { unguardedCell } from '@segno/contract/catalog';
 import type { SheetColumn } from '../report/sheetColumns';
 import { UnreadableSheet } from './decodedText';
 
@@ -18,7 +18,7 @@ export interface SheetHead {
 
 /** The columns of a file, in whatever order they stand. Throws `UnreadableSheet` where no column says which songs the rows are about. */
 export function readHead(cells: readonly string[], columns: readonly SheetColumn[]): SheetHead {
-  const names = cells.map((cell) => unguarded(cell).trim().toLowerCase());
+  const names = cells.map((cell) => unguardedCell(cell).trim().toLowerCase());
   const known = names.flatMap((name, position): FileColumn[] => {
     const column = columns.find((each) => each.name.toLowerCase() === name);
     return column ? [{ ...column, position }] : [];

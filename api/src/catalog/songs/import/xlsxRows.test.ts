@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
+import { guardedCell } from '@segno/contract/catalog';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
-import { guarded } from '../report/cellText';
 import { number, plainText } from '../report/cellKinds';
 import { songXlsx } from '../report/songXlsx';
 import { UnreadableSheet } from './decodedText';
@@ -100,7 +100,7 @@ it('keeps every letter of a text that an export has written', async () => {
   const pieces: Uint8Array[] = [];
   for await (const piece of songXlsx(all, songs())) pieces.push(piece);
   const [, row] = await read(Buffer.concat(pieces));
-  expect(row).toEqual([...texts.map((text) => guarded(text).slice(0, 32_767)), '92.5']);
+  expect(row).toEqual([...texts.map((text) => guardedCell(text).slice(0, 32_767)), '92.5']);
 });
 
 it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([

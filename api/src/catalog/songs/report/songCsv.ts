@@ -1,6 +1,6 @@
+import { guardedCell } from '@segno/contract/catalog';
 import type { SheetColumn } from './sheetColumns';
 import type { SheetSong } from './sheetSongs';
-import { guarded } from './cellText';
 
 /** The text of a song's cell, not guarded yet. */
 export const textOf = ({ kind, valueOf }: SheetColumn, song: SheetSong): string => kind.write(valueOf(song));
@@ -21,6 +21,6 @@ const PLAIN = /^(?:[a-z0-9][^",\r\n]*)?$/i;
 const line = (columns: readonly SheetColumn[], song: SheetSong): string =>
   `${columns.map((column) => written(textOf(column, song))).join(',')}\r\n`;
 
-const written = (cell: string): string => (PLAIN.test(cell) ? cell : quoted(guarded(cell)));
+const written = (cell: string): string => (PLAIN.test(cell) ? cell : quoted(guardedCell(cell)));
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,6 +1,6 @@
+import { guardedCell } from '@segno/contract/catalog';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { number } from './cellKinds';
-import { guarded } from './cellText';
 import type { SheetColumn } from './sheetColumns';
 import type { SheetSong } from './sheetSongs';
 import { textOf } from './songCsv';
@@ -34,7 +34,7 @@ export async function* songXlsx(
 
 function cellOf({ kind }: SheetColumn, text: string): string | number | null {
   if (text === '') return null;
-  return kind === number ? Number(text) : escaped(guarded(text).slice(0, CELL_LETTERS));
+  return kind === number ? Number(text) : escaped(guardedCell(text).slice(0, CELL_LETTERS));
 }
 
 /** `_x0041_` stands for a letter in a workbook; what a person has typed so is written with its underscore as one. */

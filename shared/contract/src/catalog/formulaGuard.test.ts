@@ -1,0 +1,15 @@
+import { guardedCell, unguardedCell } from './formulaGuard';
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ["'=1+1", "''=1+1"],
+  [' =1', "' =1"],
+  ['\t1', "'\t1"],
+  ['＝1', "'＝1"],
+  ["'n Roll", "'n Roll"],
+  ['a=b', 'a=b'],
+  ['', ''],
+])('writes %j as %j, and reads it back', (text, cell) => {
+  expect(guardedCell(text)).toBe(cell);
+  expect(unguardedCell(cell)).toBe(text);
+});
