@@ -163,6 +163,7 @@ test('the screens of an artist', async ({ page }) => {
   const found = await walk(page, [
     ['/my-tracks', 'page', 'My Tracks'],
     ['/my-tracks/create', 'dialog', 'Submit New Track'],
+    ['/my-tracks/rules', 'page', 'What makes a track pass'],
     [track, 'page', /./],
     [delivery ?? '/none', 'page', 'Mango Shade'],
     ['/my-writers', 'page', 'My Writers'],

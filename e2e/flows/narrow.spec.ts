@@ -32,6 +32,7 @@ test('no screen of an artist scrolls sideways at 320 px', async ({ page }) => {
   for (const address of [
     '/my-tracks',
     '/my-tracks/create',
+    '/my-tracks/rules',
     '/my-writers',
     '/my-writers/create',
     '/my-profile',

@@ -19,6 +19,7 @@ export default defineRemote({
       calls: ['/new_track_submission/:uuid'],
       load: () => import('./tracks/edit/TrackScreen'),
     },
+    { route: 'MY_TRACK_RULES', load: () => import('./tracks/coach/DeliveryRulesScreen') },
     {
       route: 'MY_WRITERS',
       menu: { label: 'Writers', order: 10 },

@@ -8,6 +8,7 @@ import { duplicateRoutes } from './duplicateRoutes';
 import { myTrackRoutes } from './myTrackRoutes';
 import { reviewRoutes } from './reviewRoutes';
 import { similarTrackRoutes } from './similarTrackRoutes';
+import { trackCoachRoutes } from './trackCoachRoutes';
 import { trackRoutes } from './trackRoutes';
 import { waitingRoutes } from './waitingRoutes';
 import { uploadRoutes } from './uploadRoutes';
@@ -16,6 +17,7 @@ import { uploadRoutes } from './uploadRoutes';
 export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
   trackRoutes,
   myTrackRoutes,
+  trackCoachRoutes,
   reviewRoutes,
   uploadRoutes,
   deliveryRoutes,

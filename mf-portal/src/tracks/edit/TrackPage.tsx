@@ -3,6 +3,7 @@ import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submission
 import { TrackPlayer, TrackStatusBadge, useTrackCan, useTrackNotes } from '@segno/tracks';
 import { Duration, PageHead, RelativeTime } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
+import { TrackCoach } from '../coach/TrackCoach';
 import { DeliverySection } from '../delivery/DeliverySection';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice';
 import { StatusBanner } from './StatusBanner';
@@ -66,6 +67,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
     <SameBefore track={track} />
     <TrackContext value={track}>
       <Content track={track} onClose={onClose} />
+      <TrackCoach track={track} />
     </TrackContext>
   </div>
 );

@@ -1,6 +1,7 @@
 import { countMyTracks, statusesOfGroup, type TrackGroup } from '@segno/contract/submissions';
 import { useCall } from '@segno/host';
 import { Button } from '@segno/ui';
+import { RouteLink } from '@segno/ui/list';
 import classes from './MyTracksScreen.module.css';
 
 interface TrackGroupsProps {
@@ -41,6 +42,9 @@ export const TrackGroups = ({ status, onChoose }: TrackGroupsProps) => {
           </Button>
         );
       })}
+      <span className={classes.rules}>
+        <RouteLink to="MY_TRACK_RULES">What makes a track pass</RouteLink>
+      </span>
     </div>
   );
 };

@@ -1,0 +1,60 @@
+import { deliveryRuleNames, deliveryRules, readTrackCoach } from '@segno/contract/submissions';
+import { useCall } from '@segno/host';
+import { PageHead, Stack } from '@segno/ui';
+import { QueryFallback } from '@segno/ui/form';
+import { RouteLink } from '@segno/ui/list';
+import { CoachPoints } from './CoachPoints';
+import classes from './coach.module.css';
+
+/** MY_TRACK_RULES (T13): what a delivery has to be, and what the own ones were refused or pointed out for. */
+export const Screen = () => {
+  const read = useCall(readTrackCoach, {});
+  const coach = read.data?.coach;
+  return (
+    <Stack gap="md" className={classes.root}>
+      <PageHead title="What makes a track pass" back={{ to: '/my-tracks', label: 'My Tracks' }} />
+      <section aria-labelledby="coach-own">
+        <h2 id="coach-own" className={classes.heading}>
+          Your tracks so far
+        </h2>
+        {!coach && <QueryFallback call={read} rows={3} columns={1} />}
+        {coach && coach.points.length > 0 && <CoachPoints coach={coach} />}
+        {coach && coach.points.length === 0 && (
+          <p className={classes.text}>
+            {coach.delivered === 0
+              ? 'Nothing was delivered yet. What is refused or pointed out of your deliveries is counted here.'
+              : 'Nothing was refused or pointed out of your deliveries.'}
+          </p>
+        )}
+        {coach && coach.declined > 0 && (
+          <p className={classes.text}>
+            {coach.declined === 1 ? '1 track was declined' : `${coach.declined} tracks were declined`}; what the
+            reviewers wrote stands with{' '}
+            {coach.declined === 1 ? 'it' : coach.last_declined.length < coach.declined ? 'the last of them' : 'them'}:{' '}
+            {coach.last_declined.map(({ uuid, name }, index) => (
+              <span key={uuid}>
+                {index > 0 && ', '}
+                <RouteLink to="MY_TRACK_EDIT_PAGE" params={{ uuid }}>
+                  <bdi>{name}</bdi>
+                </RouteLink>
+              </span>
+            ))}
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="coach-rules">
+        <h2 id="coach-rules" className={classes.heading}>
+          What a delivery needs
+        </h2>
+        <dl className={classes.rules}>
+          {deliveryRuleNames.map((name) => (
+            <div key={name} id={name} className={classes.rule}>
+              <dt>{deliveryRules[name].title}</dt>
+              <dd>{deliveryRules[name].text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Stack>
+  );
+};
