@@ -46,6 +46,22 @@ describeOnDatabases('The import of songs', (open) => {
     ]);
   });
 
+  it('refuses a formula that was saved without a value, and leaves its cell as it is', async () => {
+    const names = Object.keys(imports.base[0] ?? {});
+    const rows = imports.edited({}).map((line) => names.map((name) => line[name] ?? ''));
+    const cells = new Map([[`1,${names.indexOf('description')}`, { formula: 'UPPER("a")' }]]);
+    const file = await writeXlsx({ sheets: [{ name: 'Songs', rows: [names, ...rows], cells }] });
+    const { changes, errors } = await imports.sheets.imported(imports.flows.admin, Buffer.from(file), 'songs.xlsx');
+    expect(changes).toEqual([]);
+    expect(errors).toEqual([
+      {
+        row: 1,
+        column: 'description',
+        error: 'Formulas are not imported, only values that were saved with them.',
+      },
+    ]);
+  });
+
   it('shows every edited cell before and after, applies all of them, and undoes them', async () => {
     await sql`insert into song_genre (name) values ('Jazz | Rock') on conflict do nothing`.execute(
       imports.server.services.db,

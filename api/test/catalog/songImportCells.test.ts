@@ -76,7 +76,7 @@ describeOnDatabases('The cells of an import of songs', (open) => {
   it('says of each cell that cannot be imported why, and changes nothing of its song', async () => {
     expect(await imports.errorsOf({ description: '=SUM(A1:A9)', bpm: 'fast', lyrics: 'fine' })).toEqual([
       [1, 'bpm', 'Not a valid number'],
-      [1, 'description', 'Formulas are not imported.'],
+      [1, 'description', 'Formulas are not imported, only values that were saved with them.'],
     ]);
     expect(await imports.errorsOf({ description: '#NAME?', bpm: '5000' })).toEqual([
       [1, 'bpm', expect.any(String)],

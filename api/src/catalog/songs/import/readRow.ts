@@ -67,7 +67,8 @@ function readCell(
 const FAILED = /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NULL!|NUM!|#+)$/;
 
 function valueOf({ kind }: FileColumn, cell: string): unknown {
-  if (cell.trimStart().startsWith('=')) throw new UnreadableCell('Formulas are not imported.');
+  if (cell.trimStart().startsWith('='))
+    throw new UnreadableCell('Formulas are not imported, only values that were saved with them.');
   return writtenValue(kind, unguardedCell(cell));
 }
 

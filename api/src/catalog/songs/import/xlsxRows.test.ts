@@ -76,6 +76,34 @@ it('reads the first sheet alone, and of a formula what it had come to', async ()
   ]);
 });
 
+it('reads a formula that no spreadsheet has calculated as one, and not as an empty cell', async () => {
+  const rows: CellValue[][] = [
+    ['uuid', 'description', 'lyrics'],
+    ['a', 'x', 'y'],
+    ['b', 'x', null],
+    ['c', 'x', 'y'],
+  ];
+  const cells = new Map([
+    ['2,1', { formula: 'UPPER("a")' }],
+    ['2,2', { formula: 'LOWER("a")' }],
+  ]);
+  expect(
+    await read(
+      await writeXlsx({
+        sheets: [
+          { name: 'One', rows, cells },
+          { name: 'Two', rows },
+        ],
+      }),
+    ),
+  ).toEqual([
+    ['uuid', 'description', 'lyrics'],
+    ['a', 'x', 'y'],
+    ['b', '=', '='],
+    ['c', 'x', 'y'],
+  ]);
+});
+
 it('keeps every letter of a text that an export has written', async () => {
   const texts = [
     '=1+1',

@@ -1,6 +1,7 @@
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
 import { UnreadableSheet } from './decodedText';
+import { unsavedFormulas } from './unsavedFormulas';
 
 /** Bytes that a workbook may have: it is read from memory. A CSV file may be larger. */
 const LARGEST_FILE = 96 * 1024 ** 2;
@@ -25,7 +26,8 @@ export const isOldWorkbook = (head: Uint8Array): boolean =>
 
 /**
  * The rows of a workbook's first sheet, each as wide as the first one, as texts: formulas by the value that they had when the
- * file was saved, dates as `2026-03-09`. Empty rows inside count, those at the end do not. Throws `UnreadableSheet`.
+ * file was saved, or as `=` where they had none; dates as `2026-03-09`. Empty rows inside count, those at the end do not.
+ * Throws `UnreadableSheet`.
  */
 export async function* xlsxRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const bytes = await inMemory(file);
@@ -33,8 +35,14 @@ export async function* xlsxRows(file: AsyncIterable<Uint8Array>): AsyncGenerator
   let width: number | undefined;
   let next = 0;
   try {
+    const formulas = unsavedFormulas(bytes);
+    let unsaved = await formulas.next();
     for await (const { index, values } of streamXlsxRows(bytes)) {
-      const cells = withoutEnd(values.map(textOf));
+      while (!unsaved.done && unsaved.value.row < index) unsaved = await formulas.next();
+      const texts = values.map(textOf);
+      if (!unsaved.done && unsaved.value.row === index)
+        for (const column of unsaved.value.columns) texts[column] = FORMULA;
+      const cells = withoutEnd(texts);
       if (cells.length === 0) continue;
       // A sheet that begins further down begins there.
       if (width !== undefined) for (; next < index; next++) yield [''];
@@ -82,6 +90,9 @@ function withoutEnd(cells: readonly string[]): readonly string[] {
   while (end > 0 && cells[end - 1] === '') end -= 1;
   return cells.slice(0, end);
 }
+
+/** What a formula without a value is read as: its cell is refused, as one of a CSV file is that has a formula in it. */
+const FORMULA = '=';
 
 /** Digits that a spreadsheet keeps of a number. */
 const PRECISION = 15;
