@@ -76,6 +76,11 @@ export const benches = [
     load: async () => (await import('./quality.mjs')).benchQuality,
   },
   {
+    name: 'player',
+    title: "from a click on Play to sound: the shell's player against a bare audio element",
+    load: async () => (await import('./player.mjs')).benchPlayer,
+  },
+  {
     name: 'fingerprint',
     title: 'one recording found among the fingerprints of a hundred thousand songs, and what is found of changed ones',
     load: async () => (await import('./fingerprint.mjs')).benchFingerprint,
