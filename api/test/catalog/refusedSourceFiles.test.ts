@@ -198,4 +198,44 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
     expect((await files.put(song, replaced)).body.data.song.zip_state).toBeNull();
     await files.settled(song);
   });
+
+  it('fail when their zip brings more than the song has room for, although each zip is small enough (F2)', async () => {
+    const song = await files.songs.add('Full House');
+    const shorts = (count: number, seed: number) =>
+      zipOf(
+        Object.fromEntries(Array.from({ length: count }, (_, n) => [`Short ${seed + n}.wav`, toneWav(1, seed + n)])),
+      );
+    await files.added(song, 'Shorts', await shorts(8, 20), 'Eight.zip');
+    const { source_files } = await files.added(song, 'Shorts', await shorts(3, 30), 'Three.zip');
+    expect(source_files).toHaveLength(9);
+    expect(source_files[8]).toMatchObject({
+      asset_status: 'processing_failed',
+      problems: ['A song cannot have more than 10 files of the type Shorts'],
+      url_wav: null,
+    });
+    await files.put(song, { uuid: source_files[8].uuid, _delete: true });
+    const filled = await files.added(song, 'Shorts', await shorts(2, 40), 'Two.zip');
+    expect(filled.source_files.map(({ asset_status }: { asset_status: string }) => asset_status)).toEqual(
+      Array.from({ length: 10 }, () => 'processing_complete'),
+    );
+  });
+
+  it('end the zips of their song when they come and when they are removed, though no sound of theirs was in them (S12)', async () => {
+    const song = await files.songs.add('Zipped');
+    await files.added(song, 'Full', toneWav(2, 50), 'Zipped.wav');
+    const db = files.songs.server.services.db;
+    const complete = () =>
+      db
+        .updateTable('song')
+        .set({ zip_state: 'complete', zip_source: sql`md5(song_zip_source(uuid)::text)` })
+        .where('uuid', '=', song)
+        .execute();
+    await complete();
+    expect((await files.read(song)).zip_state).toBe('complete');
+    const refused = await files.added(song, 'Loops', Buffer.from('no sound here'), 'Loop.wav');
+    expect([refused.source_files[1].asset_status, refused.zip_state]).toEqual(['processing_failed', null]);
+    await complete();
+    const removed = await files.put(song, { uuid: refused.source_files[1].uuid, _delete: true });
+    expect([removed.status, removed.body.data.song.zip_state]).toEqual([200, null]);
+  });
 });

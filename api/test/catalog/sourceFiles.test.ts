@@ -185,6 +185,24 @@ describeOnDatabases('The source files of a song', (open) => {
     });
   });
 
+  it('stay as they are while the upload in their place is in init, and take it afterwards', async () => {
+    const song = await files.songs.add('Not Yet');
+    const [full] = (await files.added(song, 'Full', toneWav(2, 31), 'First.wav')).source_files;
+    const replaced = {
+      uuid: full.uuid,
+      url: await files.sent(song, toneWav(2, 32), 'Next.wav'),
+      original_filename: 'Next.wav',
+    };
+    const early = await files.put(song, { ...replaced, state: 'init' });
+    expect([early.status, early.body.data.song.source_files]).toMatchObject([
+      200,
+      [{ uuid: full.uuid, original_file_name: 'First.wav', asset_status: 'processing_complete', former: null }],
+    ]);
+    const taken = await files.put(song, { ...replaced, state: 'uploaded' });
+    expect([taken.status, files.fileNames(taken.body.data.song)]).toEqual([200, ['Next.wav']]);
+    await files.settled(song);
+  });
+
   it('that are stems and no longer as long as the others are pointed out, until the others follow (F2)', async () => {
     const song = await files.songs.add('Unequal');
     const zip = await zipOf({ 'Bass.wav': toneWav(2, 21), 'Drums.wav': toneWav(2, 22), 'Keys.wav': toneWav(2, 23) });
@@ -204,6 +222,26 @@ describeOnDatabases('The source files of a song', (open) => {
     expect(await warningsAfter(0)).toEqual([text(3, 2), [], []]);
     expect(await warningsAfter(1)).toEqual([[], [], text(2, 3)]);
     expect(await warningsAfter(2)).toEqual([[], [], []]);
+  });
+
+  it('that are stems are compared with the other stems alone, and of two that differ both are pointed out (F2)', async () => {
+    const song = await files.songs.add('Peers');
+    const zip = await zipOf({ 'Bass.wav': toneWav(2, 41), 'Drums.wav': toneWav(2, 42) });
+    await files.added(song, 'Stems', zip, 'Peers Stems.zip');
+    const loops = await zipOf(Object.fromEntries([1, 2, 3].map((n) => [`Loop ${n}.wav`, toneWav(3, 42 + n)])));
+    const before = (await files.added(song, 'Loops', loops, 'Peers Loops.zip')).source_files;
+    const warningsOfStems = (all: { file_type: string; warnings: string[] }[]) =>
+      all.filter(({ file_type }) => file_type === 'Stems').map(({ warnings }) => warnings);
+    expect(warningsOfStems(before)).toEqual([[], []]);
+    await files.put(song, {
+      uuid: before[0].uuid,
+      url: await files.sent(song, toneWav(3, 46), 'Longer.wav'),
+      original_filename: 'Longer.wav',
+    });
+    expect(warningsOfStems((await files.settled(song)).source_files)).toEqual([
+      ['It is 3 s long, and the other stems are 2 s'],
+      ['It is 2 s long, and the other stems are 3 s'],
+    ]);
   });
 
   it('take back what GET gave: addresses of sound are no uploads (C5)', async () => {
