@@ -125,7 +125,7 @@ export async function directedZips(
   const file = await newFolder();
   const zips: Record<string, string> = {};
   for (const [index, [slot, of]] of Object.entries(levels).entries())
-    zips[slot] = await file(`${slot}.zip`, await zip({ [`${title} ${slot}.wav`]: directedWav(20, seed + index, of) }));
+    zips[slot] = await file(`${slot}.zip`, await zip({ [`${title} ${slot}.wav`]: directedWav(45, seed + index, of) }));
   return zips;
 }
 
