@@ -7,6 +7,7 @@ import { RouteLink } from '@segno/ui/list';
 import { useSearchParams } from 'react-router-dom';
 import { TagLinksTable } from './TagLinksTable';
 import { TagPicture } from './TagPicture';
+import classes from './TagGraph.module.css';
 
 const VIEW = 'view';
 
@@ -36,10 +37,12 @@ export const Screen = ({ params }: ScreenProps) => {
       >
         {neighbourhood && (
           <>
-            {neighbourhood.tag.tag_category.name},{' '}
-            <RouteLink to="TAG_EDIT" params={{ uuid }}>
-              all that the tag says
-            </RouteLink>
+            {neighbourhood.tag.tag_category.name}
+            <span className={classes.whole}>
+              <RouteLink to="TAG_EDIT" params={{ uuid }}>
+                All that the tag says
+              </RouteLink>
+            </span>
           </>
         )}
       </PageHead>
