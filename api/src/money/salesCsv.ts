@@ -1,3 +1,4 @@
+import { guardedCell } from '@segno/contract/catalog';
 import { stringify } from 'csv-stringify/sync';
 import type { DaySales } from './salesByDay';
 
@@ -8,14 +9,11 @@ const columns = [
   { key: 'refunds', header: 'Refunds' },
 ];
 
-/** A spreadsheet would run a title that starts like a formula; a leading apostrophe makes it text. */
-const asText = (title: string): string => (/^[=+\-@\t\r]/.test(title) ? `'${title}` : title);
-
 /** The file of the breakdown, piece by piece: UTF-8 with BOM and CRLF, as spreadsheets read it. Amounts have two decimals already. */
 export async function* salesCsv(batches: AsyncIterable<readonly DaySales[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(stringify([], { columns, header: true, bom: true, record_delimiter: 'windows' }));
   for await (const rows of batches) {
-    const lines = rows.map((row) => ({ ...row, work_title: asText(row.work_title) }));
+    const lines = rows.map((row) => ({ ...row, work_title: guardedCell(row.work_title) }));
     yield Buffer.from(stringify(lines, { columns, record_delimiter: 'windows' }));
   }
 }

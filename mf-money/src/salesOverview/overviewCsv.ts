@@ -1,3 +1,4 @@
+import { guardedCell } from '@segno/contract/catalog';
 import type { EarningsOverview, SalesStepSum, SalesSum } from '@segno/contract/money';
 import { partText } from './partText';
 import { stepKey } from './stepText';
@@ -11,9 +12,6 @@ const cents = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
   signDisplay: 'negative',
 });
-
-/** A spreadsheet would run a name that starts like a formula; a leading apostrophe makes it text. */
-const asText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -47,8 +45,8 @@ export const overviewCsv = (overview: EarningsOverview, days: string): string =>
       '',
       '',
     ]),
-    ...overview.channels.map((part) => ['Channel', asText(partText(part)), ...compared(part)]),
-    ...overview.licenses.map((part) => ['License', asText(partText(part)), ...compared(part)]),
+    ...overview.channels.map((part) => ['Channel', guardedCell(partText(part)), ...compared(part)]),
+    ...overview.licenses.map((part) => ['License', guardedCell(partText(part)), ...compared(part)]),
   ];
   return `\uFEFF${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
 };

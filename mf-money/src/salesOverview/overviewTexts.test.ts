@@ -95,7 +95,7 @@ test('the file has the range, its steps, channels and licenses in one table', ()
     steps: [{ start: '2026-11-21T00:00:00.000Z', ...sum, sales: 1234567.005 }],
     totals: { ...compared, change_percent: null },
     range_before: { start: '2026-11-20T00:00:00.000Z', end: '2026-11-20T23:59:59.999Z' },
-    channels: [part('=HYPERLINK("x")'), part('Shop, "small"')],
+    channels: [part(' ＝HYPERLINK("x")'), part('Shop, "small"')],
     licenses: [part('Film'), part(null, 2)],
   };
   const file = overviewCsv(overview, '2026-11-21 to 2026-11-21');
@@ -104,7 +104,7 @@ test('the file has the range, its steps, channels and licenses in one table', ()
     'By,Name,Sales,Refunds,Total,Units Sold,Total Before,Change,Change %',
     'Range,2026-11-21 to 2026-11-21,10.21,5.50,4.71,3,6.00,-1.30,',
     'Day,2026-11-21,1234567.01,5.50,4.71,3,,,',
-    `Channel,"'=HYPERLINK(""x"")",10.21,5.50,4.71,3,6.00,-1.30,-21.6`,
+    `Channel,"' ＝HYPERLINK(""x"")",10.21,5.50,4.71,3,6.00,-1.30,-21.6`,
     'Channel,"Shop, ""small""",10.21,5.50,4.71,3,6.00,-1.30,-21.6',
     'License,Film,10.21,5.50,4.71,3,6.00,-1.30,-21.6',
     'License,2 others,10.21,5.50,4.71,3,6.00,-1.30,-21.6',
