@@ -44,7 +44,13 @@ const unusedIpiNumber = (): string => String(randomInt(1e9, 1e10)).padStart(11, 
 export async function startTestServer(database: Database, env: Record<string, string> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-test-'));
   const { config, server } = await onFreePort(async (port) => {
-    const config = testConfig(folder, { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...env });
+    const config = testConfig(folder, {
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      // One without jobs would tell administrators so in the middle of a suite.
+      WORKER_MISSING_SECONDS: '86400',
+      ...env,
+    });
     // Left open for the next try when the port was taken.
     const server = await createBuiltServer({ config, database: { ...database, close: async () => undefined } });
     await server.app.listen({ host: config.host, port }).catch(async (error: unknown) => {
