@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { allJobs } from './jobs';
 import { outboxPlugin } from './mail/outboxPlugin';
+import { unsubscribePlugin } from './mail/unsubscribePlugin';
 import type { PackageFolders } from './packageFolders';
 import type { Config } from './platform/configuration/config';
 import type { Database } from './platform/db/database';
@@ -62,6 +63,7 @@ export async function createServer(o: {
           await services.jobs.enqueue(trx, reportSales, {}, { singletonKey: 'all' });
         },
       });
+    unsubscribePlugin(app, services);
     if (!config.production) await outboxPlugin(app, services);
     // Without a built shell it is an API alone, as on a worker's machine.
     if (existsSync(join(folders.web.shellDir, 'index.html')))

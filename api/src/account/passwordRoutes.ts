@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   forgotPassword,
   resetPassword,
@@ -49,7 +50,9 @@ export const passwordRoutes = (): EndpointRoute[] => [
         { limit: linksByCaller, key: caller },
         { limit: linksByNetwork, key: network },
       ]);
-      await db.transaction().execute((trx) => jobs.enqueue(trx, sendResetLink, { email: body.email }));
+      await db
+        .transaction()
+        .execute((trx) => jobs.enqueue(trx, sendResetLink, { email: body.email, request: randomUUID() }));
       return {};
     }),
     message: 'If an account with your e-mail address exists, we have sent you a password reset link.',

@@ -1,6 +1,7 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { activityRoutes } from './activityRoutes';
 import { listViewRoutes } from './listViewRoutes';
+import { mailPreferenceRoutes } from './mailPreferenceRoutes';
 import { messageRoutes } from './messageRoutes';
 import { noteRoutes } from './noteRoutes';
 import { passwordRoutes } from './passwordRoutes';
@@ -23,6 +24,7 @@ export const accountRoutes: readonly (() => EndpointRoute[])[] = [
   secondFactorRoutes,
   () => [resetSecondFactorRoute()],
   messageRoutes,
+  mailPreferenceRoutes,
   userSessionRoutes,
   taskRoutes,
   noteRoutes,

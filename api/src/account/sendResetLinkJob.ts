@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { pageLink } from '../mail/pageLink';
 import { passwordReset } from '../mail/passwordReset';
-import { sendMail } from '../mail/sendMail';
+import { isWritten, sendMail } from '../mail/sendMail';
 import { defineJob } from '../platform/jobs/defineJob';
 import { isWithin, type AttemptLimit } from '../platform/attempts';
 import { issueToken, tokenSeconds } from '../platform/http/session';
@@ -14,12 +14,13 @@ const mails: AttemptLimit = { name: 'reset mails to an address', tries: 5, secon
 /**
  * Mails a reset link to the active user with this address; to nobody when there is none. An invited artist who has not
  * registered is not active: only the invitation, which the representative can send again, leads to a first password (T7).
- * Run twice, it sends a second mail; the first link that is used ends the others.
+ * Run twice for one request, it sends one mail; the first link that is used ends the others.
  */
 export const sendResetLink = defineJob({
   name: 'account.sendResetLink',
-  input: z.object({ email: z.string() }),
-  run: async ({ input: { email }, db, services }) => {
+  input: z.object({ email: z.string(), request: z.guid() }),
+  run: async ({ input: { email, request }, db, services }) => {
+    const event = `reset link ${request}`;
     await db.transaction().execute(async (trx) => {
       const user = await trx
         .selectFrom('app_user as u')
@@ -29,13 +30,14 @@ export const sendResetLink = defineJob({
         .where('u.is_active', '=', true)
         .where(sql<boolean>`r.permissions && ${[LIBRARY_LOGIN, PORTAL_LOGIN]}::text[]`)
         .executeTakeFirst();
-      if (!user) return;
+      if (!user || (await isWritten(trx, event))) return;
       if (!(await isWithin(trx, mails, user.email))) return;
       // Earlier links stay good until one of them is used: strangers who ask again do not take the owner's away.
       const token = await issueToken(trx, 'reset', user.uuid);
       await sendMail(trx, services, {
         to: user.email,
         name: user.full_name,
+        event,
         ...passwordReset({ firstName: user.first_name, url: pageLink(services, 'RESET_PASSWORD', token) }),
       });
     });

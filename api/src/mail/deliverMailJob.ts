@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
+import { optionalMailKinds } from '@segno/contract/account';
+import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import { errorMessage } from '../platform/db/errorMessage';
+import type { MailTable } from '../platform/db/schema';
 import { defineJob } from '../platform/jobs/defineJob';
+import { isSwitchedOn } from './mailSwitch';
 import { isFinalRefusal, sendBySmtp } from './sendBySmtp';
+import { unsubscribeLink, type OptionalMail } from './unsubscribeLink';
 
 /**
  * Sends one mail by SMTP. A server that is down is tried again every two minutes for a day; a recipient that the server
@@ -20,8 +24,16 @@ export const deliverMail = defineJob({
     if (!config.smtpUrl) return;
     const mail = await db.selectFrom('mail').selectAll().where('uuid', '=', uuid).executeTakeFirst();
     if (!mail || mail.sent_at) return;
+    const optional = optionalOf(mail);
+    // Its reader may have switched it off while the SMTP server was down.
+    if (optional && !(await isSwitchedOn(db, optional)))
+      return settle(db, uuid, { error: 'The reader has switched these mails off.' });
     try {
-      await sendBySmtp(mail, { smtpUrl: config.smtpUrl, from: config.mailFrom });
+      await sendBySmtp(mail, {
+        smtpUrl: config.smtpUrl,
+        from: config.mailFrom,
+        ...(optional && { unsubscribeUrl: unsubscribeLink({ config }, optional) }),
+      });
     } catch (error) {
       const text = errorMessage(error);
       if (isFinalRefusal(error)) {
@@ -34,6 +46,14 @@ export const deliverMail = defineJob({
     return settle(db, uuid, { error: null });
   },
 });
+
+const optionalOf = ({
+  user_uuid,
+  kind,
+}: Pick<Selectable<MailTable>, 'user_uuid' | 'kind'>): OptionalMail | undefined => {
+  const known = optionalMailKinds.find((one) => one === kind);
+  return user_uuid !== null && known ? { userUuid: user_uuid, kind: known } : undefined;
+};
 
 /**
  * Nothing more happens to this mail: it was sent, or refused for good. It forgets its token, so that a reader of the

@@ -1,4 +1,5 @@
-import { html } from '../platform/pages/html';
+import { optionalMails, type OptionalMailKind } from '@segno/contract/account';
+import { html, type Html } from '../platform/pages/html';
 
 /** What a mail says, in both forms that mail programs show. */
 export interface MailContent {
@@ -7,22 +8,61 @@ export interface MailContent {
   html: string;
 }
 
-/** A paragraph, or a link on a line of its own. */
-type Block = string | { label: string; url: string };
+/** How the reader of an optional mail gets no more of its kind (A7). */
+export interface Unsubscribe {
+  kind: OptionalMailKind;
+  url: string;
+}
+
+/** A paragraph, a link on a line of its own, or a list. */
+type Block = string | { label: string; url: string } | { items: readonly string[] };
 
 const signature = 'Segno';
 
 /** A text as its paragraphs. */
 export const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '');
 
+const asText = (block: Block): string => {
+  if (typeof block === 'string') return block;
+  return 'items' in block ? block.items.map((item) => `- ${item}`).join('\n') : `${block.label}:\n${block.url}`;
+};
+
+const asHtml = (block: Block): Html => {
+  if (typeof block === 'string') return html`<p>${block}</p>`;
+  if ('items' in block)
+    return html`<ul style="padding-left:1.25em">
+      ${block.items.map((item) => html`<li>${item}</li>`)}
+    </ul>`;
+  return html`<p>
+      <a
+        href="${block.url}"
+        style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1f2328;color:#ffffff;text-decoration:none"
+        >${block.label}</a
+      >
+    </p>
+    <p style="font-size:14px;color:#57606a;word-break:break-all">${block.url}</p>`;
+};
+
+const whyItCame = ({ kind }: Unsubscribe): string =>
+  `You get this mail because "${optionalMails[kind].name}" is switched on for your account.`;
+
 /**
  * Makes a mail of its paragraphs. Everything is escaped in the HTML form; links stand in full in the text form.
  * Styles are inline because mail programs know no other; nothing is loaded from anywhere.
  */
-export function letter(o: { subject: string; firstName: string; blocks: readonly Block[] }): MailContent {
+export function letter(o: {
+  subject: string;
+  firstName: string;
+  blocks: readonly Block[];
+  unsubscribe?: Unsubscribe;
+}): MailContent {
+  const { unsubscribe } = o;
   const greeting = o.firstName === '' ? 'Hello,' : `Hello ${o.firstName},`;
   const blocks: readonly Block[] = [greeting, ...o.blocks, signature];
-  const text = blocks.map((block) => (typeof block === 'string' ? block : `${block.label}:\n${block.url}`));
+  const text = [
+    ...blocks.map(asText),
+    ...(unsubscribe ? [`${whyItCame(unsubscribe)} Unsubscribe:\n${unsubscribe.url}`] : []),
+  ];
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -31,19 +71,14 @@ export function letter(o: { subject: string; firstName: string; blocks: readonly
         <title>${o.subject}</title>
       </head>
       <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2328;background:#ffffff">
-        <div style="max-width:36em;margin:0 auto">
-          ${blocks.map((block) =>
-            typeof block === 'string'
-              ? html`<p>${block}</p>`
-              : html`<p>
-                    <a
-                      href="${block.url}"
-                      style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1f2328;color:#ffffff;text-decoration:none"
-                      >${block.label}</a
-                    >
-                  </p>
-                  <p style="font-size:14px;color:#57606a;word-break:break-all">${block.url}</p>`,
-          )}
+        <div style="max-width:36em;margin:0 auto;overflow-wrap:anywhere">
+          ${blocks.map(asHtml)}
+          ${
+            unsubscribe &&
+            html`<p style="margin-top:32px;padding-top:16px;border-top:1px solid #d0d7de;font-size:14px;color:#57606a">
+              ${whyItCame(unsubscribe)} <a href="${unsubscribe.url}" style="color:#57606a">Unsubscribe</a>
+            </p>`
+          }
         </div>
       </body>
     </html>`;

@@ -1,8 +1,9 @@
+import type { OptionalMailKind } from '@segno/contract/account';
 import type { Db } from '../platform/db/database';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import type { Services } from '../platform/services';
-import type { MailContent } from './letter';
-import { sendMail } from './sendMail';
+import type { MailContent, Unsubscribe } from './letter';
+import { sendOptionalMail } from './sendOptionalMail';
 
 export interface ArtistMessage {
   message: string;
@@ -11,12 +12,13 @@ export interface ArtistMessage {
   /** Who sends mails, and the mail that goes with the message; without it there is a message alone. */
   mail?: {
     services: Pick<Services, 'config' | 'jobs'>;
-    write: (reader: { firstName: string; url: string }) => MailContent;
+    kind: OptionalMailKind;
+    write: (reader: { firstName: string; url: string; unsubscribe: Unsubscribe }) => MailContent;
   };
 }
 
 /**
- * Leaves the artist's person a message, and writes a mail to them when they can log in (A3, A4). Call it in the transaction
+ * Leaves the artist's person a message, and writes a mail to them when they can log in and want it (A3, A4, A7). Call it in the transaction
  * of what it tells about, so that each event is announced once. An artist without a person gets nothing.
  */
 export async function notifyArtist(trx: Db, artistUuid: string, { message, path, mail }: ArtistMessage): Promise<void> {
@@ -28,7 +30,7 @@ export async function notifyArtist(trx: Db, artistUuid: string, { message, path,
   if (!person) return;
   await addUserMessage(trx, person.uuid, { message, url: path });
   if (!mail || !person.is_active) return;
-  const { services, write } = mail;
-  const content = write({ firstName: person.first_name, url: `${services.config.publicUrl}${path}` });
-  await sendMail(trx, services, { to: person.email, name: person.full_name, ...content });
+  const { services, kind, write } = mail;
+  const url = `${services.config.publicUrl}${path}`;
+  await sendOptionalMail(trx, services, person, { kind, write: (reader) => write({ ...reader, url }) });
 }

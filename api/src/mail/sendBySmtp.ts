@@ -5,13 +5,19 @@ import type { MailTable } from '../platform/db/schema';
 /** Milliseconds that a silent server is waited for. */
 const PATIENCE = 20_000;
 
+/** Mail programs show a button of their own for it, and their servers press it (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  list: { unsubscribe: { url } },
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+});
+
 /**
  * Hands one mail to an SMTP server. Resolves when the server has taken it; rejects with nodemailer's error.
  * Its Message-ID is made of its uuid, so that a mail sent twice (the process died in between) is shown once.
  */
 export async function sendBySmtp(
   mail: Selectable<MailTable>,
-  { smtpUrl, from }: { smtpUrl: string; from: string },
+  { smtpUrl, from, unsubscribeUrl }: { smtpUrl: string; from: string; unsubscribeUrl?: string },
 ): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
@@ -21,6 +27,7 @@ export async function sendBySmtp(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const { list, headers } = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   try {
     await transport.sendMail({
@@ -32,7 +39,8 @@ export async function sendBySmtp(
       html: mail.html,
       messageId: `<${mail.uuid}@${domain}>`,
       date: mail.created_at,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(list && { list }),
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     });
   } finally {
     transport.close();

@@ -2,6 +2,7 @@ import type { Db } from '../platform/db/database';
 import type { Services } from '../platform/services';
 import { deliverMail } from './deliverMailJob';
 import type { MailContent } from './letter';
+import type { OptionalMail } from './unsubscribeLink';
 
 /** A letter and whom it is for. */
 export interface Mail extends MailContent {
@@ -11,6 +12,10 @@ export interface Mail extends MailContent {
   name?: string;
   /** Where an answer goes; by default to the sender. */
   replyTo?: string;
+  /** Of a mail that its reader can switch off (`sendOptionalMail`). */
+  optional?: OptionalMail;
+  /** What it tells of, where a job that is repeated would write it again: the same is written once. */
+  event?: string;
 }
 
 /**
@@ -18,11 +23,26 @@ export interface Mail extends MailContent {
  * `trx` first, the services with their jobs, then `{ to, name?, ...passwordReset(…) }` or another letter.
  */
 export async function sendMail(trx: Db, { jobs }: Pick<Services, 'jobs'>, mail: Mail): Promise<void> {
-  const { to, name, replyTo, subject, text, html } = mail;
-  const { uuid } = await trx
+  const { to, name, replyTo, optional, event, subject, text, html } = mail;
+  const written = await trx
     .insertInto('mail')
-    .values({ recipient: to, recipient_name: name ?? null, reply_to: replyTo ?? null, subject, text, html })
+    .values({
+      recipient: to,
+      recipient_name: name ?? null,
+      reply_to: replyTo ?? null,
+      kind: optional?.kind ?? null,
+      user_uuid: optional?.userUuid ?? null,
+      event: event ?? null,
+      subject,
+      text,
+      html,
+    })
+    .onConflict((conflict) => conflict.column('event').doNothing())
     .returning('uuid')
-    .executeTakeFirstOrThrow();
-  await jobs.enqueue(trx, deliverMail, { uuid });
+    .executeTakeFirst();
+  if (written) await jobs.enqueue(trx, deliverMail, written);
 }
+
+/** Whether the mail of an event was written before, by a job that is now repeated. */
+export const isWritten = async (db: Db, event: string): Promise<boolean> =>
+  (await db.selectFrom('mail').select('uuid').where('event', '=', event).executeTakeFirst()) !== undefined;

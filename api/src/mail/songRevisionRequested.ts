@@ -1,4 +1,4 @@
-import { letter, paragraphs } from './letter';
+import { letter, paragraphs, type Unsubscribe } from './letter';
 
 /** Files of a song are declined and the artist is asked for others (A4, S10). `url` leads to the revision in the portal. */
 export const songRevisionRequested = (o: {
@@ -8,10 +8,12 @@ export const songRevisionRequested = (o: {
   note: string | null;
   files: readonly { fileName: string; note: string | null }[];
   url: string;
+  unsubscribe: Unsubscribe;
 }) =>
   letter({
     subject: `A revision of your song "${o.workTitle}" is requested`,
     firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
     blocks: [
       `Please replace these files of your song "${o.workTitle}":`,
       ...o.files.map(({ fileName, note }) => `${fileName}: ${note ?? ''}`),

@@ -1,10 +1,11 @@
-import { letter, paragraphs } from './letter';
+import { letter, paragraphs, type Unsubscribe } from './letter';
 
 /** What a letter about a track speaks of; `url` leads to the track in the artist's portal. */
 interface TrackLetter {
   firstName: string;
   trackName: string;
   url: string;
+  unsubscribe: Unsubscribe;
 }
 
 const open = ({ url }: TrackLetter) => ({ label: 'Open the track', url });
@@ -14,6 +15,7 @@ export const trackApproved = (o: TrackLetter) =>
   letter({
     subject: `Your track "${o.trackName}" is approved`,
     firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
     blocks: [`Your track "${o.trackName}" is approved. We are ready for the delivery of its final files.`, open(o)],
   });
 
@@ -22,6 +24,7 @@ export const trackDeclined = (o: TrackLetter & { note: string | undefined }) =>
   letter({
     subject: `Your track "${o.trackName}" was declined`,
     firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
     blocks: [
       `Thank you for submitting "${o.trackName}". We have decided not to take this track.`,
       ...(o.note ? paragraphs(o.note) : []),
@@ -35,6 +38,7 @@ export const trackRevisionRequested = (o: TrackLetter & { note: string | undefin
   letter({
     subject: `A revision of your track "${o.trackName}" is requested`,
     firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
     blocks: [
       `Please upload a revision of your track "${o.trackName}".`,
       ...(o.note ? paragraphs(o.note) : []),

@@ -58,7 +58,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
         tell: second
           ? `Your track "${track.name}" is approved and ready for delivery`
           : `Your track "${track.name}" is pending final feedback`,
-        ...(second && { mail: { services, write: trackApproved } }),
+        ...(second && { mail: { services, kind: 'track_approved', write: trackApproved } }),
       });
       return { new_track_submission: await readTrack(services, db, user, params.uuid) };
     },
@@ -75,7 +75,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
         logged: 'has_declined',
         changes,
         tell: `Your track "${track.name}" was declined`,
-        mail: { services, write: (o) => trackDeclined({ ...o, note }) },
+        mail: { services, kind: 'track_declined', write: (o) => trackDeclined({ ...o, note }) },
       });
       return { new_track_submission: await readTrack(services, db, user, params.uuid) };
     },
@@ -93,7 +93,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
         logged: 'has_requested_revision',
         changes,
         tell: `A revision of your track "${track.name}" is requested`,
-        mail: { services, write: (o) => trackRevisionRequested({ ...o, note }) },
+        mail: { services, kind: 'track_revision_requested', write: (o) => trackRevisionRequested({ ...o, note }) },
       });
       return { new_track_submission: await readTrack(services, db, user, params.uuid) };
     },

@@ -1,9 +1,9 @@
 import { linkTo } from '@segno/contract';
-import type { Action } from '@segno/contract/account';
+import type { Action, OptionalMailKind } from '@segno/contract/account';
 import { statusAfter, storedStatus, trackRefusal, type TrackAction } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { followRecords, type Changes } from '../engine/records/changes';
-import type { MailContent } from '../mail/letter';
+import type { MailContent, Unsubscribe } from '../mail/letter';
 import { notifyArtist } from '../mail/notifyArtist';
 import type { Db } from '../platform/db/database';
 import { logActivity } from '../platform/activity';
@@ -28,7 +28,8 @@ export interface Move {
   /** The mail that goes with it (A4). */
   mail?: {
     services: Pick<Services, 'config' | 'jobs'>;
-    write: (o: { firstName: string; trackName: string; url: string }) => MailContent;
+    kind: OptionalMailKind;
+    write: (o: { firstName: string; trackName: string; url: string; unsubscribe: Unsubscribe }) => MailContent;
   };
 }
 
@@ -67,7 +68,7 @@ export async function moveTrack(trx: Db, user: CurrentUser | undefined, track: S
       message: tell,
       path: linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid }),
       ...(mail && {
-        mail: { services: mail.services, write: (reader) => mail.write({ ...reader, trackName: track.name }) },
+        mail: { ...mail, write: (reader) => mail.write({ ...reader, trackName: track.name }) },
       }),
     });
 }

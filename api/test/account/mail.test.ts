@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { letter } from '../../src/mail/letter';
 import { sendMail } from '../../src/mail/sendMail';
 import { readConfig } from '../../src/platform/configuration/config';
+import { accountFlows } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
 import { Mailbox, partsOf, words } from '../support/mailbox';
 import { eventually, startTestServer, type TestServer } from '../support/testServer';
@@ -38,20 +39,6 @@ describeOnDatabases('A mail', (open) => {
       () => find(recipient),
       ({ sent_at, error }) => sent_at !== null || error !== null,
     );
-  /**
-   * Does not wait for the two minutes between tries. A mail knows its error a moment before the queue knows that the job
-   * has failed: until then there is nothing to bring forward.
-   */
-  const tryAgain = (uuid: string) =>
-    eventually(
-      async () =>
-        (
-          await sql`update pgboss.job set start_after = now() where name = 'mail.deliver' and state = 'retry'
-            and data->'input'->>'uuid' = ${uuid} returning id`.execute(server.services.db)
-        ).rows.length,
-      (count) => count > 0,
-    );
-
   it('reaches its reader as text and HTML, names in UTF-8', async () => {
     await send('zoe@reader.test', 'Zoë Lindqvist');
     const sent = await outcome('zoe@reader.test');
@@ -96,7 +83,7 @@ describeOnDatabases('A mail', (open) => {
     const failed = await outcome('patient@reader.test');
     expect([failed.sent_at, failed.error]).toEqual([null, expect.stringContaining('ECONNREFUSED')]);
     await mailbox.up();
-    await tryAgain(failed.uuid);
+    await accountFlows(server).bringForward(failed.uuid);
     const sent = await eventually(
       () => find('patient@reader.test'),
       ({ sent_at }) => sent_at !== null,

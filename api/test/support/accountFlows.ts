@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { inviteArtist } from '../../src/account/inviteArtist';
 import { findSession } from '../../src/platform/http/session';
 import { eventually, type Person, type TestServer } from './testServer';
@@ -22,6 +23,19 @@ export const accountFlows = (server: TestServer) => {
   return {
     db,
     mailsTo,
+    /**
+     * Has a mail tried again now, without the two minutes between tries. It knows its error a moment before the queue knows
+     * that the job has failed: until then there is nothing to bring forward.
+     */
+    bringForward: (uuid: string) =>
+      eventually(
+        async () =>
+          (
+            await sql`update pgboss.job set start_after = now() where name = 'mail.deliver' and state = 'retry'
+              and data->'input'->>'uuid' = ${uuid} returning id`.execute(db)
+          ).rows.length,
+        (count) => count > 0,
+      ),
     /** The token of the newest link that was mailed to an address. */
     tokenTo: async (recipient: string) => {
       const mails = await eventually(

@@ -121,6 +121,7 @@ async function requestRevision({ db, user, services }: Scope, song: string): Pro
     path: linkTo('REVISIONS_REQUESTED_EDIT', { uuid: song }),
     mail: {
       services,
+      kind: 'song_revision_requested',
       write: (reader) =>
         songRevisionRequested({ ...reader, workTitle: work_title, note: revision_note, files: declined }),
     },

@@ -338,6 +338,9 @@ export interface MailTable {
   error: string | null;
   recipient_name: string | null;
   reply_to: string | null;
+  kind: string | null;
+  user_uuid: string | null;
+  event: string | null;
 }
 
 export interface NewArtistSubmissionTable {
@@ -901,6 +904,12 @@ export interface StorefrontPurchaseTable {
   ended_at: Date | null;
 }
 
+export interface SwitchedOffMailTable {
+  user_uuid: string;
+  kind: string;
+  switched_off_at: Generated<Date>;
+}
+
 export interface TagTable {
   uuid: Generated<string>;
   name: string;
@@ -1190,6 +1199,11 @@ export interface UserRoleTable {
   requires_second_factor: Generated<boolean>;
 }
 
+export interface WeeklyDigestTable {
+  user_uuid: string;
+  week: string;
+}
+
 export interface WriterTable {
   uuid: Generated<string>;
   first_name: string;
@@ -1278,6 +1292,7 @@ export interface Schema {
   song_zip: SongZipTable;
   storefront_product: StorefrontProductTable;
   storefront_purchase: StorefrontPurchaseTable;
+  switched_off_mail: SwitchedOffMailTable;
   tag: TagTable;
   tag_category: TagCategoryTable;
   tag_category_parent: TagCategoryParentTable;
@@ -1306,5 +1321,6 @@ export interface Schema {
   user_activity: UserActivityTable;
   user_message: UserMessageTable;
   user_role: UserRoleTable;
+  weekly_digest: WeeklyDigestTable;
   writer: WriterTable;
 }

@@ -20,7 +20,8 @@ export interface CurrentUser {
 }
 
 /** True when the person may do what needs `access`. */
-export const userCan = (user: CurrentUser, access: Access): boolean => allows(access, user.permissions);
+export const userCan = ({ permissions }: Pick<CurrentUser, 'permissions'>, access: Access): boolean =>
+  allows(access, permissions);
 
 const DAY = 24 * 3600;
 /** Seconds that each kind of token lives (W8). */

@@ -7,6 +7,7 @@ export * from './listView';
 export * from './note';
 export * from './ownActivity';
 export * from './login';
+export * from './mailPreference';
 export * from './passkey';
 export * from './password';
 export * from './presence';

@@ -13,6 +13,7 @@ export const accountRoutes = {
     aliases: ['/change-my-password'],
   }),
   MY_SESSIONS: route({ path: '/my_sessions', kind: 'modal', parent: 'HOME', section: 'Profile' }),
+  MAIL_PREFERENCES: route({ path: '/mail_preferences', kind: 'modal', parent: 'HOME', section: 'Profile' }),
   TWO_FACTOR_AUTHENTICATION: route({
     path: '/two_factor_authentication',
     kind: 'modal',

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { applicationDeclined, applicationMessage } from './applicationLetters';
+import { applicationReceived } from './applicationReceived';
+import type { MailContent } from './letter';
+import { loginsFailed } from './loginsFailed';
+import { passwordChanged } from './passwordChanged';
+import { passwordReset } from './passwordReset';
+import { registrationInvite } from './registrationInvite';
+import { rightsChanged } from './rightsChanged';
+import { secondFactorChanged } from './secondFactorChanged';
+import { secondFactorFailed } from './secondFactorFailed';
+import { songRevisionRequested } from './songRevisionRequested';
+import { trackApproved, trackDeclined, trackRevisionRequested } from './trackLetters';
+import { weeklyDigest } from './weeklyDigest';
+
+const OPTIONAL = 'https://segno.test/unsubscribe?token=abc';
+const HOSTILE = '<b>&"Zoë"</b>';
+
+const firstName = HOSTILE;
+const url = 'https://segno.test/page?a=1&b=2';
+const track = { firstName, trackName: HOSTILE, url };
+const files = [{ fileName: HOSTILE, note: HOSTILE }];
+const rep = { fullName: HOSTILE, email: 'rep@segno.test' };
+const list = { names: [HOSTILE], url };
+
+/** Every letter there is, filled with what must not become HTML, and whether its reader can switch it off. */
+const letters: Record<string, MailContent> = {
+  applicationDeclined: applicationDeclined({ firstName, note: HOSTILE }),
+  applicationMessage: applicationMessage({ firstName, from: HOSTILE, text: HOSTILE }),
+  applicationReceived: applicationReceived({ url }),
+  loginsFailed: loginsFailed({ firstName, url }),
+  passwordChanged: passwordChanged({ firstName, url }),
+  passwordReset: passwordReset({ firstName, url }),
+  registrationInvite: registrationInvite({ firstName, artistName: HOSTILE, url, rep }),
+  rightsChanged: rightsChanged({ firstName, news: HOSTILE, before: HOSTILE, after: HOSTILE, isPending: true, url }),
+  secondFactorChanged: secondFactorChanged({ firstName, url, what: HOSTILE }),
+  secondFactorFailed: secondFactorFailed({ firstName, url }),
+};
+const optionalLetters: Record<string, MailContent> = {
+  songRevisionRequested: songRevisionRequested({
+    firstName,
+    workTitle: HOSTILE,
+    note: HOSTILE,
+    files,
+    url,
+    unsubscribe: { kind: 'song_revision_requested', url: OPTIONAL },
+  }),
+  trackApproved: trackApproved({ ...track, unsubscribe: { kind: 'track_approved', url: OPTIONAL } }),
+  trackDeclined: trackDeclined({ ...track, note: HOSTILE, unsubscribe: { kind: 'track_declined', url: OPTIONAL } }),
+  trackRevisionRequested: trackRevisionRequested({
+    ...track,
+    note: HOSTILE,
+    unsubscribe: { kind: 'track_revision_requested', url: OPTIONAL },
+  }),
+  weeklyDigest: weeklyDigest({
+    firstName,
+    tracks: list,
+    artistSubmissions: list,
+    unsubscribe: { kind: 'weekly_digest', url: OPTIONAL },
+  }),
+};
+const all = Object.entries({ ...letters, ...optionalLetters });
+
+/** What somebody reads who sees the HTML form: its words without markup. */
+const wordsOf = (page: string): string =>
+  page
+    .replace(/^.*<body/s, '<body')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+test('no letter of the folder is missing here', () => {
+  const folder = new URL('.', import.meta.url);
+  const written = readdirSync(folder)
+    .filter((name) => /(?<!test)\.ts$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .filter((source) => /from '\.\/letter'/.test(source) && /\bletter\(/.test(source))
+    .flatMap((source) => [...source.matchAll(/^export const (\w+) = \(o/gm)].map(([, name]) => name));
+  expect(written.sort()).toEqual(all.map(([name]) => name).sort());
+});
+
+test.each(all)('%s says in plain text what it says in HTML, with every link in full', (_name, { text, html }) => {
+  // A text marks the lines of a list, and writes an address below its label; HTML hides one address behind a word.
+  const said = text
+    .replace(/^- /gm, '')
+    .replaceAll(`:\n${OPTIONAL}`, '')
+    .replace(/:\n(?=https:)/g, ' ');
+  expect(wordsOf(html)).toBe(said.replace(/\s+/g, ' ').trim());
+  for (const [, address = ''] of html.matchAll(/href="([^"]+)"/g))
+    expect(text).toContain(address.replaceAll('&amp;', '&'));
+  expect(text).not.toMatch(/<\/?(p|a|li|div)\b|undefined|null|\[object/);
+});
+
+test.each(all)(
+  '%s has a subject of one line, lets nothing become HTML and loads nothing',
+  (_name, { subject, html }) => {
+    expect(subject).toMatch(/^\S.*\S$/);
+    expect(html).not.toContain('<b>');
+    expect(html).not.toMatch(/<(script|img|link|iframe|style|form)\b|\bsrc=|url\(/);
+  },
+);
+
+test.each(Object.entries(optionalLetters))('%s says why it came and how to unsubscribe', (_name, { text, html }) => {
+  expect(text).toMatch(/You get this mail because "[^"]+" is switched on for your account\. Unsubscribe:\nhttps:/);
+  expect(text.trimEnd().endsWith(OPTIONAL)).toBe(true);
+  expect(html).toContain(`<a href="${OPTIONAL}" style="color:#57606a">Unsubscribe</a>`);
+});
+
+test.each(Object.entries(letters))('%s cannot be switched off', (_name, { text, html }) => {
+  expect(`${text}${html}`).not.toMatch(/unsubscribe/i);
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { keysOf } from '../core/keysOf';
+import type { Permission } from '../core/permissions';
+
+interface OptionalMail {
+  name: string;
+  description: string;
+  /** Who can receive it: holders of any one of these. */
+  permission: readonly [Permission, ...Permission[]];
+}
+
+/**
+ * The mails that people can switch off, by kind (A7): what they tell is in the product as well. Every other mail is one
+ * without which somebody cannot go on, or one that guards an account or money.
+ */
+export const optionalMails = {
+  track_approved: {
+    name: 'Track approved',
+    description: 'One of your tracks is approved and waits for its final files.',
+    permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'],
+  },
+  track_declined: {
+    name: 'Track declined',
+    description: 'One of your tracks was declined, with what the reviewer wrote.',
+    permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'],
+  },
+  track_revision_requested: {
+    name: 'Track revision requested',
+    description: 'A reviewer asks for another version of one of your tracks.',
+    permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'],
+  },
+  song_revision_requested: {
+    name: 'Song revision requested',
+    description: 'Files of one of your songs have to be replaced.',
+    permission: ['CAN_GET_MY_SONG_REVISIONS'],
+  },
+  weekly_digest: {
+    name: 'Weekly digest',
+    description: 'On Mondays: the tracks of your artists and the artist submissions assigned to you that wait for you.',
+    permission: ['CAN_APPROVE_NEW_TRACK_SUBMISSIONS', 'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS'],
+  },
+} as const satisfies Record<string, OptionalMail>;
+
+export type OptionalMailKind = keyof typeof optionalMails;
+
+export const optionalMailKinds = keysOf(optionalMails);
+
+const kind = z.enum(optionalMailKinds);
+
+const mailPreference = z.object({ kind, is_on: z.boolean() });
+export type MailPreference = z.output<typeof mailPreference>;
+
+const response = z.object({ mail_preferences: z.array(mailPreference) });
+
+/** Those that the person's role can receive, in the order of `optionalMails`. */
+export const listMailPreferences = endpoint({
+  method: 'GET',
+  path: '/mail_preference',
+  summary: 'Which optional mails the signed-in person gets',
+  permission: 'signed-in',
+  response,
+});
+
+/** One kind a call, so that two tabs do not undo one another. 404 for a kind that the person's role cannot receive. */
+export const setMailPreference = endpoint({
+  method: 'PUT',
+  path: '/mail_preference/:kind',
+  summary: 'Switch one kind of optional mail on or off',
+  permission: 'signed-in',
+  params: z.object({ kind }),
+  body: z.object({ is_on: z.boolean() }),
+  response,
+});
