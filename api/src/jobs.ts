@@ -21,6 +21,7 @@ import type { Config } from './platform/configuration/config';
 import { fillThumbnails } from './submissions/fillThumbnailsJob';
 import { generateWaveform } from './submissions/generateWaveformJob';
 import { expandDelivery } from './submissions/expandDeliveryJob';
+import { sendWeeklyDigests } from './submissions/weeklyDigestJob';
 import { expireOrders } from './storefront/expireOrdersJob';
 import { reportSales } from './storefront/reportSalesJob';
 
@@ -35,6 +36,7 @@ export const allJobs = (config: Config) => [
   fingerprintFile,
   fillFingerprints,
   expandDelivery,
+  sendWeeklyDigests,
   pushToChannel,
   expirePushes,
   ingestSourceFile,

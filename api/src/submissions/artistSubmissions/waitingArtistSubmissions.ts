@@ -15,7 +15,7 @@ const inStatus = (statuses: readonly ArtistSubmissionStatus[]): Expression =>
  * Artist submissions, read as `s`, that cannot go on without this person: of a reviewer those that he may approve, the second
  * approval being somebody else's, and those to onboard that he represents, or nobody yet (T5). Nothing waits for anybody else.
  */
-export const waitingArtistSubmissions = (user: CurrentUser): Expression =>
+export const waitingArtistSubmissions = (user: Pick<CurrentUser, 'uuid' | 'permissions'>): Expression =>
   userCan(user, artistReviewer)
     ? sql`(s.deleted_at is null and (
         (${inStatus(artistSubmissionStatusesFor('approve'))} and s.last_approver is distinct from ${user.uuid}::uuid)
