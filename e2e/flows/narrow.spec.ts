@@ -41,6 +41,7 @@ test('no screen of an artist scrolls sideways at 320 px', async ({ page }) => {
     '/artist-portal/dashboard/sales-reports',
     '/artist-portal/dashboard/sales-performance-by-track',
     '/change_my_password',
+    '/mail_preferences',
     '/my_sessions',
     '/two_factor_authentication',
     ...oneOfEach.values(),

@@ -4,6 +4,7 @@ import type { ScreenModule } from '@segno/host';
 const ownScreens: Readonly<Record<string, () => Promise<ScreenModule['Screen']>>> = {
   CHANGE_MY_PASSWORD: async () => (await import('../changePassword/ChangePasswordScreen')).ChangePasswordScreen,
   TWO_FACTOR_AUTHENTICATION: async () => (await import('../secondFactor/TwoFactorScreen')).TwoFactorScreen,
+  MAIL_PREFERENCES: async () => (await import('../mailPreferences/MailPreferencesScreen')).MailPreferencesScreen,
   MY_SESSIONS: async () => (await import('../mySessions/MySessionsScreen')).MySessionsScreen,
 };
 

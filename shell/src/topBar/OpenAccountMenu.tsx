@@ -1,7 +1,7 @@
 import type { AuthUser } from '@segno/contract/account';
 import { useLazyOpening } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
-import { IconDevices, IconKey, IconKeyboard, IconLock, IconLogout, IconUser } from '@segno/ui/icons';
+import { IconDevices, IconKey, IconKeyboard, IconLock, IconLogout, IconMail, IconUser } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { useKeyHelp } from '../keys/keySwitch';
 import { useShell } from '../routing/ShellContext';
@@ -15,6 +15,7 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
   const { table } = useShell();
   const profile = routeNamed(table, 'MY_PROFILE');
   const password = routeNamed(table, 'CHANGE_MY_PASSWORD');
+  const mails = routeNamed(table, 'MAIL_PREFERENCES');
   const sessions = routeNamed(table, 'MY_SESSIONS');
   const secondFactor = routeNamed(table, 'TWO_FACTOR_AUTHENTICATION');
   return (
@@ -41,6 +42,11 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
         {secondFactor && (
           <Menu.Item component={Link} to={secondFactor.path} leftSection={<IconLock size={16} />}>
             Two-factor authentication
+          </Menu.Item>
+        )}
+        {mails && (
+          <Menu.Item component={Link} to={mails.path} leftSection={<IconMail size={16} />}>
+            Mails to me
           </Menu.Item>
         )}
         {sessions && (

@@ -1,0 +1,107 @@
+import type { MailPreference } from '@segno/contract/account';
+import { RouteNameContext, useNotifications, useSession } from '@segno/host';
+import { ThemeProvider } from '@segno/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../queries/queryClient';
+import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
+import { testUser } from '../testing/testUser';
+import { MailPreferencesScreen } from './MailPreferencesScreen';
+
+const LIST = 'GET /v1/mail_preference';
+const APPROVED = 'PUT /v1/mail_preference/track_approved';
+
+const open = async (answers: Record<string, FakeAnswer | (() => FakeAnswer)>) => {
+  const server = fakeServer(answers);
+  const router = createBrowserRouter([
+    { path: '*', element: <MailPreferencesScreen params={{}} onClose={jest.fn()} /> },
+  ]);
+  await act(async () => {
+    render(
+      <ThemeProvider env="test">
+        <QueryClientProvider client={createQueryClient()}>
+          <RouteNameContext value="MAIL_PREFERENCES">
+            <RouterProvider router={router} />
+          </RouteNameContext>
+        </QueryClientProvider>
+      </ThemeProvider>,
+    );
+  });
+  await screen.findByText(/Mails about your account always arrive/);
+  return server;
+};
+const toast = (): string | undefined => useNotifications.getState().current?.message;
+
+let preferences: MailPreference[];
+const stored = (): FakeAnswer => ({ data: { mail_preferences: preferences } });
+
+beforeEach(() => {
+  preferences = [
+    { kind: 'track_approved', is_on: true },
+    { kind: 'track_declined', is_on: false },
+  ];
+  useNotifications.setState({ current: undefined, history: [] });
+  useSession.setState({ status: 'in', user: testUser() });
+});
+
+test('shows a switch for each mail, as it is, with what the mail tells', async () => {
+  await open({ [LIST]: stored });
+  expect(screen.getByRole('switch', { name: 'Track approved' })).toBeChecked();
+  const declined = screen.getByRole('switch', { name: 'Track declined' });
+  expect(declined).not.toBeChecked();
+  expect(declined).toHaveAccessibleDescription('One of your tracks was declined, with what the reviewer wrote.');
+});
+
+test('saves a switch at once, by keyboard, and keeps the focus on it', async () => {
+  const server = await open({
+    [LIST]: stored,
+    [APPROVED]: () => {
+      preferences = [{ kind: 'track_approved', is_on: false }];
+      return stored();
+    },
+  });
+  const approved = screen.getByRole('switch', { name: 'Track approved' });
+  approved.focus();
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(toast()).toBe('The mail "Track approved" is switched off'));
+  expect(server.calls.filter(({ request }) => request === APPROVED)).toEqual([
+    { request: APPROVED, body: { is_on: false } },
+  ]);
+  expect(approved).not.toBeChecked();
+  expect(approved).toHaveFocus();
+});
+
+test('puts a switch back that could not be saved, and says why', async () => {
+  await open({ [LIST]: stored, [APPROVED]: { status: 503, message: 'The service is not available right now.' } });
+  const approved = screen.getByRole('switch', { name: 'Track approved' });
+  await userEvent.click(approved);
+  await waitFor(() => expect(toast()).toBe('The service is not available right now.'));
+  await waitFor(() => expect(approved).toBeChecked());
+});
+
+test('sends two clicks one after the other, so that the last one stays', async () => {
+  const server = await open({
+    [LIST]: stored,
+    [APPROVED]: () => {
+      preferences = preferences.map((one) => ({ ...one, is_on: !one.is_on }));
+      return stored();
+    },
+  });
+  const approved = screen.getByRole('switch', { name: 'Track approved' });
+  await userEvent.dblClick(approved);
+  await waitFor(() => expect(toast()).toBe('The mail "Track approved" is switched on'));
+  expect(server.calls.filter(({ request }) => request === APPROVED).map(({ body }) => body)).toEqual([
+    { is_on: false },
+    { is_on: true },
+  ]);
+  expect(approved).toBeChecked();
+});
+
+test('says so when the role gets no optional mail', async () => {
+  preferences = [];
+  await open({ [LIST]: stored });
+  expect(screen.getByText(/Your role gets no mails that can be switched off/)).toBeInTheDocument();
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import { listMailPreferences, optionalMails, setMailPreference, type MailPreference } from '@segno/contract/account';
+import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
+import { notifyFailure, Text } from '@segno/ui';
+import { Switch } from '@segno/ui/extra';
+import { ReadDialog, ScreenDialog } from '@segno/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import classes from './MailPreferences.module.css';
+
+const TITLE = 'Mails to me';
+
+/** The modal MAIL_PREFERENCES: which of the optional mails somebody gets (A7). */
+export const MailPreferencesScreen = ({ onClose }: ScreenProps) => {
+  const read = useCall(listMailPreferences, {});
+  return (
+    <ReadDialog title={TITLE} call={read} columns={1} onClose={onClose}>
+      {({ mail_preferences }) => (
+        <ScreenDialog title={TITLE} onClose={onClose}>
+          <Text c="dimmed">
+            {mail_preferences.length > 0
+              ? 'What these mails tell, you find in Segno as well. Mails about your account always arrive.'
+              : 'Your role gets no mails that can be switched off. Mails about your account always arrive.'}
+          </Text>
+          {mail_preferences.length > 0 && (
+            <ul className={classes.list}>
+              {mail_preferences.map((preference) => (
+                <li key={preference.kind} className={classes.line}>
+                  <MailSwitch preference={preference} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ScreenDialog>
+      )}
+    </ReadDialog>
+  );
+};
+
+const MailSwitch = ({ preference: { kind, is_on } }: { preference: MailPreference }) => {
+  const invalidate = useInvalidate();
+  const { name, description } = optionalMails[kind];
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (next: boolean) => call(setMailPreference, { params: { kind }, body: { is_on: next } }),
+    // One after the other: the last click is the one that stays.
+    scope: { id: `mail preference ${kind}` },
+    meta: { handlesErrors: true },
+    onSuccess: (_, next) => notifySuccess(`The mail "${name}" is switched ${next ? 'on' : 'off'}`),
+    onError: (error) => notifyFailure(error),
+    // The switch stays where it was put until the list says so itself.
+    onSettled: () => invalidate(listMailPreferences),
+  });
+  return (
+    <Switch
+      label={name}
+      description={description}
+      checked={isPending ? variables : is_on}
+      onChange={(event) => mutate(event.currentTarget.checked)}
+    />
+  );
+};
