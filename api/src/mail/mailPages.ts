@@ -27,7 +27,12 @@ const linked = (text: string): (string | Html)[] =>
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part));
 
 /** All mails, newest first. */
-export const listPage = (mails: readonly Omit<Mail, 'text' | 'html' | 'reply_to'>[]): Html =>
+export const listPage = (
+  mails: readonly Pick<
+    Mail,
+    'uuid' | 'recipient' | 'recipient_name' | 'subject' | 'created_at' | 'sent_at' | 'error'
+  >[],
+): Html =>
   page(
     'Outbox',
     html`<h1>Outbox</h1>
