@@ -50,6 +50,8 @@ const MailSwitch = ({ preference: { kind, is_on } }: { preference: MailPreferenc
   });
   return (
     <Switch
+      // Mantine's label holds the description too, which describes the switch already.
+      aria-label={name}
       label={name}
       description={description}
       checked={isPending ? variables : is_on}
