@@ -17,7 +17,7 @@ export const MailPreferencesScreen = ({ onClose }: ScreenProps) => {
         <ScreenDialog title={TITLE} onClose={onClose}>
           <Text c="dimmed">
             {mail_preferences.length > 0
-              ? 'What these mails tell, you find in Segno as well. Mails about your account always arrive.'
+              ? 'What these mails say is in Segno as well. Mails about your account always arrive.'
               : 'Your role gets no mails that can be switched off. Mails about your account always arrive.'}
           </Text>
           {mail_preferences.length > 0 && (
