@@ -39,7 +39,7 @@ async function distortions(server, seed) {
       channels: 1,
       level: (frame) => factor * levelAt(from + frame / sampleRate),
     });
-  const words = (bytes) => server.fingerprintAudio(server.bytesSource(bytes));
+  const words = async (bytes) => (await server.fingerprintAudio(server.bytesSource(bytes))).words;
   const mp3 = await server.mp3Bytes({
     seconds: SECONDS,
     sampleRate,

@@ -2,7 +2,7 @@ import { isMeasurable, type WavFormat } from '@segno/contract/audio';
 import { readWavSource } from './readSource';
 import type { Waveform } from '@segno/contract/catalog';
 import { fileSource } from './byteSource';
-import { fingerprintAudio } from './fingerprint/fingerprintAudio';
+import { fingerprintAudio, type FingerprintedAudio } from './fingerprint/fingerprintAudio';
 import { mp3Peaks } from './mp3Peaks';
 import { encodePreview } from './preview';
 import type { PreviewResult } from './preview';
@@ -21,8 +21,8 @@ export interface AudioResults {
   /** `analysis` is null for a WAV that is not 16-bit PCM or claims what no WAV has, which `checkWav` refuses by its format. */
   analyseWav: { format: WavFormat; analysis: WavAnalysis | null };
   mp3Peaks: Waveform;
-  /** A word for every eighth of a second. */
-  fingerprint: Uint32Array;
+  /** A word for every eighth of a second; of a WAV also its audio features. */
+  fingerprint: FingerprintedAudio;
   preview: PreviewResult;
 }
 

@@ -2,6 +2,7 @@ import { NotMp3Error, NotWavError, type WavFormat } from '@segno/contract/audio'
 import { setImmediate } from 'node:timers/promises';
 import type { ByteSource } from '../byteSource';
 import { pcmFrames } from '../pcmFrames';
+import { AudioFeatureMeter, type AudioFeatures } from '../features/audioFeatureMeter';
 import { readWavSource } from '../readSource';
 import { FingerprintMaker } from './fingerprintMaker';
 
@@ -9,21 +10,28 @@ import { FingerprintMaker } from './fingerprintMaker';
 const SLICE_BYTES = 16 * 1024;
 const FULL_SCALE = 32_768;
 
+/** What one pass over a recording finds: its words, and of a WAV how it sounds. */
+export interface FingerprintedAudio {
+  words: Uint32Array;
+  features: AudioFeatures | null;
+}
+
 /**
- * The fingerprint of a WAV of 16 bits or an mp3, by its content, in constant memory. Belongs into a worker (`runAudioTask`).
+ * The fingerprint of a WAV of 16 bits or an mp3, by its content, in one pass. Belongs into a worker (`runAudioTask`).
  * Throws `NotMp3Error` for anything else.
  */
-export const fingerprintAudio = async (source: ByteSource): Promise<Uint32Array> => {
+export const fingerprintAudio = async (source: ByteSource): Promise<FingerprintedAudio> => {
   const format = await readWavSource(source).catch((error: unknown) => {
     if (error instanceof NotWavError) return undefined;
     throw error;
   });
-  return format ? fingerprintWav(source, format) : fingerprintMp3(source);
+  return format ? fingerprintWav(source, format) : { words: await fingerprintMp3(source), features: null };
 };
 
-const fingerprintWav = async (source: ByteSource, format: WavFormat): Promise<Uint32Array> => {
+const fingerprintWav = async (source: ByteSource, format: WavFormat): Promise<FingerprintedAudio> => {
   const { channels } = format;
   const maker = new FingerprintMaker(format.sampleRate);
+  const meter = new AudioFeatureMeter(format);
   for await (const samples of pcmFrames(source, format)) {
     const mono = new Float32Array(samples.length / channels);
     for (let frame = 0; frame < mono.length; frame += 1) {
@@ -32,8 +40,9 @@ const fingerprintWav = async (source: ByteSource, format: WavFormat): Promise<Ui
       mono[frame] = (left + right) / (2 * FULL_SCALE);
     }
     maker.push(mono);
+    meter.push(samples, mono);
   }
-  return maker.words();
+  return { words: maker.words(), features: meter.result() };
 };
 
 const fingerprintMp3 = async (source: ByteSource): Promise<Uint32Array> => {

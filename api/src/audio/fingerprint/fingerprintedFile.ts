@@ -27,11 +27,18 @@ const settled = {
     where f.is_current and f.state = 'complete'`,
 } as const;
 
+/** What was made of a file's present content beside its fingerprint: of a song's file the audio features. */
+const isComplete = {
+  song_source_file: sql`
+    exists (select from audio_feature a where a.song_source_file_uuid = f.uuid and a.md5 = coalesce(f.md5, ''))`,
+  track_source_file: sql`true`,
+} as const;
+
 /** The column of `fingerprint` that names a file of the table. */
 export const columnOf = (table: FingerprintedTable) => sql.ref(`${table}_uuid`);
 
 /**
- * Files that have no fingerprint of their present content, in the order of their uuids: the one that is asked for, or the first
+ * Files that have no fingerprint of their present content, or no audio features that belong to it, in the order of their uuids: the one that is asked for, or the first
  * `limit` behind `after`.
  */
 export async function filesWithout(
@@ -41,7 +48,10 @@ export async function filesWithout(
 ): Promise<FingerprintedFile[]> {
   const { rows } = await sql<{ uuid: string; storage_key: string; md5: string | null; file_name: string }>`
     select f.* from (${settled[table]}) f
-    where not exists (select from fingerprint p where p.${columnOf(table)} = f.uuid and p.md5 = coalesce(f.md5, ''))
+    where not (
+        exists (select from fingerprint p where p.${columnOf(table)} = f.uuid and p.md5 = coalesce(f.md5, ''))
+        and ${isComplete[table]}
+      )
       and (${only ?? null}::uuid is null or f.uuid = ${only ?? null})
       and (${after ?? null}::uuid is null or f.uuid > ${after ?? null})
     order by f.uuid limit ${limit}

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { NotAsAccepted } from '../../storage/acceptedContent';
 import { NoSuchObject, type ObjectStore } from '../../storage/objectStore';
 import { withAcceptedCopy } from '../../storage/withLocalCopy';
+import { keepFeatures } from '../features/keepFeatures';
 import { runAudioTask } from '../runAudioTask';
 import { columnOf, type FingerprintedFile } from './fingerprintedFile';
 import { indexedWords, toBytes } from './indexedWords';
@@ -15,18 +16,22 @@ interface Place {
 }
 
 /**
- * Makes the fingerprint of a file's content and keeps it in the place of an older one; made twice it is the same. A file that is
- * gone, another one than was accepted or no sound is kept as one without words, and not tried again.
+ * Makes the fingerprint of a file's content, and of a song's file the audio features, and keeps them in the place of older ones; made
+ * twice they are the same. A file that is gone, another one than was accepted or no sound is kept as one without any, and not tried
+ * again.
  */
 export async function makeFingerprint({ db, store, signal }: Place, file: FingerprintedFile): Promise<void> {
   const accepted = { key: file.storageKey, md5: file.md5, fileName: file.fileName };
-  const words = await withAcceptedCopy(store, accepted, (path) =>
+  const made = await withAcceptedCopy(store, accepted, (path) =>
     runAudioTask({ kind: 'fingerprint', path }, { signal }),
   ).catch((error: unknown) => {
     if (error instanceof NotAsAccepted || error instanceof NoSuchObject || error instanceof NotMp3Error) return null;
     throw error;
   });
-  await keep(db, file, words);
+  await db.transaction().execute(async (trx) => {
+    await keep(trx, file, made?.words ?? null);
+    if (file.table === 'song_source_file') await keepFeatures(trx, file, made?.features ?? null);
+  });
 }
 
 /** Nothing is kept of a file that was removed meanwhile. */

@@ -116,6 +116,18 @@ export interface AttemptTable {
   account: string | null;
 }
 
+export interface AudioFeatureTable {
+  song_source_file_uuid: string;
+  md5: string;
+  tempo: number | null;
+  tonic: number | null;
+  is_minor: boolean | null;
+  loudness_range: number | null;
+  spectral_centroid: number | null;
+  onset_density: number | null;
+  measured_at: Generated<Date>;
+}
+
 export type AuthTokenKind = 'session' | 'registration' | 'reset' | 'second_factor';
 
 export interface AuthTokenTable {
@@ -1229,6 +1241,7 @@ export interface Schema {
   artist_writer: ArtistWriterTable;
   async_task: AsyncTaskTable;
   attempt: AttemptTable;
+  audio_feature: AudioFeatureTable;
   auth_token: AuthTokenTable;
   batch_operation: BatchOperationTable;
   batch_operation_song: BatchOperationSongTable;

@@ -19,10 +19,10 @@ interface Tone {
   fade?: number;
 }
 
-const measured = (
+const metered = (
   parts: readonly Part[],
   { sampleRate = RATE, hertz = 1000, phase = 0, fade = 0 }: Tone = {},
-): Loudness => {
+): LoudnessMeter => {
   const channels = parts[0]?.levels.length ?? 0;
   const meter = new LoudnessMeter({ sampleRate, weights: channelWeights(channels) ?? [] });
   const step = (2 * PI * hertz) / sampleRate;
@@ -37,8 +37,10 @@ const measured = (
     }
     meter.push(samples);
   }
-  return meter.result();
+  return meter;
 };
+
+const measured = (parts: readonly Part[], tone?: Tone): Loudness => metered(parts, tone).result();
 
 const stereo = (seconds: number, level: number): Part => ({ seconds, levels: [level, level] });
 
@@ -56,6 +58,26 @@ test.each<[string, Part[], number]>([
   ['6: five channels with their weights', [{ seconds: 20, levels: [-28, -28, -24, -30, -30] }], -23],
 ])('measures case %s', (_name, parts, expected) => {
   expect(Math.abs((measured(parts).integrated ?? 0) - expected)).toBeLessThanOrEqual(0.1);
+});
+
+// EBU Tech 3342, table 1; allowed is 1 LU.
+test.each<[string, Part[], number]>([
+  ['1: two levels', [stereo(20, -20), stereo(20, -30)], 10],
+  ['2: two levels that are nearer', [stereo(20, -20), stereo(20, -15)], 5],
+  ['3: two levels that are further apart', [stereo(20, -40), stereo(20, -20)], 20],
+  [
+    '4: a start and an end below the relative gate',
+    [stereo(20, -50), stereo(20, -35), stereo(20, -20), stereo(20, -35), stereo(20, -50)],
+    15,
+  ],
+])('measures the loudness range of case %s', (_name, parts, expected) => {
+  expect(Math.abs((metered(parts).range() ?? 0) - expected)).toBeLessThanOrEqual(1);
+});
+
+test('knows no loudness range of silence, nor of less than three seconds', () => {
+  expect(metered([stereo(5, -Infinity)]).range()).toBeNull();
+  expect(metered([stereo(2.9, -20)]).range()).toBeNull();
+  expect(metered([stereo(3, -20)]).range()).toBeCloseTo(0);
 });
 
 test('leaves the LFE of 5.1 out of the loudness', () => {

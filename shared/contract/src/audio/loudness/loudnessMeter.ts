@@ -31,8 +31,11 @@ export const channelWeights = (channels: number): number[] | undefined => {
 const BLOCKS_PER_SECOND = 10;
 /** A gating block has 400 ms: four hops of 100 ms. */
 const HOPS = 4;
+/** A short-term value has 3 s. */
+const SHORT_TERM_HOPS = 30;
 const ABSOLUTE_GATE = -70;
 const RELATIVE_GATE = -10;
+const RANGE_GATE = -20;
 
 const loudnessOf = (power: number): number => -0.691 + 10 * Math.log10(power);
 const powerOf = (loudness: number): number => 10 ** ((loudness + 0.691) / 10);
@@ -40,7 +43,7 @@ const mean = (powers: readonly number[]): number => powers.reduce((sum, power) =
 
 /**
  * Integrated loudness by ITU-R BS.1770-4 (K-weighting, blocks of 400 ms that overlap by 75 %, an absolute and a relative
- * gate) and true peak (annex 2), from one pass over samples of any length. It keeps ten numbers for each second.
+ * gate) and true peak (annex 2), from one pass over samples of any length. It keeps twenty numbers for each second.
  */
 export class LoudnessMeter {
   private readonly weights: readonly number[];
@@ -50,6 +53,7 @@ export class LoudnessMeter {
   private readonly hopFrames: number;
   private readonly hops: number[] = [];
   private readonly blocks: number[] = [];
+  private readonly shortTerms: number[] = [];
   private openFrames = 0;
   private openEnergy = 0;
   private peak = 0;
@@ -81,6 +85,16 @@ export class LoudnessMeter {
     return { integrated: this.integrated(), truePeak: this.peak > 0 ? 20 * Math.log10(this.peak) : null };
   }
 
+  /** Loudness range in LU by EBU Tech 3342; null when it is too short for a value of 3 s, or silent. */
+  range(): number | null {
+    const heard = this.shortTerms.filter((power) => power > powerOf(ABSOLUTE_GATE));
+    if (heard.length === 0) return null;
+    const gate = mean(heard) * 10 ** (RANGE_GATE / 10);
+    const sorted = heard.filter((power) => power >= gate).sort((a, b) => a - b);
+    const at = (share: number) => loudnessOf(sorted[Math.round((sorted.length - 1) * share)] ?? gate);
+    return at(0.95) - at(0.1);
+  }
+
   private measure(
     channel: number,
     o: { samples: Int16Array | Float32Array; scale: number; first: number; count: number },
@@ -102,8 +116,9 @@ export class LoudnessMeter {
     this.hops.push(this.openEnergy);
     this.openFrames = 0;
     this.openEnergy = 0;
-    if (this.hops.length > HOPS) this.hops.shift();
-    if (this.hops.length === HOPS) this.blocks.push(mean(this.hops) / this.hopFrames);
+    if (this.hops.length > SHORT_TERM_HOPS) this.hops.shift();
+    if (this.hops.length >= HOPS) this.blocks.push(mean(this.hops.slice(-HOPS)) / this.hopFrames);
+    if (this.hops.length === SHORT_TERM_HOPS) this.shortTerms.push(mean(this.hops) / this.hopFrames);
   }
 
   private integrated(): number | null {

@@ -1,0 +1,58 @@
+import { channelWeights, LoudnessMeter, type WavFormat } from '@segno/contract/audio';
+import { FINGERPRINT_RATE, Resampler } from '../fingerprint/resampler';
+import { CentroidMeter } from './centroidMeter';
+import { KeyMeter, type MusicalKey } from './keyMeter';
+import { OnsetMeter } from './onsetMeter';
+
+/** How a recording sounds (docs/decisions/0065); null is what it does not have. */
+export interface AudioFeatures {
+  /** Beats per minute. */
+  tempo: number | null;
+  key: MusicalKey | null;
+  /** LU. */
+  loudnessRange: number | null;
+  /** Hz. */
+  spectralCentroid: number | null;
+  /** A second. */
+  onsetDensity: number | null;
+}
+
+/** Measures the audio features of a WAV while it is read. */
+export class AudioFeatureMeter {
+  private readonly loudness: LoudnessMeter | undefined;
+  private readonly centroid: CentroidMeter;
+  private readonly resampler: Resampler;
+  private readonly key = new KeyMeter(FINGERPRINT_RATE);
+  private readonly onsets = new OnsetMeter(FINGERPRINT_RATE);
+
+  constructor({ channels, sampleRate }: Pick<WavFormat, 'channels' | 'sampleRate'>) {
+    const weights = channelWeights(channels);
+    this.loudness = weights && new LoudnessMeter({ sampleRate, weights });
+    this.centroid = new CentroidMeter(sampleRate);
+    this.resampler = new Resampler(sampleRate);
+  }
+
+  /** Adds whole frames of interleaved samples, and the same as mono of full scale 1. */
+  push(samples: Int16Array, mono: Float32Array): void {
+    this.loudness?.push(samples);
+    this.centroid.push(mono);
+    const notes = this.resampler.push(mono);
+    this.key.push(notes);
+    this.onsets.push(notes);
+  }
+
+  /** Of everything that was added, rounded to what is heard. */
+  result(): AudioFeatures {
+    const { density, tempo } = this.onsets.result();
+    return {
+      tempo: rounded(tempo, 1),
+      key: this.key.result(),
+      loudnessRange: rounded(this.loudness?.range() ?? null, 1),
+      spectralCentroid: rounded(this.centroid.result(), 0),
+      onsetDensity: rounded(density, 2),
+    };
+  }
+}
+
+const rounded = (value: number | null, digits: number): number | null =>
+  value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
