@@ -14,6 +14,8 @@ const AROUND = 0.5;
 const TIMES_AROUND = 1.5;
 /** The least rise of the spectrum that is heard as an onset. */
 const LEAST_RISE = 0.02;
+/** Fewer onsets are no beat: chance repeats as well. */
+const LEAST_ONSETS = 8;
 
 /** Follows how much the spectrum rises from frame to frame (spectral flux), in which notes and beats are peaks. */
 export class OnsetMeter {
@@ -53,7 +55,7 @@ export class OnsetMeter {
     const beats = Float64Array.from(rises, (rise, at) => max(0, rise - (around[at] ?? 0)));
     return {
       density: (onsets * framesPerSecond) / rises.length,
-      tempo: onsets > 0 ? tempoOf(beats, framesPerSecond) : null,
+      tempo: onsets >= LEAST_ONSETS ? tempoOf(beats, framesPerSecond) : null,
     };
   }
 }
