@@ -1,6 +1,6 @@
 import { powerSpectrum } from '@segno/contract/audio';
 
-const { cos, sqrt, PI } = Math;
+const { cos, min, sqrt, PI } = Math;
 
 interface FrameOptions {
   /** Samples of a frame: a power of two. */
@@ -36,20 +36,24 @@ export class SpectrumFrames {
 
   push(samples: Float32Array): void {
     const { size } = this.options;
-    for (const sample of samples) {
-      if (this.filled >= 0) this.frame[this.filled] = sample;
-      this.filled += 1;
+    for (let from = 0; from < samples.length;) {
+      const isLeftOut = this.filled < 0;
+      const count = min(samples.length - from, (isLeftOut ? 0 : size) - this.filled);
+      if (!isLeftOut) this.frame.set(samples.subarray(from, from + count), this.filled);
+      from += count;
+      this.filled += count;
       if (this.filled === size) this.close();
     }
   }
 
   private close(): void {
     const { size, hop } = this.options;
-    for (let at = 0; at < size; at += 1) this.windowed[at] = (this.frame[at] ?? 0) * (this.window[at] ?? 0);
-    this.spectrum(this.windowed, this.amplitudes);
+    const { frame, window, windowed, amplitudes } = this;
+    for (let at = 0; at < size; at += 1) windowed[at] = (frame[at] ?? 0) * (window[at] ?? 0);
+    this.spectrum(windowed, amplitudes);
     // A Hann window leaves half of a sine's amplitude, and half of that is at the negative frequency.
-    for (let bin = 0; bin < size / 2; bin += 1) this.amplitudes[bin] = (4 * sqrt(this.amplitudes[bin] ?? 0)) / size;
-    this.onFrame(this.amplitudes);
+    for (let bin = 0; bin < size / 2; bin += 1) amplitudes[bin] = (4 * sqrt(amplitudes[bin] ?? 0)) / size;
+    this.onFrame(amplitudes);
     if (hop < size) this.frame.copyWithin(0, hop);
     this.filled = size - hop;
   }

@@ -16,13 +16,16 @@ export const powerSpectrum = (size: number) => {
       const stride = size / (2 * half);
       for (let start = 0; start < size; start += 2 * half)
         for (let at = 0; at < half; at += 1) {
-          const [low, high] = [start + at, start + at + half];
+          const low = start + at;
+          const high = low + half;
           const cosine = cosines[at * stride] ?? 0;
           const sine = sines[at * stride] ?? 0;
-          const [re, im] = [real[high] ?? 0, imaginary[high] ?? 0];
+          const re = real[high] ?? 0;
+          const im = imaginary[high] ?? 0;
           const turnedReal = re * cosine - im * sine;
           const turnedImaginary = re * sine + im * cosine;
-          const [lowReal, lowImaginary] = [real[low] ?? 0, imaginary[low] ?? 0];
+          const lowReal = real[low] ?? 0;
+          const lowImaginary = imaginary[low] ?? 0;
           real[high] = lowReal - turnedReal;
           imaginary[high] = lowImaginary - turnedImaginary;
           real[low] = lowReal + turnedReal;
