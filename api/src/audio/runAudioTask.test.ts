@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundleServerScript } from '../../test/support/bundleServerScript';
+import { bundleServerScript } from '../../test/support/processes/bundleServerScript';
 import { mp3Peaks } from './mp3Peaks';
 import { runAudioTask } from './runAudioTask';
 import { bytesSource } from './testing/bytesSource';

@@ -115,7 +115,7 @@ test('the page says which calls its screen makes at once, with what stands in th
   expect(await asked('/songs/edit/%3C%2Fscript%3E')).toContain('/v1/song/%3C%2Fscript%3E');
 });
 
-test('nothing is prefetched for an address with a query, which may change the call, nor without a session', async () => {
+test('prefetches neither for an address with a query, which may change the call, nor without a session', async () => {
   expect(await asked('/songs/edit/123?tab=files')).toEqual([]);
   expect(await asked('/songs/edit/new')).toEqual([]);
   expect(await preloaded('/nowhere')).toBeNull();

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { peakMegabytes, prepareRealServer, type RealServer } from '../support/realServer';
+import { peakMegabytes, prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { eventually } from '../support/testServer';
 
 const LINES = 100_000;

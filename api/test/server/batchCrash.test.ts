@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepareRealServer, type RealServer } from '../support/realServer';
+import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { eventually } from '../support/testServer';
 
 const kinds = (['pglite', 'postgres'] as const).filter((kind) =>

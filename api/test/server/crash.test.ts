@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { deliver, deliveryForm } from '../support/deliver';
-import { prepareRealServer, type RealServer } from '../support/realServer';
+import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { deliveryZips, mp3Bytes, toneWav, zipOf } from '../support/soundFiles';
 import { eventually, upload } from '../support/testServer';
 

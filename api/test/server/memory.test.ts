@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deliveryForm, submitTrack } from '../support/deliver';
-import { peakMegabytes, prepareRealServer, type RealServer } from '../support/realServer';
+import { peakMegabytes, prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { deliveryZips, packZip, toneWav } from '../support/soundFiles';
 import { eventually, upload, type Person } from '../support/testServer';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LocalStore } from '../../src/storage/localStore';
-import { prepareRealServer, type RealServer } from '../support/realServer';
+import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { uploadReplacement } from '../support/revisionFlows';
 import { toneWav, zipOf } from '../support/soundFiles';
 import { eventually, upload, type Answer } from '../support/testServer';

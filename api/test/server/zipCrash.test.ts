@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LocalStore } from '../../src/storage/localStore';
 import { toneWav } from '../support/soundFiles';
-import { prepareRealServer, type RealServer } from '../support/realServer';
+import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { eventually } from '../support/testServer';
 import { addSourceFile, download, unzip } from '../support/zipFiles';
 

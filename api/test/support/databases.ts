@@ -9,7 +9,7 @@ import type { Database } from '../../src/platform/db/database';
 import { migrate } from '../../src/platform/db/migrate';
 import { openDatabase } from '../../src/platform/db/openDatabase';
 import type { DatabaseConfig } from '../../src/platform/db/openDatabase';
-import { bundleServerScript } from './bundleServerScript';
+import { bundleServerScript } from './processes/bundleServerScript';
 import { copyFolder } from './copyFolder';
 import { oncePerRun, runFolder } from './oncePerRun';
 import { pgliteTemplate } from './pgliteTemplate';

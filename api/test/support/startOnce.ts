@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../src/platform/db/database';
-import { createBuiltServer, testConfig } from './builtServer';
+import { createBuiltServer, testConfig } from './processes/builtServer';
 
 /** Starts the server on a database, as one that runs no jobs and has no shop, and stops it again. Closes the database. */
 export async function startOnce(database: Database): Promise<void> {

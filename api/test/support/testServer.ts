@@ -6,8 +6,8 @@ import type { RoleName } from '@segno/contract';
 import type { Database } from '../../src/platform/db/database';
 import { hashPassword } from '../../src/platform/passwords';
 import type * as Server from '../../src/server';
-import { createBuiltServer, testConfig } from './builtServer';
-import { onFreePort } from './freePort';
+import { createBuiltServer, testConfig } from './processes/builtServer';
+import { onFreePort } from './processes/freePort';
 
 /** Anything an answer may hold; tests say what they expect of it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -31,7 +31,7 @@ test('the answer is given when the wait of the server is over', async () => {
   expect(answer).toEqual(first);
 });
 
-test('what failed ahead is asked for again when the application is sent', async () => {
+test('a challenge that could not be prefetched is requested again when the application is sent', async () => {
   const ask = challenges();
   ask.mockRejectedValueOnce(new Error('offline'));
   const proof = createProof({ ask, solve });

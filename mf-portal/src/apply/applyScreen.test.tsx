@@ -109,7 +109,7 @@ test('an upload that the connection ended starts again by itself when the browse
   expect(screen.queryByText('one.mp3')).not.toBeInTheDocument();
 });
 
-test('what was typed and uploaded is there after a reload, and names the files that were not', async () => {
+test('restores typed values and uploaded files after a reload, and names the files that were not uploaded', async () => {
   const first = open();
   await fill();
   await choose('one.mp3', 'two.mp3');

@@ -27,7 +27,7 @@ const placed = (error: unknown): unknown => {
 };
 
 /**
- * Sends an application. A challenge that ran out while the form was open is answered anew, once, without a word. Sent again
+ * Sends an application. A challenge that ran out while the form was open is answered again, once, without a word. Sent again
  * after a lost connection, the same application is kept once.
  * @throws CallError
  */

@@ -30,7 +30,7 @@ test('all files are required, and have to be there', () => {
   expect(problems({ a: arrived })).toEqual([]);
 });
 
-test('what is submitted names the file and its replacement', () => {
+test('submits each file with its replacement', () => {
   expect(submitted([fresh, kept], { a: arrived })).toEqual([
     { uuid: 'a', url: arrived.url, original_filename: 'new.wav' },
     { uuid: 'b', url: 'my_song_revision/b/kept.wav', original_filename: 'kept.wav' },

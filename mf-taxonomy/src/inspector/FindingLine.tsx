@@ -10,7 +10,7 @@ import classes from './TagInspector.module.css';
 
 export interface FindingLineProps {
   finding: TagFinding;
-  /** Is told before something is done about it. */
+  /** Called before something is done about it. */
   onMove: (key: string) => void;
 }
 

@@ -9,7 +9,7 @@ const keysOf = (findings: readonly TagFinding[]): string[] => findings.map(({ ke
 
 /**
  * Keeps the focus in the list when the finding that has it goes: the next one gets it, or the title when none is left.
- * Gives what is told of a finding before something is done about it.
+ * Returns the function to call with the key of a finding before something is done about it.
  */
 export const useFindingFocus = (findings: readonly TagFinding[]): ((key: string) => void) => {
   const left = useRef<{ key: string; among: readonly string[] }>(undefined);

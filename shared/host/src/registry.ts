@@ -22,7 +22,7 @@ const names = z.readonly(z.array(z.string().check(z.minLength(1))));
 const fileName = z.string().check(z.regex(/^[\w-][\w.~-]*(\/[\w-][\w.~-]*)*$/, 'must be a file below the base'));
 const files = z.readonly(z.array(fileName));
 
-/** One screen's address. Permission: any one opens it; empty or absent: every signed-in person. */
+/** One screen's address. Permission: one of them opens it; empty or absent: every signed-in person. */
 const routeEntrySchema = z.object({
   name: routeName,
   path: address,

@@ -11,7 +11,7 @@ export interface MusicalKey {
 const NOTES = 12;
 const SIZE = 4096;
 const HOP = SIZE / 2;
-/** Hertz of the notes that are told apart: below, two of them are in one bin; above are mostly overtones. */
+/** Hertz of the notes that are distinguished: below, two of them are in one bin; above are mostly overtones. */
 const LOWEST = 100;
 const HIGHEST = 2000;
 /** Hertz of a C. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase, openTestDatabase, pgliteWorker } from '../../../test/support/databases';
-import { spawnScript } from '../../../test/support/spawnScript';
+import { spawnScript } from '../../../test/support/processes/spawnScript';
 import { openDatabase } from './openDatabase';
 
 /** A migrated folder, not open yet. */

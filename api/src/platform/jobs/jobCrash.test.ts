@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createTestDatabase, describeOnDatabases } from '../../../test/support/databases';
 import { runFolder } from '../../../test/support/oncePerRun';
-import { spawnScript } from '../../../test/support/spawnScript';
+import { spawnScript } from '../../../test/support/processes/spawnScript';
 import { openDatabase } from '../db/openDatabase';
 
 describeOnDatabases('jobs of a process that was killed', (_open, kind) => {

@@ -37,7 +37,7 @@ test('each figure is read with its unit', () => {
   });
 });
 
-test('what a file does not have is left out, and what it has beside is told', () => {
+test('leaves out what a file does not have, and names what it has beside', () => {
   const silent = {
     ...quality,
     sample_peak: null,

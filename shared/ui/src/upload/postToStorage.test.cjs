@@ -63,7 +63,7 @@ test('every field of the key goes along, the file behind all of them', async () 
   expect(received).toContain('abc\r\n--');
 });
 
-test('what was sent is reported in bytes of the file', async () => {
+test('reports progress in bytes of the file', async () => {
   const reports = [];
   const file = new File(['x'.repeat(300_000)], 'Sunrise.zip');
   await post({ file, onProgress: (done, total) => reports.push([done, total]) });

@@ -37,7 +37,7 @@ const version = sql<string>`(
 
 /**
  * The vocabulary as a reader of now sees it. A process remembers it until one of its tables has changed; inside a
- * transaction, which sees what nobody else does, it is read anew.
+ * transaction, which sees what nobody else does, it is read again.
  */
 export async function tagVocabulary(db: Db): Promise<TagVocabulary> {
   if (db.isTransaction) return (await read(db)).vocabulary;

@@ -153,7 +153,7 @@ test('another program reads the metadata of a delivered WAV', async () => {
   });
 });
 
-test('what the file said of itself is replaced, and every other chunk is kept', async () => {
+test('replaces the metadata that the file had, and keeps every other chunk', async () => {
   const made = await withMetadata(wavBytes({ before: [oldBext, odd, oldInfo, adtl], after: [cue, oldId3] }));
   const chunks = chunksOf(made);
   expect([...chunks.keys()]).toEqual(['fmt ', 'iXML', 'LIST', 'bext', 'LIST again', 'data', 'cue ', 'id3 ']);

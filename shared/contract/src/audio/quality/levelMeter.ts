@@ -118,7 +118,7 @@ export class LevelMeter {
     const at = (frame - run) / this.sampleRate;
     const near = this.clips.get(Math.floor(at));
     if (near) this.clips.set(Math.floor(at), { at: Math.min(near.at, at), value: Math.max(near.value, run) });
-    // A few more than are told: runs of several channels do not end in the order in which they began.
+    // A few more than are reported: runs of several channels do not end in the order in which they began.
     else if (this.clips.size < 2 * MOST_CLIPS) this.clips.set(Math.floor(at), { at, value: run });
   }
 }

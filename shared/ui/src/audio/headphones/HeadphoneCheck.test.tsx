@@ -139,7 +139,7 @@ test('a soloed channel is heard alone, a muted one not; both together are silent
   expect(heard()).toEqual([1, 1, 1, 1]);
 });
 
-test('another order of the channels names them anew, and is what is heard from then on', async () => {
+test('another order of the channels renames them, and is what is heard from then on', async () => {
   const { made } = given();
   await ready();
   await play();

@@ -15,7 +15,7 @@ export interface RemoteWavState {
   retry: () => void;
 }
 
-/** The head of a WAV in the storage, read once for a file: an address is signed anew with every answer. */
+/** The head of a WAV in the storage, read once for a file: an address is signed again with every answer. */
 export const useRemoteWav = ({ url, fileName }: HeadphoneSource): RemoteWavState => {
   const [wav, setWav] = useState<RemoteWav>();
   const [problem, setProblem] = useState<string>();

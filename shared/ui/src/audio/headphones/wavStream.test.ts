@@ -58,7 +58,7 @@ test('another place stops what is heard and reads there', async () => {
   expect(stream.position()).toBe(200);
 });
 
-test('what comes too late moves all that follow, and is waited for until then', async () => {
+test('a late part is waited for, and moves all parts that follow', async () => {
   const { made, context, read, events, stream } = open(300);
   let answer: (samples: Float32Array<ArrayBuffer>[]) => void = () => {};
   read.mockResolvedValueOnce([new Float32Array(RATE)]);

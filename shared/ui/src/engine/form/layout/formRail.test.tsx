@@ -109,7 +109,7 @@ test('fields of the rail are saved with the form that they are in', async () => 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ title: 'Night Ferry', verdict: 'Approved' }));
 });
 
-test('what is typed stays when the window becomes too narrow for two columns', async () => {
+test('keeps typed values when the window becomes too narrow for two columns', async () => {
   const { user, resize } = open(true);
   const typed = box('Verdict');
   await user.type(typed, ' still');

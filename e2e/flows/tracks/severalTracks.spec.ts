@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { apiOf, person } from '../support/people';
-import { soundsOnDisk } from '../support/sounds';
+import { apiOf, person } from '../../support/people';
+import { soundsOnDisk } from '../../support/sounds';
 
 const SEED = 810_000 + Math.floor(Math.random() * 90_000);
 

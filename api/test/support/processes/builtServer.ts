@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { packageFolders } from '../../src/packageFolders';
-import { readConfig, type Config } from '../../src/platform/configuration/config';
-import type { Database } from '../../src/platform/db/database';
-import type * as Server from '../../src/server';
+import { packageFolders } from '../../../src/packageFolders';
+import { readConfig, type Config } from '../../../src/platform/configuration/config';
+import type { Database } from '../../../src/platform/db/database';
+import type * as Server from '../../../src/server';
 
-const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
+const packageRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The configuration of a server whose files are in this folder. */
 export const testConfig = (folder: string, env: Record<string, string> = {}): Config =>
@@ -16,6 +16,6 @@ export const testConfig = (folder: string, env: Record<string, string> = {}): Co
  * Run `node scripts/build.mjs api` after a change, as `npm test` does.
  */
 export async function createBuiltServer(o: { config: Config; database: Database }): Promise<Server.RunningServer> {
-  const built: typeof Server = await import(new URL('../../dist/server.js', import.meta.url).href);
+  const built: typeof Server = await import(new URL('../../../dist/server.js', import.meta.url).href);
   return built.createServer({ ...o, folders: packageFolders(packageRoot), log: pino({ level: o.config.logLevel }) });
 }

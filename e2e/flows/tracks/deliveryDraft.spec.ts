@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { person } from '../support/people';
-import { approveTrack, submittedTrack } from '../support/records';
-import { zipsOnDisk } from '../support/sounds';
+import { person } from '../../support/people';
+import { approveTrack, submittedTrack } from '../../support/records';
+import { zipsOnDisk } from '../../support/sounds';
 
 const SEED = 410_000 + Math.floor(Math.random() * 90_000);
 

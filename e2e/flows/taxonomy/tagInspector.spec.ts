@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { tabTo } from '../support/keyboard';
-import { apiOf, signIn } from '../support/people';
+import { tabTo } from '../../support/keyboard';
+import { apiOf, signIn } from '../../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
 const [squall, drizzle, slip] = [`Squall ${stamp}`, `Drizzle ${stamp}`, `Drizle ${stamp}`];
@@ -12,7 +12,7 @@ async function choice(api: APIRequestContext, noun: string, plural: string, name
   return data[plural]?.find((one) => one.name === name)?.uuid ?? 'none';
 }
 
-/** Makes tags in order; `related` are told of the first one, which is not told of them. */
+/** Makes tags in order; `related` are related to the first one, which has no relation back. */
 async function plantTags(names: readonly string[], related: readonly string[] = []): Promise<void> {
   const api = await apiOf('admin@segno.test');
   const tag_category = await choice(api, 'tag_category', 'tag_categories', 'Mood');

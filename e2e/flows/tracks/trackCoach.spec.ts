@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { person } from '../support/people';
-import { approveTrack, sendDelivery, submittedTrack } from '../support/records';
-import { directedZips } from '../support/sounds';
+import { person } from '../../support/people';
+import { approveTrack, sendDelivery, submittedTrack } from '../../support/records';
+import { directedZips } from '../../support/sounds';
 
 const SEED = 230_000 + Math.floor(Math.random() * 90_000);
 

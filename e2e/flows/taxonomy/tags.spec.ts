@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { apiOf, signIn } from '../support/people';
+import { apiOf, signIn } from '../../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
 

@@ -8,16 +8,16 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { RoleName } from '@segno/contract';
 import { sql } from 'kysely';
-import { serverEnvironment, serverFlags, serverProgram } from '../../serverProcess.mjs';
-import { issueToken } from '../../src/platform/http/session';
-import type { Db } from '../../src/platform/db/database';
-import { openDatabase, type DatabaseConfig } from '../../src/platform/db/openDatabase';
-import { loadReferenceData } from '../../src/reference/loadReferenceData';
-import { createTestDatabase, pgliteWorker, type DatabaseKind } from './databases';
+import { serverEnvironment, serverFlags, serverProgram } from '../../../serverProcess.mjs';
+import { issueToken } from '../../../src/platform/http/session';
+import type { Db } from '../../../src/platform/db/database';
+import { openDatabase, type DatabaseConfig } from '../../../src/platform/db/openDatabase';
+import { loadReferenceData } from '../../../src/reference/loadReferenceData';
+import { createTestDatabase, pgliteWorker, type DatabaseKind } from '../databases';
 import { onFreePort } from './freePort';
-import type { Person } from './testServer';
+import type { Person } from '../testServer';
 
-const data = fileURLToPath(new URL('../../data', import.meta.url));
+const data = fileURLToPath(new URL('../../../data', import.meta.url));
 
 /** The product's own process over a database of its own, to be killed and started again as often as a test likes. */
 export interface RealServer {

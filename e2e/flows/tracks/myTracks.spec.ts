@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { person } from '../support/people';
-import { soundsOnDisk } from '../support/sounds';
+import { person } from '../../support/people';
+import { soundsOnDisk } from '../../support/sounds';
 
 const SEED = 710_000 + Math.floor(Math.random() * 90_000);
 

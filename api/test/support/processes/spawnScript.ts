@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { bundleServerScript } from './bundleServerScript';
-import { pgliteWorker } from './databases';
-import { runFolder } from './oncePerRun';
+import { pgliteWorker } from '../databases';
+import { runFolder } from '../oncePerRun';
 
-const api = fileURLToPath(new URL('../..', import.meta.url));
+const api = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A process of its own that runs one script of `test/scripts`, to be killed like a server that loses its power. */
 export interface SpawnedScript {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { choose } from '../support/choose';
-import { person } from '../support/people';
-import { approveTrack, submittedTrack } from '../support/records';
-import { zipsOnDisk } from '../support/sounds';
+import { choose } from '../../support/choose';
+import { person } from '../../support/people';
+import { approveTrack, submittedTrack } from '../../support/records';
+import { zipsOnDisk } from '../../support/sounds';
 
 const SEED = 610_000 + Math.floor(Math.random() * 90_000);
 
