@@ -12,7 +12,7 @@ const genres = twoLevels({
 
 /** Song genres: a parent and its children, never deeper. */
 export const genreRoutes = (): EndpointRoute[] => [
-  implement(selectGenreParents, async ({ db, query }) => ({ song_genres: await genres.parents(db, query.name) })),
+  implement(selectGenreParents, async ({ db, query }) => ({ song_genres: await genres.parents(db, query) })),
   ...crud(songGenre, {
     ...genres.spec,
     select: { ...genres.select, parent_genre_uuid: genres.parentUuid },

@@ -1,7 +1,13 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { sql } from 'kysely';
-import { matches, type Expression } from '../engine/list/listPage';
+import { among, matches, type Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
+
+/** What a call for choices asks for. */
+export interface ChoiceQuery {
+  name?: string | undefined;
+  uuid?: readonly string[] | undefined;
+}
 
 interface Named {
   uuid: string;
@@ -11,10 +17,16 @@ interface Named {
 /** Up to 1000 choices of a table, by name. */
 export async function namedChoices(
   db: Db,
-  o: { from: Expression; where?: Expression; order?: Expression; text?: string | undefined },
+  o: {
+    from: Expression;
+    where?: Expression;
+    order?: Expression;
+    query?: ChoiceQuery;
+  },
 ): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select uuid, name from ${o.from} x where ${o.where ?? sql`true`} and ${matches([sql`fold(name)`], o.text)}
+    select uuid, name from ${o.from} x where ${o.where ?? sql`true`} and ${matches([sql`fold(name)`], o.query?.name)}
+      and ${among(sql`uuid`, o.query?.uuid)}
     order by ${o.order ?? sql`fold(name)`}, uuid limit ${MAX_PAGE_SIZE}
   `.execute(db);
   return rows;

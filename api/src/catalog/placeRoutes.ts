@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '@segno/contract';
 import { listCountries, listLanguages, selectLanguages, type Country, type Language } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { listPage, matches } from '../engine/list/listPage';
+import { among, listPage, matches } from '../engine/list/listPage';
 
 /** Countries and languages: shipped lists that nobody edits. */
 export const placeRoutes = (): EndpointRoute[] => [
@@ -30,7 +30,7 @@ export const placeRoutes = (): EndpointRoute[] => [
   }),
   implement(selectLanguages, async ({ db, query }) => {
     const { rows } = await sql<{ uuid: string; name: string }>`
-      select uuid, name from language l where ${matches([sql`l.name_key`], query.name)}
+      select uuid, name from language l where ${matches([sql`l.name_key`], query.name)} and ${among(sql`l.uuid`, query.uuid)}
       order by name_key, uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { languages: rows };

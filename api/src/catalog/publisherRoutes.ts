@@ -58,7 +58,7 @@ export const publisherRoutes = (): EndpointRoute[] => [
 
   // M6 holds for publishers as well: hidden ones are offered nowhere.
   implement(publisher.select, async ({ db, query }) => ({
-    publishers: await namedChoices(db, { from: sql`publisher`, where: sql`is_visible`, text: query.name }),
+    publishers: await namedChoices(db, { from: sql`publisher`, where: sql`is_visible`, query }),
   })),
 
   ...crud(

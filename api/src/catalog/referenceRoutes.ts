@@ -13,13 +13,13 @@ import { namedChoices } from './namedChoices';
 /** The lists that forms choose from. */
 export const referenceRoutes = (): EndpointRoute[] => [
   implement(selectCurationStates, async ({ db, query }) => ({
-    song_curation_states: await namedChoices(db, { from: sql`song_curation_state`, order: sql`id`, text: query.name }),
+    song_curation_states: await namedChoices(db, { from: sql`song_curation_state`, order: sql`id`, query }),
   })),
   implement(selectRulesets, async ({ db, query }) => ({
-    publisher_rulesets: await namedChoices(db, { from: sql`publisher_ruleset`, text: query.name }),
+    publisher_rulesets: await namedChoices(db, { from: sql`publisher_ruleset`, query }),
   })),
   implement(selectOriginalComposers, async ({ db, query }) => ({
-    original_composers: await namedChoices(db, { from: sql`original_composer`, text: query.name }),
+    original_composers: await namedChoices(db, { from: sql`original_composer`, query }),
   })),
   implement(selectContentTiers, async ({ db }) => ({
     content_tiers: await namedChoices(db, { from: sql`content_tier`, order: sql`position` }),

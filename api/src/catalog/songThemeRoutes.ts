@@ -12,7 +12,7 @@ const themes = twoLevels({
 
 /** Song themes: a parent and its children, never deeper. */
 export const songThemeRoutes = (): EndpointRoute[] => [
-  implement(selectThemeParents, async ({ db, query }) => ({ song_themes: await themes.parents(db, query.name) })),
+  implement(selectThemeParents, async ({ db, query }) => ({ song_themes: await themes.parents(db, query) })),
   ...crud(songTheme, {
     ...themes.spec,
     select: { ...themes.select, parent_theme_uuid: themes.parentUuid },

@@ -4,7 +4,7 @@ import type { AnyResource } from '@segno/contract';
 import type { CrudSpec, Scope } from '../engine/crudSpec';
 import { AppError } from '../platform/errors';
 import type { Db } from '../platform/db/database';
-import { namedChoices } from './namedChoices';
+import { namedChoices, type ChoiceQuery } from './namedChoices';
 import { songsBy } from './songs/songsBy';
 
 type TwoLevelTable = 'song_genre' | 'song_theme' | 'instrument';
@@ -64,8 +64,8 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
     parentUuid,
     childrenOf: (uuid: string) => sql`g.${parentColumn} = ${uuid}`,
     /** Those that can have children. */
-    parents: (db: Db, text: string | undefined) =>
-      namedChoices(db, { from: list, where: sql`${parentColumn} is null`, text }),
+    parents: (db: Db, query: ChoiceQuery) =>
+      namedChoices(db, { from: list, where: sql`${parentColumn} is null`, query }),
     select: {
       uuid: sql`g.uuid`,
       name: sql`g.name`,

@@ -3,7 +3,7 @@ import { designationCodes, readWriterConstants, writer, type WriterSuggestion } 
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, matches, type Expression } from '../engine/list/listPage';
+import { allOf, among, listPage, matches, type Expression } from '../engine/list/listPage';
 import { countAttempt, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
@@ -76,7 +76,8 @@ export const writerRoutes = (): EndpointRoute[] => [
   implement(writer.select, async ({ db, query, user }) => {
     const { rows } = await sql<Answer<typeof writer.select>['writers'][number]>`
       select w.uuid, w.full_name as name, w.full_name, w.ipi_number, p.name as pro, w.designation_code from ${from}
-      where w.is_visible and ${matches(searchFor(user), query.full_name)} order by w.name_key, w.uuid limit ${MAX_PAGE_SIZE}
+      where w.is_visible and ${matches(searchFor(user), query.full_name)} and ${among(sql`w.uuid`, query.uuid)}
+      order by w.name_key, w.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { writers: withoutIpiNumbers(user, rows) };
   }),

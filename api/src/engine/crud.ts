@@ -9,7 +9,7 @@ import { columnsOf } from './columnsOf';
 import type { CheckScope, CrudSpec, Scope } from './crudSpec';
 import { implement, newRecord, uuidInPath, type EndpointRoute } from './endpointRoute';
 import { listCondition } from './list/listCondition';
-import { listPage, matches, selection, type ListQuery } from './list/listPage';
+import { among, listPage, matches, selection, type ListQuery } from './list/listPage';
 import { always, readRecord } from './records/readRecord';
 import type { AuditedRecord } from './records/auditedRecord';
 import { auditedRecordOf } from './records/auditedRecordOf';
@@ -153,11 +153,12 @@ async function findRow(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<v
 
 async function options(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall): Promise<Record<string, unknown>[]> {
   const [first] = resource.sort;
-  const text = call.query[resource.search];
+  const { uuid, [resource.search]: text } = call.query;
   const select = { uuid: spec.key, name: spec.select.name ?? spec.key, ...spec.option };
   const { rows } = await sql<Record<string, unknown>>`
     select ${selection(select)} from ${spec.from}
     where ${always(spec, call)} and ${matches(spec.search, typeof text === 'string' ? text : undefined)}
+      and ${among(spec.key, Array.isArray(uuid) ? uuid : undefined)}
     order by ${spec.optionOrder ?? spec.sort[first] ?? spec.key}, ${spec.key} limit ${MAX_PAGE_SIZE}
   `.execute(call.db);
   return rows;

@@ -3,7 +3,7 @@ import { performingRightsOrganization, selectPerformingRightsOrganizations } fro
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, matches } from '../engine/list/listPage';
+import { allOf, among, matches } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 
 const writers = sql`(select count(*)::int from writer w where w.performing_rights_organization_uuid = p.uuid)`;
@@ -44,7 +44,7 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
   implement(selectPerformingRightsOrganizations, async ({ db, query }) => {
     const { rows } = await sql<{ uuid: string; name: string }>`
       select p.uuid, p.name from performing_rights_organization p
-      where ${allOf([matches([sql`p.name_key`], query.name), ...(query.exportable_only ? [sql`p.is_exportable`] : [])])}
+      where ${allOf([matches([sql`p.name_key`], query.name), among(sql`p.uuid`, query.uuid), ...(query.exportable_only ? [sql`p.is_exportable`] : [])])}
       order by p.name_key, p.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { performing_rights_organizations: rows };

@@ -3,7 +3,7 @@ import { selectTagCategories, tagCategory } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { matches } from '../engine/list/listPage';
+import { among, matches } from '../engine/list/listPage';
 import { AppError } from '../platform/errors';
 import { belowCategory, parentErrors, writeParents } from './tagCategoryParents';
 
@@ -61,10 +61,10 @@ export const tagCategoryRoutes = (): EndpointRoute[] => [
     },
   }),
 
-  implement(selectTagCategories, async ({ db, query: { name, parents_for } }) => {
+  implement(selectTagCategories, async ({ db, query: { name, uuid, parents_for } }) => {
     const possible = parents_for ? sql`c.uuid not in (${belowCategory(parents_for)})` : sql`true`;
     const { rows } = await sql<{ uuid: string; name: string }>`
-      select c.uuid, c.name from tag_category c where ${possible} and ${matches([sql`c.name_key`], name)}
+      select c.uuid, c.name from tag_category c where ${possible} and ${matches([sql`c.name_key`], name)} and ${among(sql`c.uuid`, uuid)}
       order by c.name_key, c.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { tag_categories: rows };

@@ -5,7 +5,7 @@ import { inviteArtist } from '../../account/inviteArtist';
 import { crud } from '../../engine/crud';
 import type { Scope } from '../../engine/crudSpec';
 import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
-import { matches, type Expression } from '../../engine/list/listPage';
+import { among, matches, type Expression } from '../../engine/list/listPage';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import { userCan } from '../../platform/http/session';
 import { announceAssignment } from './announceAssignment';
@@ -106,7 +106,7 @@ export const artistRoutes = (): EndpointRoute[] => [
 
   implement(selectArtists, async ({ db, query }) => {
     const { rows } = await sql<{ uuid: string; name: string }>`
-      select a.uuid, a.name from artist a where a.deleted_at is null and ${matches(searched, query.name)}
+      select a.uuid, a.name from artist a where a.deleted_at is null and ${matches(searched, query.name)} and ${among(sql`a.uuid`, query.uuid)}
       order by a.name_key, a.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { artists: rows };

@@ -84,6 +84,10 @@ export const matches = (searched: readonly Searched[], text: string | undefined)
   return sql`(${sql.join(conditions, sql` or `)})`;
 };
 
+/** True for the rows of these keys; for every row without any. */
+export const among = (key: Expression, uuids: readonly string[] | undefined): Expression =>
+  uuids ? sql`${key} = any(${[...uuids]}::uuid[])` : sql`true`;
+
 /** All of the conditions. */
 export const allOf = (conditions: readonly Expression[]): Expression =>
   conditions.length ? sql`(${sql.join([...conditions], sql` and `)})` : sql`true`;

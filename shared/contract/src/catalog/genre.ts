@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { named, optionalUuid, requiredText, searchText, timestamp, uuid } from '../core/fields';
+import { chosen, named, optionalUuid, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
@@ -37,6 +37,6 @@ export const selectGenreParents = endpoint({
   path: '/song_genre/select_parents',
   summary: 'Choices of parents of song_genres',
   permission: ['CAN_GET_SONG_GENRES', LIBRARY_LOGIN],
-  query: z.object({ name: searchText() }),
+  query: z.object({ name: searchText(), uuid: chosen() }),
   response: z.object({ song_genres: z.array(named()) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { named, searchText, uuid } from '../core/fields';
+import { chosen, named, searchText, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 
 const search = { name: searchText() };
@@ -37,6 +37,6 @@ export const selectLanguages = endpoint({
   path: '/language/select',
   summary: 'Choices of languages',
   permission: 'signed-in',
-  query: z.object(search),
+  query: z.object({ ...search, uuid: chosen() }),
   response: z.object({ languages: z.array(named()) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { named, searchText, uuid } from '../core/fields';
+import { chosen, named, searchText, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import type { Permission } from '../core/permissions';
 import { keyed } from '../core/resource';
@@ -16,7 +16,7 @@ const choices = <const Plural extends string>(
     path,
     summary: `Choices of ${plural}`,
     permission,
-    query: z.object({ name: searchText() }),
+    query: z.object({ name: searchText(), uuid: chosen() }),
     response: keyed(plural, z.array(named())),
   });
 

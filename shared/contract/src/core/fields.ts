@@ -95,6 +95,9 @@ export const commaList = <Item extends z.core.$ZodType<unknown, string>>(item: I
     z.array(item).check(z.maxLength(200)),
   );
 
+/** Of a list of choices only these, whatever else it is asked for: names of what was chosen beyond its thousand (W6). */
+export const chosen = () => z.optional(commaList(uuid()));
+
 /** A day in a query: milliseconds, or seconds when small (W5). Gives the Date. */
 export const day = () =>
   transformed(

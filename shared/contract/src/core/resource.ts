@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint, type Access, type EndpointSpec } from './endpoint';
-import { byUuid, named, searchText } from './fields';
+import { byUuid, chosen, named, searchText } from './fields';
 import { pageQuery, paging, sortQuery } from './paging';
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove' | 'select';
@@ -137,7 +137,7 @@ export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) 
       path: `${path}/select`,
       summary: `Choices of ${plural}`,
       permission: can.select ?? can.read,
-      query: z.object(search),
+      query: z.object({ ...search, uuid: chosen() }),
       response: keyed<S['plural'], z.ZodMiniArray<OptionIn<S>>>(spec.plural, z.array(option)),
     }),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { flag, named, requiredText, searchText, timestamp, uuid } from '../core/fields';
+import { chosen, flag, named, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
@@ -41,6 +41,7 @@ export const selectPerformingRightsOrganizations = endpoint({
   permission: 'signed-in',
   query: z.object({
     name: searchText(),
+    uuid: chosen(),
     exportable_only: z.optional(flag()),
   }),
   response: z.object({ performing_rights_organizations: z.array(named()) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { named, searchText, textUpTo, uuid } from '../core/fields';
+import { chosen, named, searchText, textUpTo, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 
 /** Where a tag may be chosen on a song or a track (X3). */
@@ -35,6 +35,7 @@ export const selectTags = endpoint({
   query: z.object({
     tag_field: z.optional(textUpTo(64)),
     name: searchText(),
+    uuid: chosen(),
   }),
   response: z.object({ tags: z.array(z.extend(named(), { tag_fields: z.array(z.string()) })) }),
 });
@@ -45,6 +46,6 @@ export const selectUniversalCategories = endpoint({
   path: '/universal_category/select',
   summary: 'Choices of universal_categories',
   permission: ['CAN_GET_TERM_LIST', LIBRARY_LOGIN],
-  query: z.object({ name: searchText() }),
+  query: z.object({ name: searchText(), uuid: chosen() }),
   response: z.object({ universal_categories: z.array(named()) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { named, optionalText, reference, requiredText, searchText, timestamp, uuid } from '../core/fields';
+import { chosen, named, optionalText, reference, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import { emoji } from './emoji';
@@ -59,6 +59,6 @@ export const selectTagCategories = endpoint({
   path: '/tag_category/select',
   summary: 'Choices of tag_categories',
   permission: readers,
-  query: z.object({ name: searchText(), parents_for: z.optional(uuid()) }),
+  query: z.object({ name: searchText(), uuid: chosen(), parents_for: z.optional(uuid()) }),
   response: z.object({ tag_categories: z.array(named()) }),
 });
