@@ -1,6 +1,6 @@
 import { selectArtistReps } from '@segno/contract/catalog';
 import { choiceProps, type CustomFieldProps } from '@segno/ui/form';
-import { optionsFrom, useOptions } from '@segno/ui/list';
+import { optionsFrom, useChoices } from '@segno/ui/list';
 import { Select } from '@segno/ui/extra';
 import { useContext } from 'react';
 import { ArtistContext } from './ArtistContext';
@@ -11,7 +11,7 @@ const representatives = optionsFrom({ endpoint: selectArtistReps, rows: 'users',
 /** Who looks after the artist. One who did so before is shown although he can no longer be chosen again (P3). */
 export const RepresentativeField = ({ value, onChange, ...field }: CustomFieldProps<string>) => {
   const artist = useContext(ArtistContext);
-  const choices = useOptions(representatives);
+  const choices = useChoices(representatives, [value]);
   const { list, isLoading } = choices;
   const before = artist?.assigned_to;
   const isGone = typeof before === 'string' && !isLoading && !list.some((option) => option.value === before);

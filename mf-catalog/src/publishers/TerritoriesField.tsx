@@ -1,4 +1,4 @@
-import { useOptions } from '@segno/ui/list';
+import { useChoices } from '@segno/ui/list';
 import { MultiSelect } from '@segno/ui/extra';
 import { choiceProps, countryChoices, type CustomFieldProps } from '@segno/ui/form';
 import { useMemo } from 'react';
@@ -8,7 +8,7 @@ const world = { value: WORLD, label: 'World' };
 
 /** The countries of a publisher; all of them are 'World' (M11). */
 export const TerritoriesField = ({ value, onChange, ...field }: CustomFieldProps<string[]>) => {
-  const choices = useOptions(countryChoices);
+  const choices = useChoices(countryChoices, value);
   const { list, isLoading } = choices;
   const all = useMemo(() => list.map((country) => country.value), [list]);
   const shown = shownTerritories(value, all);

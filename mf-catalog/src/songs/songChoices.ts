@@ -35,6 +35,8 @@ export const songChoices = {
   instruments: optionsOf(instrument, { label: 'full_name' }),
   /** Tags of the taxonomy. */
   taxonomyTags: optionsFrom({ endpoint: selectTags, rows: 'tags' }),
+  /** Those that may be chosen in a field of it (X3). */
+  tagsOfField: (key: string) => optionsFrom({ endpoint: selectTags, rows: 'tags', query: { tag_field: key } }),
   /** Tags that songs have already, those of most songs first. */
   tags: optionsFrom({ endpoint: selectSongTags, rows: 'song_tags', value: 'name' }),
   hiddenTags: optionsFrom({ endpoint: selectHiddenSongTags, rows: 'song_tags_hidden', value: 'name' }),

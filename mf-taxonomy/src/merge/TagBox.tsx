@@ -1,6 +1,6 @@
 import { Select } from '@segno/ui/extra';
 import { choiceProps } from '@segno/ui/form';
-import { useOptions } from '@segno/ui/list';
+import { useChoices } from '@segno/ui/list';
 import { tagChoices } from '../tags/tagFields';
 
 export interface TagBoxProps {
@@ -16,7 +16,7 @@ export interface TagBoxProps {
 
 /** A box for one tag. What is chosen is shown even where it is not offered, because it is hidden. */
 export const TagBox = ({ id, label, help, chosen, without, onChange }: TagBoxProps) => {
-  const options = useOptions(tagChoices);
+  const options = useChoices(tagChoices, chosen ? [chosen.uuid] : []);
   const offered = options.list.filter(({ value }) => value !== without);
   const isMissing = chosen?.name !== undefined && !offered.some(({ value }) => value === chosen.uuid);
   const list = isMissing ? [{ value: chosen.uuid, label: chosen.name ?? '' }, ...offered] : offered;

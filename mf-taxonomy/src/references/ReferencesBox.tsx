@@ -1,6 +1,6 @@
 import { choiceProps, type CustomFieldProps } from '@segno/ui/form';
 import { MultiSelect } from '@segno/ui/extra';
-import { useOptions, type OptionSource } from '@segno/ui/list';
+import { useChoices, type OptionSource } from '@segno/ui/list';
 import { uuidOf, type Reference } from './reference';
 
 interface ReferencesBoxProps extends CustomFieldProps<readonly Reference[] | undefined> {
@@ -9,7 +9,7 @@ interface ReferencesBoxProps extends CustomFieldProps<readonly Reference[] | und
 
 /** Any of some records. What is chosen is shown by its name before the choices have come, too. */
 export const ReferencesBox = ({ value = [], onChange, inner, source, ...field }: ReferencesBoxProps) => {
-  const options = useOptions(source);
+  const options = useChoices(source, value.map(uuidOf));
   const chosen = value.flatMap((reference) => (typeof reference === 'string' ? [] : [reference]));
   const known = new Map([
     ...chosen.map(({ uuid, name }): [string, string] => [uuid, name ?? uuid]),

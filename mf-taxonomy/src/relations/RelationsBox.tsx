@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@segno/ui';
 import { choiceProps, type CustomFieldProps } from '@segno/ui/form';
 import { Select } from '@segno/ui/extra';
 import { IconPlus, IconTrash } from '@segno/ui/icons';
-import { useOptions, type OptionSource } from '@segno/ui/list';
+import { useChoices, type OptionSource } from '@segno/ui/list';
 import type { Reference } from '../references/reference';
 import { ReferencesBox } from '../references/ReferencesBox';
 import classes from './RelationsBox.module.css';
@@ -12,6 +12,8 @@ export interface Relation {
   relation_uuid: string;
   to: readonly Reference[];
 }
+
+const none: readonly string[] = [];
 
 interface RelationsBoxProps extends Omit<CustomFieldProps<readonly Relation[]>, 'inner'> {
   /** Texts of one line: of its relation, and of what it leads to. */
@@ -34,7 +36,7 @@ export const RelationsBox = ({
   readOnly,
   ...of
 }: RelationsBoxProps) => {
-  const types = useOptions(of.types);
+  const types = useChoices(of.types, none);
   const replace = (index: number, line: Relation) => onChange(value.map((old, at) => (at === index ? line : old)));
   return (
     <div id={id} tabIndex={-1} role="group" aria-label={label} className={classes.root}>

@@ -4,7 +4,6 @@ import { emojiNames } from './emojiNames';
 import classes from './EmojiBox.module.css';
 
 const proposed = Object.keys(emojiNames);
-const SHOWN = 60;
 
 /** One emoji: typed, pasted, from the system's own picker, or found in the list by a word such as 'guitar'. */
 export const EmojiBox = ({ value, onChange, ...field }: CustomFieldProps<string>) => (
@@ -14,7 +13,6 @@ export const EmojiBox = ({ value, onChange, ...field }: CustomFieldProps<string>
     className={classes.root}
     autoComplete="off"
     data={proposed}
-    limit={SHOWN}
     filter={({ options, search }) => {
       const words = search.trim().toLowerCase();
       return options.filter((option) => 'value' in option && matchesWords(option.value, words));

@@ -42,4 +42,6 @@ export {
   type OptionSource,
 } from './engine/options/optionSource';
 export { OptionText, type OptionTextProps } from './engine/options/OptionText';
+export { choiceBoxProps } from './engine/options/choiceBoxProps';
+export { useChoices, type Choices } from './engine/options/useChoices';
 export { useOptions, type Options } from './engine/options/useOptions';

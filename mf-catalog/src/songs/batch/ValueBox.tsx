@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, TagsInput } from '@segno/ui/extra';
-import { useOptions, type OptionSource } from '@segno/ui/list';
-import { selectTags, type TagField } from '@segno/contract/taxonomy';
-import { useCall } from '@segno/host';
+import { choiceBoxProps, useChoices, type Choices, type OptionSource } from '@segno/ui/list';
+import type { TagField } from '@segno/contract/taxonomy';
+import { useMemo } from 'react';
 import { songChoices } from '../songChoices';
 import { attributeLabel } from './batchLabels';
 import { valueKind, type OrderForm } from './orderForm';
@@ -17,8 +17,7 @@ const sources: Readonly<Partial<Record<string, OptionSource>>> = {
   version_type: songChoices.versionTypes,
 };
 
-const SHOWN = 100;
-const FRESH = 60_000;
+const nothing: OptionSource = [];
 const flags = [
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
@@ -63,7 +62,7 @@ export const ValueBox = ({ form, field, error, onChange }: ValueBoxProps) => {
         />
       );
     case 'flag':
-      return <OneBox {...common} choices={flags} value={first} onChange={onChange} />;
+      return <SourceChoices {...common} isOne source={flags} values={form.values} onChange={onChange} />;
     case 'tags':
       return <TagChoices {...common} field={field} values={form.values} onChange={onChange} />;
     default:
@@ -71,7 +70,7 @@ export const ValueBox = ({ form, field, error, onChange }: ValueBoxProps) => {
         <SourceChoices
           {...common}
           isOne={kind === 'one'}
-          source={sources[form.attribute] ?? []}
+          source={sources[form.attribute] ?? nothing}
           values={form.values}
           onChange={onChange}
         />
@@ -82,61 +81,51 @@ export const ValueBox = ({ form, field, error, onChange }: ValueBoxProps) => {
 interface Choosing {
   label: string;
   error: string | undefined;
+  values: readonly string[];
   onChange: (values: readonly string[]) => void;
 }
-type Choice = { value: string; label: string };
 
-const OneBox = ({ choices, value, onChange, ...text }: Choosing & { choices: readonly Choice[]; value: string }) => (
-  <Select
-    {...text}
-    searchable
-    limit={SHOWN}
-    placeholder="Start typing..."
-    nothingFoundMessage="No matching entries.."
-    data={choices}
-    value={value === '' ? null : value}
-    onChange={(next) => onChange(next === null ? [] : [next])}
-  />
-);
-
-interface Several extends Choosing {
-  choices: readonly Choice[];
-  values: readonly string[];
+interface Chosen extends Choosing {
+  choices: Choices;
 }
 
-const ListBox = ({ choices, values, onChange, ...text }: Several) => (
-  <MultiSelect
-    {...text}
-    searchable
-    clearable
-    limit={SHOWN}
-    placeholder={values.length > 0 ? '' : 'Start typing...'}
-    nothingFoundMessage="No matching entries.."
-    data={[...choices]}
-    value={[...values]}
-    onChange={onChange}
-  />
-);
-
-const SourceChoices = ({
-  source,
-  isOne,
-  ...box
-}: Choosing & { source: OptionSource; isOne: boolean; values: readonly string[] }) => {
-  const { list } = useOptions(source);
-  return isOne ? <OneBox {...box} choices={list} value={box.values[0] ?? ''} /> : <ListBox {...box} choices={list} />;
+const OneBox = ({ choices, values: [value = ''], onChange, ...text }: Chosen) => {
+  const box = choiceBoxProps(choices);
+  return (
+    <Select
+      {...box}
+      label={text.label}
+      error={text.error ?? box.error}
+      searchable
+      placeholder="Start typing..."
+      value={value === '' ? null : value}
+      onChange={(next) => onChange(next === null ? [] : [next])}
+    />
+  );
 };
 
-const TagChoices = ({ field, ...box }: Choosing & { field: TagField | undefined; values: readonly string[] }) => {
-  const { data } = useCall(
-    selectTags,
-    { query: { tag_field: field?.key } },
-    { enabled: field !== undefined, staleTime: FRESH },
+const ListBox = ({ choices, values, onChange, ...text }: Chosen) => {
+  const box = choiceBoxProps(choices);
+  return (
+    <MultiSelect
+      {...box}
+      label={text.label}
+      error={text.error ?? box.error}
+      searchable
+      clearable
+      placeholder={values.length > 0 ? '' : 'Start typing...'}
+      value={[...values]}
+      onChange={onChange}
+    />
   );
-  const choices = (data?.tags ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }));
-  return field?.multi ? (
-    <ListBox {...box} choices={choices} />
-  ) : (
-    <OneBox {...box} choices={choices} value={box.values[0] ?? ''} />
-  );
+};
+
+const SourceChoices = ({ source, isOne, ...box }: Choosing & { source: OptionSource; isOne: boolean }) => {
+  const choices = useChoices(source, box.values);
+  return isOne ? <OneBox {...box} choices={choices} /> : <ListBox {...box} choices={choices} />;
+};
+
+const TagChoices = ({ field, ...box }: Choosing & { field: TagField | undefined }) => {
+  const source = useMemo(() => (field ? songChoices.tagsOfField(field.key) : nothing), [field]);
+  return <SourceChoices {...box} isOne={field?.multi !== true} source={source} />;
 };

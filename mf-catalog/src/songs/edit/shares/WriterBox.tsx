@@ -1,7 +1,7 @@
-import type { Reply } from '@segno/contract';
+import { MAX_PAGE_SIZE, type Reply } from '@segno/contract';
 import { writer as writers } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
-import { Select, useDebouncedValue } from '@segno/ui/extra';
+import { Select, useDebouncedValue, withMore } from '@segno/ui/extra';
 import { useState } from 'react';
 
 export type Writer = Reply<typeof writers.select>['writers'][number];
@@ -21,7 +21,6 @@ export interface WriterBoxProps {
 /** Rules of every search box: a pause in typing, and two letters or more (specification, 'Generic list screens'). */
 const PAUSE = 400;
 const LETTERS = 2;
-const SHOWN = 100;
 const FRESH = 60_000;
 
 /** A writer by name. What is typed is asked of the server, because a library has more writers than a list of choices. */
@@ -36,6 +35,8 @@ export const WriterBox = ({ id, label, writer, taken, readOnly, error, onChoose 
   );
   const offered = (data?.writers ?? []).filter(({ uuid }) => !taken.includes(uuid));
   const options = offered.map(({ uuid, full_name }) => ({ value: uuid, label: full_name }));
+  const hasMore = data !== undefined && data.writers.length >= MAX_PAGE_SIZE;
+  const more = hasMore ? (isSearch ? 'type on' : 'type') : undefined;
   const isKnown = writer.uuid === '' || offered.some(({ uuid }) => uuid === writer.uuid);
 
   return (
@@ -44,8 +45,7 @@ export const WriterBox = ({ id, label, writer, taken, readOnly, error, onChoose 
       aria-label={label}
       placeholder="Start typing..."
       nothingFoundMessage={isFetching ? 'Loading...' : 'No matching entries..'}
-      data={isKnown ? options : [{ value: writer.uuid, label: writer.name }, ...options]}
-      limit={SHOWN}
+      data={withMore(isKnown ? options : [{ value: writer.uuid, label: writer.name }, ...options], more)}
       searchable
       allowDeselect={false}
       readOnly={readOnly}

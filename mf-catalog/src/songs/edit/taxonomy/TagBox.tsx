@@ -1,8 +1,9 @@
-import { selectTags, type TagField } from '@segno/contract/taxonomy';
-import { useCall } from '@segno/host';
+import type { TagField } from '@segno/contract/taxonomy';
 import { MultiSelect } from '@segno/ui/extra';
 import { fieldProps } from '@segno/ui/form';
-import { useState } from 'react';
+import { choiceBoxProps, useChoices, type OptionSource } from '@segno/ui/list';
+import { useMemo, useState } from 'react';
+import { songChoices } from '../../songChoices';
 
 interface Tag {
   uuid: string;
@@ -18,43 +19,45 @@ export interface TagBoxProps {
   onChange: (tags: Tag[]) => void;
 }
 
-const SHOWN = 100;
-const FRESH = 60_000;
+const unread: OptionSource = [];
 
 /** The tags of one field. Its choices are read when it is used: a song has half a hundred such fields. */
 export const TagBox = ({ id, field, tags, error, readOnly, onChange }: TagBoxProps) => {
   const [isUsed, setUsed] = useState(false);
-  const { data, isPending } = useCall(
-    selectTags,
-    { query: { tag_field: field.key } },
-    { enabled: isUsed && !readOnly, staleTime: FRESH },
+  const source = useMemo(
+    () => (isUsed && !readOnly ? songChoices.tagsOfField(field.key) : unread),
+    [isUsed, readOnly, field.key],
   );
-  const offered = data?.tags ?? [];
-  const known = [...tags, ...offered.filter(({ uuid }) => !tags.some((tag) => tag.uuid === uuid))];
+  const choices = useChoices(
+    source,
+    tags.map(({ uuid }) => uuid),
+  );
+  const own = tags.map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const offered = choices.list.filter(({ value }) => !tags.some(({ uuid }) => uuid === value));
+  const list = [...own, ...offered];
+  const box = choiceBoxProps({ ...choices, list });
+  const help = field.max !== null && `At most ${field.max} tags.`;
 
   return (
     <MultiSelect
       placeholder="Start typing..."
-      {...fieldProps({
-        id,
-        label: field.name,
-        help: field.max !== null && `At most ${field.max} tags.`,
-        error,
-        readOnly,
-      })}
+      {...fieldProps({ id, label: field.name, help, error: error ?? box.error, readOnly })}
       {...(tags.length > 0 ? { placeholder: '' } : {})}
-      nothingFoundMessage={isPending ? 'Loading...' : 'No matching entries..'}
-      data={known.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-      limit={SHOWN}
+      data={box.data}
+      nothingFoundMessage={choices.isLoading ? 'Loading...' : box.nothingFoundMessage}
       searchable
       hidePickedOptions
       {...(field.multi && field.max !== null ? { maxValues: field.max } : {})}
       value={tags.map(({ uuid }) => uuid)}
       onFocus={() => setUsed(true)}
+      onDropdownOpen={box.onDropdownOpen}
+      onSearchChange={box.onSearchChange}
       onChange={(uuids) => {
         // A field of one takes the newest choice in place of the one before.
         const chosen = field.multi ? uuids : uuids.slice(-1);
-        onChange(known.filter(({ uuid }) => chosen.includes(uuid)).map(({ uuid, name }) => ({ uuid, name })));
+        onChange(
+          list.filter(({ value }) => chosen.includes(value)).map(({ value, label }) => ({ uuid: value, name: label })),
+        );
       }}
     />
   );

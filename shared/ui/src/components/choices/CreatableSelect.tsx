@@ -3,14 +3,15 @@ import { useId } from '@mantine/hooks';
 import type { ComponentPropsWithoutRef } from 'react';
 import { matching } from './exactFirst';
 import { useFirstMatch } from './firstMatch';
+import { useGrowingLimit } from './useGrowingLimit';
 
 type InputProps = InputBaseProps & Omit<ComponentPropsWithoutRef<'input'>, 'size' | 'value' | 'onChange'>;
 
 export interface CreatableSelectProps extends InputProps {
   /** What is proposed; any other words are taken as well. */
   choices: readonly string[];
-  /** Proposals that are rendered at once. */
-  limit: number;
+  /** What is said below the proposals where there are more than these. */
+  more?: string | undefined;
   value: string;
   /** Every letter that is typed. */
   onChange: (text: string) => void;
@@ -24,7 +25,7 @@ const OWN = 'own:';
 /** A text, proposed or one's own (specification, 'typeahead ... creatable'). Enter takes the first proposal that matches. */
 export const CreatableSelect = ({
   choices,
-  limit,
+  more,
   value,
   onChange,
   onChoose = onChange,
@@ -33,10 +34,17 @@ export const CreatableSelect = ({
   ...input
 }: CreatableSelectProps) => {
   const id = useId(ownId);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { limit, reset, onScroll } = useGrowingLimit(choices.length);
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      reset();
+    },
+  });
   const { onKeyDownCapture } = useFirstMatch(value);
   const typed = value.trim();
-  const shown = matching(choices, (choice) => choice, typed).slice(0, limit);
+  const matches = matching(choices, (choice) => choice, typed);
+  const shown = matches.slice(0, limit);
   const isNew = typed !== '' && shown[0]?.toLowerCase() !== typed.toLowerCase();
   const choose = (option: string): void => {
     onChoose(option.slice(option.indexOf(':') + 1));
@@ -69,13 +77,14 @@ export const CreatableSelect = ({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={isFixed || (shown.length === 0 && !isNew)}>
-        <Combobox.Options labelledBy={`${id}-label`}>
+        <Combobox.Options labelledBy={`${id}-label`} onScroll={onScroll}>
           {shown.map((choice) => (
             <Combobox.Option key={choice} value={`choice:${choice}`} active={choice === value}>
               {choice}
             </Combobox.Option>
           ))}
           {shown.length === 0 && <Combobox.Empty>No matching entries..</Combobox.Empty>}
+          {more !== undefined && matches.length <= limit && <Combobox.Footer>{more}</Combobox.Footer>}
           {isNew && <Combobox.Option value={`${OWN}${typed}`}>Use “{typed}”</Combobox.Option>}
         </Combobox.Options>
       </Combobox.Dropdown>

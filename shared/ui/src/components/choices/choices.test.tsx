@@ -46,24 +46,16 @@ const Creatable = () => {
     chosen(next);
     set(next);
   };
-  return (
-    <CreatableSelect
-      label="Mood"
-      choices={moods.map(({ label }) => label)}
-      limit={10}
-      value={value}
-      onChange={choose}
-    />
-  );
+  return <CreatableSelect label="Mood" choices={moods.map(({ label }) => label)} value={value} onChange={choose} />;
 };
 
-const Words = () => {
+const Words = ({ data = [] }: { data?: string[] }) => {
   const [value, set] = useState<string[]>([]);
   const choose = (next: string[]) => {
     chosen(next);
     set(next);
   };
-  return <TagsInput label="Mood" data={[]} value={value} onChange={choose} />;
+  return <TagsInput label="Mood" data={data} value={value} onChange={choose} />;
 };
 
 const open = (box: ReactNode) => {
@@ -152,6 +144,14 @@ describe('Words of one’s own', () => {
     await user.click(screen.getByRole('option', { name: 'Use “Sa”' }));
     expect(chosen).toHaveBeenLastCalledWith('Sa');
     expect(box).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('are said to match none of the proposals, and become a tag all the same', async () => {
+    const { user, box } = open(<Words data={['Rain', 'Storm']} />);
+    await user.type(box, 'hail');
+    expect(screen.getByText('No matching entries..')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(chosen.mock.calls).toEqual([[['hail']]]);
   });
 
   test('become a tag by Enter; an empty box does not send the form', async () => {

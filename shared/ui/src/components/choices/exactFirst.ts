@@ -1,20 +1,31 @@
 import type { OptionsFilter } from '@mantine/core';
+import { isMoreLine } from './moreLine';
+
+/** Without case and accents, as the server compares texts (V1). */
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Items whose text contains what was typed; one whose text is just that comes first, so that Enter takes it. */
 export const matching = <Item>(items: readonly Item[], textOf: (item: Item) => string, typed: string): Item[] => {
-  const wanted = typed.trim().toLowerCase();
-  const found = items.filter((item) => textOf(item).toLowerCase().includes(wanted));
-  const exact = found.filter((item) => textOf(item).toLowerCase() === wanted);
+  const wanted = folded(typed.trim());
+  if (wanted === '') return [...items];
+  const found = items.filter((item) => folded(textOf(item)).includes(wanted));
+  const exact = found.filter((item) => folded(textOf(item)) === wanted);
   return exact.length === 0 ? found : [...exact, ...found.filter((item) => !exact.includes(item))];
 };
 
 const labelOf = ({ label }: { label: string }): string => label;
 
-/** `matching` as Mantine's boxes take it. */
+/** `matching` as Mantine's boxes take it. The line that says that there are more stays where all matches are shown. */
 export const exactFirst: OptionsFilter = ({ options, search, limit }) => {
   const singles = options.flatMap((item) => ('group' in item ? [] : [item]));
   const groups = options.flatMap((item) =>
     'group' in item ? [{ group: item.group, items: matching(item.items, labelOf, search) }] : [],
   );
-  return [...matching(singles, labelOf, search).slice(0, limit), ...groups.filter(({ items }) => items.length > 0)];
+  const found = matching(
+    singles.filter((item) => !isMoreLine(item)),
+    labelOf,
+    search,
+  );
+  const more = found.length <= limit ? singles.filter(isMoreLine) : [];
+  return [...found.slice(0, limit), ...more, ...groups.filter(({ items }) => items.length > 0)];
 };

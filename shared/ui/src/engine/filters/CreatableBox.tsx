@@ -1,9 +1,11 @@
 import { CreatableSelect } from '../../extra';
+import { moreText } from '../../components/choices/moreLine';
 import { useTypedSearch } from '../list/controls/useTypedSearch';
 import type { OptionSource } from '../options/optionSource';
-import { SHOWN_CHOICES } from '../options/shownChoices';
-import { useOptions } from '../options/useOptions';
+import { useChoices } from '../options/useChoices';
 import type { FilterInput } from './filterField';
+
+const none: readonly string[] = [];
 
 interface CreatableFilterProps extends FilterInput {
   source: OptionSource;
@@ -11,17 +13,20 @@ interface CreatableFilterProps extends FilterInput {
 
 /** One of many choices, or a text that is none of them. */
 export const CreatableBox = ({ label, value, onChange, source }: CreatableFilterProps) => {
-  const { list } = useOptions(source);
+  const choices = useChoices(source, none);
   const { text, type, sendNow } = useTypedSearch(value, (next) => onChange(next === '' ? undefined : next));
   return (
     <CreatableSelect
       label={label}
       placeholder="Start typing..."
-      choices={list.map((option) => option.label)}
-      limit={SHOWN_CHOICES}
+      choices={choices.list.map((option) => option.label)}
+      more={moreText(choices.more)}
       value={text}
       clearable
-      onChange={type}
+      onChange={(next) => {
+        type(next);
+        choices.search(next);
+      }}
       onChoose={sendNow}
     />
   );

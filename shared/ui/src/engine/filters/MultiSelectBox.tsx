@@ -1,7 +1,7 @@
 import { MultiSelect } from '../../extra';
+import { choiceBoxProps } from '../options/choiceBoxProps';
 import type { OptionSource } from '../options/optionSource';
-import { SHOWN_CHOICES } from '../options/shownChoices';
-import { useOptions } from '../options/useOptions';
+import { useChoices } from '../options/useChoices';
 import type { FilterInput } from './filterField';
 import { splitValues } from './splitValues';
 import classes from './FilterBar.module.css';
@@ -21,21 +21,17 @@ const withChange =
 
 /** Any of several choices. */
 export const MultiSelectBox = ({ label, value, onChange, source }: MultiSelectFilterProps) => {
-  const { list, isLoading, failed, retry } = useOptions(source);
   const chosen = splitValues(value);
+  const choices = useChoices(source, chosen);
   return (
     <MultiSelect
+      {...choiceBoxProps(choices)}
       label={label}
-      placeholder={chosen.length > 0 ? '' : isLoading ? 'Loading...' : 'Any'}
-      nothingFoundMessage="No matching entries.."
-      data={list}
-      limit={SHOWN_CHOICES}
+      placeholder={chosen.length > 0 ? '' : choices.isLoading ? 'Loading...' : 'Any'}
       value={chosen}
-      error={failed && 'The choices could not be read. Open the list again to retry.'}
       searchable
       classNames={{ inputField: classes.typed ?? '' }}
       clearable
-      onDropdownOpen={() => failed && retry()}
       onChange={(next) => onChange(withChange(chosen, next))}
     />
   );

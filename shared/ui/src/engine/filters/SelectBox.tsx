@@ -1,7 +1,7 @@
 import { Select } from '../../extra';
+import { choiceBoxProps } from '../options/choiceBoxProps';
 import type { OptionSource } from '../options/optionSource';
-import { SHOWN_CHOICES } from '../options/shownChoices';
-import { useOptions } from '../options/useOptions';
+import { useChoices } from '../options/useChoices';
 import type { FilterInput } from './filterField';
 
 interface SelectBoxProps extends FilterInput {
@@ -10,22 +10,18 @@ interface SelectBoxProps extends FilterInput {
   typed?: boolean;
 }
 
-const typing = { searchable: true, limit: SHOWN_CHOICES, nothingFoundMessage: 'No matching entries..' } as const;
-
 /** One of a few choices, or of many. */
 export const SelectBox = ({ label, value, onChange, source, typed = false }: SelectBoxProps) => {
-  const { list, isLoading, failed, retry } = useOptions(source);
+  const choices = useChoices(source, [value]);
   const invitation = typed ? 'Start typing...' : 'Any';
   return (
     <Select
-      {...(typed ? typing : {})}
+      {...choiceBoxProps(choices)}
       label={label}
-      placeholder={isLoading ? 'Loading...' : invitation}
-      data={list}
+      placeholder={choices.isLoading ? 'Loading...' : invitation}
+      searchable={typed}
       value={value === '' ? null : value}
-      error={failed && 'The choices could not be read. Open the list again to retry.'}
       clearable
-      onDropdownOpen={() => failed && retry()}
       onChange={(next) => onChange(next ?? undefined)}
     />
   );

@@ -30,7 +30,7 @@ test('a menu click starts the list afresh', async () => {
 });
 
 describe('A creatable or long typeahead', () => {
-  const many = Array.from({ length: 1200 }, (_, n) => ({ value: `v${n + 1}`, label: `Label ${n + 1}.` }));
+  const many = Array.from({ length: 200 }, (_, n) => ({ value: `v${n + 1}`, label: `Label ${n + 1}.` }));
   const selectMany = optionsFrom({ endpoint: selectLabels, rows: 'labels' });
   const source = listOf(album);
 
@@ -57,16 +57,6 @@ describe('A creatable or long typeahead', () => {
     const { user, box, asked } = await openLabels(true);
     await user.type(box, 'Blue Note');
     await waitFor(() => expect(asked()).toEqual({ label: 'Blue Note' }), { timeout: 3000 });
-  });
-
-  test('a thousand choices are within reach of typing, and no more', async () => {
-    const { user, box } = await openLabels(false);
-    await user.click(box);
-    await user.paste('Label 1000.');
-    expect(await page.findByRole('option', { name: 'Label 1000.' })).toBeInTheDocument();
-    await user.clear(box);
-    await user.paste('Label 1001.');
-    expect(await page.findByText('No matching entries..')).toBeInTheDocument();
   });
 
   test('a list that nobody edits is read once, however long the page lives', async () => {

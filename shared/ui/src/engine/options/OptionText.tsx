@@ -1,5 +1,5 @@
 import type { OptionSource } from './optionSource';
-import { useOptions } from './useOptions';
+import { useNamedOptions } from './useChoices';
 
 export interface OptionTextProps {
   source: OptionSource;
@@ -8,7 +8,7 @@ export interface OptionTextProps {
 
 /** Names of chosen values, looked up in the choices: after a reload the address only knows their uuids. */
 export const OptionText = ({ source, values }: OptionTextProps) => {
-  const { list, isLoading } = useOptions(source);
+  const { list, isLoading } = useNamedOptions(source, values);
   if (isLoading) return <>…</>;
   const names = values.map((value) => list.find((option) => option.value === value)?.label ?? value);
   return <>{names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')}</>;

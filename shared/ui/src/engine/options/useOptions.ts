@@ -1,16 +1,16 @@
-import type { EndpointSpec } from '@segno/contract';
+import { MAX_PAGE_SIZE, type EndpointSpec } from '@segno/contract';
 import { useCall } from '@segno/host';
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
 import type { Option, OptionCall, OptionSource } from './optionSource';
 
-/** As many choices as a list of choices ever has (specification section 9). */
-const LIMIT = 1000;
 /** Choices change rarely; a write of their noun makes them old at once. */
 const FRESH = 60_000;
 
 export interface Options {
   list: readonly Option[];
+  /** False where the server has more than a list of choices ever holds (specification section 9). */
+  isWhole: boolean;
   isLoading: boolean;
   failed: boolean;
   retry: () => void;
@@ -28,35 +28,47 @@ const none: readonly Option[] = [];
 
 const isCall = (source: OptionSource): source is OptionCall => 'endpoint' in source;
 
+/** The call that a source's choices come from; undefined where they need none. */
+export const callOf = (source: OptionSource): OptionCall | undefined => (isCall(source) ? source : undefined);
+
 const optionOf = (spec: OptionCall, row: Readonly<Record<string, unknown>>): Option => ({
   value: String(row[spec.value]),
   label: String(row[spec.label] ?? row[spec.value]),
 });
 
-/** The choices of a source, read once and shared by everything that offers them. */
-export const useOptions = (source: OptionSource): Options => {
-  const spec = isCall(source) ? source : undefined;
+/**
+ * What a call answers to a query beside the source's own, as choices; none without a query.
+ * @param keep the last answer stays until that to another query has come
+ */
+export const useOptionCall = (
+  spec: OptionCall | undefined,
+  asked: Readonly<Record<string, unknown>> | undefined,
+  keep = false,
+) => {
+  const isAsked = spec !== undefined && asked !== undefined;
   const query = useCall(
     spec?.endpoint ?? noCall,
-    { query: spec?.query },
-    {
-      enabled: spec !== undefined,
-      ...(spec?.forever ? { staleTime: Infinity, gcTime: Infinity } : { staleTime: FRESH }),
-    },
+    { query: { ...spec?.query, ...asked } },
+    { enabled: isAsked, keep, ...(spec?.forever ? { staleTime: Infinity, gcTime: Infinity } : { staleTime: FRESH }) },
   );
   const answer = query.data as
     Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> | null | undefined;
+  const rows = isAsked && answer ? answer[spec.rows] : undefined;
+  const list = useMemo(
+    () => (spec && rows ? rows.filter((row) => spec.keep?.(row) ?? true).map((row) => optionOf(spec, row)) : none),
+    [spec, rows],
+  );
+  return { query, list, isWhole: rows === undefined || rows.length < MAX_PAGE_SIZE };
+};
 
-  const answered = useMemo(() => {
-    if (!spec || !answer) return none;
-    const rows = answer[spec.rows] ?? [];
-    return rows
-      .filter((row) => spec.keep?.(row) ?? true)
-      .slice(0, LIMIT)
-      .map((row) => optionOf(spec, row));
-  }, [spec, answer]);
+const everything = {};
 
-  if (isCall(source))
-    return { list: answered, isLoading: query.isPending, failed: query.isError, retry: () => void query.refetch() };
-  return { list: typeof source === 'function' ? source() : source, isLoading: false, failed: false, retry: () => {} };
+/** The choices of a source, read once and shared by everything that offers them. */
+export const useOptions = (source: OptionSource): Options => {
+  const spec = callOf(source);
+  const { query, list, isWhole } = useOptionCall(spec, spec && everything);
+  if (spec)
+    return { list, isWhole, isLoading: query.isPending, failed: query.isError, retry: () => void query.refetch() };
+  const given = typeof source === 'function' ? source() : isCall(source) ? none : source;
+  return { list: given, isWhole: true, isLoading: false, failed: false, retry: () => {} };
 };

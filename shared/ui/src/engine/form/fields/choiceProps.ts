@@ -1,27 +1,20 @@
-import type { Options } from '../../options/useOptions';
-import { SHOWN_CHOICES } from '../../options/shownChoices';
+import { choiceBoxProps } from '../../options/choiceBoxProps';
+import type { Choices } from '../../options/useChoices';
 import { fieldProps, NOTHING, type FieldTexts } from './fieldProps';
-
-const FAILED = 'The choices could not be read. Open the list again to retry.';
 
 /**
  * What a box with choices shows of them in each of their states.
  * @param hint what stands in the empty box; '' while something is chosen
  */
-export const choiceProps = (
-  field: FieldTexts,
-  { hint, choices: { list, isLoading, failed, retry } }: { hint: string; choices: Options },
-) => {
+export const choiceProps = (field: FieldTexts, { hint, choices }: { hint: string; choices: Choices }) => {
   const shared = fieldProps(field);
+  const box = choiceBoxProps(choices);
   return {
     ...shared,
-    data: list,
-    limit: SHOWN_CHOICES,
+    ...box,
     searchable: true,
     clearable: !field.required && !field.readOnly,
-    placeholder: isLoading ? 'Loading...' : field.readOnly && hint !== '' ? NOTHING : hint,
-    nothingFoundMessage: 'No matching entries..',
-    error: shared.error ?? (failed ? FAILED : undefined),
-    onDropdownOpen: () => failed && retry(),
+    placeholder: choices.isLoading ? 'Loading...' : field.readOnly && hint !== '' ? NOTHING : hint,
+    error: shared.error ?? box.error,
   };
 };

@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '../../../extra';
 import { accessOf, type OptionSource } from '../../options/optionSource';
-import { useOptions } from '../../options/useOptions';
+import { useChoices } from '../../options/useChoices';
 import type { FieldInput, FieldSpec, FormField } from '../formField';
 import { choiceProps } from './choiceProps';
 import { textOf, textsOf } from './fieldProps';
@@ -17,14 +17,14 @@ interface ChoiceBoxProps {
   hint: string;
 }
 
-const useChoiceProps = ({ input, source, hint }: ChoiceBoxProps) =>
-  choiceProps(input, { hint, choices: useOptions(source) });
+const useChoiceProps = ({ input, source, hint }: ChoiceBoxProps, chosen: readonly string[]) =>
+  choiceProps(input, { hint, choices: useChoices(source, chosen) });
 
 const OneBox = ({ isNeverEmpty = false, ...props }: ChoiceBoxProps & { isNeverEmpty?: boolean | undefined }) => {
   const value = textOf(props.input.value);
   return (
     <Select
-      {...useChoiceProps(props)}
+      {...useChoiceProps(props, [value])}
       {...(isNeverEmpty ? { clearable: false } : {})}
       value={value === '' ? null : value}
       onChange={(next) => props.input.onChange(next ?? '')}
@@ -34,7 +34,7 @@ const OneBox = ({ isNeverEmpty = false, ...props }: ChoiceBoxProps & { isNeverEm
 
 const ManyBox = ({ useHint, ...props }: ChoiceBoxProps & { useHint: UseValueHint }) => (
   <MultiSelect
-    {...useChoiceProps(props)}
+    {...useChoiceProps(props, textsOf(props.input.value))}
     value={textsOf(props.input.value)}
     renderPill={hintedPill(useHint(), props.input.readOnly)}
     onChange={props.input.onChange}

@@ -1,7 +1,7 @@
 import { CreatableSelect, TagsInput } from '../../../extra';
+import { moreText, withMore } from '../../../components/choices/moreLine';
 import { accessOf, type OptionSource } from '../../options/optionSource';
-import { SHOWN_CHOICES } from '../../options/shownChoices';
-import { useOptions } from '../../options/useOptions';
+import { useChoices } from '../../options/useChoices';
 import type { FieldInput, FieldSpec, FormField } from '../formField';
 import { fieldProps, textOf, textsOf } from './fieldProps';
 import { hintedPill, useNoHint, type UseValueHint } from './HintedPill';
@@ -19,17 +19,23 @@ interface WordsBoxProps {
 const wordProps = (input: FieldInput) => ({
   placeholder: 'Start typing...',
   ...fieldProps(input),
-  limit: SHOWN_CHOICES,
 });
 
+// Words are their own names.
+const none: readonly string[] = [];
+
 const WordsBox = ({ input, source, useHint }: WordsBoxProps & { useHint: UseValueHint }) => {
-  const { list } = useOptions(source);
+  const choices = useChoices(source, none);
   const hintOf = useHint();
   const words = textsOf(input.value);
   return (
     <TagsInput
       {...wordProps(input)}
-      data={list.map(({ label }) => label)}
+      data={withMore(
+        choices.list.map(({ label }) => label),
+        choices.more,
+      )}
+      onSearchChange={choices.search}
       {...(words.length > 0 ? { placeholder: '' } : {})}
       value={words}
       renderPill={hintedPill(hintOf, input.readOnly)}
@@ -39,13 +45,17 @@ const WordsBox = ({ input, source, useHint }: WordsBoxProps & { useHint: UseValu
 };
 
 const WordBox = ({ input, source }: WordsBoxProps) => {
-  const { list } = useOptions(source);
+  const choices = useChoices(source, none);
   return (
     <CreatableSelect
       {...wordProps(input)}
-      choices={list.map(({ label }) => label)}
+      choices={choices.list.map(({ label }) => label)}
+      more={moreText(choices.more)}
       value={textOf(input.value)}
-      onChange={input.onChange}
+      onChange={(text) => {
+        input.onChange(text);
+        choices.search(text);
+      }}
     />
   );
 };

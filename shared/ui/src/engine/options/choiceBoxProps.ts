@@ -1,0 +1,13 @@
+import { withMore } from '../../components/choices/moreLine';
+import type { Choices } from './useChoices';
+
+const FAILED = 'The choices could not be read. Open the list again to retry.';
+
+/** What every box with choices takes of them, in each of their states. */
+export const choiceBoxProps = ({ list, more, isSearching, failed, retry, search }: Choices) => ({
+  data: withMore(list, more),
+  nothingFoundMessage: isSearching ? 'Loading...' : 'No matching entries..',
+  error: failed ? FAILED : undefined,
+  onDropdownOpen: () => failed && retry(),
+  onSearchChange: search,
+});

@@ -1,0 +1,84 @@
+import type { EndpointSpec } from '@segno/contract';
+import { useEffect, useState } from 'react';
+import type { More } from '../../components/choices/moreLine';
+import { SEARCH_DELAY, SEARCH_MIN } from '../list/controls/useTypedSearch';
+import type { Option, OptionCall, OptionSource } from './optionSource';
+import { callOf, useOptionCall, useOptions, type Options } from './useOptions';
+
+/** Choices of one box. */
+export interface Choices extends Options {
+  /** The text in the box, at every letter: the server searches what is not loaded. */
+  search: (typed: string) => void;
+  /** The search for what was typed has not ended. */
+  isSearching: boolean;
+  more: More;
+}
+
+/** As many uuids as a call for choices takes. */
+const MOST_CHOSEN = 200;
+
+const takes = (endpoint: EndpointSpec, key: string): boolean =>
+  endpoint.query !== undefined && key in endpoint.query.shape;
+
+/** The member of the call's query that searches: it is called as the choices' label, or `name`. */
+const searchKey = (spec: OptionCall | undefined): string | undefined =>
+  spec && [spec.label, 'name'].find((key) => takes(spec.endpoint, key));
+
+const useDelayed = (text: string): string => {
+  const [delayed, setDelayed] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(text), SEARCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return delayed;
+};
+
+/** Options of all lists, each value once. */
+const merged = (...lists: readonly (readonly Option[])[]): readonly Option[] => {
+  const [first = [], ...others] = lists.filter((list) => list.length > 0);
+  if (others.length === 0) return first;
+  return [...new Map(lists.flat().map((option) => [option.value, option])).values()];
+};
+
+const none: readonly string[] = [];
+
+/** Options of the source, and of those that were chosen beyond its first thousand, so that each has its name. */
+export const useNamedOptions = (source: OptionSource, values: readonly string[]): Options => {
+  const options = useOptions(source);
+  const spec = callOf(source);
+  const canName = !options.isWhole && spec?.value === 'uuid' && takes(spec.endpoint, 'uuid');
+  const known = new Set(canName ? options.list.map(({ value }) => value) : none);
+  const unnamed = canName ? values.filter((value) => value !== '' && !known.has(value)).slice(0, MOST_CHOSEN) : none;
+  const named = useOptionCall(spec, unnamed.length > 0 ? { uuid: unnamed.join(',') } : undefined);
+  return { ...options, list: merged(options.list, named.list) };
+};
+
+/**
+ * The choices of a box: those that are loaded, what was chosen, and beyond them what the server finds for the typed
+ * text, by the rules of every search box (specification section 9).
+ */
+export const useChoices = (source: OptionSource, chosen: readonly string[]): Choices => {
+  const options = useNamedOptions(source, chosen);
+  const [typed, search] = useState('');
+  const spec = callOf(source);
+  const key = searchKey(spec);
+  const wanted = typed.trim();
+  const asked = useDelayed(wanted);
+  const isKnown = options.isWhole || key === undefined || options.list.some(({ label }) => label === wanted);
+  const isSearch = !isKnown && wanted.length >= SEARCH_MIN;
+  const found = useOptionCall(spec, isSearch && asked.length >= SEARCH_MIN ? { [key]: asked } : undefined, true);
+  const isSearching = isSearch && (asked !== wanted || found.query.isFetching);
+  const hasMore = isSearch ? !found.isWhole : !options.isWhole;
+  return {
+    ...options,
+    list: merged(options.list, found.list),
+    search,
+    isSearching,
+    failed: options.failed || (isSearch && found.query.isError),
+    retry: () => {
+      if (options.failed) options.retry();
+      if (isSearch && found.query.isError) void found.query.refetch();
+    },
+    more: isSearching || !hasMore ? undefined : isSearch ? 'type on' : 'type',
+  };
+};
