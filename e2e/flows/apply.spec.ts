@@ -14,6 +14,8 @@ test('an artist applies by keyboard with two files, goes on after a lost connect
   page,
   context,
 }) => {
+  // The browser hands choosers over from now on: switched on together with the key that opens one, it can come too late.
+  page.on('filechooser', () => {});
   await page.goto('/apply');
   await expect(page.getByRole('heading', { name: 'Page not found. Sorry!' })).toBeVisible();
   await page.goto('/apply?features=artist_application');

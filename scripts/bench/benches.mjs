@@ -31,6 +31,11 @@ export const benches = [
     load: async () => (await import('./rows.mjs')).benchRows,
   },
   {
+    name: 'tags',
+    title: 'a box with a thousand tags, opened and scrolled to its end, against a plain list',
+    load: async () => (await import('./tags.mjs')).benchTags,
+  },
+  {
     name: 'export',
     title: 'the export of a hundred thousand songs against bare COPY, and its memory',
     load: async () => (await import('./export.mjs')).benchExport,

@@ -124,7 +124,7 @@ const timed = (work) => {
 };
 
 /** Mounts a table, chooses five of its rows one by one, and takes it away: `{ mount, select: [ms, …] }`. */
-globalThis.measureRows = (name) => {
+globalThis.measure = (name) => {
   const Table = tables[name];
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

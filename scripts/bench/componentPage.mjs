@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module';
+import { findBrowser } from '../browser.mjs';
+import { at } from '../parts/root.mjs';
+
+export const ROUNDS = 7;
+export const WARM_UPS = 2;
+/** Each side this often a round, in turn: what else the machine does meanwhile slows down some of them, and the best counts. */
+const TRIES = 3;
+
+/** The page's script and styles: production React, minified, as a browser gets it. */
+async function bundle(entry) {
+  const { build } = createRequire(at('api/package.json'))('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [at(`scripts/bench/${entry}`)],
+    outdir: at('.cache/bench-components'),
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // The page stands outside the package whose libraries it measures.
+    nodePaths: [at('shared/ui/node_modules')],
+    loader: { '.woff2': 'empty', '.woff': 'empty' },
+    logLevel: 'warning',
+  });
+  const textOf = (ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return { script: textOf('.js'), styles: textOf('.css') };
+}
+
+/**
+ * Measures a component against a plain one, in one bare page: `entry` is a file of this folder that sets
+ * `globalThis.measure(side)`. Gives what it answered for both, `{ ours: [answer, …], plain: [answer, …] }` a round.
+ */
+export async function measureComponents(entry) {
+  const { script, styles } = await bundle(entry);
+  const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.setContent('<!doctype html><html lang="en"><body></body></html>');
+    await page.addStyleTag({ content: styles });
+    await page.addScriptTag({ content: script });
+    const measure = (side) => page.evaluate((which) => globalThis.measure(which), side);
+    const rounds = [];
+    for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
+      const tries = { ours: [], plain: [] };
+      for (let turn = 0; turn < TRIES; turn++)
+        // Each of them first every other time.
+        for (const side of (round + turn) % 2 === 0 ? ['ours', 'plain'] : ['plain', 'ours'])
+          tries[side].push(await measure(side));
+      if (round >= WARM_UPS) rounds.push(tries);
+    }
+    return rounds;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The best try of each side, a pair a round. */
+export const bestTries = (rounds, read) => {
+  const best = (tries) => Math.min(...tries.map(read));
+  return rounds.map(({ ours, plain }) => [best(ours), best(plain)]);
+};
