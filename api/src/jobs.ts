@@ -16,6 +16,8 @@ import { songReport } from './catalog/songs/report/songReportJob';
 import { deliverMail } from './mail/deliverMailJob';
 import { earningsReport } from './money/earningsReportJob';
 import { importSalesJob } from './money/importSalesJob';
+import { proEarningReport } from './money/proEarnings/proEarningReportJob';
+import { analyseStatement } from './money/statements/analyseStatementJob';
 import { removeReports } from './money/removeReportsJob';
 import type { Config } from './platform/configuration/config';
 import { fillThumbnails } from './submissions/fillThumbnailsJob';
@@ -49,6 +51,8 @@ export const allJobs = (config: Config) => [
   fillSystemCollectionsJob,
   earningsReport,
   removeReports,
+  analyseStatement,
+  proEarningReport,
   { ...importSalesJob, cron: config.salesImportCron },
   reportSales,
   expireOrders,

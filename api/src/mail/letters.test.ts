@@ -5,6 +5,7 @@ import type { MailContent } from './letter';
 import { loginsFailed } from './loginsFailed';
 import { passwordChanged } from './passwordChanged';
 import { passwordReset } from './passwordReset';
+import { proStatementAnalysed, proStatementFailed } from './proStatementAnalysed';
 import { registrationInvite } from './registrationInvite';
 import { rightsChanged } from './rightsChanged';
 import { secondFactorChanged } from './secondFactorChanged';
@@ -31,6 +32,21 @@ const letters: Record<string, MailContent> = {
   loginsFailed: loginsFailed({ firstName, url }),
   passwordChanged: passwordChanged({ firstName, url }),
   passwordReset: passwordReset({ firstName, url }),
+  proStatementAnalysed: proStatementAnalysed({
+    firstName,
+    name: HOSTILE,
+    fileName: HOSTILE,
+    url,
+    row_count: 2,
+    matched_count: 1,
+    unmatched_count: 1,
+    left_out_count: 1,
+    matched: '1.5',
+    unmatched: '2',
+    rate_missing: true,
+    is_replaced: true,
+  }),
+  proStatementFailed: proStatementFailed({ firstName, name: HOSTILE, fileName: HOSTILE, url, reason: HOSTILE }),
   registrationInvite: registrationInvite({ firstName, artistName: HOSTILE, url, rep }),
   rightsChanged: rightsChanged({ firstName, news: HOSTILE, before: HOSTILE, after: HOSTILE, isPending: true, url }),
   secondFactorChanged: secondFactorChanged({ firstName, url, what: HOSTILE }),

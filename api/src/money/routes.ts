@@ -2,8 +2,10 @@ import type { EndpointRoute } from '../engine/endpointRoute';
 import { earningsRoutes } from './earningsRoutes';
 import { pendingSalesRoutes } from './pendingSalesRoutes';
 import { performingRightsOrganizationRoutes } from './performingRightsOrganizationRoutes';
+import { proEarningRoutes } from './proEarnings/proEarningRoutes';
 import { reportRoutes } from './reportRoutes';
 import { salesImportRoutes } from './salesImportRoutes';
+import { statementRoutes } from './statements/statementRoutes';
 
 /** Societies, earnings, sales and reports. */
 export const moneyRoutes: readonly (() => EndpointRoute[])[] = [
@@ -12,4 +14,6 @@ export const moneyRoutes: readonly (() => EndpointRoute[])[] = [
   pendingSalesRoutes,
   performingRightsOrganizationRoutes,
   reportRoutes,
+  proEarningRoutes,
+  statementRoutes,
 ];

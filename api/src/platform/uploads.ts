@@ -15,7 +15,8 @@ export type UploadKind =
   | 'new_artist_submission'
   | 'song_source_file'
   | 'my_song_revision'
-  | 'song_import';
+  | 'song_import'
+  | 'pro_earnings_statement';
 
 /** Bytes that one upload of a kind may have (F10, F13). */
 const maxBytes: Record<UploadKind, number> = {
@@ -25,6 +26,7 @@ const maxBytes: Record<UploadKind, number> = {
   song_source_file: 4 * 1024 ** 3,
   my_song_revision: 4 * 1024 ** 3,
   song_import: 256 * 1024 ** 2,
+  pro_earnings_statement: 1024 ** 3,
 };
 
 export interface UploadRequest {

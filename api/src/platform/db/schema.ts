@@ -249,6 +249,12 @@ export interface FingerprintTable {
   made_at: Generated<Date>;
 }
 
+export interface FxRateTable {
+  currency: string;
+  quarter: string;
+  rate: string;
+}
+
 export type HeldSaleKind = 'sale' | 'refund' | 'adjustment';
 
 export interface HeldSaleTable {
@@ -452,6 +458,111 @@ export interface PerformingRightsOrganizationTable {
   country_uuid: string | null;
 }
 
+export interface ProEarningTable {
+  uuid: Generated<string>;
+  quarter: string;
+  song_uuid: string | null;
+  ascap_domestic: string | null;
+  ascap_international: string | null;
+  bmi: string | null;
+  prs: string | null;
+  sesac: string | null;
+  buma: string | null;
+  socan: string | null;
+  total: GeneratedAlways<string>;
+}
+
+export type ProEarningsStatementPro = 'ASCAP' | 'BMI' | 'PRS' | 'SESAC' | 'BUMA' | 'SOCAN';
+
+export type ProEarningsStatementRegion = 'domestic' | 'international';
+
+export type ProEarningsStatementState = 'uploaded' | 'analysing' | 'complete' | 'complete_with_unmatched' | 'failed';
+
+export interface ProEarningsStatementTable {
+  uuid: Generated<string>;
+  pro: ProEarningsStatementPro;
+  region: ProEarningsStatementRegion | null;
+  statement_date: string;
+  quarter: GeneratedAlways<string>;
+  file_name: string;
+  storage_key: string;
+  sha256: string;
+  encoding: string;
+  format: string;
+  currency: string;
+  exchange_rate: string | null;
+  state: Generated<ProEarningsStatementState>;
+  error: string | null;
+  rate_missing: Generated<boolean>;
+  header: JsonWithDefault;
+  row_count: Generated<number>;
+  matched_count: Generated<number>;
+  unmatched_count: Generated<number>;
+  left_out_count: Generated<number>;
+  run_uuid: string | null;
+  replaced_by_uuid: string | null;
+  created_by_uuid: string;
+  task_uuid: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface ProStatementProblemTable {
+  run_uuid: string;
+  row_number: number;
+  error: string;
+}
+
+export interface ProStatementRowTable {
+  run_uuid: string;
+  row_number: number;
+  work_key: string | null;
+  amount: string | null;
+  currency: string | null;
+  raw: Json;
+}
+
+export interface ProStatementRunTable {
+  uuid: Generated<string>;
+  statement_uuid: string;
+  is_given_up: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface ProStatementSumTable {
+  run_uuid: string;
+  song_uuid: string | null;
+  currency: string;
+  rows: number;
+  amount: string;
+  exchange_rate: string | null;
+  usd: string | null;
+}
+
+export type ProStatementWorkMatchedBy =
+  'society_work_id' | 'iswc' | 'work_id' | 'isrc' | 'title_and_ipi' | 'title_and_writer' | 'title';
+
+export interface ProStatementWorkTable {
+  run_uuid: string;
+  key: string;
+  work_title: string;
+  title_key: string;
+  society_work_id: string | null;
+  iswc: string | null;
+  work_id: string | null;
+  isrc: string | null;
+  ipi: string | null;
+  writer_name: string | null;
+  song_uuid: string | null;
+  matched_by: ProStatementWorkMatchedBy | null;
+}
+
+export interface ProWorkTable {
+  pro: string;
+  society_work_id: string;
+  song_uuid: string;
+  created_at: Generated<Date>;
+}
+
 export interface PublishBlockerTable {
   code: string;
   position: number;
@@ -629,6 +740,7 @@ export interface SongTable {
   zip_source: string | null;
   zip_error: string | null;
   revision_submitted_at: Date | null;
+  iswc: string | null;
 }
 
 export type SongChannelStatus = 'live' | 'pending' | 'taken_down' | 'error' | 'not_found';
@@ -1253,6 +1365,7 @@ export interface Schema {
   delivery_draft: DeliveryDraftTable;
   example: ExampleTable;
   fingerprint: FingerprintTable;
+  fx_rate: FxRateTable;
   held_sale: HeldSaleTable;
   idempotency_key: IdempotencyKeyTable;
   instrument: InstrumentTable;
@@ -1271,6 +1384,14 @@ export interface Schema {
   original_composer: OriginalComposerTable;
   passkey: PasskeyTable;
   performing_rights_organization: PerformingRightsOrganizationTable;
+  pro_earning: ProEarningTable;
+  pro_earnings_statement: ProEarningsStatementTable;
+  pro_statement_problem: ProStatementProblemTable;
+  pro_statement_row: ProStatementRowTable;
+  pro_statement_run: ProStatementRunTable;
+  pro_statement_sum: ProStatementSumTable;
+  pro_statement_work: ProStatementWorkTable;
+  pro_work: ProWorkTable;
   publish_blocker: PublishBlockerTable;
   publisher: PublisherTable;
   publisher_country: PublisherCountryTable;

@@ -58,7 +58,7 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
   term: writtenAndDeleted,
   example: written,
   comparison: written,
-  pro_earnings_statement: [],
+  pro_earnings_statement: ['has_uploaded'],
 };
 
 const possible = (type: ActivityType): readonly Action[] => activityActions[type] ?? writtenAndDeleted;

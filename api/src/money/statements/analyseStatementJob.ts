@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { NoSuchObject } from '../../storage/objectStore';
+import { errorCodes } from '../../platform/errors';
+import { defineJob } from '../../platform/jobs/defineJob';
+import { endStatement, failStatement } from './endStatement';
+import { matchWorks } from './matchWorks';
+import { readStatement } from './readStatement';
+import { BrokenStatement } from './statementRows';
+import { openRun, removeGivenUp, TakenByOtherRun } from './statementRun';
+import { sumRun } from './sumRun';
+
+/** Of the whole work, how much reading is. */
+const READING = 80;
+
+/**
+ * Reads a statement, matches its rows and lets its amounts count (E1). A job that is run again starts over with rows of its
+ * own: nothing counts before the last step, which happens once.
+ */
+export const analyseStatement = defineJob({
+  name: 'money.analyseStatement',
+  input: z.object({ statementUuid: z.guid(), pro: z.string() }),
+  timeoutSeconds: 4 * 3600,
+  run: async ({ input: { statementUuid, pro }, services, progress, signal, log }) => {
+    const { db, store } = services;
+    const run = await openRun(db, statementUuid);
+    if (!run) return undefined;
+    try {
+      const size = (await store.head(run.key))?.size ?? 0;
+      const file = await store.read(run.key);
+      const read = await readStatement(db, run, {
+        file,
+        onRead: async (bytes) => {
+          signal.throwIfAborted();
+          await progress(size === 0 ? 0 : (READING * bytes) / size);
+        },
+      }).finally(() => file.destroy());
+      await matchWorks(db, { run: run.run, pro });
+      signal.throwIfAborted();
+      await sumRun(db, run.run);
+      await endStatement(services, run, read);
+      return { rows: read.rows };
+    } catch (error) {
+      if (error instanceof TakenByOtherRun) return undefined;
+      if (!(error instanceof BrokenStatement) && !(error instanceof NoSuchObject)) throw error;
+      log.info({ statement: statementUuid, reason: error.message }, 'statement refused');
+      await failStatement(
+        services,
+        statementUuid,
+        error instanceof BrokenStatement ? error.message : 'The file is gone. Please upload it again.',
+      );
+      await removeGivenUp(db, statementUuid);
+      return undefined;
+    }
+  },
+  onFailed: async ({ input: { statementUuid }, services }) => {
+    await failStatement(services, statementUuid, errorCodes.internal.text);
+    await removeGivenUp(services.db, statementUuid);
+  },
+});

@@ -1,0 +1,152 @@
+import { linkTo } from '@segno/contract';
+import { sql } from 'kysely';
+import { proStatementAnalysed, proStatementFailed } from '../../mail/proStatementAnalysed';
+import { sendMail } from '../../mail/sendMail';
+import type { Db } from '../../platform/db/database';
+import { addUserMessage } from '../../platform/jobs/userMessage';
+import type { Services } from '../../platform/services';
+import { fillEarnings } from '../proEarnings/fillEarnings';
+import { STATEMENT_MS } from './matchWorks';
+import type { ReadStatement } from './readStatement';
+import { giveUpRuns, holdRun, TakenByOtherRun, type StatementRun } from './statementRun';
+
+/**
+ * Ends the analysis of a statement: from this moment on its amounts count, those of the statements that it replaces do not,
+ * and whoever has added it is told. All of it happens together, once.
+ * @throws TakenByOtherRun
+ */
+export const endStatement = (services: Services, run: StatementRun, read: ReadStatement): Promise<void> =>
+  services.db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
+    // Statements end one after the other: each adds up what all of them have paid for a song.
+    await sql`lock table pro_earning in exclusive mode`.execute(trx);
+    await holdRun(trx, run.run);
+    await convert(trx, run);
+    const { rows } = await sql<{ created_by: string }>`
+      update pro_earnings_statement p set
+        run_uuid = ${run.run}, header = ${JSON.stringify(read.header)}, row_count = ${read.rows},
+        left_out_count = ${read.leftOut}, matched_count = s.matched, unmatched_count = s.unmatched,
+        rate_missing = s.rate_missing, state = case when s.unmatched > 0 then 'complete_with_unmatched' else 'complete' end
+      from (
+        select coalesce(sum(rows) filter (where song_uuid is not null), 0)::int as matched,
+          coalesce(sum(rows) filter (where song_uuid is null), 0)::int as unmatched,
+          coalesce(bool_or(exchange_rate is null), false) as rate_missing
+        from pro_statement_sum where run_uuid = ${run.run}
+      ) s
+      where p.uuid = ${run.uuid} and p.state = 'analysing'
+      returning created_by_uuid as created_by
+    `.execute(trx);
+    if (rows.length === 0) throw new TakenByOtherRun();
+    await replaceOlder(trx, run.uuid);
+    await learnWorks(trx, run);
+    await fillEarnings(trx, run.uuid);
+    await tell(services, trx, run.uuid);
+  });
+
+/** Says why a statement was not taken; none of its rows counts. Doing it again does nothing. */
+export const failStatement = (services: Services, uuid: string, error: string): Promise<void> =>
+  services.db.transaction().execute(async (trx) => {
+    const failed = await sql`
+      update pro_earnings_statement set state = 'failed', error = ${error}
+      where uuid = ${uuid} and state in ('uploaded', 'analysing')
+    `.execute(trx);
+    if (failed.numAffectedRows === 0n) return;
+    await giveUpRuns(trx, uuid);
+    await tell(services, trx, uuid);
+  });
+
+/** E3: dollars by the rate that was given with the file, else by that of the quarter. Exact, before anything is rounded. */
+async function convert(trx: Db, { run, uuid }: StatementRun): Promise<void> {
+  await sql`
+    update pro_statement_sum s set exchange_rate = x.rate, usd = s.amount * x.rate
+    from (
+      select c.currency, case when c.currency = 'USD' then 1
+        when c.currency = p.currency and p.exchange_rate is not null then p.exchange_rate else f.rate end as rate
+      from pro_earnings_statement p
+      cross join (select distinct currency from pro_statement_sum where run_uuid = ${run}) c
+      left join fx_rate f on f.currency = c.currency and f.quarter = p.quarter
+      where p.uuid = ${uuid}
+    ) x
+    where s.run_uuid = ${run} and s.currency = x.currency
+  `.execute(trx);
+}
+
+/** Of the statements of one society, region and day the one that was added last counts, whichever ends first. */
+const replaceOlder = async (trx: Db, uuid: string): Promise<void> => {
+  await sql`
+    with place as (
+      select o.uuid, first_value(o.uuid) over (order by o.created_at desc, o.uuid desc) as newest
+      from pro_earnings_statement p join pro_earnings_statement o
+        on o.pro = p.pro and o.region is not distinct from p.region and o.statement_date = p.statement_date
+      where p.uuid = ${uuid} and o.state in ('complete', 'complete_with_unmatched') and o.replaced_by_uuid is null
+    )
+    update pro_earnings_statement o set replaced_by_uuid = place.newest
+    from place where o.uuid = place.uuid and place.uuid <> place.newest
+  `.execute(trx);
+};
+
+/** What the society calls a song, from rows that named it by more than a title, and no other song by the same number. */
+const learnWorks = async (trx: Db, { run, uuid }: StatementRun): Promise<void> => {
+  await sql`
+    insert into pro_work (pro, society_work_id, song_uuid)
+    select p.pro, w.society_work_id, (array_agg(w.song_uuid))[1]
+    from pro_statement_work w join pro_earnings_statement p on p.uuid = ${uuid}
+    where w.run_uuid = ${run} and w.society_work_id is not null and w.matched_by in ('iswc', 'work_id', 'isrc')
+    group by p.pro, w.society_work_id having count(distinct w.song_uuid) = 1
+    on conflict (pro, society_work_id) do nothing
+  `.execute(trx);
+};
+
+interface Ended {
+  pro: string;
+  region: string | null;
+  day: string;
+  file_name: string;
+  error: string | null;
+  rate_missing: boolean;
+  is_replaced: boolean;
+  row_count: number;
+  matched_count: number;
+  unmatched_count: number;
+  left_out_count: number;
+  matched: string;
+  unmatched: string;
+  user_uuid: string;
+  email: string;
+  first_name: string;
+  full_name: string;
+}
+
+async function tell(services: Services, trx: Db, uuid: string): Promise<void> {
+  const { rows } = await sql<Ended>`
+    select p.pro, p.region, p.statement_date as day, p.file_name, p.error, p.rate_missing,
+      p.replaced_by_uuid is not null as is_replaced, p.row_count, p.matched_count, p.unmatched_count, p.left_out_count,
+      coalesce((select sum(usd) from pro_statement_sum where run_uuid = p.run_uuid and song_uuid is not null), 0) as matched,
+      coalesce((select sum(usd) from pro_statement_sum where run_uuid = p.run_uuid and song_uuid is null), 0) as unmatched,
+      u.uuid as user_uuid, u.email, u.first_name, u.full_name
+    from pro_earnings_statement p join app_user u on u.uuid = p.created_by_uuid where p.uuid = ${uuid}
+  `.execute(trx);
+  const [ended] = rows;
+  if (!ended) return;
+  const path = linkTo('PROS_EARNINGS_STATEMENTS');
+  const name = [ended.pro, ended.region, ended.day].filter((part) => part !== null).join(' ');
+  const letter = {
+    firstName: ended.first_name,
+    name,
+    fileName: ended.file_name,
+    url: services.config.publicUrl + path,
+  };
+  await addUserMessage(trx, ended.user_uuid, {
+    message:
+      ended.error === null ? `The statement ${name} was analysed.` : `The statement ${name} could not be analysed.`,
+    url: path,
+  });
+  await sendMail(trx, services, {
+    to: ended.email,
+    name: ended.full_name,
+    event: `statement:${uuid}`,
+    ...(ended.error === null
+      ? proStatementAnalysed({ ...letter, ...ended })
+      : proStatementFailed({ ...letter, reason: ended.error })),
+  });
+}

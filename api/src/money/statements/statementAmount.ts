@@ -1,0 +1,51 @@
+/** Signs and names of currencies around a number. */
+const CURRENCY = /^(?:US\$|CA\$|C\$|[$€£]|USD|CAD|EUR|GBP)|(?:[$€£]|USD|CAD|EUR|GBP)$/i;
+
+/** Digits in groups of three, or without groups; then the decimals. */
+const WITH_POINT = /^(?:\d{1,3}(?:[,'\s]\d{3})+|\d+)?(?:\.(\d*))?$/;
+const WITH_COMMA = /^(?:\d{1,3}(?:[.'\s]\d{3})+|\d+)?(?:,(\d*))?$/;
+
+/** Digits after the point that are kept (E8), and before it. */
+const PLACES = 8;
+const LIMIT = 10n ** 18n;
+
+/**
+ * The amount of a cell as a decimal with 8 places; undefined when it is none, or larger than amounts are kept. `(1.23)` and
+ * `1.23-` are negative; signs of currencies, separators of thousands and padding are dropped. What is written with an
+ * exponent, or with separators where no thousands end, is no amount.
+ */
+export function amountOf(cell: string, decimalComma: boolean): string | undefined {
+  const { digits, negative } = unsigned(cell.trim());
+  const found = (decimalComma ? WITH_COMMA : WITH_POINT).exec(digits);
+  if (!found || !/\d/.test(digits)) return undefined;
+  const fraction = found[1] ?? '';
+  const whole = digits.slice(0, digits.length - fraction.length).replace(/\D/g, '');
+  const units = rounded(whole, fraction);
+  if (units >= LIMIT) return undefined;
+  const text = units.toString().padStart(PLACES + 1, '0');
+  const sign = negative && units > 0n ? '-' : '';
+  return `${sign}${text.slice(0, -PLACES)}.${text.slice(-PLACES)}`;
+}
+
+/** What stands between the signs, and whether they make it negative. A sign may stand on either side of a currency's. */
+function unsigned(text: string): { digits: string; negative: boolean } {
+  const inBrackets = /^\((.*)\)$/s.exec(text);
+  if (inBrackets) {
+    const inner = withoutCurrency(inBrackets[1] ?? '');
+    return { digits: inner, negative: true };
+  }
+  const bare = withoutCurrency(text);
+  const signed = /^([-−+]?)(.*?)([-−]?)$/s.exec(bare);
+  const [, before = '', digits = '', after = ''] = signed ?? [];
+  // Two signs are no number.
+  if (before !== '' && after !== '') return { digits: bare, negative: false };
+  return { digits: withoutCurrency(digits), negative: (before !== '' && before !== '+') || after !== '' };
+}
+
+const withoutCurrency = (text: string): string => text.trim().replace(CURRENCY, '').trim();
+
+/** In units of the last place that is kept, half of one away from zero. */
+function rounded(whole: string, fraction: string): bigint {
+  const units = BigInt(`${whole}${fraction.slice(0, PLACES).padEnd(PLACES, '0')}` || '0');
+  return (fraction[PLACES] ?? '0') >= '5' ? units + 1n : units;
+}

@@ -1,0 +1,153 @@
+import type { StatementPro, StatementRegion } from '@segno/contract/money';
+
+/** Fields that a row of a statement can have, whatever its society calls them. */
+export const statementFields = [
+  'work_title',
+  'amount',
+  'currency',
+  'society_work_id',
+  'iswc',
+  'work_id',
+  'isrc',
+  'ipi',
+  'writer_name',
+] as const;
+export type StatementField = (typeof statementFields)[number];
+
+/** The columns of one kind of statement. Names are compared without regard to case and blanks. */
+export interface StatementFormat {
+  /** Currency of rows that name none; null where the society decides. */
+  currency: string | null;
+  /** Without one of these a file is of another kind. */
+  required: readonly string[];
+  /** Other names that the same column has in files of other years. */
+  aliases: Readonly<Record<string, readonly string[]>>;
+  map: Readonly<{ work_title: string; amount: string } & Partial<Record<StatementField, string>>>;
+}
+
+/**
+ * What the societies' files look like: the columns that matter for matching and paying. All others are kept as they came.
+ * ASCAP, BMI and PRS follow public descriptions of real files; SESAC, BUMA and SOCAN are guesses at theirs.
+ */
+const formats = {
+  'ASCAP/domestic': {
+    currency: 'USD',
+    required: ['DistributionYear', 'Distribution Quarter', 'Work ID', 'Work Title', 'Dollars'],
+    aliases: {},
+    map: { work_title: 'Work Title', amount: 'Dollars', society_work_id: 'Work ID', writer_name: 'Party Name' },
+  },
+  'ASCAP/international': {
+    currency: 'USD',
+    required: ['Work Title', 'Work ID', '$ Amount'],
+    aliases: {},
+    map: { work_title: 'Work Title', amount: '$ Amount', society_work_id: 'Work ID', writer_name: 'Party Name' },
+  },
+  BMI: {
+    currency: 'USD',
+    required: ['PERIOD', 'TITLE NAME', 'TITLE #', 'ROYALTY AMOUNT'],
+    aliases: { 'ROYALTY AMOUNT': ['Royalty Amt'], 'TITLE NAME': ['Title Name'] },
+    map: { work_title: 'TITLE NAME', amount: 'ROYALTY AMOUNT', society_work_id: 'TITLE #', ipi: 'IP #' },
+  },
+  PRS: {
+    currency: 'GBP',
+    required: ['Work Title', 'Amount (performance revenue)'],
+    aliases: {
+      'Amount (performance revenue)': ['Royalty Amount', 'Amount'],
+      'CAE Number': ['CAE/IPI Number'],
+      'Distribution (posted)': ['Distribution Period'],
+      'Number of Perfs': ['Performance Count'],
+      'Usage Narrative': ['Usage Type'],
+    },
+    map: {
+      work_title: 'Work Title',
+      amount: 'Amount (performance revenue)',
+      society_work_id: 'Work No',
+      iswc: 'ISWC',
+      ipi: 'CAE Number',
+      writer_name: 'IP1',
+    },
+  },
+  SESAC: {
+    currency: 'USD',
+    required: ['Title', 'Amount', 'Period'],
+    aliases: {
+      Title: ['Song Title', 'Work Title'],
+      'Work ID': ['Song Number', 'SESAC Song Number'],
+      Amount: ['Royalty Amount', 'Royalties'],
+      Period: ['Performance Period', 'Quarter'],
+    },
+    map: { work_title: 'Title', amount: 'Amount', society_work_id: 'Work ID', iswc: 'ISWC', writer_name: 'Writer' },
+  },
+  BUMA: {
+    currency: 'EUR',
+    required: ['Titel', 'Werknummer', 'Bedrag'],
+    aliases: {
+      Titel: ['Work Title', 'Title', 'Titel werk'],
+      Werknummer: ['Work Number', 'Work ID'],
+      Bedrag: ['Amount', 'Royalty Amount', 'Netto bedrag'],
+      Land: ['Territory', 'Country'],
+      Gebruiksperiode: ['Period', 'Usage Period'],
+    },
+    map: {
+      work_title: 'Titel',
+      amount: 'Bedrag',
+      society_work_id: 'Werknummer',
+      iswc: 'ISWC',
+      writer_name: 'Componist/Auteur',
+    },
+  },
+  SOCAN: {
+    currency: 'CAD',
+    required: ['Work Title', 'Amount', 'Period'],
+    aliases: {
+      'Work Title': ['Title'],
+      'Work ID': ['Work Number', 'SOCAN Work Number'],
+      Amount: ['Royalty Amount', 'Earnings'],
+      Period: ['Distribution', 'Distribution Date'],
+    },
+    map: {
+      work_title: 'Work Title',
+      amount: 'Amount',
+      society_work_id: 'Work ID',
+      iswc: 'ISWC',
+      ipi: 'CAE/IPI Number',
+      writer_name: 'Writer',
+    },
+  },
+  GENERIC: {
+    currency: null,
+    required: ['work_title', 'amount'],
+    aliases: {},
+    map: {
+      work_title: 'work_title',
+      amount: 'amount',
+      society_work_id: 'society_work_id',
+      iswc: 'iswc',
+      work_id: 'work_id',
+      isrc: 'isrc',
+      currency: 'currency',
+    },
+  },
+} as const satisfies Record<string, StatementFormat>;
+
+export type FormatName = keyof typeof formats;
+
+const isFormatName = (name: string): name is FormatName => name in formats;
+
+/** The format of a name that `formatNames` gave. Throws for any other. */
+export const formatOf = (name: string): StatementFormat => {
+  if (!isFormatName(name)) throw new Error(`There is no format ${name}`);
+  return formats[name];
+};
+
+/** The kinds of file that a society's statement may be, its own before the one that is taken for all. */
+export const formatNames = (pro: StatementPro, region: StatementRegion | null): FormatName[] => [
+  pro === 'ASCAP' ? `${pro}/${region ?? 'domestic'}` : pro,
+  'GENERIC',
+];
+
+/** The currency that a society pays in. */
+export const currencyOf = (pro: StatementPro): string => {
+  const [name = 'GENERIC'] = formatNames(pro, null);
+  return formatOf(name).currency ?? 'USD';
+};

@@ -1,0 +1,84 @@
+import {
+  createProEarningsStatement,
+  listProEarningsStatements,
+  presignProEarningsStatement,
+  readProEarningsStatement,
+  readProEarningsStatementFile,
+  selectStatementQuarters,
+} from '@segno/contract/money';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../../engine/endpointRoute';
+import { allOf, listPage } from '../../engine/list/listPage';
+import { notFound } from '../../platform/errors';
+import { issueUpload } from '../../platform/uploads';
+import { beforeStatement, createStatement, STATEMENT_UPLOAD } from './createStatement';
+import { readStored, statementFrom, statementSelect, viewStatement, type StoredStatement } from './viewStatements';
+
+/** Statements of societies: what they pay, for which works (E1). */
+export const statementRoutes = (): EndpointRoute[] => [
+  implement(presignProEarningsStatement, ({ db, user, body, services }) =>
+    issueUpload(services, db, user, {
+      kind: STATEMENT_UPLOAD,
+      subject: null,
+      checksum: body.checksum,
+      fileName: body.original_filename,
+      size: body.size,
+    }),
+  ),
+
+  implement(createProEarningsStatement, beforeStatement, createStatement),
+
+  implement(listProEarningsStatements, async ({ db, query, services: { store } }) => {
+    const { rows, paging } = await listPage<StoredStatement>(db, {
+      from: statementFrom,
+      key: sql`p.uuid`,
+      select: statementSelect,
+      where: allOf([
+        ...(query.pro === undefined ? [] : [sql`p.pro = ${query.pro}`]),
+        ...(query.state === undefined ? [] : [sql`p.state = ${query.state}`]),
+        ...(query.is_replaced === undefined ? [] : [sql`(p.replaced_by_uuid is not null) = ${query.is_replaced}`]),
+      ]),
+      sort: {
+        created_at: sql`p.created_at`,
+        statement_date: sql`p.statement_date`,
+        pro: sql`p.pro`,
+        region: sql`p.region`,
+        created_by: sql`u.name_key`,
+        state: sql`p.state`,
+        file_name: sql`p.file_name`,
+      },
+      query,
+    });
+    const statements = await Promise.all(rows.map((row) => viewStatement(store, row)));
+    return { pro_earnings_statements: statements, paging };
+  }),
+
+  implement(selectStatementQuarters, async ({ db }) => {
+    const { rows } = await sql<{ value: string }>`
+      select distinct quarter as value from pro_earnings_statement
+      where state in ('complete', 'complete_with_unmatched') and replaced_by_uuid is null order by quarter desc
+    `.execute(db);
+    return { quarters: rows.map(({ value }) => ({ value, label: value.split('-').reverse().join(' ') })) };
+  }),
+
+  implement(readProEarningsStatement, async ({ db, params, query, services: { store } }) => {
+    const stored = await readStored(db, params.uuid);
+    if (!stored) throw notFound();
+    const { rows, paging } = await listPage<{ row: number; error: string; cells: string[] }>(db, {
+      from: sql`pro_earnings_statement p join pro_statement_problem e on e.run_uuid = p.run_uuid
+        join pro_statement_row r on r.run_uuid = e.run_uuid and r.row_number = e.row_number`,
+      key: sql`e.row_number`,
+      select: { row: sql`e.row_number`, error: sql`e.error`, cells: sql`r.raw` },
+      where: sql`p.uuid = ${params.uuid}`,
+      sort: { row: sql`e.row_number` },
+      query: { ...query, sort_by: 'row', sort_order: 'asc' },
+    });
+    return { pro_earnings_statement: await viewStatement(store, stored), problems: rows, paging };
+  }),
+
+  implement(readProEarningsStatementFile, async ({ db, params, services: { store } }) => {
+    const stored = await readStored(db, params.uuid);
+    if (!stored) throw notFound();
+    return { url: (await viewStatement(store, stored)).url };
+  }),
+];

@@ -1,0 +1,160 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseText } from 'csv-parse/sync';
+
+/** Why a file as a whole cannot be taken, in words for people. */
+export class BrokenStatement extends Error {}
+
+/** Encodings that statements come in. */
+export type StatementEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** A file as it is read: the number that a spreadsheet shows, and the cells. */
+export interface RawRow {
+  number: number;
+  cells: string[];
+}
+
+/** The rows below the head, and what the head says of all of them. */
+export interface StatementSheet {
+  header: string[];
+  /** Amounts have decimal commas where semicolons stand between the cells. */
+  decimalComma: boolean;
+  rows: AsyncIterable<RawRow>;
+}
+
+/** Characters that one row may have: more come of a quotation mark that nobody closes. */
+const LONGEST_ROW = 1_000_000;
+
+const delimiters = [',', ';', '\t'] as const;
+
+/**
+ * The rows of a file. The first row in which anything stands is the head.
+ * @throws BrokenStatement at the first place that cannot be read, when rows may have been handed over already
+ */
+export async function readSheet(
+  file: AsyncIterable<Uint8Array>,
+  encoding: StatementEncoding,
+): Promise<StatementSheet | undefined> {
+  const text = decoded(file, encoding);
+  const head = await firstLine(text);
+  const delimiter = delimiterOf(head);
+  const rows = parsedRows(prefixed(head, text), delimiter);
+  for (;;) {
+    const { value, done } = await rows.next();
+    if (done) return undefined;
+    if (value.cells.some((cell) => cell.trim() !== ''))
+      return { header: value.cells.map((cell) => cell.trim()), decimalComma: delimiter === ';', rows };
+  }
+}
+
+async function* decoded(file: AsyncIterable<Uint8Array>, encoding: StatementEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const checked = (decode: () => string): string => {
+    try {
+      const text = decode();
+      if (text.includes('\u0000')) throw new BrokenStatement('The file has NUL bytes: it is no text.');
+      return text;
+    } catch (error) {
+      if (error instanceof BrokenStatement) throw error;
+      throw new BrokenStatement('The file has characters that cannot be read.');
+    }
+  };
+  for await (const bytes of file) yield checked(() => decoder.decode(bytes, { stream: true }));
+  yield checked(() => decoder.decode());
+}
+
+/** What stands before the first line break outside of quotation marks, below lines in which nothing stands; and what was read after it. */
+async function firstLine(text: AsyncGenerator<string>): Promise<string> {
+  let head = '';
+  while (!hasWholeLine(head) && head.length < LONGEST_ROW) {
+    const { value, done } = await text.next();
+    if (done) break;
+    head += value;
+  }
+  return head;
+}
+
+const hasWholeLine = (text: string): boolean => /[\r\n]/.test(withoutQuoted(text).trimStart());
+
+/**
+ * The cells of the head, from the beginning of a file; none when it cannot be read. What is wrong further down is the
+ * business of who reads the rows.
+ */
+export function headerOf(start: Uint8Array, encoding: StatementEncoding): string[] {
+  const text = new TextDecoder(encoding).decode(start, { stream: true });
+  const delimiter = delimiterOf(text);
+  for (let from = 0; from < text.length;) {
+    const end = endOfLine(text, from);
+    const line = text.slice(from, end);
+    from = end + 1;
+    if (line.includes('\u0000')) return [];
+    const cells = cellsOf(line, delimiter);
+    if (cells.some((cell) => cell.trim() !== '')) return cells;
+  }
+  return [];
+}
+
+/** Where the line ends that begins at `from`: at a line break outside of quotation marks, or with the text. */
+function endOfLine(text: string, from: number): number {
+  let isQuoted = false;
+  for (let at = from; at < text.length; at++) {
+    const letter = text[at];
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (letter === '\n' || letter === '\r')) return at;
+  }
+  return text.length;
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  try {
+    return parseText(line, { delimiter, bom: true })[0] ?? [];
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
+  }
+}
+
+const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*(?:"|$)/g, '""');
+
+/** What stands between the names of the head most often. */
+function delimiterOf(text: string): string {
+  const [line = ''] = withoutQuoted(text)
+    .trimStart()
+    .split(/[\r\n]/);
+  const counts = delimiters.map((delimiter) => line.split(delimiter).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+async function* prefixed(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}
+
+async function* parsedRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<RawRow> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: LONGEST_ROW,
+  });
+  pipeline(Readable.from(text), parser, () => {});
+  let number = 0;
+  try {
+    const records: AsyncIterable<string[]> = parser;
+    for await (const cells of records) {
+      number += 1;
+      yield { number, cells };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new BrokenStatement(textOf(error));
+    throw error;
+  } finally {
+    parser.destroy();
+  }
+}
+
+const textOf = ({ code, records }: CsvError): string =>
+  code === 'CSV_MAX_RECORD_SIZE'
+    ? `Row ${Number(records) + 1} is too long. A quotation mark may be missing.`
+    : `Row ${Number(records) + 1} cannot be read: a quotation mark is missing or stands in the wrong place.`;

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { StatementColumns } from './statementHeader';
+
+/** A work as a row names it. Rows that name it alike have the same key. */
+export interface StatementWork {
+  key: string;
+  work_title: string;
+  society_work_id: string | null;
+  /** T and ten digits. */
+  iswc: string | null;
+  work_id: string | null;
+  /** Twelve characters, without hyphens. */
+  isrc: string | null;
+  /** Eleven digits. */
+  ipi: string | null;
+  writer_name: string | null;
+}
+
+/** Characters of a cell that are compared: no number and no title is longer. */
+const LONGEST = 500;
+
+const IPI_LENGTH = 11;
+
+/** What a row says of the work that it pays for. */
+export function workOf(cells: readonly string[], columns: StatementColumns): StatementWork {
+  const read = (at: number | undefined): string => (at === undefined ? '' : (cells[at] ?? '').trim().slice(0, LONGEST));
+  const plain = (text: string): string | null => (text === '' ? null : text);
+  const code = (text: string, shape: RegExp): string | null => {
+    const bare = text.replace(/[\s.-]/g, '').toUpperCase();
+    return shape.test(bare) ? bare : null;
+  };
+  const named = [
+    read(columns.work_title),
+    plain(read(columns.society_work_id)),
+    code(read(columns.iswc), /^T\d{10}$/),
+    code(read(columns.work_id), /^W\d+$/),
+    code(read(columns.isrc), /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/),
+    ipiOf(read(columns.ipi)),
+    plain(read(columns.writer_name)),
+  ] as const;
+  const [work_title, society_work_id, iswc, work_id, isrc, ipi, writer_name] = named;
+  const key = createHash('md5').update(JSON.stringify(named)).digest('hex');
+  return { key, work_title, society_work_id, iswc, work_id, isrc, ipi, writer_name };
+}
+
+/** Societies write fewer zeros in front of it, or points between its digits. */
+function ipiOf(text: string): string | null {
+  const digits = text.replace(/[\s.-]/g, '');
+  return /^\d{5,11}$/.test(digits) && /[1-9]/.test(digits) ? digits.padStart(IPI_LENGTH, '0') : null;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { decimal, searchText, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
+import { statementPros } from './proStatement';
+
+const reads = 'CAN_GET_PRO_EARNINGS';
+
+/** Whose money stands in which column (E4). */
+export const earningAmounts = [
+  'ascap_domestic',
+  'ascap_international',
+  'bmi',
+  'prs',
+  'sesac',
+  'buma',
+  'socan',
+  'total',
+] as const;
+export type EarningAmount = (typeof earningAmounts)[number];
+
+const amounts = {
+  ascap_domestic: decimal(),
+  ascap_international: decimal(),
+  bmi: decimal(),
+  prs: decimal(),
+  sesac: decimal(),
+  buma: decimal(),
+  socan: decimal(),
+  /** Of the columns that are asked for. */
+  total: decimal(),
+};
+
+/** What a song has earned, in US dollars. Money that belongs to no song of ours is one row, the last one, without a song. */
+export const proEarning = z.object({
+  uuid: uuid(),
+  work_title: z.string(),
+  song_uuid: z.nullable(uuid()),
+  artist_name: z.nullable(z.string()),
+  ...amounts,
+});
+export type ProEarning = z.output<typeof proEarning>;
+
+/** Sums over all pages. */
+export const proEarningTotals = z.object(amounts);
+export type ProEarningTotals = z.output<typeof proEarningTotals>;
+
+/** Which money: a quarter's, one society's, of one artist's songs, of the titles that are searched for. */
+const asked = {
+  quarter: z.optional(z.string().check(z.regex(/^\d{4}-Q[1-4]$/, { error: texts.choice }))),
+  artist_uuid: z.optional(uuid()),
+  pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+  work_title: searchText(),
+};
+
+const order = sortQuery(['work_title', 'artist_name', ...earningAmounts]);
+
+export const listProEarnings = endpoint({
+  method: 'GET',
+  path: '/pro_earning',
+  summary: 'What performing rights organizations have paid, by song',
+  permission: reads,
+  query: z.object({ ...asked, ...pageQuery, ...order }),
+  response: z.object({ pro_earnings: z.array(proEarning), totals: proEarningTotals, paging }),
+});
+
+/** Writes everything that the list shows with this query into a CSV file. Its link comes as a message (A3). */
+export const createProEarningReport = endpoint({
+  method: 'POST',
+  path: '/pro_earning/report',
+  summary: 'Generate a CSV file of what performing rights organizations have paid',
+  permission: reads,
+  query: z.object({ ...asked, ...order }),
+  response: z.object({ report: z.object({ uuid: uuid(), task_id: uuid() }) }),
+  status: 202,
+});

@@ -1,0 +1,175 @@
+import { z } from 'zod/mini';
+import { asyncTask } from '../account/asyncTask';
+import { presignedPost } from '../account/upload';
+import { endpoint } from '../core/endpoint';
+import {
+  byUuid,
+  checksum,
+  decimal,
+  flag,
+  orEmpty,
+  prepared,
+  requiredText,
+  timestamp,
+  transformed,
+  uuid,
+} from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
+
+const reads = 'CAN_GET_PRO_EARNINGS';
+const adds = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
+
+/** The societies whose statements can be read (M7). */
+export const statementPros = ['ASCAP', 'BMI', 'PRS', 'SESAC', 'BUMA', 'SOCAN'] as const;
+export type StatementPro = (typeof statementPros)[number];
+
+/** ASCAP sends one file for each; nobody else has regions (E1). */
+export const statementRegions = ['domestic', 'international'] as const;
+export type StatementRegion = (typeof statementRegions)[number];
+
+/** How far the analysis of a statement is (E2). */
+export const statementStates = ['uploaded', 'analysing', 'complete', 'complete_with_unmatched', 'failed'] as const;
+export type StatementState = (typeof statementStates)[number];
+
+/** A positive decimal with at most 8 places, exact: as text or as a number that JSON writes without an exponent. */
+const exchangeRate = () =>
+  orEmpty(
+    prepared(
+      (value) => (typeof value === 'number' ? String(value) : value),
+      z.string().check(
+        z.trim(),
+        z.regex(/^\d{1,9}(\.\d{1,8})?$/, { error: texts.number }),
+        z.refine((value) => /[1-9]/.test(value), { error: texts.number }),
+      ),
+    ),
+  );
+
+/** The day in seconds, or in milliseconds when large (W5). Gives the Date. */
+const statementDay = () =>
+  transformed(
+    z
+      .number({ error: ({ input }) => (input === undefined || input === null ? texts.required : texts.number) })
+      .check(z.gte(0), z.lte(8.64e15)),
+    (value) => new Date(value > 1e11 ? value : value * 1000),
+  );
+
+/** A statement as it is listed. Amounts of money are US dollars. */
+export const proEarningsStatement = z.object({
+  uuid: uuid(),
+  /** The day on which the money was received, YYYY-MM-DD. */
+  statement_date: z.string(),
+  pro: z.enum(statementPros),
+  region: z.nullable(z.enum(statementRegions)),
+  /** Full name of who added it. */
+  created_by: z.string(),
+  /** The original file, signed for an hour. */
+  url: z.string(),
+  file_name: z.string(),
+  state: z.enum(statementStates),
+  /** Why it failed; null otherwise. */
+  error: z.nullable(z.string()),
+  /** Of what the society pays in. */
+  currency: z.string(),
+  /** Some amounts have no rate: they are left out of totals (E3). */
+  rate_missing: z.boolean(),
+  /** A later file took its place: none of its amounts counts. */
+  is_replaced: z.boolean(),
+  row_count: z.int(),
+  matched_count: z.int(),
+  unmatched_count: z.int(),
+  /** Rows whose amount could not be read. */
+  left_out_count: z.int(),
+  matched_total: decimal(),
+  unmatched_total: decimal(),
+  created_at: timestamp(),
+});
+export type ProEarningsStatement = z.output<typeof proEarningsStatement>;
+
+/** Upload form for a statement. */
+export const presignProEarningsStatement = endpoint({
+  method: 'POST',
+  path: '/upload/presigned_post_key/pro_earnings_statement',
+  summary: 'Upload form for the CSV file of a PRO earnings statement',
+  permission: adds,
+  body: z.object({
+    checksum: checksum(),
+    size: z.optional(z.int().check(z.gte(1))),
+    original_filename: z._default(requiredText(255), 'statement.csv'),
+  }),
+  response: presignedPost,
+});
+
+/**
+ * Takes a statement: its columns are looked at now, its rows by a job (E1). 409 for a file that counts already, and for a
+ * second one of the same society, region and day, unless `confirm_replace` is given: its figures then take the place of
+ * the old ones as soon as it is analysed.
+ */
+export const createProEarningsStatement = endpoint({
+  method: 'POST',
+  path: '/pro_earnings_statement',
+  summary: 'Add a PRO earnings statement, whose rows are then analysed',
+  permission: adds,
+  body: z.object({
+    url: requiredText(2000),
+    /** Seconds (W5). */
+    statement_date: statementDay(),
+    /** The society's key, or its uuid. */
+    pro: requiredText(120),
+    region: orEmpty(z.enum(statementRegions, { error: texts.choice })),
+    /** Dollars for one unit of the society's currency; without it that of the quarter, where one is known (E3). */
+    exchange_rate: exchangeRate(),
+    confirm_replace: z.optional(z.boolean()),
+  }),
+  response: z.object({ pro_earnings_statement: proEarningsStatement, async_task: asyncTask }),
+  status: 202,
+});
+
+export const listProEarningsStatements = endpoint({
+  method: 'GET',
+  path: '/pro_earnings_statement',
+  summary: 'List PRO earnings statements, newest first',
+  permission: reads,
+  query: z.object({
+    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    state: z.optional(z.enum(statementStates, { error: texts.choice })),
+    is_replaced: z.optional(flag()),
+    ...pageQuery,
+    ...sortQuery(['created_at', 'statement_date', 'pro', 'region', 'created_by', 'state', 'file_name'], 'desc'),
+  }),
+  response: z.object({ pro_earnings_statements: z.array(proEarningsStatement), paging }),
+});
+
+/** One statement, with a page of the rows that are left out. */
+export const readProEarningsStatement = endpoint({
+  method: 'GET',
+  path: '/pro_earnings_statement/:uuid',
+  summary: 'A PRO earnings statement and the rows that are left out of it',
+  permission: reads,
+  params: byUuid,
+  query: z.object(pageQuery),
+  response: z.object({
+    pro_earnings_statement: proEarningsStatement,
+    /** Rows by the number that a spreadsheet shows; the cells as they came. */
+    problems: z.array(z.object({ row: z.int(), error: z.string(), cells: z.array(z.string()) })),
+    paging,
+  }),
+});
+
+export const readProEarningsStatementFile = endpoint({
+  method: 'GET',
+  path: '/pro_earnings_statement/:uuid/file',
+  summary: 'Link to the original file of a PRO earnings statement',
+  permission: reads,
+  params: byUuid,
+  response: z.object({ url: z.string() }),
+});
+
+/** The quarters in which statements were received, newest first: '2026-Q1', called 'Q1 2026' (E4). */
+export const selectStatementQuarters = endpoint({
+  method: 'GET',
+  path: '/pro_earnings_statement/quarter_select',
+  summary: 'Choices of quarters with PRO earnings',
+  permission: reads,
+  response: z.object({ quarters: z.array(z.object({ value: z.string(), label: z.string() })) }),
+});
