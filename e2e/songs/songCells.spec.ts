@@ -44,6 +44,7 @@ test('cells are edited in the song list, a column is pasted over two pages, save
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('prem');
+  await expect(page.getByRole('listbox', { name: `Tier of Ash ${stamp}` }).getByRole('option')).toHaveText(['Premium']);
   await page.keyboard.press('Tab');
   await expect(status).toHaveText('2 cells changed');
   await expect(grid.getByRole('gridcell', { name: 'Premium' })).toBeVisible();
@@ -90,4 +91,45 @@ test('cells are edited in the song list, a column is pasted over two pages, save
   await bar.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('table', { name: 'Songs' })).toBeVisible();
   await api.dispose();
+});
+
+test('a tag typed into a cell is proposed by what other songs have, and completed by the arrows and Enter', async ({
+  page,
+}) => {
+  const api = await apiOf('catalog@segno.test');
+  const { data: artists } = await (await api.get('/v1/artist/select')).json();
+  const [known, other] = [`Quarry ${stamp}`, `Quartz ${stamp}`];
+  for (const [work_title, tags] of [
+    [`Dell ${stamp}`, []],
+    [`Esk ${stamp}`, [known, other]],
+  ] as const) {
+    const made = await api.post('/v1/song', {
+      data: { work_title, artist_uuid: artists.artists[0].uuid, tags },
+    });
+    expect(made.status()).toBe(201);
+  }
+  await signIn(page, 'catalog@segno.test');
+  await page.goto(`/songs?work_title=Dell ${stamp}&edit=cells`);
+  const grid = page.getByRole('grid', { name: 'Songs' });
+  const cell = grid
+    .getByRole('row', { name: `Dell ${stamp}` })
+    .getByRole('gridcell')
+    .last();
+  await cell.click();
+  await page.keyboard.type('Slate | quar');
+  const box = page.getByRole('combobox', { name: `Tags of Dell ${stamp}` });
+  const proposals = page.getByRole('listbox', { name: `Tags of Dell ${stamp}` }).getByRole('option');
+  await expect(proposals.filter({ hasText: stamp })).toHaveText([known, other]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue(`Slate | ${known}`);
+
+  // What is there already is not proposed again; a click takes a proposal as well.
+  await page.keyboard.type(' | quar');
+  await expect(proposals.filter({ hasText: stamp })).toHaveText([other]);
+  await proposals.filter({ hasText: other }).click();
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell).toContainText(`Slate | ${known} | ${other}`);
+  await expect(page.getByRole('region', { name: 'Edited cells' }).getByRole('status')).toHaveText('1 cell changed');
 });

@@ -59,7 +59,8 @@ export {
 
 export { Autocomplete } from './components/choices/Autocomplete';
 export { CreatableSelect, type CreatableSelectProps } from './components/choices/CreatableSelect';
-export { withMore, type More } from './components/choices/moreLine';
+export { matching } from './components/choices/exactFirst';
+export { moreText, withMore, type More } from './components/choices/moreLine';
 export { MultiSelect } from './components/choices/MultiSelect';
 export { Select } from './components/choices/Select';
 export { TagsInput } from './components/choices/TagsInput';

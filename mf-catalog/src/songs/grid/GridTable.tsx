@@ -1,6 +1,8 @@
 import type { SongCells } from '@segno/contract/catalog';
 import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { CellInput, type CellEnd } from './CellInput';
+import { CellInput } from './CellInput';
+import type { CellEnd, CellInputProps } from './CellTextBox';
+import { ChoiceCellInput } from './ChoiceCellInput';
 import { movedPlace, nextPlace, rangeOf, type Place } from './cellMoves';
 import { textIn, type CellEdit, type Draft, type Drafts } from './drafts';
 import type { GridColumn } from './gridColumns';
@@ -17,8 +19,6 @@ export interface GridTableProps {
   offset: number;
   total: number;
   isRefreshing: boolean;
-  /** Id of the list of choices of a column. */
-  choicesOf: (column: GridColumn) => string | undefined;
   onEdit: (edits: readonly CellEdit[]) => void;
   onPaste: (table: readonly (readonly string[])[], range: { from: Place; to: Place }) => void;
   onUndo: () => void;
@@ -36,7 +36,7 @@ const placeOf = (target: EventTarget): Place | undefined => {
 const isWriting = ({ target }: { target: EventTarget }): boolean => target instanceof HTMLInputElement;
 
 /** The cells of a page, by the pattern of ARIA's grids: one of them can be tabbed to, arrows lead to the others. */
-export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, choicesOf, ...on }: GridTableProps) => {
+export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, ...on }: GridTableProps) => {
   const table = useRef<HTMLTableElement>(null);
   const [selection, setSelection] = useState({ at: origin, anchor: origin });
   const [editing, setEditing] = useState<{ initial: string; isTyped: boolean }>();
@@ -117,7 +117,7 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
   const column = columns[at.column];
   const row = rows[at.row];
   const input = editing && column && row && (
-    <CellInput label={`${column.header} of ${row.work_title}`} {...editing} choices={choicesOf(column)} onEnd={end} />
+    <EditedCell column={column} label={`${column.header} of ${row.work_title}`} {...editing} onEnd={end} />
   );
   return (
     <table
@@ -179,3 +179,6 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     </table>
   );
 };
+
+const EditedCell = ({ column: { choices, isSeveral }, ...input }: CellInputProps & { column: GridColumn }) =>
+  choices ? <ChoiceCellInput {...input} source={choices} isSeveral={isSeveral === true} /> : <CellInput {...input} />;

@@ -1,8 +1,8 @@
-import { CELL_LIMIT, cellPermission, tooManyCells } from '@segno/contract/catalog';
+import { CELL_LIMIT, cellPermission, tooManyCells, type CellColumn } from '@segno/contract/catalog';
 import { messageOf } from '@segno/host';
 import { Button, narrowScreen, notifyFailure, Text, useMediaQuery } from '@segno/ui';
-import { ListFrame, queryOf, useAllowed, useList, useOptions } from '@segno/ui/list';
-import { useId, useMemo, useRef, useState } from 'react';
+import { ListFrame, queryOf, useAllowed, useList, useOptions, type Option } from '@segno/ui/list';
+import { useMemo, useRef, useState } from 'react';
 import bar from '../batch/BulkBar.module.css';
 import { songChoices } from '../songChoices';
 import type { Place } from './cellMoves';
@@ -29,7 +29,7 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   const isNarrow = useMediaQuery(narrowScreen);
   const { drafts: own, edit, undo, canUndo, settle } = useDrafts();
   const [note, setNote] = useState('');
-  const choices = useCellChoices();
+  const choicesOf = useChoicesOf();
   const columns = useMemo(
     () =>
       gridColumns.map(({ cell, ...column }): GridColumn => {
@@ -52,7 +52,7 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   });
 
   const onEdit = (edits: readonly CellEdit[]) => {
-    const next = edits.map((each) => ({ ...each, text: completed(each.text, choices.of(each.column)) }));
+    const next = edits.map((each) => ({ ...each, text: completed(each.text, choicesOf(each.column)) }));
     if (withEdits(own, next).size > CELL_LIMIT) return setNote(tooManyCells);
     setNote('');
     edit((before) => withEdits(before, next));
@@ -110,13 +110,11 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
               offset={paging?.offset ?? 0}
               total={paging?.total_size ?? 0}
               isRefreshing={list.isRefreshing}
-              choicesOf={({ cell }) => (cell ? choices.idOf(cell) : undefined)}
               onEdit={onEdit}
               onPaste={(table, range) => void onPaste(table, range)}
               onUndo={undo}
             />
           </ListFrame>
-          {choices.lists}
         </>
       )}
       <section className={bar.root} aria-label="Edited cells">
@@ -153,25 +151,13 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   );
 };
 
-/** What the cells of a column can be, as lists of the browser. */
-function useCellChoices() {
-  const id = useId();
-  const tiers = useOptions(songChoices.contentTiers).list.map(({ label }) => label);
-  const states = useOptions(songChoices.curationStates).list.map(({ label }) => label);
-  const byColumn: Readonly<Partial<Record<string, readonly string[]>>> = {
+/** What the cells of a column can be; nothing where any words are taken. */
+function useChoicesOf(): (column: CellColumn) => readonly string[] {
+  const tiers = useOptions(songChoices.contentTiers).list;
+  const states = useOptions(songChoices.curationStates).list;
+  const byColumn: Readonly<Partial<Record<CellColumn, readonly Option[]>>> = {
     content_tier: tiers,
     curation_state: states,
   };
-  const idOf = (column: string): string | undefined => (byColumn[column] ? `${id}${column}` : undefined);
-  return {
-    of: (column: string): readonly string[] => byColumn[column] ?? [],
-    idOf,
-    lists: Object.entries(byColumn).map(([column, labels = []]) => (
-      <datalist key={column} id={idOf(column)}>
-        {labels.map((label) => (
-          <option key={label} value={label} />
-        ))}
-      </datalist>
-    )),
-  };
+  return (column) => (byColumn[column] ?? []).map(({ label }) => label);
 }

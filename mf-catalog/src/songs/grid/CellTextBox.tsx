@@ -1,0 +1,69 @@
+import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import classes from './SongGrid.module.css';
+
+/** How editing ended: with a key that moves on, by leaving the cell, or without a change. */
+export type CellEnd = { key: 'Enter' | 'Tab'; shift: boolean } | 'left' | 'cancelled';
+
+/** What a cell's input takes, however it comes to its text. */
+export interface CellInputProps {
+  label: string;
+  /** What it begins with; what is typed into a cell takes the place of its text. */
+  initial: string;
+  isTyped: boolean;
+  onEnd: (text: string, end: CellEnd) => void;
+}
+
+interface CellTextBoxProps extends Omit<CellInputProps, 'initial'>, Omit<ComponentPropsWithRef<'input'>, 'onKeyDown'> {
+  text: string;
+  onType: (text: string) => void;
+  /** True for a key that is meant for an open list of proposals. */
+  isForList?: (event: KeyboardEvent<HTMLInputElement>) => boolean;
+  /** Comes with the list of proposals: its own keys. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** The box that a cell is edited in. */
+export const CellTextBox = ({
+  label,
+  text,
+  isTyped,
+  onType,
+  onEnd,
+  isForList,
+  onKeyDown,
+  ...input
+}: CellTextBoxProps) => {
+  // Leaving the box is also what a key that ends it does.
+  const isDone = useRef(false);
+  const end = (how: CellEnd) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onEnd(text, how);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    const { key, shiftKey, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    if (isForList?.(event)) onKeyDown?.(event);
+    else if (key === 'Escape') end('cancelled');
+    else if (key === 'Enter' || key === 'Tab') {
+      event.preventDefault();
+      end({ key, shift: shiftKey });
+    }
+  };
+  return (
+    <input
+      {...input}
+      autoFocus
+      className={classes.input}
+      aria-label={label}
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      onFocus={({ currentTarget }) => !isTyped && currentTarget.select()}
+      onKeyDown={handleKey}
+      onBlur={() => end('left')}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import { Combobox, matching, moreText, useCombobox } from '@segno/ui/extra';
+import { useChoices, type OptionSource } from '@segno/ui/list';
+import { useState } from 'react';
+import { CellTextBox, type CellInputProps } from './CellTextBox';
+import { typedEntry } from './typedEntry';
+
+interface ChoiceCellInputProps extends CellInputProps {
+  source: OptionSource;
+  /** The cell holds several entries: a proposal completes the last one. */
+  isSeveral: boolean;
+}
+
+const none: readonly string[] = [];
+/** Proposals in the list; more letters find the others. */
+const SHOWN = 50;
+
+/** The input of a cell with proposals below it. Enter takes the one that arrows lead to, or else the text as it is. */
+export const ChoiceCellInput = ({ source, isSeveral, initial, ...props }: ChoiceCellInputProps) => {
+  const [text, setText] = useState(initial);
+  const combobox = useCombobox({ defaultOpened: true });
+  const choices = useChoices(source, none);
+  const { before, entry, others } = isSeveral ? typedEntry(text) : { before: '', entry: text.trim(), others: none };
+  const labels = choices.list.map(({ label }) => label);
+  const found = matching(labels, (label) => label, entry).filter((label) => label !== entry && !others.includes(label));
+  const more = found.length <= SHOWN ? moreText(choices.more) : undefined;
+
+  const change = (next: string) => {
+    setText(next);
+    choices.search(isSeveral ? typedEntry(next).entry : next);
+    combobox.resetSelectedOption();
+  };
+  return (
+    <Combobox
+      store={combobox}
+      width={240}
+      position="bottom-start"
+      onOptionSubmit={(choice) => {
+        change(before + choice);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <CellTextBox
+          {...props}
+          text={text}
+          onType={(next) => {
+            change(next);
+            combobox.openDropdown();
+          }}
+          isForList={({ key }) =>
+            key === 'ArrowDown' ||
+            key === 'ArrowUp' ||
+            (key === 'Enter' && combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0)
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={found.length === 0}>
+        <Combobox.Options aria-label={props.label}>
+          {found.slice(0, SHOWN).map((label) => (
+            <Combobox.Option key={label} value={label}>
+              {label}
+            </Combobox.Option>
+          ))}
+          {more !== undefined && <Combobox.Footer>{more}</Combobox.Footer>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};
