@@ -18,6 +18,8 @@ const staffLists = [
   '/metadata/themes',
   '/metadata/instruments',
   '/performing-rights-organizations',
+  '/performing-rights-organizations/earnings',
+  '/performing-rights-organizations/earnings-statements',
   '/comparisons',
   '/examples',
   '/tag-categories',

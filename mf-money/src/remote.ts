@@ -12,6 +12,13 @@ export default defineRemote({
       load: () => import('./pros/pros').then(({ pros }) => pros),
     },
     {
+      route: 'PROS_EARNINGS',
+      menu: { label: 'PRO Earnings', order: 30 },
+      load: () => import('./earnings/EarningsScreen'),
+    },
+    { route: 'PROS_EARNINGS_ADD', load: () => import('./statements/AddStatementScreen') },
+    { route: 'PROS_EARNINGS_STATEMENTS', load: () => import('./statements/StatementsScreen') },
+    {
       route: 'REPORTS',
       menu: { label: 'Reports', order: 10 },
       calls: ['/report'],

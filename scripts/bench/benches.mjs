@@ -41,6 +41,16 @@ export const benches = [
     load: async () => (await import('./export.mjs')).benchExport,
   },
   {
+    name: 'statement',
+    title: 'a PRO statement of a million rows against bare COPY and one match of them all, and its memory',
+    load: async () => (await import('./statement.mjs')).benchStatement,
+  },
+  {
+    name: 'earnings',
+    title: 'the first page of PRO earnings, a million rows with their totals, against bare SQL',
+    load: async () => (await import('./earnings.mjs')).benchEarnings,
+  },
+  {
     name: 'load',
     title: 'a hundred people on two web processes, one of which is killed (--seconds 60)',
     load: async () => (await import('./load.mjs')).benchLoad,

@@ -243,20 +243,23 @@ describeOnDatabases('PRO earnings statements', (open) => {
     expect((await paid('pro=SESAC&quarter=2025-Q2')).sesac).toBe(4);
   });
 
-  it('are refused to who may only read, and read by nobody without the permission', async () => {
+  it('are for finance and publishing; what songs have earned is read by all staff, and by no artist', async () => {
     const viewer = await server.person('Viewer');
-    const artist = await server.artist();
-    for (const person of [viewer, artist.person])
-      for (const [method, path] of [
-        ['GET', '/pro_earnings_statement'],
-        ['GET', '/pro_earning'],
-        ['GET', '/pro_earnings_statement/quarter_select'],
-        ['POST', '/pro_earnings_statement'],
-      ] as const)
-        expect([path, (await person.call(method, path, method === 'POST' ? {} : undefined)).status]).toEqual([
-          path,
-          403,
-        ]);
+    const { person: artist } = await server.artist();
+    const statusOf = async (person: Person, method: string, path: string) =>
+      (await person.call(method, path, method === 'POST' ? {} : undefined)).status;
+    for (const [method, path, ofViewer] of [
+      ['GET', '/pro_earning', 200],
+      ['GET', '/pro_earnings_statement/quarter_select', 200],
+      ['GET', '/pro_earnings_statement', 403],
+      ['POST', '/pro_earning/report', 403],
+      ['POST', '/pro_earnings_statement', 403],
+    ] as const)
+      expect([path, await statusOf(viewer, method, path), await statusOf(artist, method, path)]).toEqual([
+        path,
+        ofViewer,
+        403,
+      ]);
   });
 
   it('are in dollars by the given rate, by that of the quarter, or not at all', async () => {

@@ -1,4 +1,5 @@
-import { listEarnings } from '@segno/contract/money';
+import { createEarningsReport, listEarnings } from '@segno/contract/money';
+import { call } from '@segno/host';
 import { Button, PageHead } from '@segno/ui';
 import { listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
@@ -6,11 +7,11 @@ import { ArtistBox } from '../range/ArtistBox';
 import { RangeBar } from '../range/RangeBar';
 import { rangeOf, rangeSearch } from '../range/salesRange';
 import { useDefaultRange } from '../range/useDefaultRange';
+import { DownloadCsv } from '../reports/DownloadCsv';
 import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import { SalesOverview } from '../salesOverview/SalesOverview';
 import classes from '../salesScreen.module.css';
-import { DownloadCsv } from './DownloadCsv';
 import { salesColumns } from './salesColumns';
 import { SalesTotals } from './SalesTotals';
 
@@ -32,6 +33,11 @@ export const Screen = () => {
     ...(search === '' ? {} : { work_title: search }),
   };
 
+  const askForFile = async () => {
+    const { report } = await call(createEarningsReport, { query: { ...asked, sort_by, sort_order } });
+    return report.task_id;
+  };
+
   return (
     <div className={classes.root}>
       <PageHead
@@ -43,7 +49,7 @@ export const Screen = () => {
                 Sales Performance By Track
               </Button>
             )}
-            <DownloadCsv query={{ ...asked, sort_by, sort_order }} />
+            <DownloadCsv ask={askForFile} />
           </div>
         }
       >

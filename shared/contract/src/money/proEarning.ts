@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { decimal, searchText, uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { statementPros } from './proStatement';
-
-const reads = 'CAN_GET_PRO_EARNINGS';
 
 /** Whose money stands in which column (E4). */
 export const earningAmounts = [
@@ -60,7 +59,8 @@ export const listProEarnings = endpoint({
   method: 'GET',
   path: '/pro_earning',
   summary: 'What performing rights organizations have paid, by song',
-  permission: reads,
+  // The menu offers it to all staff (specification, the side menu; P2).
+  permission: [LIBRARY_LOGIN, 'CAN_GET_PRO_EARNINGS'],
   query: z.object({ ...asked, ...pageQuery, ...order }),
   response: z.object({ pro_earnings: z.array(proEarning), totals: proEarningTotals, paging }),
 });
@@ -70,7 +70,7 @@ export const createProEarningReport = endpoint({
   method: 'POST',
   path: '/pro_earning/report',
   summary: 'Generate a CSV file of what performing rights organizations have paid',
-  permission: reads,
+  permission: 'CAN_GET_PRO_EARNINGS',
   query: z.object({ ...asked, ...order }),
   response: z.object({ report: z.object({ uuid: uuid(), task_id: uuid() }) }),
   status: 202,

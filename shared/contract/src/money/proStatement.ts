@@ -14,6 +14,7 @@ import {
   transformed,
   uuid,
 } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 
@@ -170,6 +171,6 @@ export const selectStatementQuarters = endpoint({
   method: 'GET',
   path: '/pro_earnings_statement/quarter_select',
   summary: 'Choices of quarters with PRO earnings',
-  permission: reads,
+  permission: [LIBRARY_LOGIN, reads],
   response: z.object({ quarters: z.array(z.object({ value: z.string(), label: z.string() })) }),
 });

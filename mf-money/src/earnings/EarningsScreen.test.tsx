@@ -1,0 +1,93 @@
+import { renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
+import { Screen } from './EarningsScreen';
+
+const none = { ascap_domestic: 0, ascap_international: 0, bmi: 0, prs: 0, sesac: 0, buma: 0, socan: 0 };
+const song = '00000000-0000-4000-8000-000000000001';
+const rows = [
+  { uuid: song, song_uuid: song, work_title: 'Night Ferry', artist_name: 'Nola Reed', ...none, bmi: 12.5, total: 12.5 },
+  {
+    uuid: song.replace('1', '2'),
+    song_uuid: null,
+    work_title: 'Unmatched',
+    artist_name: null,
+    ...none,
+    prs: -1,
+    total: -1,
+  },
+];
+
+const open = (earnings = rows) => {
+  const calls = serve({
+    'GET /pro_earning': () => ({
+      data: {
+        pro_earnings: earnings,
+        totals: { ...none, bmi: 112.5, prs: -1, total: 111.5 },
+        paging: {
+          total_size: earnings.length,
+          current_size: earnings.length,
+          current_page: 1,
+          offset: 0,
+          total_pages: 1,
+        },
+      },
+    }),
+    'GET /pro_earnings_statement/quarter_select': () => ({
+      data: { quarters: [{ value: '2026-Q1', label: 'Q1 2026' }] },
+    }),
+    'GET /artist/select': () => ({ data: { artists: [] } }),
+    'GET /list_view': () => ({ data: { list_views: [] } }),
+  });
+  renderAt('/performing-rights-organizations/earnings', { '/performing-rights-organizations/earnings': <Screen /> });
+  return calls;
+};
+
+test('a song leads to its form, money without one to nothing, and the sums over all pages stand above', async () => {
+  signIn('CAN_GET_PRO_EARNINGS', 'CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO');
+  open();
+  expect(await screen.findByRole('link', { name: 'Night Ferry' })).toHaveAttribute('href', `/songs/edit/${song}`);
+  expect(screen.queryByRole('link', { name: 'Unmatched' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Work Title',
+    'Artist',
+    'ASCAP Domestic',
+    'ASCAP International',
+    'BMI',
+    'PRS',
+    'SESAC',
+    'BUMA',
+    'SOCAN',
+    'Total',
+  ]);
+  const totals = screen.getByLabelText('Totals');
+  for (const text of ['$111.50', '$112.50', '-$1.00']) expect(within(totals).getByText(text)).toBeVisible();
+});
+
+test('every column sorts', async () => {
+  signIn('CAN_GET_PRO_EARNINGS');
+  const calls = open();
+  await screen.findByText('Night Ferry');
+  for (const [header, sort_by] of [
+    ['Total', 'total'],
+    ['ASCAP International', 'ascap_international'],
+    ['Artist', 'artist_name'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${header}`) }));
+    await waitFor(() => expect(calls.some(({ query }) => query['sort_by'] === sort_by)).toBe(true));
+  }
+});
+
+test('who may only look is offered neither a report nor statements nor a file', async () => {
+  signIn('CAN_LOGIN_TO_SEGNO');
+  open();
+  await screen.findByText('Night Ferry');
+  for (const name of ['Add report', 'Statements']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
+});
+
+test('without earnings there is no sum, and it says what will appear', async () => {
+  signIn('CAN_GET_PRO_EARNINGS');
+  open([]);
+  expect(await screen.findByText('Sorry, no results.')).toBeVisible();
+  expect(screen.getByText(/Songs appear here once a statement/)).toBeVisible();
+  expect(screen.queryByLabelText('Totals')).not.toBeInTheDocument();
+});

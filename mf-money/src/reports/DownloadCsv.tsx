@@ -1,0 +1,40 @@
+import { notifySuccess } from '@segno/host';
+import { Button, notifyFailure } from '@segno/ui';
+import { IconDownload } from '@segno/ui/icons';
+import { useMutation } from '@tanstack/react-query';
+import { saveAddress } from '../saveFile';
+import { waitForFile } from './waitForFile';
+
+export interface DownloadCsvProps {
+  /** Asks for the file of the list as it is shown; gives the task that makes it. */
+  ask: () => Promise<string>;
+  /** The screen has a more important action. */
+  secondary?: boolean;
+}
+
+/**
+ * Has the whole list written into a file, and saves it as soon as it is there; its link comes as a message as well, for
+ * who has left.
+ */
+export const DownloadCsv = ({ ask, secondary = false }: DownloadCsvProps) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const task = await ask();
+      notifySuccess('Your CSV is being generated.');
+      const file = await waitForFile(task);
+      if (file) saveAddress(file.url, file.name);
+    },
+    meta: { handlesErrors: true },
+    onError: (error) => notifyFailure(error, 'An error occurred. Impossible to generate the CSV.'),
+  });
+  return (
+    <Button
+      {...(secondary ? { variant: 'default' } : {})}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      Download CSV
+    </Button>
+  );
+};

@@ -1,0 +1,71 @@
+import { pageOf, renderAt, screen, serve, signIn, within } from '@segno/ui/testing';
+import { Screen } from './StatementsScreen';
+
+const statement = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  statement_date: '2026-03-31',
+  pro: 'ASCAP',
+  region: 'domestic',
+  created_by: 'Finn Cole',
+  url: 'https://files.test/a',
+  file_name: 'ascap.csv',
+  state: 'complete_with_unmatched',
+  error: null,
+  currency: 'USD',
+  rate_missing: false,
+  is_replaced: false,
+  row_count: 10,
+  matched_count: 8,
+  unmatched_count: 1,
+  left_out_count: 1,
+  matched_total: 80,
+  unmatched_total: 10,
+  created_at: '2026-04-02T10:00:00.000Z',
+};
+
+const open = (rows: readonly object[]) => {
+  serve({
+    'GET /pro_earnings_statement': (asked) => pageOf('pro_earnings_statements', [...rows], asked),
+    'GET /list_view': () => ({ data: { list_views: [] } }),
+  });
+  signIn('CAN_GET_PRO_EARNINGS');
+  renderAt('/performing-rights-organizations/earnings-statements', {
+    '/performing-rights-organizations/earnings-statements': <Screen />,
+  });
+};
+
+test('a statement says of when and of whom it is, who added it, what was found, and where its file is', async () => {
+  open([statement]);
+  const row = (await screen.findByText('Mar 31, 2026')).closest('tr');
+  if (!row) throw new Error('there is no row');
+  for (const text of ['ASCAP', 'Domestic', 'Finn Cole', 'Complete with unmatched', '$80.00', '$10.00'])
+    expect(within(row).getByText(text)).toBeVisible();
+  expect(row).toHaveTextContent('1 left out');
+  expect(within(row).getByRole('link', { name: 'Download ASCAP Domestic 2026-03-31' })).toHaveAttribute(
+    'href',
+    'https://files.test/a',
+  );
+});
+
+test('one that failed, waits for a rate or was replaced says so', async () => {
+  open([
+    {
+      ...statement,
+      uuid: statement.uuid.replace('1', '2'),
+      state: 'failed',
+      error: 'The file is empty.',
+      left_out_count: 0,
+    },
+    { ...statement, uuid: statement.uuid.replace('1', '3'), pro: 'PRS', region: null, rate_missing: true },
+    { ...statement, uuid: statement.uuid.replace('1', '4'), is_replaced: true },
+  ]);
+  expect(await screen.findByText('Failed')).toBeVisible();
+  expect(screen.getByText(/Exchange rate missing/)).toBeVisible();
+  expect(screen.getByText('Replaced')).toBeVisible();
+});
+
+test('without statements it says where they come from', async () => {
+  open([]);
+  expect(await screen.findByText('Sorry, no results.')).toBeVisible();
+  expect(screen.getByText(/A statement that is added with Add report/)).toBeVisible();
+});

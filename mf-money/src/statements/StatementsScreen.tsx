@@ -1,0 +1,56 @@
+import {
+  listProEarningsStatements,
+  statementPros,
+  statementStates,
+  type ProEarningsStatement,
+} from '@segno/contract/money';
+import { linkTo } from '@segno/contract';
+import { PageHead } from '@segno/ui';
+import { FilterBar, listSource, ListTable, singleSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
+import classes from '../salesScreen.module.css';
+import { stateTexts, statementColumns, statementName } from './statementColumns';
+
+const source = listSource({ endpoint: listProEarningsStatements, rows: 'pro_earnings_statements' });
+type Statements = ListShapeOf<typeof source>;
+
+/** Milliseconds until the rows are read again while a statement is analysed. */
+const POLL = 3000;
+const poll = (rows: readonly ProEarningsStatement[]) =>
+  rows.some(({ state }) => state === 'uploaded' || state === 'analysing') && POLL;
+
+const filters = {
+  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  state: singleSelectFilter({
+    label: 'Status',
+    options: statementStates.map((state) => ({ value: state, label: stateTexts[state].text })),
+  }),
+  is_replaced: singleSelectFilter({
+    label: 'Counts',
+    options: [
+      { value: 'false', label: 'Counting only' },
+      { value: 'true', label: 'Replaced only' },
+    ],
+  }),
+};
+
+/** PROS_EARNINGS_STATEMENTS: the files of the societies, and how far their analysis is (E2). */
+export const Screen = () => {
+  const list = useList<Statements>(source, { poll });
+  return (
+    <div className={classes.root}>
+      <PageHead
+        title="Earnings Statements"
+        count={list.paging?.total_size}
+        back={{ to: linkTo('PROS_EARNINGS'), label: 'PRO Earnings' }}
+      />
+      <FilterBar list={list} filters={filters} />
+      <ListTable<Statements>
+        list={list}
+        label="Earnings Statements"
+        columns={statementColumns}
+        nameOf={statementName}
+        emptyHint="A statement that is added with Add report of PRO Earnings appears here, with its original file."
+      />
+    </div>
+  );
+};

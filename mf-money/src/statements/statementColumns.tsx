@@ -1,0 +1,90 @@
+import type { ProEarningsStatement, StatementRegion, StatementState } from '@segno/contract/money';
+import { Anchor, Money, StatusBadge, type StatusTone } from '@segno/ui';
+import { IconDownload } from '@segno/ui/icons';
+import type { Column } from '@segno/ui/list';
+import { dayText } from '../range/dayText';
+import classes from '../reports/reportColumns.module.css';
+
+/** How far a statement is, in words (E2). */
+export const stateTexts: Readonly<Record<StatementState, { text: string; tone: StatusTone }>> = {
+  uploaded: { text: 'Uploaded', tone: 'neutral' },
+  analysing: { text: 'Analysing', tone: 'medium' },
+  complete: { text: 'Complete', tone: 'high' },
+  complete_with_unmatched: { text: 'Complete with unmatched', tone: 'medium' },
+  failed: { text: 'Failed', tone: 'red' },
+};
+
+export const regionTexts: Readonly<Record<StatementRegion, string>> = {
+  domestic: 'Domestic',
+  international: 'International',
+};
+
+/** 'BMI 2026-03-31', as assistive technology names a row. */
+export const statementName = ({ pro, region, statement_date }: ProEarningsStatement): string =>
+  [pro, ...(region === null ? [] : [regionTexts[region]]), statement_date].join(' ');
+
+const StateOf = ({ state, error, rate_missing, is_replaced, left_out_count }: ProEarningsStatement) => {
+  const { text, tone } = stateTexts[state];
+  return (
+    <>
+      <StatusBadge tone={is_replaced ? 'neutral' : tone} {...(error === null ? {} : { title: error })}>
+        {is_replaced ? 'Replaced' : text}
+      </StatusBadge>
+      {rate_missing && !is_replaced && ' Exchange rate missing'}
+      {left_out_count > 0 && ` ${left_out_count.toLocaleString('en-US')} left out`}
+    </>
+  );
+};
+
+const FileOf = (statement: ProEarningsStatement) => (
+  <Anchor
+    href={statement.url}
+    download={statement.file_name}
+    className={classes.link}
+    aria-label={`Download ${statementName(statement)}`}
+  >
+    <IconDownload size={16} aria-hidden />
+    Download
+  </Anchor>
+);
+
+type Sort = 'created_at' | 'statement_date' | 'pro' | 'region' | 'created_by' | 'state' | 'file_name';
+
+/** A statement: of when and of whom, who added it, what was found in it, and its file. */
+export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
+  { field: 'statement_date', header: 'Date', width: 128, cell: (day) => dayText(day) },
+  { field: 'pro', header: 'PRO', width: 96, priority: 1 },
+  {
+    field: 'region',
+    header: 'Region',
+    width: 128,
+    priority: 3,
+    cell: (region) => (region === null ? '–' : regionTexts[region]),
+  },
+  { field: 'created_by', header: 'User', priority: 3 },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 200,
+    priority: 2,
+    sort: 'state',
+    cell: (statement) => <StateOf {...statement} />,
+  },
+  {
+    field: 'matched_total',
+    header: 'Matched',
+    width: 120,
+    align: 'right',
+    priority: 4,
+    cell: (dollars) => <Money amount={dollars} />,
+  },
+  {
+    field: 'unmatched_total',
+    header: 'Unmatched',
+    width: 120,
+    align: 'right',
+    priority: 4,
+    cell: (dollars) => <Money amount={dollars} />,
+  },
+  { id: 'file', header: 'Download', width: 136, priority: 2, cell: (statement) => <FileOf {...statement} /> },
+];

@@ -1,0 +1,89 @@
+import { optionalText, texts, type FieldErrors } from '@segno/contract';
+import {
+  createProEarningsStatement,
+  listProEarnings,
+  listProEarningsStatements,
+  statementPros,
+  statementRegions,
+} from '@segno/contract/money';
+import { call, CallError, newUuid, notifySuccess, useInvalidate } from '@segno/host';
+import type { Confirm } from '@segno/ui';
+import { customField, dateField, selectField, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
+import { fileInput, type FileValue } from '@segno/ui/upload';
+import { z } from 'zod/mini';
+import { regionTexts } from './statementColumns';
+import { StatementFileField } from './StatementFileField';
+
+const chosen = () => z.string().check(z.minLength(1, { error: texts.required }));
+
+const input = z.object({
+  pro: chosen(),
+  region: chosen(),
+  statement_date: z.nullable(z.number()).check(z.refine((day) => day !== null, { error: texts.required })),
+  exchange_rate: optionalText(30),
+  source_file: fileInput(texts.required),
+});
+
+/** Societies that pay in dollars need no rate. */
+const foreign = ['PRS', 'BUMA', 'SOCAN'];
+
+const fields: FieldsOf<typeof input> = {
+  pro: selectField({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  region: selectField({
+    label: 'Region',
+    options: statementRegions.map((region) => ({ value: region, label: regionTexts[region] })),
+    when: ({ pro }) => pro === 'ASCAP',
+  }),
+  statement_date: dateField({ label: 'Report date', help: 'The day on which the money was received.' }),
+  exchange_rate: textField({
+    label: 'Exchange rate',
+    help: 'US dollars for one unit of what the society pays in. Without one that of the quarter counts, where it is known.',
+    when: ({ pro }) => typeof pro === 'string' && foreign.includes(pro),
+  }),
+  source_file: customField<FileValue | null | undefined>(StatementFileField, { label: 'CSV file' }),
+};
+
+/** The server's errors at the fields of this form. */
+const placed = ({ url, ...others }: FieldErrors): FieldErrors => (url ? { ...others, source_file: url } : others);
+
+/** The form of a new statement. Whether it may replace an older one is asked when there is one. */
+export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> & { onAdded: () => void }) => {
+  const invalidate = useInvalidate();
+  return useEntityForm({
+    schema: input,
+    initial: { pro: '', region: '', statement_date: null, exchange_rate: '', source_file: null },
+    fields,
+    permissions: undefined,
+    submit: async ({ pro, region, statement_date, exchange_rate, source_file }, { guards }) => {
+      const body = {
+        // The schema has seen to it that file and day are there by now.
+        url: source_file?.state === 'uploaded' ? source_file.url : '',
+        statement_date: (statement_date ?? 0) / 1000,
+        pro,
+        ...(pro === 'ASCAP' ? { region: statementRegions.find((each) => each === region) } : {}),
+        ...(foreign.includes(pro) && exchange_rate ? { exchange_rate } : {}),
+      };
+      try {
+        return await call(createProEarningsStatement, { body, ...guards });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (error.errors['confirm_replace'] && (await confirm(replaceQuestion(pro))))
+          return call(createProEarningsStatement, { body: { ...body, confirm_replace: true }, clientKey: newUuid() });
+        const { status, code, message, errors, data } = error;
+        throw new CallError({ status, code, message, errors: placed(errors), data });
+      }
+    },
+    onSaved: () => {
+      notifySuccess("The report is being uploaded and analyzed. You'll get an email when it's done");
+      void invalidate(listProEarningsStatements, listProEarnings);
+      onAdded();
+    },
+  });
+};
+
+const replaceQuestion = (pro: string) => ({
+  text: `There is a statement of ${pro} for this date. Do you want to replace it?`,
+  detail: 'Its figures count until the new file is analysed. Its file is kept.',
+  confirmLabel: 'Replace',
+  danger: true,
+});
