@@ -124,6 +124,12 @@ test('a search that finds more than a thousand says to type on', async () => {
   expect(await page.findByText('There are more. Type on to find them.', {}, { timeout: 3000 })).toBeInTheDocument();
 });
 
+test('the whole name of a loaded choice is searched on the server as well, for longer names beyond the thousand', async () => {
+  const { user, input, calls } = await open(<One />);
+  await user.type(input, 'Label 100.');
+  await waitFor(() => expect(calls.map(({ query }) => query)).toEqual([{}, { name: 'Label 100.' }]), { timeout: 3000 });
+});
+
 test('one letter searches only what is loaded', async () => {
   const { user, input, calls } = await open(<One />);
   await user.type(input, 'z');

@@ -64,7 +64,9 @@ export const useChoices = (source: OptionSource, chosen: readonly string[]): Cho
   const key = searchKey(spec);
   const wanted = typed.trim();
   const asked = useDelayed(wanted);
-  const isKnown = options.isWhole || key === undefined || options.list.some(({ label }) => label === wanted);
+  // A box shows the name of what was chosen as its text, which nobody has typed.
+  const isChosen = options.list.some(({ value, label }) => label === wanted && chosen.includes(value));
+  const isKnown = options.isWhole || key === undefined || isChosen;
   const isSearch = !isKnown && wanted.length >= SEARCH_MIN;
   const found = useOptionCall(spec, isSearch && asked.length >= SEARCH_MIN ? { [key]: asked } : undefined, true);
   const isSearching = isSearch && (asked !== wanted || found.query.isFetching);
