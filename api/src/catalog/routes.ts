@@ -16,6 +16,7 @@ import { songCollectionRoutes } from './songCollectionRoutes';
 import { similarSongRoutes } from './songs/similarSongRoutes';
 import { songRoutes } from './songs/songRoutes';
 import { songThemeRoutes } from './songThemeRoutes';
+import { suggestionRoutes } from './songs/suggestions/suggestionRoutes';
 import { songWordRoutes } from './songs/tagging/songWordRoutes';
 import { songUploadRoutes } from './songs/songUploadRoutes';
 import { zipRoutes } from './songs/zips/zipRoutes';
@@ -33,6 +34,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   songImportRoutes,
   songCellRoutes,
   songUploadRoutes,
+  suggestionRoutes,
   songWordRoutes,
   artistRoutes,
   genreRoutes,

@@ -1169,6 +1169,19 @@ export interface TagSongThemeTable {
   song_theme_uuid: string;
 }
 
+export type TagSuggestionDecisionRule = 'same_artist' | 'same_tags' | 'same_sound';
+
+export interface TagSuggestionDecisionTable {
+  uuid: Generated<string>;
+  song_uuid: string;
+  tag_field_uuid: string;
+  tag_uuid: string | null;
+  rule: TagSuggestionDecisionRule;
+  is_accepted: boolean;
+  user_uuid: string;
+  decided_at: Generated<Date>;
+}
+
 export interface TagTagFieldTable {
   tag_uuid: string;
   tag_field_uuid: string;
@@ -1441,6 +1454,7 @@ export interface Schema {
   tag_relation_type: TagRelationTypeTable;
   tag_song_genre: TagSongGenreTable;
   tag_song_theme: TagSongThemeTable;
+  tag_suggestion_decision: TagSuggestionDecisionTable;
   tag_tag_field: TagTagFieldTable;
   tag_term: TagTermTable;
   tag_term_relation_type: TagTermRelationTypeTable;

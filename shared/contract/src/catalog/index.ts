@@ -21,6 +21,7 @@ export * from './songImport';
 export * from './songFinder';
 export * from './songZips';
 export * from './systemCollection';
+export * from './tagSuggestion';
 export * from './songTheme';
 export * from './sourceFile';
 export * from './writer';
