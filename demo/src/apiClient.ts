@@ -12,6 +12,7 @@ import {
   type Reply,
 } from '@segno/contract';
 import { z } from 'zod';
+import { presignProEarningsStatement } from '@segno/contract/money';
 import {
   login,
   logout,
@@ -97,6 +98,11 @@ export class ApiClient {
   /** Uploads a track of an artist submission; gives its Location. */
   uploadApplicationTrack(path: string): Promise<string> {
     return this.#upload(path, (file) => this.call(presignArtistSubmission, { body: file }));
+  }
+
+  /** Uploads a statement of a performing rights organization; gives its Location. */
+  uploadStatement(path: string): Promise<string> {
+    return this.#upload(path, (file) => this.call(presignProEarningsStatement, { body: file }));
   }
 
   /** Uploads the zip of one delivery slot; gives its Location. */

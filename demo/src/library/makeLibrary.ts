@@ -7,6 +7,7 @@ import { makeCollections } from './demoCollections';
 import { demoPlan } from './demoPlan';
 import { makePublishers } from './demoPublishers';
 import { makeSales } from './demoSales';
+import { makeStatements } from './demoStatements';
 import { makeApplication, renderApplication } from './makeApplication';
 import { makeTrack } from './demoTrack';
 import { renderAhead } from './renderAhead';
@@ -37,6 +38,7 @@ export async function makeLibrary(handover: Handover, say: (line: string) => voi
       await makeApplication(reviewers, applicant, { deliveries, folder });
     },
   });
+  await makeStatements({ manager, finance, today: new Date() });
   await makeSales({ manager, finance, file: handover.salesFile, today: new Date() });
   await people.leave();
 }
