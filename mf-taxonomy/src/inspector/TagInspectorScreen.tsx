@@ -7,6 +7,7 @@ import { IconRefresh } from '@segno/ui/icons';
 import { useRouteHref } from '@segno/ui/list';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FindingLine } from './FindingLine';
+import { SuggestionCounts } from './SuggestionCounts';
 import { kindTitles } from './findingTexts';
 import { useFindingFocus } from './useFindingFocus';
 import classes from './TagInspector.module.css';
@@ -81,6 +82,7 @@ export const Screen = () => {
           )}
         </section>
       ))}
+      <SuggestionCounts />
     </Stack>
   );
 };

@@ -47,6 +47,15 @@ const open = (findings: TagFinding[], answers: Record<string, () => Answer> = {}
         },
       };
     },
+    'GET /tag/suggestion_counts': () => ({
+      data: {
+        counts: [
+          { rule: 'same_artist', accepted: 1204, refused: 31 },
+          { rule: 'same_tags', accepted: 0, refused: 0 },
+          { rule: 'same_sound', accepted: 2, refused: 9 },
+        ],
+      },
+    }),
     'POST /tag/inspector/dismiss': ({ body }) =>
       change(keyOf(body), { by: 'Ana Li', at: new Date('2026-11-20').toISOString() }),
     'POST /tag/inspector/restore': ({ body }) => change(keyOf(body), null),
@@ -123,6 +132,17 @@ test('says how many there are beyond those that are shown', async () => {
   });
   expect(await screen.findByText(/^and 1,240 more/)).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Dismiss/ })).toHaveLength(100);
+});
+
+test('says what became of suggested tags, by rule', async () => {
+  open([]);
+  const table = within(await screen.findByRole('region', { name: 'Suggested tags of songs' }));
+  const rows = (await table.findAllByRole('row')).slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Songs of the same artist1,20431',
+    'Songs that share all tags00',
+    'Songs that sound alike29',
+  ]);
 });
 
 test('says why it cannot be read, and tries again', async () => {

@@ -71,7 +71,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
             </>
           ),
         }}
-        sections={songSections(form, song)}
+        sections={songSections(form, song, live.put)}
         after={[{ title: 'Notes', content: <SongNotes song={song} /> }]}
         onClose={onClose}
         onNext={next === undefined ? undefined : () => void go('SONG_EDIT', { uuid: next })}

@@ -1,6 +1,12 @@
 import { texts } from '@segno/contract';
 import { listUserActivityOfResource } from '@segno/contract/account';
-import { listRightsChanges, rightsHolder, song as songs, type SongDetail } from '@segno/contract/catalog';
+import {
+  listRightsChanges,
+  readTagSuggestions,
+  rightsHolder,
+  song as songs,
+  type SongDetail,
+} from '@segno/contract/catalog';
 import { call, notifySuccess, queryKey, useCan, useInvalidate } from '@segno/host';
 import { useEntityForm } from '@segno/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -68,7 +74,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
       }).then(notifySuccess);
       // Lists refetched when they are seen again; the song itself is what the server just answered.
       void client.invalidateQueries({ queryKey: queryKey(songs.list).slice(0, 1), refetchType: 'none' });
-      void invalidate(listUserActivityOfResource, listRightsChanges);
+      void invalidate(listUserActivityOfResource, listRightsChanges, readTagSuggestions);
     },
   });
 };

@@ -17,6 +17,8 @@ export const manager: Permission[] = [
 ];
 
 interface Opened {
+  /** Answers beside those of every song, or in their place. */
+  answers?: Record<string, () => Answer>;
   /** What staff said about it before. */
   notes?: readonly object[];
   permissions?: Permission[];
@@ -32,7 +34,7 @@ const path = `/song/${id(1)}`;
 /** Opens the song's screen in front of a server that has this song; gives what is asked of the server. */
 export const openSong = (
   stored: SongDetail,
-  { permissions = manager, similar, read, update, push, notes = [] }: Opened = {},
+  { permissions = manager, similar, read, update, push, notes = [], answers = {} }: Opened = {},
 ) => {
   signIn(...permissions);
   const { source_files } = stored;
@@ -43,6 +45,7 @@ export const openSong = (
     [`GET ${path}/polling`]: () => ({ data: { song: stored } }),
     [`GET ${path}/similar`]:
       similar ?? (() => ({ data: { similar: { state: 'complete', file: null, recordings: [] } } })),
+    [`GET ${path}/tag_suggestion`]: () => ({ data: { suggestions: [], refused: [] } }),
     [`PUT ${path}`]: update ?? (({ body }) => ({ data: { song: { ...stored, ...Object(body), source_files } } })),
     [`PUT /presence${path}`]: () => ({ data: { presence: { others: [], newer: null } } }),
     'PATCH /song/push': push ?? (() => ({ data: { songs: [stored] } })),
@@ -62,6 +65,7 @@ export const openSong = (
     'GET /note': () => ({ data: { notes: { external: [], internal: notes } } }),
     'POST /note': ({ body }) => ({ data: { note: { uuid: id(90), ...Object(body) } } }),
     'GET /song': () => ({ data: { songs: [], paging } }),
+    ...answers,
   });
   const view = renderAt(`/songs/edit/${id(1)}`, {
     '/songs/edit/:uuid': <Screen params={{ uuid: id(1) }} onClose={closed} />,

@@ -2,6 +2,7 @@ import type { SongDetail } from '@segno/contract/catalog';
 import { Duration, KeyValue, type KeyValueProps } from '@segno/ui';
 import { sectionsOf, type EntityForm } from '@segno/ui/form';
 import { ArtistInput } from '../artistInput/ArtistInput';
+import { TagSuggestions } from '../taxonomy/TagSuggestions';
 import { Publication } from '../publication/Publication';
 import { isrcText } from './isrcText';
 import { songFieldGroups } from './songFieldGroups';
@@ -15,8 +16,8 @@ const Facts = ({ items }: Pick<KeyValueProps, 'items'>) => (
   </div>
 );
 
-/** The parts of a song's form, in their order. */
-export const songSections = (form: EntityForm, song: SongDetail) =>
+/** The parts of a song's form, in their order. `put` takes the song as a suggested tag leaves it. */
+export const songSections = (form: EntityForm, song: SongDetail, put: (song: SongDetail) => void) =>
   sectionsOf(songForm, [
     {
       title: 'Identity',
@@ -40,7 +41,11 @@ export const songSections = (form: EntityForm, song: SongDetail) =>
       title: 'Classification',
       fields: ['curation_state', ...songFieldGroups.classification],
     },
-    { title: 'Taxonomy', fields: songFieldGroups.taxonomy },
+    {
+      title: 'Taxonomy',
+      fields: songFieldGroups.taxonomy,
+      content: <TagSuggestions song={song} form={form} put={put} />,
+    },
     { title: 'Text', fields: songFieldGroups.text },
     { title: 'Artist input', content: <ArtistInput song={song} form={form} /> },
     { title: 'Source files', isInRail: true, fields: ['source_files', 'revision_note', 'request_revision'] },

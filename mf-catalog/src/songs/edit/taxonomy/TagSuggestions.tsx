@@ -1,0 +1,117 @@
+import { readTagSuggestions, song as songs, type SongDetail } from '@segno/contract/catalog';
+import { useCall, useCan } from '@segno/host';
+import { Button, LiveRegion, RelativeTime } from '@segno/ui';
+import { QueryFallback, type EntityForm } from '@segno/ui/form';
+import type { ReactNode } from 'react';
+import { changedTags, taxonomyOf } from './taxonomyGroups';
+import { useSuggestionMoves, type Suggested } from './useSuggestionMoves';
+import classes from './TagSuggestions.module.css';
+
+export interface TagSuggestionsProps {
+  song: SongDetail;
+  /** The form that holds its tags. */
+  form: Pick<EntityForm, 'values'>;
+  /** Takes the song as it is with an accepted tag. */
+  put: (song: SongDetail) => void;
+}
+
+/** Tags that songs like this one have (X16), for who may change its tags; nothing is put on it by itself. */
+export const TagSuggestions = (props: TagSuggestionsProps) =>
+  useCan(songs.permissions.fields.taxonomy) && <Suggestions {...props} />;
+
+const Suggestions = ({ song, form, put }: TagSuggestionsProps) => {
+  const read = useCall(readTagSuggestions, { params: { uuid: song.uuid } });
+  const { head, move, moving, said } = useSuggestionMoves(song.uuid, put);
+  const typed = taxonomyOf(form.values['taxonomy']);
+  const isTyped = Object.keys(changedTags(typed, song.taxonomy)).length > 0;
+  const { suggestions = [], refused = [] } = read.data ?? {};
+  return (
+    <section aria-label="Suggested tags" className={classes.root}>
+      <h3 ref={head} tabIndex={-1} className={classes.head}>
+        Suggested tags
+      </h3>
+      <LiveRegion>{said}</LiveRegion>
+      {!read.data && <QueryFallback call={read} rows={2} columns={1} />}
+      {read.data && suggestions.length === 0 && (
+        <p className={classes.note}>Songs like this one have no tag in common that it lacks.</p>
+      )}
+      {isTyped && suggestions.length > 0 && (
+        <p className={classes.note}>Save the tags that you have changed before you accept a suggestion.</p>
+      )}
+      <ul aria-label="Suggestions" className={classes.list}>
+        {suggestions.map((each) => (
+          <Line key={keyOf(each)} suggested={each} fact={each.reason} isBusy={moving === keyOf(each)}>
+            <Button
+              size="compact-md"
+              variant="light"
+              disabled={isTyped}
+              aria-label={`Accept ${each.tag.name} in ${each.tag_field.name}`}
+              onClick={() => move('accept', each)}
+            >
+              Accept
+            </Button>
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Refuse ${each.tag.name} in ${each.tag_field.name}`}
+              onClick={() => move('refuse', each)}
+            >
+              Refuse
+            </Button>
+          </Line>
+        ))}
+      </ul>
+      {refused.length > 0 && (
+        <details className={classes.refused}>
+          <summary>Refused ({refused.length})</summary>
+          <ul aria-label="Refused" className={classes.list}>
+            {refused.map((each) => (
+              <Line
+                key={keyOf(each)}
+                suggested={each}
+                fact={
+                  <>
+                    Refused by {each.by}, <RelativeTime value={each.at} />
+                  </>
+                }
+                isBusy={moving === keyOf(each)}
+              >
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  aria-label={`Undo the refusal of ${each.tag.name} in ${each.tag_field.name}`}
+                  onClick={() => move('restore', each)}
+                >
+                  Undo
+                </Button>
+              </Line>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+};
+
+const keyOf = ({ tag, tag_field }: Suggested): string => `${tag_field.key} ${tag.uuid}`;
+
+interface LineProps {
+  suggested: Suggested;
+  fact: ReactNode;
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+const Line = ({ suggested: { tag, tag_field }, fact, isBusy, children }: LineProps) => (
+  <li aria-busy={isBusy} className={classes.line}>
+    <div>
+      <span dir="auto" className={classes.name}>
+        {tag.name}
+      </span>{' '}
+      <span className={classes.fact}>
+        in {tag_field.name} · {fact}
+      </span>
+    </div>
+    <div className={classes.actions}>{children}</div>
+  </li>
+);
