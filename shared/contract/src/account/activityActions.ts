@@ -7,8 +7,7 @@ const writtenAndDeleted = ['has_created', 'has_updated', 'has_deleted'] as const
 
 /**
  * What the log can say of each kind of thing (V2): a line of any other action is refused where it is written, and the
- * screens offer these alone. A kind of thing without any is not in the log yet. Whatever else there is a list of is
- * written and deleted.
+ * screens offer these alone. Whatever else there is a list of is written and deleted.
  */
 const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>> = {
   new_track_submission: [
@@ -68,7 +67,7 @@ export const isLogged = (type: ActivityType, action: Action): boolean => possibl
 
 /** The kinds of things that the log can name to a holder of `held`. */
 export const loggedTypes = (held: readonly string[]): ActivityType[] =>
-  activityTypes.filter((type) => possible(type).length > 0 && mayReadRecords(type, held));
+  activityTypes.filter((type) => mayReadRecords(type, held));
 
 /** The actions that the log can name of any of these kinds of things, in their usual order. */
 export const loggedActions = (types: readonly ActivityType[]): Action[] =>
