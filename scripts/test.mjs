@@ -39,8 +39,11 @@ const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(
 
 heading('Install and build');
 const start = performance.now();
-// A browser needs the whole product, the API's tests the server and who fills it.
-await prepare(only.includes('browser') ? undefined : only.includes('api') ? ['api', 'demo'] : []);
+// A browser needs the whole product, the API's tests the server and who fills it, unit tests who renders its music.
+const built = { api: ['api', 'demo'], unit: ['demo'] };
+await prepare(
+  only.includes('browser') ? undefined : (built[['api', 'unit'].find((name) => only.includes(name))] ?? []),
+);
 console.log(`Ready after ${seconds(start)}`);
 
 const total = { passed: 0, failed: 0 };

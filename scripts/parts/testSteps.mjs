@@ -84,6 +84,9 @@ const onlyTests = (paths) => (paths === 'all' ? [] : ['--runTestsByPath', ...pat
 /** Environment in which jest takes ES modules, as which code for Node is compiled. */
 const MODULES = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 
+/** The unit tests' music is the demo library's: browser tests need not have it rendered again. */
+const musicCache = () => ({ DEMO_MUSIC_CACHE: at('.cache/music') });
+
 async function jest(name, { args, workers }) {
   const file = report(name);
   const { code } = await runNode(
@@ -95,7 +98,7 @@ async function jest(name, { args, workers }) {
       `--outputFile=${file}`,
       '--reporters=default',
     ],
-    { env: { ...process.env, ...memoryFolder(), ...MODULES }, group: true },
+    { env: { ...process.env, ...memoryFolder(), ...musicCache(), ...MODULES }, group: true },
   );
   return { ...jestCounts(file), code };
 }
@@ -107,6 +110,7 @@ async function browserTests(args) {
   const env = {
     ...process.env,
     ...memoryFolder(),
+    ...musicCache(),
     CHROMIUM_PATH: await findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };

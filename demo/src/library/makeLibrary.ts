@@ -1,5 +1,6 @@
 import type { Handover } from '../handover';
 import { renderInWorker } from '../music/renderInWorker';
+import { renderOnce } from '../music/renderOnce';
 import { findRecipe } from '../music/songRecipes';
 import { makePeople } from '../people/makePeople';
 import { demoApplicants } from './demoApplicants';
@@ -14,15 +15,16 @@ import { renderAhead } from './renderAhead';
 
 /**
  * Fills an installation with people and music as its users would: the music is composed and rendered here and goes the way of
- * every upload, over HTTP to the running server. Cut off, it goes on where it was at the next start. `say` hears of every track.
+ * every upload, over HTTP to the running server. Cut off, it goes on where it was at the next start. `say` hears of every track. A test run names a folder, `DEMO_MUSIC_CACHE`, in which it keeps the music of its unit tests.
  */
 export async function makeLibrary(handover: Handover, say: (line: string) => void): Promise<void> {
+  const cache = process.env['DEMO_MUSIC_CACHE'];
   const people = await makePeople(handover);
   const { manager, publishing, finance, reviewers, artists } = people;
   await makePublishers(publishing);
   await makeCollections(manager);
   await renderAhead(demoPlan, {
-    render: (track, folder) => renderInWorker(track.recipe, folder),
+    render: ({ recipe }, folder) => (cache ? renderOnce(recipe, cache) : renderInWorker(recipe, folder)),
     use: async (track, delivery, folder) => {
       const recipe = findRecipe(track.recipe);
       say(`demo library: track ${demoPlan.indexOf(track) + 1} of ${demoPlan.length}, ${recipe.title}`);

@@ -1,10 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeliveredFile, Delivery } from './renderDelivery';
-import { renderInWorker } from './renderInWorker';
+import { renderOnce } from './renderOnce';
 import { fullArrangement } from './score/arrangement';
 import { songRecipes } from './songRecipes';
-import { buildMusicWorker } from './testing/buildMusicWorker';
+import { builtMusicWorker } from './testing/builtMusicWorker';
 import { mp3Seconds } from './testing/mp3Seconds';
 import { largestStep, measure, readWav } from './testing/readWav';
 
@@ -22,10 +23,8 @@ const expectFit = (channels: readonly Int16Array[]): void => {
   expect(Math.max(...measured.map(({ longestRun }) => longestRun))).toBeLessThanOrEqual(10);
 };
 
-let built: Awaited<ReturnType<typeof buildMusicWorker>>;
-beforeAll(async () => {
-  built = await buildMusicWorker();
-});
+const named = process.env['DEMO_MUSIC_CACHE'];
+const cache = named ?? mkdtempSync(join(tmpdir(), 'segno-music-'));
 /** Renders that are under way: while one piece is examined, the next is rendered. */
 const renders = new Map<string, Promise<Delivery>>();
 const rendered = (index: number): Promise<Delivery> | undefined => {
@@ -33,12 +32,14 @@ const rendered = (index: number): Promise<Delivery> | undefined => {
   if (!recipe) return undefined;
   const known = renders.get(recipe.id);
   if (known) return known;
-  const started = renderInWorker(recipe.id, join(built.folder, recipe.id), { workerUrl: built.workerUrl });
+  const started = renderOnce(recipe.id, cache, builtMusicWorker);
   renders.set(recipe.id, started);
   return started;
 };
 
-afterAll(() => rmSync(built.folder, { recursive: true, force: true }));
+afterAll(() => {
+  if (!named) rmSync(cache, { recursive: true, force: true });
+});
 
 describe.each(songRecipes.map((recipe) => [recipe.title, recipe] as const))('%s', (title, recipe) => {
   let delivery: Delivery;
@@ -51,7 +52,6 @@ describe.each(songRecipes.map((recipe) => [recipe.title, recipe] as const))('%s'
     delivery = delivered;
     mix = readWav(filesOf(delivery, 'Full')[0]?.path ?? '');
   });
-  afterAll(() => rmSync(join(built.folder, recipe.id), { recursive: true, force: true }));
 
   it('has the slots that its kind needs, with files named after the title (F2, F3)', () => {
     const { immersive, vocalStem, loops } = recipe;

@@ -8,6 +8,9 @@ export interface RenderOptions {
   readonly workerUrl?: URL;
 }
 
+/** The thread's script, beside the built program. */
+export const musicWorkerUrl = new URL('./musicWorker.js', import.meta.url);
+
 /** A worker that has warmed up renders twice as fast as a fresh one, so it is kept this long for the next piece. */
 const IDLE_MILLISECONDS = 30_000;
 
@@ -36,7 +39,7 @@ const giveBack = (url: URL, worker: Worker): void => {
  * when the thread dies.
  */
 export const renderInWorker = (recipeId: string, folder: string, options: RenderOptions = {}): Promise<Delivery> => {
-  const url = options.workerUrl ?? new URL('./musicWorker.js', import.meta.url);
+  const url = options.workerUrl ?? musicWorkerUrl;
   const worker = borrow(url);
   worker.ref();
   const request: MusicRequest = { recipeId, folder, ...(options.slots ? { slots: options.slots } : {}) };
