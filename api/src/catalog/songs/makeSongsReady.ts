@@ -1,10 +1,10 @@
-import { storedStatus } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { followRecords } from '../../engine/records/changes';
 import { logActivities } from '../../platform/activity';
 import { notFound, wrongState } from '../../platform/errors';
 import { userCan } from '../../platform/http/session';
+import { acquireTracks } from '../../submissions/acquireTracks';
 import { lockSongs, refreshSongs } from './lockSongs';
 import { songRecord } from './songRecord';
 
@@ -48,16 +48,11 @@ export async function makeSongsReady({ db, user }: Scope, uuids: readonly string
     update song set curation_state_uuid = curation_state_named(${READY}), updated_at = now() where uuid = any(${wanted}::uuid[])
   `.execute(db);
   await refreshSongs(db, wanted);
-  // T2: a delivered track is acquired once its song is approved and ready.
-  await sql`
-    update new_track_submission t set status = ${storedStatus('acquisition_complete')}, updated_at = now()
-    where t.song_uuid = any(${wanted}::uuid[]) and t.status = ${storedStatus('delivery_complete')}
-      and not exists (select from song_source_file f where f.song_uuid = t.song_uuid and f.status <> 'approved')
-  `.execute(db);
   const changes = await changedSince();
   await logActivities(
     db,
     user,
     entries.map((entry) => ({ ...entry, changed: changes.get(entry.uuid) })),
   );
+  await acquireTracks(db, user, wanted);
 }

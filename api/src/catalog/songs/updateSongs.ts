@@ -4,6 +4,7 @@ import { changesSince } from '../../engine/records/changes';
 import { logUpdates, writeRecord } from '../../engine/records/saveRecord';
 import { invalid } from '../../platform/errors';
 import { aroundSongRights } from '../../rights/aroundRights';
+import { acquireTracks } from '../../submissions/acquireTracks';
 import { refreshSongs } from './lockSongs';
 import type { SongInput } from './songInput';
 import { songRecord } from './songRecord';
@@ -36,10 +37,8 @@ export async function updateSongs(scope: Scope, updates: readonly SongUpdate[]):
       write: (rest) => writeRecord(namedParts, scope, { uuid, input: rest }),
     });
   }
-  await refreshSongs(
-    scope.db,
-    updates.map(({ uuid }) => uuid),
-  );
+  const songs = updates.map(({ uuid }) => uuid);
+  await refreshSongs(scope.db, songs);
   const changes = await changesByNow();
   await logUpdates(
     scope,
@@ -50,6 +49,7 @@ export async function updateSongs(scope: Scope, updates: readonly SongUpdate[]):
       return { uuid, label: String(before['work_title']), changed };
     }),
   );
+  await acquireTracks(scope.db, scope.user, songs);
 }
 
 /** As `updateSongs`, for one. */

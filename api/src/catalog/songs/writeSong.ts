@@ -6,6 +6,7 @@ import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { userCan } from '../../platform/http/session';
 import { taxonomyErrors } from '../../platform/taxonomyValue';
+import { acquireTracks } from '../../submissions/acquireTracks';
 import { refreshSongs } from './lockSongs';
 import type { SongInput } from './songInput';
 import { autoTag, derivedMembersOf } from './tagging/autoTag';
@@ -145,6 +146,7 @@ export const songColumns = {
 export async function writeSongParts(scope: Scope, uuid: string, input: SongInput): Promise<void> {
   await writeParts(scope, { uuid, input, derived: derivedMembers });
   await refreshSongs(scope.db, [uuid]);
+  await acquireTracks(scope.db, scope.user, [uuid]);
 }
 
 /** What is written of many songs at once changes no list that does not follow from it (A2). Their flags are refreshed together. */
