@@ -16,7 +16,7 @@ export const songRevisionRequested = (o: {
     unsubscribe: o.unsubscribe,
     blocks: [
       `Please replace these files of your song "${o.workTitle}":`,
-      ...o.files.map(({ fileName, note }) => `${fileName}: ${note ?? ''}`),
+      { items: o.files.map(({ fileName, note }) => (note === null ? fileName : `${fileName}: ${note}`)) },
       ...(o.note ? paragraphs(o.note) : []),
       { label: 'Open the revision', url: o.url },
     ],

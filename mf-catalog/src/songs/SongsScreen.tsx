@@ -69,11 +69,12 @@ export const Screen = () => {
       <ListToolbar>
         <WaitingButton list={list} of="songs" />
         <SongCounters list={list} />
+        {/* Before what only scrolls into sight on narrow screens. */}
+        {mayEdit && !isEditing && <EditInList onClick={() => change(gridMode)} />}
         <PlayThroughButton list={list} name={songTable.label} trackOf={playableSong} />
         {mayBatch && <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>}
         {mayBatch && <RouteLink to="SONG_IMPORT_CREATE">Import</RouteLink>}
         {mayExport && <ExportSongs view={list.view} />}
-        {mayEdit && !isEditing && <EditInList onClick={() => change(gridMode)} />}
       </ListToolbar>
       <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC, artist or tag" />
       {isEditing ? (

@@ -1,9 +1,9 @@
 import { findFileType, fullMixOf } from '@segno/contract/catalog';
 import { useEffect } from 'react';
 import { QualityCards } from './QualityCards';
+import { refusalsOf } from './refusalsOf';
 import { StemSumAdvice } from './StemSumAdvice';
 import { useMeasured } from './useMeasured';
-import { wavVerdict } from './wavVerdict';
 
 interface SlotQualityProps {
   fileType: string;
@@ -17,12 +17,7 @@ interface SlotQualityProps {
 export const SlotQuality = ({ fileType, isSent, onRefused }: SlotQualityProps) => {
   const found = useMeasured(fileType);
   const type = findFileType(fileType);
-  const isRefused =
-    type !== undefined &&
-    found.some(
-      ({ measurement }) =>
-        measurement.state === 'measured' && measurement.wavs.some((wav) => wavVerdict(wav, type).problems.length > 0),
-    );
+  const isRefused = refusalsOf(found, fileType).length > 0;
   useEffect(() => {
     if (isRefused && isSent) onRefused();
   }, [isRefused, isSent, onRefused]);

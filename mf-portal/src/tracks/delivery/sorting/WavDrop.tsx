@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import type { DeliveryFiles } from '../files/deliveryFiles';
 import { QualityCards } from '../quality/QualityCards';
+import { refusalsOf } from '../quality/refusalsOf';
 import { useMeasured } from '../quality/useMeasured';
 import { useWavSorting } from './useWavSorting';
 import classes from './WavDrop.module.css';
@@ -51,7 +52,13 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
   const content = waiting.map(contentOf).join('\n');
   useEffect(() => measurements.want(DROPPED, chosenNow.current), [measurements, content]);
   const measured = useMeasured(DROPPED);
-  const good = waiting.filter(({ problems }) => problems.length === 0);
+  const measuredOf = ({ wavs }: WavGroup) => measured.filter((one) => wavs.some(({ file }) => file === one.file));
+  const judged = sorting.groups.map((group) =>
+    isSent(group)
+      ? group
+      : { ...group, problems: [...group.problems, ...refusalsOf(measuredOf(group), group.fileType)] },
+  );
+  const good = judged.filter((group) => !isSent(group) && group.problems.length === 0);
   const count = good.reduce((sum, { wavs }) => sum + wavs.length, 0);
 
   const readText = `${countOf(sorting.wavs.length, 'file')} of which each has a line below`;
@@ -126,14 +133,10 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
       )}
       {sorting.wavs.length > 0 && (
         <>
-          {waiting.map(({ fileType, wavs }) => (
-            <QualityCards
-              key={fileType}
-              fileType={fileType}
-              found={measured.filter((one) => wavs.some(({ file }) => file === one.file))}
-            />
+          {waiting.map((group) => (
+            <QualityCards key={group.fileType} fileType={group.fileType} found={measuredOf(group)} />
           ))}
-          <WavTable sorting={sorting} fileTypes={rules.fileTypes} isSent={isSent} />
+          <WavTable sorting={sorting} groups={judged} fileTypes={rules.fileTypes} isSent={isSent} />
           <div className={classes.actions}>
             <Button size="xs" disabled={good.length === 0} onClick={send}>
               {good.length === 0

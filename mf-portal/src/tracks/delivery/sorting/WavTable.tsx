@@ -9,6 +9,8 @@ import { placesOf, whyNowhere, type FoundWav } from './wavPlaces';
 
 interface WavTableProps {
   sorting: ReturnType<typeof useWavSorting>;
+  /** What each slot would get, with all that refuses it. */
+  groups: readonly WavGroup[];
   fileTypes: readonly string[];
   isSent: (group: WavGroup) => boolean;
 }
@@ -70,7 +72,7 @@ const WavRow = ({ wav, sorting, fileTypes }: RowProps) => {
 };
 
 /** The files that were dropped, each with its proposed slot, and what each slot would get. */
-export const WavTable = ({ sorting, fileTypes, isSent }: WavTableProps) => (
+export const WavTable = ({ sorting, groups, fileTypes, isSent }: WavTableProps) => (
   <>
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -90,7 +92,7 @@ export const WavTable = ({ sorting, fileTypes, isSent }: WavTableProps) => (
       </table>
     </div>
     <ul className={classes.groups} aria-label="What each slot gets">
-      {sorting.groups.map((group) => (
+      {groups.map((group) => (
         <li key={group.fileType} data-slot={group.fileType}>
           {group.problems.length > 0 ? (
             <IconAlertTriangle size={16} aria-hidden className={classes.bad ?? ''} />

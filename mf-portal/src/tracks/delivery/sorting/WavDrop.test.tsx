@@ -1,0 +1,49 @@
+import { act, renderAt, screen, userEvent, within } from '@segno/ui/testing';
+import { DeliveryContext, type Delivery } from '../DeliveryContext';
+import { drivenMeasurements, measuredWav } from '../testing/drivenMeasurements';
+import { slot } from '../testing/testDelivery';
+import { WavDrop } from './WavDrop';
+
+// There are no workers here: every file has the head of a good WAV.
+jest.mock('@segno/ui/upload', () => ({
+  ...jest.requireActual<object>('@segno/ui/upload'),
+  readWavHeads: (files: readonly File[]) => Promise.resolve(files.map(() => measuredWav().format)),
+}));
+
+const open = () => {
+  const { measurements, say } = drivenMeasurements();
+  // The zone asks for nothing else of it.
+  const delivery = {
+    track: { uuid: 'track', name: 'Night Ferry', source_file: { duration: 60 } },
+    layouts: [{ layout: 'stereo', label: 'Stereo', slots: [slot('Full'), slot('Stems', { isRequired: false })] }],
+    measurements,
+  } as unknown as Delivery;
+  const onZip = jest.fn();
+  renderAt('/', {
+    '/': (
+      <DeliveryContext value={delivery}>
+        <WavDrop value={{}} onZip={onZip} />
+      </DeliveryContext>
+    ),
+  });
+  return { say, onZip };
+};
+
+const chooseWavs = async (...names: string[]): Promise<void> => {
+  const files = names.map((name) => new File(['x'], name));
+  await userEvent.upload(screen.getByLabelText('WAV files'), files);
+  await screen.findByRole('list', { name: 'What each slot gets' });
+};
+
+test('a file that is refused by what was measured is not packed, and its slot says why', async () => {
+  const { say, onZip } = open();
+  await chooseWavs('Night Ferry.wav');
+  const slots = within(screen.getByRole('list', { name: 'What each slot gets' }));
+  expect(screen.getByRole('button', { name: 'Pack and upload 1 file for 1 slot' })).toBeEnabled();
+  act(() => say('dropped', { state: 'measured', wavs: [measuredWav({ sample_peak: null })] }));
+  expect(slots.getByRole('alert')).toHaveTextContent('Night Ferry.wav is silent');
+  expect(screen.getByRole('button', { name: 'Pack and upload' })).toBeDisabled();
+  act(() => say('dropped', { state: 'measured', wavs: [measuredWav()] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pack and upload 1 file for 1 slot' }));
+  expect(onZip).toHaveBeenCalledTimes(1);
+});
