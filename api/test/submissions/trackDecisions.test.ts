@@ -1,0 +1,82 @@
+import { describeOnDatabases } from '../support/databases';
+import { submitTrack } from '../support/deliver';
+import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
+
+describeOnDatabases('A track that several people decide on (T2)', (open) => {
+  let server: TestServer;
+  let artist: Awaited<ReturnType<TestServer['artist']>>;
+  let one: Person;
+  let two: Person;
+  let three: Person;
+
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    artist = await server.artist('Nola Reed');
+    [one, two, three] = [
+      await server.person('Music Reviewer'),
+      await server.person('Music Reviewer'),
+      await server.person('Music Reviewer'),
+    ];
+  });
+  afterAll(() => server.close());
+
+  const act = (person: Person, track: string, action: string): Promise<Answer> =>
+    person.call('POST', `/new_track_submission/${track}/${action}`, {});
+  const read = async (track: string) =>
+    (await one.call('GET', `/new_track_submission/${track}`)).body.data.new_track_submission;
+  const messages = async (): Promise<string[]> =>
+    (await artist.person.call('GET', '/user_message')).body.data.user_messages.map(
+      ({ payload }: { payload: { message: string } }) => payload.message,
+    );
+
+  it('is approved by two people of whom neither counts twice, also when both press twice at the same moment', async () => {
+    const { uuid } = await submitTrack(artist.person, 'Night Ferry', 1);
+    const answers = await Promise.all([one, two, one, two].map((person) => act(person, uuid, 'approve')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect((await read(uuid)).status.name).toBe('Approved and ready for delivery');
+    expect((await messages()).sort()).toEqual([
+      'Your track "Night Ferry" is approved and ready for delivery',
+      'Your track "Night Ferry" is pending final feedback',
+    ]);
+  });
+
+  it('is either approved or declined when two people press at the same moment, and the artist hears of what it became', async () => {
+    const { uuid } = await submitTrack(artist.person, 'Slow Tide', 2);
+    await act(one, uuid, 'approve');
+    const [approved, declined] = await Promise.all([act(two, uuid, 'approve'), act(three, uuid, 'reject')]);
+    const { status } = await read(uuid);
+    // A track that is approved can be declined afterwards; one that is declined cannot be approved.
+    expect([declined.status, status.name]).toEqual([200, 'Rejected']);
+    expect([200, 409]).toContain(approved.status);
+    expect((await messages()).includes('Your track "Slow Tide" is approved and ready for delivery')).toBe(
+      approved.status === 200,
+    );
+  });
+
+  it('that is deleted while somebody has it open is neither decided on nor changed any more', async () => {
+    const { uuid } = await submitTrack(artist.person, 'Glass', 3);
+    expect((await two.call('DELETE', `/new_track_submission/${uuid}`)).status).toBe(204);
+    const answers = [
+      await act(one, uuid, 'approve'),
+      await act(one, uuid, 'reject'),
+      await act(one, uuid, 'request_revision'),
+      await one.call('PUT', `/new_track_submission/${uuid}`, { name: 'Glass Elevator' }),
+      await one.call('DELETE', `/new_track_submission/${uuid}`),
+      await one.call('GET', `/new_track_submission/${uuid}`),
+      await artist.person.call('PUT', `/my_tracks/${uuid}`, { name: 'Glass Elevator' }),
+      await one.call('POST', '/note', {
+        text: 'Still there?',
+        note_type: 2,
+        parent_type: 'new_track_submission',
+        parent_uuid: uuid,
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    const { status, name } = await server.services.db
+      .selectFrom('new_track_submission')
+      .select(['status', 'name'])
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+    expect([status, name]).toEqual([1, 'Glass']);
+  });
+});
