@@ -1,8 +1,7 @@
 import { notifySuccess } from '@segno/host';
-import { Button, notifyFailure } from '@segno/ui';
+import { Button, notifyFailure, saveAddress } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { saveAddress } from '../saveFile';
 import { waitForFile } from './waitForFile';
 
 export interface DownloadCsvProps {

@@ -1,12 +1,11 @@
 import type { EarningsOverview, SalesPart } from '@segno/contract/money';
 import { messageOf } from '@segno/host';
-import { Button, ErrorState, VisuallyHidden } from '@segno/ui';
+import { Button, ErrorState, saveFile, VisuallyHidden } from '@segno/ui';
 import { Skeleton } from '@segno/ui/extra';
 import { IconDownload } from '@segno/ui/icons';
 import { useState } from 'react';
 import { dayRangeText } from '../range/dayText';
 import { isBackwards, type SalesRange } from '../range/salesRange';
-import { saveCsv } from '../saveFile';
 import { FiguresTable } from './FiguresTable';
 import { overviewCsv } from './overviewCsv';
 import { partText } from './partText';
@@ -16,6 +15,9 @@ import { useOverview, type AskedSales } from './useOverview';
 import classes from './SalesOverview.module.css';
 
 const isoDay = (millis: string): string => new Date(Number(millis)).toISOString().slice(0, 10);
+
+const csvOf = (overview: EarningsOverview, days: string): File =>
+  new File([overviewCsv(overview, days)], `sales-${days.replaceAll(' ', '-')}.csv`, { type: 'text/csv;charset=utf-8' });
 
 const stepHeads = { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year' } as const;
 
@@ -56,7 +58,7 @@ const OverTime = ({ overview, range }: { overview: EarningsOverview; range: Sale
             variant="default"
             size="compact-sm"
             leftSection={<IconDownload size={14} aria-hidden />}
-            onClick={() => saveCsv(overviewCsv(overview, days), `sales-${days.replaceAll(' ', '-')}.csv`)}
+            onClick={() => saveFile(csvOf(overview, days))}
           >
             Figures as CSV
           </Button>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageOf, renderAt, serve, signIn, toasts, type Answer } from '@segno/ui/testing';
-import { saveAddress, saveCsv } from '../saveFile';
+import { saveAddress, saveFile } from '@segno/ui';
 import { Screen } from './SalesReportsScreen';
 
 const nola = '00000000-0000-4000-8000-000000000007';
@@ -53,7 +53,19 @@ const open = (answers: Record<string, () => Answer | Promise<Answer>> = {}, quer
   return (wanted: string) => calls.filter((asked) => asked.path === wanted).at(-1)?.query;
 };
 
-jest.mock('../saveFile', () => ({ saveAddress: jest.fn(), saveCsv: jest.fn() }));
+jest.mock('@segno/ui', () => ({
+  ...jest.requireActual<object>('@segno/ui'),
+  saveAddress: jest.fn(),
+  saveFile: jest.fn(),
+}));
+
+/** What is in a file; there is no `text()` here. */
+const textOf = (file: File | undefined): Promise<unknown> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(file ?? new Blob());
+  });
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -180,10 +192,9 @@ test('the figures on screen are saved as a file that is named for the days', asy
   signIn('CAN_GET_MY_EARNINGS_SUMMARY');
   open({}, `?${days}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Figures as CSV' }));
-  expect(saveCsv).toHaveBeenCalledWith(
-    expect.stringContaining('Range,2025-11-14 to 2025-11-16,10.00,4.00,6.00,3,5.00,1.00,20\r\n'),
-    'sales-2025-11-14-to-2025-11-16.csv',
-  );
+  const [file] = jest.mocked(saveFile).mock.lastCall ?? [];
+  expect(file?.name).toBe('sales-2025-11-14-to-2025-11-16.csv');
+  expect(await textOf(file)).toContain('Range,2025-11-14 to 2025-11-16,10.00,4.00,6.00,3,5.00,1.00,20\r\n');
 });
 
 test('the whole list is saved as soon as its file is made', async () => {

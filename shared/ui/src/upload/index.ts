@@ -27,7 +27,6 @@ export { acceptOf } from './fileKinds';
 export { useFileUploads } from './useFileUploads';
 export { useFileDrop } from './useFileDrop';
 export type { ZipListing } from './zipListing';
-export { saveFile } from './saveFile';
 export { compareStems } from './quality/compareStems';
 export { excerptOf } from './quality/excerpt';
 export type { MeasuredWav } from './quality/measureFile';

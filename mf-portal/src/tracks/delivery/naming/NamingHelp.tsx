@@ -1,8 +1,7 @@
 import { findFileType } from '@segno/contract/catalog';
 import { messageOf, notifyError } from '@segno/host';
-import { Button } from '@segno/ui';
+import { Button, saveFile } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
-import { saveFile } from '@segno/ui/upload';
 import { useState } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import { exampleNames } from './exampleNames';
