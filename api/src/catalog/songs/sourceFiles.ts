@@ -12,7 +12,7 @@ import { signedOrNull } from './presentSongs';
 type SourceFileAnswer = Answer<typeof readWaveform>['song_source_file'];
 type StoredFile = Selectable<Schema['song_source_file']>;
 
-/** Stored source files as answered: originals to download, previews to play, and what was there before. */
+/** Stored source files of one song as answered: originals to download, previews to play, and what was there before. */
 export async function sourceFileAnswers(
   db: Db,
   store: ObjectStore,
