@@ -1,0 +1,138 @@
+import type { CwrPublisher, CwrShare, CwrWork, CwrWriter } from './cwrWork';
+
+/** What somebody owns or collects of the three rights, in hundredths of a per cent. */
+export interface RightShares {
+  pr: CwrShare;
+  mr: CwrShare;
+  sr: CwrShare;
+}
+
+export interface SharedPublisher {
+  publisher: CwrPublisher;
+  owns: RightShares;
+  collects: RightShares;
+}
+
+/** A chain of a work: an original publisher with its part of all writers it stands for, then its agents. */
+export interface SharedChain {
+  /** From 1, in the order of the file. */
+  sequence: number;
+  isControlled: boolean;
+  publishers: readonly [SharedPublisher, ...SharedPublisher[]];
+}
+
+export interface SharedWriter {
+  writer: CwrWriter;
+  isControlled: boolean;
+  owns: RightShares;
+  /** The chains that stand for the writer. */
+  chains: readonly SharedChain[];
+}
+
+/** Whole numbers in the proportion of the weights whose sum is exactly `total`. */
+export function splitExactly(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  let weighed = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    weighed += weight;
+    const upTo = sum === 0 ? total : Math.round((total * weighed) / sum);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+}
+
+/** Nobody of the work has a publisher: the writers own all of every right. */
+const isUnpublished = ({ writers }: CwrWork): boolean => writers.every(({ publishers }) => publishers.length === 0);
+
+/**
+ * Who owns and collects what of a work. Of the performing right writers and publishers have the parts that they were given;
+ * the mechanical and the synchronization right belong to a writer's publishers alone, in the proportion of what they own of
+ * the performing right, and to the writer where there are none.
+ */
+export function sharesOf(work: CwrWork): { chains: SharedChain[]; writers: SharedWriter[] } {
+  const chains = new Map<string, Collected>();
+  for (const writer of work.writers) collect(chains, writer);
+  // Publishers of the sender stand before all others.
+  const ordered = [...chains.values()].sort((one, other) => Number(other.isControlled) - Number(one.isControlled));
+  const shared = new Map(ordered.map((chain, index) => [chain.key, sharedChain(chain, index + 1)]));
+  const unpublished = isUnpublished(work);
+  return {
+    chains: [...shared.values()],
+    writers: work.writers.map((writer) => {
+      const isPublished = writer.publishers.length > 0;
+      const mechanical = isPublished ? 0 : writer.manuscriptShare;
+      return {
+        writer,
+        // Whoever has no publisher in a work that has some is another's writer to societies: SWR takes a PWR.
+        isControlled: writer.isControlled && (isPublished || unpublished),
+        owns: { pr: writer.prShare, mr: mechanical, sr: mechanical },
+        chains: writer.publishers.flatMap(({ original }) => shared.get(keyOf(writer, original)) ?? []),
+      };
+    }),
+  };
+}
+
+interface Collected {
+  key: string;
+  isControlled: boolean;
+  original: CwrPublisher;
+  agents: Map<string, CwrPublisher>;
+  /** Of the mechanical and of the synchronization right. */
+  mechanical: CwrShare;
+}
+
+const keyOf = ({ isControlled }: CwrWriter, original: CwrPublisher): string => `${isControlled}:${original.id}`;
+
+/** Adds a writer's publishers to those of the writers before. */
+function collect(chains: Map<string, Collected>, writer: CwrWriter): void {
+  const mechanical = splitExactly(
+    writer.manuscriptShare,
+    writer.publishers.map(({ original }) => original.prOwnership),
+  );
+  writer.publishers.forEach(({ original, agents }, index) => {
+    const key = keyOf(writer, original);
+    const before = chains.get(key);
+    chains.set(key, {
+      key,
+      isControlled: writer.isControlled,
+      original: added(before?.original, original),
+      agents: agents.reduce(
+        (all, agent) => all.set(agent.id, added(all.get(agent.id), agent)),
+        new Map(before?.agents ?? []),
+      ),
+      mechanical: (before?.mechanical ?? 0) + (mechanical[index] ?? 0),
+    });
+  });
+}
+
+const added = (before: CwrPublisher | undefined, publisher: CwrPublisher): CwrPublisher => ({
+  ...publisher,
+  prOwnership: (before?.prOwnership ?? 0) + publisher.prOwnership,
+  prCollection: (before?.prCollection ?? 0) + publisher.prCollection,
+});
+
+function sharedChain({ isControlled, original, agents, mechanical }: Collected, sequence: number): SharedChain {
+  const collected = (publisher: CwrPublisher): RightShares => {
+    const part = original.prOwnership === 0 ? 0 : publisher.prCollection / original.prOwnership;
+    const of = Math.round(mechanical * part);
+    return { pr: publisher.prCollection, mr: of, sr: of };
+  };
+  return {
+    sequence,
+    isControlled,
+    publishers: [
+      {
+        publisher: original,
+        owns: { pr: original.prOwnership, mr: mechanical, sr: mechanical },
+        collects: collected(original),
+      },
+      ...[...agents.values()].map((agent) => ({
+        publisher: agent,
+        owns: { pr: 0, mr: 0, sr: 0 },
+        collects: collected(agent),
+      })),
+    ],
+  };
+}
