@@ -20,6 +20,7 @@ import { proEarningReport } from './money/proEarnings/proEarningReportJob';
 import { analyseStatement } from './money/statements/analyseStatementJob';
 import { removeReports } from './money/removeReportsJob';
 import type { Config } from './platform/configuration/config';
+import { readAcknowledgementJob } from './registrations/acknowledgements/readAcknowledgementJob';
 import { fillThumbnails } from './submissions/fillThumbnailsJob';
 import { generateWaveform } from './submissions/generateWaveformJob';
 import { expandDelivery } from './submissions/expandDeliveryJob';
@@ -52,6 +53,7 @@ export const allJobs = (config: Config) => [
   earningsReport,
   removeReports,
   analyseStatement,
+  readAcknowledgementJob,
   proEarningReport,
   { ...importSalesJob, cron: config.salesImportCron },
   reportSales,

@@ -4,6 +4,7 @@ import { catalogRoutes } from './catalog/routes';
 import type { EndpointRoute } from './engine/endpointRoute';
 import { moneyRoutes } from './money/routes';
 import { portalRoutes } from './portal/routes';
+import { acknowledgementRoutes } from './registrations/acknowledgements/acknowledgementRoutes';
 import { rightsRoutes } from './rights/rightsRoutes';
 import { submissionsRoutes } from './submissions/routes';
 import { taxonomyRoutes } from './taxonomy/routes';
@@ -22,5 +23,6 @@ const ownRoutes = (): EndpointRoute[] =>
     ...submissionsRoutes,
     ...taxonomyRoutes,
     ...moneyRoutes,
+    acknowledgementRoutes,
     ...portalRoutes,
   ].flatMap((routes) => routes());

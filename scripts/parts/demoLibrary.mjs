@@ -2,8 +2,16 @@ import { demoProgram } from '../../demo/demoProcess.mjs';
 import { seedProgram } from '../../api/serverProcess.mjs';
 import { readLines, startProgram, startServer } from './programs.mjs';
 
-/** The demo's shop confirms its orders by itself (docs/spec/calls.md, C14); a variable that was given wins. */
-export const demoEnvironment = { STOREFRONT: process.env.STOREFRONT || 'demo' };
+/**
+ * The demo's shop confirms its orders by itself (docs/spec/calls.md, C14), and it sends registrations under a name of its own
+ * (docs/spec/rights.md, M21), whose number nobody has; a variable that was given wins.
+ */
+export const demoEnvironment = {
+  STOREFRONT: process.env.STOREFRONT || 'demo',
+  CWR_SENDER_NAME: process.env.CWR_SENDER_NAME || 'Segno Demo Library',
+  CWR_SENDER_IPI: process.env.CWR_SENDER_IPI || '00000000199',
+  CWR_SENDER_CODE: process.env.CWR_SENDER_CODE || 'SGN',
+};
 
 /** Runs a program of ours to its end, which ends this process as well when it is a bad one. `onLine` takes what it prints. */
 async function runToEnd(args, { env, onLine } = {}) {

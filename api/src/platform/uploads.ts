@@ -16,7 +16,8 @@ export type UploadKind =
   | 'song_source_file'
   | 'my_song_revision'
   | 'song_import'
-  | 'pro_earnings_statement';
+  | 'pro_earnings_statement'
+  | 'registration_acknowledgement';
 
 /** Bytes that one upload of a kind may have (F10, F13). */
 const maxBytes: Record<UploadKind, number> = {
@@ -27,6 +28,7 @@ const maxBytes: Record<UploadKind, number> = {
   my_song_revision: 4 * 1024 ** 3,
   song_import: 256 * 1024 ** 2,
   pro_earnings_statement: 1024 ** 3,
+  registration_acknowledgement: 64 * 1024 ** 2,
 };
 
 export interface UploadRequest {

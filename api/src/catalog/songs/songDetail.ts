@@ -50,6 +50,10 @@ const select: DetailSpec<typeof song>['select'] = {
     'pro', p.name, 'role', x.role, 'share', x.share, 'editable', x.editable) order by x.position), '[]')
     from song_writer_share x join writer w on w.uuid = x.writer_uuid
     left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid where x.song_uuid = s.uuid)`,
+  registrations: sql`(select coalesce(jsonb_agg(jsonb_build_object('pro', p.name, 'status', r.status,
+    'society_work_id', r.society_work_id, 'messages', r.messages) order by p.name_key, p.uuid), '[]')
+    from song_registration r join performing_rights_organization p on p.uuid = r.performing_rights_organization_uuid
+    where r.song_uuid = s.uuid)`,
   source_files: 'finish',
   source_file_uploads: sql`(
     select coalesce(jsonb_agg(jsonb_build_object('uuid', u.uuid, 'source_file_uuid', f.uuid, 'file_type', f.file_type,

@@ -11,6 +11,7 @@ export const songMembers = {
   additional_lyrics_subjects: sql`s.additional_lyrics_subjects`,
   publisher_ruleset_uuid: sql`s.publisher_ruleset_uuid`,
   original_composer: sql`s.original_composer`,
+  original_title: sql`s.original_title`,
   tags: sql`s.tags`,
   tags_hidden: sql`s.tags_hidden`,
   auto_tagging_enabled: sql`s.auto_tagging_enabled`,

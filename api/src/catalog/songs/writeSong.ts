@@ -123,6 +123,7 @@ export const songColumns = {
   bpm: 'bpm',
   version_type: 'version_type',
   original_composer: 'original_composer',
+  original_title: 'original_title',
   publisher_ruleset_uuid: 'publisher_ruleset_uuid',
   content_tier: 'content_tier_uuid',
   curation_state: 'curation_state_uuid',

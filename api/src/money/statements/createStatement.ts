@@ -146,7 +146,15 @@ async function refuseSecond(trx: Db, { pro, region, statement_date, sha256, mayR
 /** The day in UTC. */
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-const codes: Readonly<Record<StatementPro, number>> = { ASCAP: 10, BMI: 21, PRS: 52, SESAC: 71, BUMA: 23, SOCAN: 101 };
+/** CISAC codes of the societies whose statements can be read: names may change, codes never do (M7). */
+export const statementProCodes: Readonly<Record<StatementPro, number>> = {
+  ASCAP: 10,
+  BMI: 21,
+  PRS: 52,
+  SESAC: 71,
+  BUMA: 23,
+  SOCAN: 101,
+};
 
 /** The society of a key or of a uuid; undefined when none of the six is meant. Names may change, codes never do (M7). */
 async function proOf(db: Db, text: string): Promise<StatementPro | undefined> {
@@ -155,5 +163,5 @@ async function proOf(db: Db, text: string): Promise<StatementPro | undefined> {
   const { rows } = await sql<{ cisac_code: number | null }>`
     select cisac_code from performing_rights_organization where uuid::text = lower(${text})
   `.execute(db);
-  return statementPros.find((pro) => codes[pro] === rows[0]?.cisac_code);
+  return statementPros.find((pro) => statementProCodes[pro] === rows[0]?.cisac_code);
 }

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keysOf } from '@segno/contract';
-import { publishBlockers } from '@segno/contract/catalog';
+import { hasRightCheck, publishBlockers } from '@segno/contract/catalog';
 import { isLoopback } from '../http/loopback';
 import { productionProblems } from './productionProblems';
 
@@ -54,6 +54,20 @@ const variables = z.object({
   ISRC_PREFIX: z
     .string()
     .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'must be two letters and three letters or digits')
+    .optional(),
+  /** M21: who sends CWR files, as CISAC knows it. */
+  CWR_SENDER_NAME: z
+    .string()
+    .regex(/^[\w !#$%&'()+\-./?@`]{1,45}$/, 'must have at most 45 characters, letters without accents')
+    .optional(),
+  CWR_SENDER_IPI: z
+    .string()
+    .regex(/^\d{9,11}$/, 'must have 9 to 11 digits')
+    .refine(hasRightCheck, 'its check digits do not fit')
+    .optional(),
+  CWR_SENDER_CODE: z
+    .string()
+    .regex(/^[A-Z0-9]{2,3}$/, 'must be two or three capital letters or digits')
     .optional(),
   ROYALTY_RATE: z.coerce.number().min(0).max(1).default(0.35),
   /** How many times the usual day's amount a day of a sales file may have before the file is held. */
@@ -150,6 +164,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     storefront,
     storefrontKey: storefront === 'off' ? '' : secret('STOREFRONT_KEY'),
     isrcPrefix: values.ISRC_PREFIX,
+    cwrSender: {
+      CWR_SENDER_NAME: values.CWR_SENDER_NAME,
+      CWR_SENDER_IPI: values.CWR_SENDER_IPI?.padStart(11, '0'),
+      CWR_SENDER_CODE: values.CWR_SENDER_CODE,
+    },
     royaltyRate: values.ROYALTY_RATE,
     salesHoldFactor: values.SALES_HOLD_FACTOR,
     rightsApproval: values.RIGHTS_APPROVAL,

@@ -211,6 +211,14 @@ export interface CountryTable {
   name_key: GeneratedAlways<string>;
 }
 
+export interface CwrFileTable {
+  year: number;
+  performing_rights_organization_uuid: string;
+  number: number;
+  task_uuid: string;
+  created_at: Generated<Date>;
+}
+
 export interface DefaultViewTable {
   user_uuid: string;
   list: string;
@@ -582,6 +590,7 @@ export interface PublisherTable {
   is_visible: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  party_number: GeneratedAlways<number>;
 }
 
 export interface PublisherCountryTable {
@@ -741,6 +750,7 @@ export interface SongTable {
   zip_error: string | null;
   revision_submitted_at: Date | null;
   iswc: string | null;
+  original_title: string | null;
 }
 
 export type SongChannelStatus = 'live' | 'pending' | 'taken_down' | 'error' | 'not_found';
@@ -857,6 +867,19 @@ export interface SongIngestionLogTable {
 export interface SongInstrumentTable {
   song_uuid: string;
   instrument_uuid: string;
+}
+
+export type SongRegistrationStatus = 'registered' | 'RA' | 'AS' | 'AC' | 'CO' | 'DU' | 'NP' | 'RC' | 'RJ';
+
+export interface SongRegistrationTable {
+  song_uuid: string;
+  performing_rights_organization_uuid: string;
+  status: SongRegistrationStatus;
+  society_work_id: string | null;
+  messages: Generated<string[]>;
+  registered_at: Date | null;
+  acknowledged_at: Date | null;
+  answered_file_at: Date | null;
 }
 
 export interface SongSongGenreTable {
@@ -1356,6 +1379,7 @@ export interface WriterTable {
   updated_at: Generated<Date>;
   preferred_language_uuid: string | null;
   performing_rights_organization_member_id: string | null;
+  party_number: GeneratedAlways<number>;
 }
 
 export interface Schema {
@@ -1374,6 +1398,7 @@ export interface Schema {
   comparison: ComparisonTable;
   content_tier: ContentTierTable;
   country: CountryTable;
+  cwr_file: CwrFileTable;
   default_view: DefaultViewTable;
   delivery_draft: DeliveryDraftTable;
   example: ExampleTable;
@@ -1427,6 +1452,7 @@ export interface Schema {
   song_import_error: SongImportErrorTable;
   song_ingestion_log: SongIngestionLogTable;
   song_instrument: SongInstrumentTable;
+  song_registration: SongRegistrationTable;
   song_song_genre: SongSongGenreTable;
   song_song_theme: SongSongThemeTable;
   song_source_file: SongSourceFileTable;

@@ -11,6 +11,7 @@ export * from './places';
 export * from './publisher';
 export * from './publishing';
 export * from './references';
+export * from './registration';
 export * from './rightsChange';
 export * from './similar';
 export * from './song';

@@ -22,6 +22,7 @@ import * as texts from '../core/texts';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 import { derivedMembers, MOST_REFERENCES, MOST_WORDS } from './autoTagging';
 import { inspectionStates, publishBlockers, publishStateNames, versionTypes } from './publishing';
+import { songRegistration } from './registration';
 import { songSourceFile, sourceFileInput } from './sourceFile';
 import { writerShare, writerShareInput } from './writerShare';
 
@@ -73,6 +74,8 @@ const songDetail = z.extend(songRow, {
   publisher_ruleset_uuid: z.nullable(uuid()),
   song_collection_uuids: z.array(uuid()),
   original_composer: z.nullable(z.string()),
+  /** Of the work that the song is a version of (S2). */
+  original_title: z.nullable(z.string()),
   curation_states: z.array(named()),
   genre_uuids: z.array(uuid()),
   theme_uuids: z.array(uuid()),
@@ -90,6 +93,8 @@ const songDetail = z.extend(songRow, {
   artist_suggested_lyrics: z.nullable(z.string()),
   /** Left out for people without CAN_GET_SONG_WRITER_SHARES. */
   writer_shares: z.optional(z.array(writerShare)),
+  /** What societies know of it (M20). */
+  registrations: z.array(songRegistration),
   source_files: z.array(songSourceFile),
   source_file_uploads: z.array(
     z.object({
@@ -136,6 +141,7 @@ const { input, fields, anyOf } = guarded({
   ),
   version_type: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', orEmpty(z.enum(versionTypes))),
   original_composer: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText()),
+  original_title: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText()),
   publisher_ruleset_uuid: needs('CAN_UPDATE_SONG_PUBLISHER_RULESET', optionalUuid()),
   content_tier: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalReference()),
   curation_state: needs('CAN_PUBLISH_SONGS', optionalReference()),

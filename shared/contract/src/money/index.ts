@@ -4,4 +4,5 @@ export * from './pendingSales';
 export * from './performingRightsOrganization';
 export * from './proEarning';
 export * from './proStatement';
+export * from './registrationAcknowledgement';
 export * from './report';

@@ -4,6 +4,7 @@ export const attributeColumns = {
   artist_uuid: 'artist',
   version_type: 'version_type',
   original_composer: 'original_composer',
+  original_title: 'original_title',
   bpm: 'bpm',
   curation_state: 'curation_state',
   content_tier: 'content_tier',

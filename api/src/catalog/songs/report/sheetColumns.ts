@@ -44,6 +44,7 @@ export function sheetColumns(names: SheetNames, user: CurrentUser): SheetColumn[
     artist_uuid: reference(of.artist),
     version_type: oneOf(versionTypes),
     original_composer: plainText,
+    original_title: plainText,
     bpm: number,
     curation_state: reference(of.song_curation_state),
     content_tier: reference(of.content_tier),

@@ -1,6 +1,6 @@
 /** The fields of a song's form by section, for those sections that a new song has as well. */
 export const songFieldGroups = {
-  identity: ['work_title', 'artist_uuid', 'bpm', 'version_type', 'original_composer'],
+  identity: ['work_title', 'artist_uuid', 'bpm', 'version_type', 'original_composer', 'original_title'],
   ownership: ['publisher_ruleset_uuid', 'song_collection_uuids', 'writer_shares'],
   classification: [
     'content_tier',

@@ -62,6 +62,11 @@ export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: Song
     readOnlyWhen: ({ version_type }) => version_type !== 'Public Domain',
     options: songChoices.originalComposers,
   }),
+  original_title: textField({
+    label: 'Original title',
+    help: 'Of the work that this one is a version of: societies ask for it.',
+    when: ({ version_type }) => version_type === 'Public Domain' || version_type === 'Arrangement',
+  }),
   publisher_ruleset_uuid: seesRuleset ? ruleset : null,
   song_collection_uuids: collectionsField,
   writer_shares: seesShares ? shares : null,

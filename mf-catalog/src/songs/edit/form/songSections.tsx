@@ -4,6 +4,7 @@ import { sectionsOf, type EntityForm } from '@segno/ui/form';
 import { ArtistInput } from '../artistInput/ArtistInput';
 import { TagSuggestions } from '../taxonomy/TagSuggestions';
 import { Publication } from '../publication/Publication';
+import { SongRegistrations } from '../registrations/SongRegistrations';
 import { isrcText } from './isrcText';
 import { songFieldGroups } from './songFieldGroups';
 import { songForm } from './songForm';
@@ -46,6 +47,7 @@ export const songSections = (form: EntityForm, song: SongDetail, put: (song: Son
       fields: songFieldGroups.taxonomy,
       content: <TagSuggestions song={song} form={form} put={put} />,
     },
+    { title: 'Registrations', content: <SongRegistrations song={song} /> },
     { title: 'Text', fields: songFieldGroups.text },
     { title: 'Artist input', content: <ArtistInput song={song} form={form} /> },
     { title: 'Source files', isInRail: true, fields: ['source_files', 'revision_note', 'request_revision'] },

@@ -1,0 +1,153 @@
+import { statementPros } from '@segno/contract/money';
+import { sql } from 'kysely';
+import { lockSongs } from '../../catalog/songs/lockSongs';
+import { statementProCodes } from '../../money/statements/createStatement';
+import type { Db } from '../../platform/db/database';
+import type { Acknowledged, AcknowledgementProblem, ReadAcknowledgement, ToldIswc } from './readAcknowledgement';
+
+interface Society {
+  uuid: string;
+  code: number;
+}
+
+/** What was written. */
+export interface Applied {
+  /** Works of the file that are the library's. */
+  known: number;
+  updated: number;
+  iswcs: number;
+  problems: AcknowledgementProblem[];
+}
+
+/**
+ * Writes what a society has answered (M22): the status of each registration, its work ids, by which statements are then
+ * matched, and ISWCs of songs that have none. The same file again changes nothing. Call it in a transaction.
+ */
+export async function applyAcknowledgement(
+  trx: Db,
+  { society, read }: { society: Society; read: Pick<ReadAcknowledgement, 'works' | 'iswcs'> },
+): Promise<Applied> {
+  const songs = await songsOf(
+    trx,
+    [...read.works, ...read.iswcs].map(({ workId }) => workId),
+  );
+  const answered = new Set(read.works.map(({ workId }) => workId));
+  // A work that is answered is named once, by its ACK.
+  const named = [...read.works, ...read.iswcs.filter(({ workId }) => !answered.has(workId))];
+  const unknown = named
+    .filter(({ workId }) => !songs.has(workId))
+    .map(({ line, workId }) => ({ line, message: `No song has the work ID '${workId}'.` }));
+  const told = read.iswcs.flatMap((each) => withSong(songs, each));
+  // What is written of songs comes after they are locked (docs/architecture.md).
+  const withoutIswc = await songsWithoutIswc(trx, told);
+  if (withoutIswc.length > 0) await lockSongs(trx, withoutIswc);
+  const updated = await writeRegistrations(trx, {
+    society,
+    works: read.works.flatMap((each) => withSong(songs, each)),
+  });
+  return {
+    known: named.length - unknown.length,
+    updated,
+    ...(await writeIswcs(trx, told)),
+    problems: [...unknown, ...(await iswcConflicts(trx, told)), ...(await teachStatements(trx, society))],
+  };
+}
+
+type OfSong<T> = T & { songUuid: string };
+
+const withSong = <T extends { workId: string }>(songs: ReadonlyMap<string, string>, each: T): OfSong<T>[] => {
+  const songUuid = songs.get(each.workId);
+  return songUuid === undefined ? [] : [{ ...each, songUuid }];
+};
+
+/** Songs by their work ID. */
+async function songsOf(trx: Db, workIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ uuid: string; work_id: string }>`
+    select s.uuid, s.work_id from song s where s.deleted_at is null and s.work_id = any(${[...new Set(workIds)]})
+  `.execute(trx);
+  return new Map(rows.map(({ uuid, work_id }) => [work_id, uuid]));
+}
+
+/** Of several answers to a song the one to the latest file counts, then that of the latest day, then the last. */
+async function writeRegistrations(
+  trx: Db,
+  { society, works }: { society: Society; works: readonly OfSong<Acknowledged>[] },
+): Promise<number> {
+  const { rows } = await sql`
+    insert into song_registration as r (song_uuid, performing_rights_organization_uuid, status, society_work_id, messages,
+      acknowledged_at, answered_file_at)
+    select distinct on (x."songUuid") x."songUuid", ${society.uuid}::uuid, x.status, x."societyWorkId", x.messages,
+      x."processedOn" at time zone 'UTC', x."answeredFileAt" at time zone 'UTC'
+    from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as x (line int, "songUuid" uuid, status text,
+      "societyWorkId" text, messages text[], "processedOn" timestamp, "answeredFileAt" timestamp)
+    order by x."songUuid", x."answeredFileAt" desc, x."processedOn" desc, x.line desc
+    on conflict (song_uuid, performing_rights_organization_uuid) do update
+    set status = excluded.status, messages = excluded.messages, acknowledged_at = excluded.acknowledged_at,
+      answered_file_at = excluded.answered_file_at, society_work_id = coalesce(excluded.society_work_id, r.society_work_id)
+    -- Neither older than what is known, nor what was known when the song was sent again.
+    where (r.answered_file_at is null
+        or (excluded.answered_file_at, excluded.acknowledged_at) >= (r.answered_file_at, r.acknowledged_at)
+          and not (r.status = 'registered' and excluded.answered_file_at = r.answered_file_at))
+      and (r.status, r.messages, r.acknowledged_at, r.answered_file_at, r.society_work_id) is distinct from
+        (excluded.status, excluded.messages, excluded.acknowledged_at, excluded.answered_file_at,
+          coalesce(excluded.society_work_id, r.society_work_id))
+    returning 1
+  `.execute(trx);
+  return rows.length;
+}
+
+async function songsWithoutIswc(trx: Db, told: readonly OfSong<ToldIswc>[]): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    select s.uuid from song s where s.uuid = any(${told.map(({ songUuid }) => songUuid)}::uuid[]) and s.iswc is null
+    order by s.uuid
+  `.execute(trx);
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** The first ISWC that is told of a song is its own. */
+async function writeIswcs(trx: Db, told: readonly OfSong<ToldIswc>[]): Promise<{ iswcs: number }> {
+  const first = new Map(told.toReversed().map(({ songUuid, iswc }) => [songUuid, iswc]));
+  const { rows } = await sql`
+    update song s set iswc = x.iswc
+    from unnest(${[...first.keys()]}::uuid[], ${[...first.values()]}::text[]) as x (uuid, iswc)
+    where s.uuid = x.uuid and s.iswc is null
+    returning 1
+  `.execute(trx);
+  return { iswcs: rows.length };
+}
+
+async function iswcConflicts(trx: Db, told: readonly OfSong<ToldIswc>[]): Promise<AcknowledgementProblem[]> {
+  const { rows } = await sql<{ uuid: string; iswc: string }>`
+    select s.uuid, s.iswc from song s where s.uuid = any(${told.map(({ songUuid }) => songUuid)}::uuid[])
+  `.execute(trx);
+  const own = new Map(rows.map(({ uuid, iswc }) => [uuid, iswc]));
+  return told
+    .filter(({ songUuid, iswc }) => own.get(songUuid) !== iswc)
+    .map(({ line, workId, songUuid, iswc }) => ({
+      line,
+      message: `${workId} has the ISWC ${own.get(songUuid)}; the society says ${iswc}.`,
+    }));
+}
+
+/** What the society calls our songs, for the statements that it sends. A number that is another song's already stays so. */
+async function teachStatements(trx: Db, { uuid, code }: Society): Promise<AcknowledgementProblem[]> {
+  const pro = statementPros.find((each) => statementProCodes[each] === code);
+  if (!pro) return [];
+  await sql`
+    insert into pro_work (pro, society_work_id, song_uuid)
+    select ${pro}, r.society_work_id, (array_agg(r.song_uuid order by r.song_uuid))[1] from song_registration r
+    where r.performing_rights_organization_uuid = ${uuid} and r.society_work_id is not null
+    group by r.society_work_id
+    on conflict do nothing
+  `.execute(trx);
+  const { rows } = await sql<{ society_work_id: string; work_id: string; other: string }>`
+    select r.society_work_id, s.work_id, o.work_id as other from song_registration r
+    join pro_work w on w.pro = ${pro} and w.society_work_id = r.society_work_id and w.song_uuid <> r.song_uuid
+    join song s on s.uuid = r.song_uuid join song o on o.uuid = w.song_uuid
+    where r.performing_rights_organization_uuid = ${uuid} order by s.work_id
+  `.execute(trx);
+  return rows.map(({ society_work_id, work_id, other }) => ({
+    line: 0,
+    message: `The society's number ${society_work_id} for ${work_id} is known as that of ${other}.`,
+  }));
+}

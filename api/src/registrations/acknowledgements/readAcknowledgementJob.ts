@@ -1,0 +1,54 @@
+import type { AcknowledgementResult } from '@segno/contract/money';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { AppError, wrongState } from '../../platform/errors';
+import { defineJob } from '../../platform/jobs/defineJob';
+import { applyAcknowledgement } from './applyAcknowledgement';
+import { BrokenAcknowledgement, readAcknowledgement, type ReadAcknowledgement } from './readAcknowledgement';
+
+/** Problems that the result names one by one. */
+const MOST_PROBLEMS = 1000;
+
+/** Reads a society's acknowledgement and writes what it says, all of it in one transaction (M22). */
+export const readAcknowledgementJob = defineJob({
+  name: 'registrations.readAcknowledgement',
+  input: z.object({ key: z.string() }),
+  // A file that cannot be taken is none the next time either.
+  retryAfterSeconds: (_, __, error) => (error instanceof AppError ? 0 : 5),
+  run: async ({ input: { key }, db, services: { store } }): Promise<AcknowledgementResult> => {
+    const file = await store.read(key);
+    const read = await readAcknowledgement(file)
+      .catch((error: unknown) => {
+        throw error instanceof BrokenAcknowledgement ? wrongState(error.message) : error;
+      })
+      .finally(() => file.destroy());
+    const society = await societyOf(db, read);
+    const applied = await db.transaction().execute(async (trx) => {
+      const written = await applyAcknowledgement(trx, { society, read });
+      if (read.works.length > 0 && written.known === 0)
+        throw wrongState(
+          `None of the ${read.works.length} works of this file is one of this library: it answers another sender.`,
+        );
+      return written;
+    });
+    const problems = [...read.problems, ...applied.problems].sort((one, other) => one.line - other.line);
+    return {
+      pro: society.name,
+      works: read.works.length,
+      updated: applied.updated,
+      iswcs: applied.iswcs,
+      problem_count: problems.length,
+      problems: problems.slice(0, MOST_PROBLEMS),
+    };
+  },
+});
+
+async function societyOf(db: Db, { society: { code, name } }: ReadAcknowledgement) {
+  const { rows } = await sql<{ uuid: string; name: string }>`
+    select uuid, name from performing_rights_organization where cisac_code = ${code}
+  `.execute(db);
+  const [found] = rows;
+  if (!found) throw wrongState(`The society ${code}, '${name}', is not known here.`);
+  return { ...found, code };
+}

@@ -1,0 +1,55 @@
+import type { AcknowledgedStatus, RegistrationStatus } from '@segno/contract/catalog';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../platform/db/database';
+
+/** Statuses after which the society does not have the work: it is registered as new (NWR), and counts as not sent. */
+const refused: readonly AcknowledgedStatus[] = ['RJ', 'RC', 'NP'];
+const accepted: readonly RegistrationStatus[] = ['AS', 'AC'];
+
+/**
+ * True, in SQL, when a song is to be revised (REV) rather than registered anew at a society: it was sent, and was not refused.
+ * @param song its uuid, in SQL
+ */
+export const isRevision = (song: RawBuilder<unknown>, proUuid: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from song_registration x where x.song_uuid = ${song} and x.performing_rights_organization_uuid = ${proUuid}
+    and x.status <> all(${refused}))`;
+
+/**
+ * Remembers that songs were sent to a society, in the transaction in which their file is done (M20). What the society has
+ * said of a song stays, unless that was a refusal: then it is on its way once more.
+ */
+export async function recordSent(
+  trx: Db,
+  { proUuid, songUuids, at }: { proUuid: string; songUuids: readonly string[]; at: Date },
+): Promise<void> {
+  await sql`
+    insert into song_registration as r (song_uuid, performing_rights_organization_uuid, status, registered_at)
+    select distinct s.uuid, ${proUuid}::uuid, 'registered', ${at}::timestamptz
+    from song s where s.uuid = any(${songUuids}::uuid[]) order by s.uuid
+    on conflict (song_uuid, performing_rights_organization_uuid) do update
+    set status = 'registered', messages = '{}', registered_at = excluded.registered_at
+    where r.status = any(${refused})
+  `.execute(trx);
+}
+
+/** How many songs of the library are how far at a society; each figure counts within the one before, conflicts aside. */
+export interface RegistrationCounts {
+  registered: number;
+  /** The society has answered. */
+  acknowledged: number;
+  accepted: number;
+  in_conflict: number;
+}
+
+/** Counts the songs that stand at a society, by how far they are there (M20). */
+export async function registrationCounts(db: Db, proUuid: string): Promise<RegistrationCounts> {
+  const { rows } = await sql<RegistrationCounts>`
+    select count(*)::int as registered,
+      count(*) filter (where r.status <> 'registered')::int as acknowledged,
+      count(*) filter (where r.status = any(${accepted}))::int as accepted,
+      count(*) filter (where r.status = 'CO')::int as in_conflict
+    from song_registration r join song s on s.uuid = r.song_uuid and s.deleted_at is null
+    where r.performing_rights_organization_uuid = ${proUuid}
+  `.execute(db);
+  return rows[0] ?? { registered: 0, acknowledged: 0, accepted: 0, in_conflict: 0 };
+}

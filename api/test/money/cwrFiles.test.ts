@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { describeOnDatabases } from '../support/databases';
+import { startTestServer, type TestServer } from '../support/testServer';
+import { takeCwrFile } from '../../src/registrations/cwr/takeCwrFile';
+
+describeOnDatabases('Numbers of CWR files', (open) => {
+  let server: TestServer;
+  let societies: string[];
+
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    const rows = await server.services.db
+      .selectFrom('performing_rights_organization')
+      .select('uuid')
+      .where('is_exportable', '=', true)
+      .execute();
+    societies = rows.map(({ uuid }) => uuid);
+  });
+  afterAll(() => server.close());
+
+  const take = (society: number, taskUuid = randomUUID()) =>
+    takeCwrFile(server.services.db, { taskUuid, proUuid: societies[society] ?? '' });
+
+  it('run by year and society, and a task that is repeated keeps its number and its moment', async () => {
+    const task = randomUUID();
+    const first = await take(0, task);
+    expect([first.number, first.year]).toEqual([1, new Date().getUTCFullYear()]);
+    expect((await take(0)).number).toBe(2);
+    expect((await take(1)).number).toBe(1);
+    expect(await take(0, task)).toEqual(first);
+  });
+
+  it('are different for files that are made at once', async () => {
+    const files = await Promise.all(Array.from({ length: 5 }, () => take(2)));
+    expect(files.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+});

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { acknowledgementLines, acknowledgements, fileOf, type Answered } from '../support/acknowledgements';
+import { describeOnDatabases } from '../support/databases';
+import { genericCsv, proStatements } from '../support/proStatements';
+import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { recordSent, registrationCounts } from '../../src/registrations/registrationState';
+
+const STATUSES = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'];
+const ISWC = 'T0345246801';
+const OTHER_ISWC = 'T9000000017';
+
+describeOnDatabases('Acknowledgements of registrations', (open) => {
+  let server: TestServer;
+  let rights: Person;
+  let manager: Person;
+  let artistUuid: string;
+  let ascap: { uuid: string; name: string };
+  let acks: ReturnType<typeof acknowledgements>;
+
+  beforeAll(async () => {
+    server = await startTestServer(await open(), { CWR_SENDER_CODE: 'SGN' });
+    rights = await server.person('Administrator');
+    manager = await server.person('Catalog Manager');
+    ({ artistUuid } = await server.artist('Ola Reed'));
+    acks = acknowledgements(rights);
+    ascap = await server.services.db
+      .selectFrom('performing_rights_organization')
+      .select(['uuid', 'name'])
+      .where('cisac_code', '=', 10)
+      .executeTakeFirstOrThrow();
+  });
+  afterAll(() => server.close());
+
+  const song = async (work_title = 'Night Ferry'): Promise<{ uuid: string; work_id: string }> =>
+    (await manager.call('POST', '/song', { work_title, artist_uuid: artistUuid })).body.data.song;
+  const registrationsOf = async ({ uuid }: { uuid: string }) =>
+    (await manager.call('GET', `/song/${uuid}`)).body.data.song.registrations;
+  const iswcOf = async ({ uuid }: { uuid: string }) =>
+    (await server.services.db.selectFrom('song').select('iswc').where('uuid', '=', uuid).executeTakeFirstOrThrow())
+      .iswc;
+  const send = (songs: readonly { uuid: string }[], at = new Date('2026-03-01T10:00:00Z')) =>
+    server.services.db
+      .transaction()
+      .execute((trx) => recordSent(trx, { proUuid: ascap.uuid, songUuids: songs.map(({ uuid }) => uuid), at }));
+  const told = (answers: readonly Answered[], o: { society?: number; senderType?: string } = {}) =>
+    acks.read(fileOf(acknowledgementLines(answers, o)));
+
+  it('set the status of every song, with what the society calls it and what it found', async () => {
+    const songs = await Promise.all(STATUSES.map((status) => song(`Song ${status}`)));
+    await send(songs);
+    expect(await registrationsOf(songs[0] ?? { uuid: '' })).toEqual([
+      { pro: ascap.name, status: 'registered', society_work_id: null, messages: [] },
+    ]);
+    const before = await registrationCounts(server.services.db, ascap.uuid);
+    expect(before).toEqual({ registered: 8, acknowledged: 0, accepted: 0, in_conflict: 0 });
+    const answers = songs.map(({ work_id }, index) => ({
+      workId: work_id,
+      status: STATUSES[index] ?? '',
+      societyWorkId: `88000${index}`,
+      messages: index === 3 ? ['ANOTHER PUBLISHER CLAIMS THIS WORK', 'SHARES EXCEED 100'] : [],
+    }));
+    const { status, result } = await told(answers);
+    expect([status, result]).toEqual([
+      'SUCCESS',
+      { pro: ascap.name, works: 8, updated: 8, iswcs: 0, problem_count: 0, problems: [] },
+    ]);
+    for (const [index, each] of songs.entries())
+      expect(await registrationsOf(each)).toEqual([
+        {
+          pro: ascap.name,
+          status: STATUSES[index],
+          society_work_id: `88000${index}`,
+          messages: index === 3 ? ['ANOTHER PUBLISHER CLAIMS THIS WORK', 'SHARES EXCEED 100'] : [],
+        },
+      ]);
+    expect(await registrationCounts(server.services.db, ascap.uuid)).toEqual({
+      registered: 8,
+      acknowledged: 8,
+      accepted: 2,
+      in_conflict: 1,
+    });
+    expect((await told(answers)).result).toMatchObject({ works: 8, updated: 0 });
+  });
+
+  it('let statements of the society find the song by its number', async () => {
+    const ferry = await song('Harbour Lights');
+    await told([{ workId: ferry.work_id, societyWorkId: '770001' }]);
+    const finance = await server.person('Finance Analyst');
+    const statements = proStatements(server, finance);
+    const content = genericCsv([{ work_title: 'Something else', amount: '4.00', society_work_id: '770001' }]);
+    const statement = await statements.analysed({ content, pro: 'ASCAP', region: 'domestic', date: '2026-02-14' });
+    expect([statement.matched_count, statement.matched_total]).toEqual([1, 4]);
+  });
+
+  it('give an ISWC to a song without one, and leave another one alone', async () => {
+    const [bare, own] = [await song(), await song()];
+    await sql`update song set iswc = ${OTHER_ISWC} where uuid = ${own.uuid}`.execute(server.services.db);
+    const answers = [
+      { workId: bare.work_id, iswc: ISWC },
+      { workId: own.work_id, iswc: ISWC },
+    ];
+    const { result } = await told(answers);
+    expect(await iswcOf(bare)).toBe(ISWC);
+    expect(await iswcOf(own)).toBe(OTHER_ISWC);
+    expect(result).toMatchObject({
+      iswcs: 1,
+      problems: [{ line: 6, message: `${own.work_id} has the ISWC ${OTHER_ISWC}; the society says ${ISWC}.` }],
+    });
+    expect((await told(answers)).result).toMatchObject({ updated: 0, iswcs: 0, problem_count: 1 });
+  });
+
+  it('count no more when a later one is known, or when the song was sent again since', async () => {
+    const ferry = await song();
+    const { work_id: workId } = ferry;
+    const statusOf = async () => (await registrationsOf(ferry))[0].status;
+    await send([ferry]);
+    await told([{ workId, status: 'RA', processedOn: '20260402' }]);
+    await told([{ workId, status: 'CO', processedOn: '20260401' }]);
+    expect(await statusOf()).toBe('RA');
+    const rejection = [{ workId, status: 'RJ', processedOn: '20260403' }];
+    await told(rejection);
+    expect(await statusOf()).toBe('RJ');
+    await send([ferry], new Date('2026-04-10T10:00:00Z'));
+    expect(await statusOf()).toBe('registered');
+    await told(rejection);
+    expect(await statusOf()).toBe('registered');
+    await told([{ workId, status: 'AS', processedOn: '20260411', answers: '20260410100000' }]);
+    expect(await statusOf()).toBe('AS');
+    await send([ferry], new Date('2026-05-10T10:00:00Z'));
+    expect(await statusOf()).toBe('AS');
+  });
+
+  it('list what cannot be read by its line, and take the rest', async () => {
+    const [good, after] = [await song(), await song()];
+    const lines = acknowledgementLines([
+      { workId: good.work_id },
+      { workId: 'W9999999', messages: ['NOT OURS'] },
+      { workId: good.work_id, status: 'XX' },
+      { workId: good.work_id, processedOn: '20260230' },
+      { workId: after.work_id, iswc: 'T0345246802' },
+    ]);
+    const cut = lines.findLastIndex((line) => line.startsWith('ACK')) - 2;
+    const { result } = await acks.read(
+      fileOf(lines.map((line, index) => (index === cut ? line.slice(0, 140) : line)).slice(0, -1), '\n'),
+    );
+    expect(result.problems).toEqual([
+      { line: 5, message: "No song has the work ID 'W9999999'." },
+      { line: 8, message: "The transaction status 'XX' is not known." },
+      { line: cut + 1, message: 'The ACK record is cut short: it has 140 of at least 159 characters.' },
+      { line: 13, message: "The ISWC 'T0345246802' is wrong." },
+      { line: 14, message: 'The TRL record is missing: the end of the file may be, too.' },
+    ]);
+    expect(result).toMatchObject({ works: 3, updated: 2 });
+    expect((await registrationsOf(after))[0].status).toBe('AS');
+  });
+
+  it.each<[string, () => Buffer, string]>([
+    ['an empty file', () => Buffer.from('\r\n'), 'The file is empty.'],
+    [
+      'text that is no CWR',
+      () => Buffer.from('work,amount\r\n'),
+      'This is no CWR file: it does not begin with an HDR record.',
+    ],
+    ['NUL bytes', () => Buffer.from('HDR\0\r\n'), 'The file has NUL bytes: it is no text.'],
+    ['a line without an end', () => Buffer.alloc(20_000, 'x'), 'This is no CWR file: its lines have no end.'],
+    [
+      'a file of a publisher',
+      () => fileOf(acknowledgementLines([], { senderType: 'PB' })),
+      "This is no acknowledgement: 'A SOCIETY', who sends it, is no society.",
+    ],
+    [
+      'an unknown society',
+      () => fileOf(acknowledgementLines([], { society: 999 })),
+      "The society 999, 'A SOCIETY', is not known here.",
+    ],
+    [
+      'works of another sender',
+      () => fileOf(acknowledgementLines([{ workId: 'X1' }, { workId: 'X2' }])),
+      'None of the 2 works of this file is one of this library: it answers another sender.',
+    ],
+  ])('refuse %s and change nothing', async (_, file, text) => {
+    const count = async () => (await registrationCounts(server.services.db, ascap.uuid)).acknowledged;
+    const before = await count();
+    const { status, error } = await acks.read(file());
+    expect([status, error]).toEqual(['FAILURE', text]);
+    expect(await count()).toBe(before);
+  });
+
+  it('are refused at once when their name says that they are for another sender', async () => {
+    const answer = await acks.add(fileOf(acknowledgementLines([])), 'CW260001010_XYZ.V21');
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { url: ['This acknowledgement is for the sender XYZ, not for SGN.'] },
+    ]);
+  });
+
+  it('are for those who make registrations, and need a file that was posted', async () => {
+    const viewer = await server.person('Viewer');
+    expect((await viewer.call('POST', '/registration_acknowledgement', { url: 'x' })).status).toBe(403);
+    const missing = await rights.call('POST', '/registration_acknowledgement', {});
+    expect([missing.status, missing.body.errors]).toEqual([422, { url: ['This field is required'] }]);
+    expect((await rights.call('POST', '/registration_acknowledgement', { url: 'x' })).status).toBe(422);
+  });
+});

@@ -1,0 +1,34 @@
+import type { AcknowledgementResult } from '@segno/contract/money';
+import { Alert, Stack, Text } from '@segno/ui';
+import { DataTable, type Column } from '@segno/ui/list';
+
+type Problem = AcknowledgementResult['problems'][number] & { uuid: string };
+
+const columns: readonly Column<Problem>[] = [
+  // What is about no single line stands at none.
+  { id: 'line', header: 'Line', width: 96, priority: 1, cell: ({ line }) => (line === 0 ? 'File' : line) },
+  { id: 'message', header: 'What was left alone', priority: 2, cell: ({ message }) => message },
+];
+
+const nameOf = ({ line, message }: Problem): string => `line ${line}: ${message}`;
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** What became of an acknowledgement: in a sentence, and by line what was not taken from it. */
+export const AcknowledgementOutcome = ({ result }: { result: AcknowledgementResult }) => {
+  const { pro, works, updated, iswcs, problems, problem_count } = result;
+  const rows = problems.map((problem, index) => ({ ...problem, uuid: String(index) }));
+  return (
+    <Stack gap="md" role="status">
+      <Alert color={problem_count > 0 ? 'yellow' : 'green'} title={`${pro} answers ${counted(works, 'work', 'works')}`}>
+        {`${counted(updated, 'registration was', 'registrations were')} updated, `}
+        {`${counted(iswcs, 'song has', 'songs have')} a new ISWC.`}
+      </Alert>
+      {rows.length > 0 && <DataTable label="What was left alone" rows={rows} columns={columns} nameOf={nameOf} />}
+      {problem_count > rows.length && (
+        <Text>{`${counted(problem_count - rows.length, 'more line is', 'more lines are')} not shown.`}</Text>
+      )}
+    </Stack>
+  );
+};

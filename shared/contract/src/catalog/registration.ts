@@ -1,0 +1,34 @@
+import { z } from 'zod/mini';
+
+/**
+ * How far the registration of a song at a society is (M20), in words. `registered` is what was sent and not answered yet;
+ * the others are the transaction statuses of CWR.
+ */
+export const registrationStatuses = {
+  registered: 'Sent',
+  RA: 'Received',
+  AS: 'Accepted',
+  AC: 'Accepted with changes',
+  CO: 'In conflict',
+  DU: 'Duplicate',
+  NP: 'No participation',
+  RC: 'Claim rejected',
+  RJ: 'Rejected',
+} as const;
+export type RegistrationStatus = keyof typeof registrationStatuses;
+
+/** Those that a society answers. */
+export const acknowledgedStatuses = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'] as const;
+export type AcknowledgedStatus = (typeof acknowledgedStatuses)[number];
+
+/** A song at one society. */
+export const songRegistration = z.object({
+  /** Name of the society. */
+  pro: z.string(),
+  status: z.enum(['registered', ...acknowledgedStatuses]),
+  /** What the society calls the work. */
+  society_work_id: z.nullable(z.string()),
+  /** What the society found, as it wrote it. */
+  messages: z.array(z.string()),
+});
+export type SongRegistration = z.output<typeof songRegistration>;

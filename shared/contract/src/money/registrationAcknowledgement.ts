@@ -1,0 +1,47 @@
+import { z } from 'zod/mini';
+import { presignedPost } from '../account/upload';
+import { endpoint } from '../core/endpoint';
+import { checksum, requiredText, uuid } from '../core/fields';
+
+const permission = 'CAN_CREATE_PRO_REPORT';
+
+/** Upload form for a society's acknowledgement. */
+export const presignRegistrationAcknowledgement = endpoint({
+  method: 'POST',
+  path: '/upload/presigned_post_key/registration_acknowledgement',
+  summary: "Upload form for a society's acknowledgement of registrations",
+  permission,
+  body: z.object({
+    checksum: checksum(),
+    size: z.optional(z.int().check(z.gte(1))),
+    original_filename: z._default(requiredText(255), 'acknowledgement.V21'),
+  }),
+  response: presignedPost,
+});
+
+/** Has an acknowledgement read by a job (M22); what that finds is the task's result, an `acknowledgementResult`. */
+export const createRegistrationAcknowledgement = endpoint({
+  method: 'POST',
+  path: '/registration_acknowledgement',
+  summary: 'Read what a society answers to registrations',
+  permission,
+  body: z.object({ url: requiredText(2000) }),
+  response: z.object({ task_id: uuid() }),
+  status: 202,
+});
+
+/** What an acknowledgement has come to. */
+export const acknowledgementResult = z.object({
+  /** Name of the society. */
+  pro: z.string(),
+  /** Works that it answers. */
+  works: z.int(),
+  /** Registrations of songs that it has changed. */
+  updated: z.int(),
+  /** Songs that have got their ISWC from it. */
+  iswcs: z.int(),
+  problem_count: z.int(),
+  /** What was left alone, and why: the first thousand, by line. */
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type AcknowledgementResult = z.output<typeof acknowledgementResult>;
