@@ -15,7 +15,7 @@ const LOGIN = { email: 'catalog@segno.test', password: 'Segno-demo-1' };
 const linked = (table, column) => `array(select ${column} from ${table} where song_uuid = s.uuid order by 1)`;
 
 /** What the sheet has of a song, without a name for any uuid. */
-const COPY = `copy (select s.uuid, s.work_id, s.work_title, s.artist_uuid, s.version_type, s.original_composer, s.bpm,
+const COPY = `copy (select s.uuid, s.work_id, s.work_title, s.artist_uuid, s.version_type, s.original_composer, s.original_title, s.bpm,
     s.curation_state_uuid, s.content_tier_uuid, s.publisher_ruleset_uuid, s.tags, s.tags_hidden, s.auto_tagging_enabled, s.description,
     s.description_hidden, s.lyrics, s.additional_lyrics_subjects, s.is_visible_comments, s.isrc, s.duration, s.publish_state,
     s.assigned_to, s.created_at, s.updated_at,

@@ -20,7 +20,7 @@ export const AcknowledgementOutcome = ({ result }: { result: AcknowledgementResu
   const { pro, works, updated, iswcs, problems, problem_count } = result;
   const rows = problems.map((problem, index) => ({ ...problem, uuid: String(index) }));
   return (
-    <Stack gap="md" role="status">
+    <Stack gap="md">
       <Alert color={problem_count > 0 ? 'yellow' : 'green'} title={`${pro} answers ${counted(works, 'work', 'works')}`}>
         {`${counted(updated, 'registration was', 'registrations were')} updated, `}
         {`${counted(iswcs, 'song has', 'songs have')} a new ISWC.`}

@@ -62,7 +62,7 @@ test('a file of a society is read, and what came of it is said with every line t
   const { calls, onRead } = open();
   await give();
   expect(await screen.findByText('ASCAP answers 1,200 works', undefined, { timeout: 5000 })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('1 registration was updated, 2 songs have a new ISWC.');
+  expect(screen.getByRole('alert')).toHaveTextContent('1 registration was updated, 2 songs have a new ISWC.');
   const table = within(screen.getByRole('table', { name: 'What was left alone' }));
   expect(table.getByText('File')).toBeVisible();
   expect(table.getByText(/cut short: it has 140/)).toBeVisible();
@@ -74,7 +74,9 @@ test('a file of a society is read, and what came of it is said with every line t
 
 test('one for another sender is refused in the words of the server, and the next one can be given', async () => {
   const text = 'This acknowledgement is for the sender XYZ, not for SGN.';
-  const { onRead } = open({ taken: () => ({ status: 422, errors: { url: [text] } }) });
+  const { onRead } = open({
+    taken: () => ({ status: 422, message: 'There are some issues', errors: { url: [text] } }),
+  });
   await give();
   expect(await screen.findByText(text)).toBeVisible();
   expect(onRead).not.toHaveBeenCalled();

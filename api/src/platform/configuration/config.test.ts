@@ -89,3 +89,19 @@ describe('production', () => {
     expect(() => readConfig(wrong)).toThrow(/SMTP_URL.*\n.*PUBLIC_URL.*\n.*STOREFRONT_KEY/);
   });
 });
+
+describe('the sender of CWR files', () => {
+  it('is kept as CISAC knows it, its number with the zeros in front', () => {
+    const given = { CWR_SENDER_NAME: 'Segno Demo', CWR_SENDER_IPI: '000000199', CWR_SENDER_CODE: 'SGN' };
+    expect(readConfig({ DATA_DIR, ...given }).cwrSender).toEqual({ ...given, CWR_SENDER_IPI: '00000000199' });
+  });
+
+  it.each([
+    ['CWR_SENDER_NAME', 'Ségno', 'must have at most 45 characters, letters without accents'],
+    ['CWR_SENDER_IPI', '12345678', 'must have 9 to 11 digits'],
+    ['CWR_SENDER_IPI', '00000000198', 'its check digits do not fit'],
+    ['CWR_SENDER_CODE', 'sgno', 'must be two or three capital letters or digits'],
+  ])('is refused at the start with the %s %s', (name, value, text) => {
+    expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(`The variable ${name} is wrong: ${text}.`);
+  });
+});
