@@ -3,7 +3,7 @@ import { acknowledgementLines, acknowledgements, fileOf, type Answered } from '.
 import { describeOnDatabases } from '../support/databases';
 import { genericCsv, proStatements } from '../support/proStatements';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
-import { recordSent, registrationCounts } from '../../src/registrations/registrationState';
+import { isRevision, recordSent, registrationCounts } from '../../src/registrations/registrationState';
 
 const STATUSES = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'];
 const ISWC = 'T0345246801';
@@ -128,6 +128,21 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     expect(await statusOf()).toBe('AS');
     await send([ferry], new Date('2026-05-10T10:00:00Z'));
     expect(await statusOf()).toBe('AS');
+  });
+
+  it('decide whether a song is sent as a new work or as a revised one', async () => {
+    const ferry = await song();
+    const isRevised = async (): Promise<unknown> => {
+      const { rows } = await sql<{ revised: boolean }>`
+        select ${isRevision(sql`s.uuid`, ascap.uuid)} as revised from song s where s.uuid = ${ferry.uuid}
+      `.execute(server.services.db);
+      return rows[0]?.revised;
+    };
+    expect(await isRevised()).toBe(false);
+    await send([ferry]);
+    expect(await isRevised()).toBe(true);
+    await told([{ workId: ferry.work_id, status: 'RJ' }]);
+    expect(await isRevised()).toBe(false);
   });
 
   it('list what cannot be read by its line, and take the rest', async () => {

@@ -10,7 +10,7 @@ export interface CwrFileNumber {
 const suffixes = { '2.1': 'V21', '2.2': 'V22' } as const satisfies Record<CwrVersion, string>;
 
 /**
- * Name of a file: CW, year, number, sender, receiver and version, as in CW260001SGN_010.V22.
+ * Name of a file: CW, year, number, sender and receiver, as in CW260001SGN_010, with an ending for the version.
  * @param senderCode two or three characters
  * @param societyCode CISAC code of the receiver
  */
