@@ -21,6 +21,7 @@ import { analyseStatement } from './money/statements/analyseStatementJob';
 import { removeReports } from './money/removeReportsJob';
 import type { Config } from './platform/configuration/config';
 import { readAcknowledgementJob } from './registrations/acknowledgements/readAcknowledgementJob';
+import { refreshRulesetSongs } from './rights/refreshRulesetSongsJob';
 import { fillThumbnails } from './submissions/fillThumbnailsJob';
 import { generateWaveform } from './submissions/generateWaveformJob';
 import { expandDelivery } from './submissions/expandDeliveryJob';
@@ -50,6 +51,7 @@ export const allJobs = (config: Config) => [
   generateZips,
   removeZips,
   fillSystemCollectionsJob,
+  refreshRulesetSongs,
   earningsReport,
   removeReports,
   analyseStatement,

@@ -5,6 +5,7 @@ import type { EndpointRoute } from './engine/endpointRoute';
 import { moneyRoutes } from './money/routes';
 import { portalRoutes } from './portal/routes';
 import { acknowledgementRoutes } from './registrations/acknowledgements/acknowledgementRoutes';
+import { publisherRulesetRoutes } from './rights/publisherRulesetRoutes';
 import { rightsRoutes } from './rights/rightsRoutes';
 import { submissionsRoutes } from './submissions/routes';
 import { taxonomyRoutes } from './taxonomy/routes';
@@ -20,6 +21,7 @@ const ownRoutes = (): EndpointRoute[] =>
     ...accountRoutes,
     ...catalogRoutes,
     rightsRoutes,
+    publisherRulesetRoutes,
     ...submissionsRoutes,
     ...taxonomyRoutes,
     ...moneyRoutes,

@@ -3,6 +3,7 @@ import { Screen as ArtistList } from './artists/artistList';
 import { collectionScreens } from './collections/collectionScreens';
 import { genreScreens } from './genres/genreScreens';
 import { instrumentScreens } from './instruments/instrumentScreens';
+import { publisherRulesetScreens } from './publisherRulesets/publisherRulesetScreens';
 import { themeScreens } from './themes/themeScreens';
 import { writerScreens } from './writers/writerScreens';
 
@@ -56,4 +57,27 @@ test('writers show their IPI numbers to those who may read them', async () => {
   signIn('CAN_GET_WRITERS');
   const shown = await columnHeads(writerScreens.ListScreen, 'writers', { ...writer, ipi_number: '00052210040' });
   expect(shown).toContain('IPI (sortable)');
+});
+
+test('rulesets show how a work is split, who publishes its writers, and how many songs have them', async () => {
+  const ruleset = {
+    uuid,
+    name: 'Standard',
+    writer_pr_share: 50,
+    publisher_pr_share: 50,
+    rules: [{ when_writer_pro: uuid, publisher_uuid: uuid, society: 'ASCAP', publisher: 'Segno Songs' }],
+    default_publisher: null,
+    needs_artist_publisher: false,
+    song_count: 3,
+    updated_at: moment,
+  };
+  expect(await columnHeads(publisherRulesetScreens.ListScreen, 'publisher_rulesets', ruleset)).toEqual([
+    'Name (sortable)',
+    'Writers / Publishers % (sortable)',
+    'Publishers',
+    'Default Publisher',
+    "Artist's Publisher",
+    'Songs',
+    'Last Modified (sortable)',
+  ]);
 });

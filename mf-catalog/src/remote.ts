@@ -54,6 +54,14 @@ export default defineRemote({
       menu: { label: 'Publishers', order: 10 },
       load: () => import('./publishers/publisherScreens').then(({ publisherScreens }) => publisherScreens),
     },
+    {
+      list: 'PUBLISHER_RULESETS',
+      menu: { label: 'Publisher Rulesets', order: 20 },
+      load: () =>
+        import('./publisherRulesets/publisherRulesetScreens').then(
+          ({ publisherRulesetScreens }) => publisherRulesetScreens,
+        ),
+    },
     { route: 'ARTISTS', menu: { label: 'Artists', order: 10 }, load: () => import('./artists/artistList') },
     { route: 'ARTIST_CREATE', load: () => import('./artists/CreateArtist') },
     { route: 'ARTIST_EDIT', load: () => import('./artists/EditArtist') },

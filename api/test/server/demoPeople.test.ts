@@ -62,10 +62,10 @@ describeOnDatabases("The demo's people", (open) => {
         join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid order by w.ipi_number`),
     ).toEqual([
       ['Mirko Dane', '00014107338', 'ASCAP', 'Ines Hollow', false],
-      ['Jonas Reed', '00048210915', 'PRS', 'The Copper Reeds', true],
+      ['Jonas Reed', '00048210994', 'PRS', 'The Copper Reeds', true],
       ['Ines Hollow', '00052210040', 'ASCAP', 'Ines Hollow', true],
-      ['Ottilie Reed', '00199240376', 'PRS', 'The Copper Reeds', true],
-      ['Ishaan Okoro', '00245516203', 'SOCAN', 'Paper Satellites', true],
+      ['Ottilie Reed', '00199240345', 'PRS', 'The Copper Reeds', true],
+      ['Ishaan Okoro', '00245516277', 'SOCAN', 'Paper Satellites', true],
       ['Greta Marlow', '00334284961', 'BMI', 'Marlow & Finch', true],
     ]);
   });

@@ -69,6 +69,7 @@ export const filterCases = (seed: ListSeed): Record<string, Record<string, Filte
     ],
     is_visible: flags('is_visible'),
   },
+  '/publisher_ruleset': {},
   '/song': songCases(seed),
   '/song_collection': { read_only: flags('read_only') },
   '/writer': {

@@ -113,6 +113,11 @@ async function seedRights(db: Db): Promise<Pick<ListSeed, 'society' | 'country' 
       ipi_number,
       is_visible: index % 4 !== 0,
     });
+    await insert(db, 'publisher_ruleset', {
+      name: `${name} Ruleset`,
+      writer_pr_share: 50 + (index % 3),
+      publisher_pr_share: 50 - (index % 3),
+    });
     const place = countries.rows[index % 2];
     if (place)
       await sql`insert into publisher_country (publisher_uuid, country_uuid) values (${publisher_uuid}, ${place.uuid})`.execute(
@@ -246,6 +251,7 @@ const LISTED = [
   'song_genre',
   'instrument',
   'publisher',
+  'publisher_ruleset',
   'song',
   'song_collection',
   'song_theme',

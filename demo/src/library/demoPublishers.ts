@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
-import { listCountries, publisher } from '@segno/contract/catalog';
+import { artist, listCountries, publisher } from '@segno/contract/catalog';
 import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import type { ApiClient } from '../apiClient';
 
@@ -12,20 +12,8 @@ interface DemoPublisher {
   countries: readonly string[];
 }
 
-/** M8: the library's entity of each society that registrations go to, an administrator, and an artist's own. All invented. */
+/** An administrator, and an artist's own publisher, besides those of the library (M16). All invented. */
 const publishers: readonly DemoPublisher[] = [
-  { name: 'Segno Songs', type: 'E', society: 'ASCAP', ipi: '00999000111', countries: [] },
-  { name: 'Segno Tunes', type: 'E', society: 'BMI', ipi: '00999000209', countries: ['US'] },
-  { name: 'Segno Works', type: 'E', society: 'SESAC', ipi: '00999000307', countries: ['US'] },
-  { name: 'Segno North', type: 'E', society: 'SOCAN', ipi: '00999000405', countries: ['CA'] },
-  {
-    name: 'Segno Isles',
-    type: 'E',
-    society: 'PRS',
-    ipi: '00999000503',
-    countries: ['GB', 'IE', 'GI', 'MT', 'CY', 'BM'],
-  },
-  { name: 'Segno Laaglanden', type: 'E', society: 'BUMA', ipi: '00999000601', countries: ['NL', 'SR', 'CW', 'AW'] },
   { name: 'Segno Administration', type: 'AM', society: 'ASCAP', ipi: '00999000700', countries: [] },
   { name: 'Hollow Lane Publishing', type: 'E', society: 'ASCAP', ipi: '00999000898', countries: ['US', 'CA'] },
 ];
@@ -51,4 +39,13 @@ export async function makePublishers(publishing: ApiClient): Promise<void> {
       },
     });
   }
+}
+
+/** Gives an artist the own publisher, which songs with the ruleset 'Co-Publish 50/50' or 'Administered' then have. */
+export async function giveOwnPublisher(manager: ApiClient): Promise<void> {
+  const { artists } = await manager.call(artist.list, { query: { name: 'Ines Hollow' } });
+  const { publishers: found } = await manager.call(publisher.select, { query: { name: 'Hollow Lane Publishing' } });
+  const [own] = found;
+  for (const { uuid } of artists)
+    if (own) await manager.call(artist.update, { params: { uuid }, body: { publisher_uuid: own.uuid } });
 }

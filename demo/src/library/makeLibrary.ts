@@ -6,7 +6,7 @@ import { makePeople } from '../people/makePeople';
 import { demoApplicants } from './demoApplicants';
 import { makeCollections } from './demoCollections';
 import { demoPlan } from './demoPlan';
-import { makePublishers } from './demoPublishers';
+import { giveOwnPublisher, makePublishers } from './demoPublishers';
 import { makeSales } from './demoSales';
 import { makeStatements } from './demoStatements';
 import { makeApplication, renderApplication } from './makeApplication';
@@ -22,6 +22,7 @@ export async function makeLibrary(handover: Handover, say: (line: string) => voi
   const people = await makePeople(handover);
   const { manager, publishing, finance, reviewers, artists } = people;
   await makePublishers(publishing);
+  await giveOwnPublisher(manager);
   await makeCollections(manager);
   await renderAhead(demoPlan, {
     render: ({ recipe }, folder) => (cache ? renderOnce(recipe, cache) : renderInWorker(recipe, folder)),

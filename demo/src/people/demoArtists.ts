@@ -45,8 +45,8 @@ export const demoArtists: readonly DemoArtist[] = [
     address_1: '4 Kiln Yard',
     city: 'Marrow Green',
     writers: [
-      { first_name: 'Jonas', last_name: 'Reed', society: 'PRS', ipi_number: '00048210915', is_default: true },
-      { first_name: 'Ottilie', last_name: 'Reed', society: 'PRS', ipi_number: '00199240376', is_default: true },
+      { first_name: 'Jonas', last_name: 'Reed', society: 'PRS', ipi_number: '00048210994', is_default: true },
+      { first_name: 'Ottilie', last_name: 'Reed', society: 'PRS', ipi_number: '00199240345', is_default: true },
     ],
   },
   {
@@ -70,7 +70,7 @@ export const demoArtists: readonly DemoArtist[] = [
     address_1: '2 Orchard Rise',
     city: 'Quillmere',
     writers: [
-      { first_name: 'Ishaan', last_name: 'Okoro', society: 'SOCAN', ipi_number: '00245516203', is_default: true },
+      { first_name: 'Ishaan', last_name: 'Okoro', society: 'SOCAN', ipi_number: '00245516277', is_default: true },
     ],
   },
 ];

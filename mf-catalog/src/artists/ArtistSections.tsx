@@ -8,7 +8,7 @@ type Field = keyof typeof artist.input.shape;
 const others = [
   { title: 'Contact Information', fields: ['contact_information'] },
   { title: 'Assigned Rep', fields: ['assigned_to'] },
-  { title: 'Writers', fields: ['writers'] },
+  { title: 'Writers', fields: ['writers', 'publisher_uuid'] },
 ] as const;
 
 export interface ArtistSectionsProps {

@@ -1,5 +1,14 @@
-import { artist, artistCurationStates } from '@segno/contract/catalog';
-import { customField, selectField, switchField, textArea, textField, type FieldsOf } from '@segno/ui/form';
+import { artist, artistCurationStates, publisher } from '@segno/contract/catalog';
+import {
+  customField,
+  selectField,
+  switchField,
+  textArea,
+  textField,
+  typeaheadField,
+  type FieldsOf,
+} from '@segno/ui/form';
+import { optionsOf } from '@segno/ui/list';
 import { z } from 'zod/mini';
 import { ContactField } from './ContactField';
 import { RepresentativeField } from './RepresentativeField';
@@ -21,6 +30,11 @@ const fields = {
   is_pro_free: switchField({ label: 'PRO Free', help: 'Belongs to no performing rights organization.' }),
   is_dormant: switchField({ label: 'Dormant', help: 'Hands in no music at the moment.' }),
   artist_can_update_own_profile: switchField({ label: 'Can update own profile' }),
+  publisher_uuid: typeaheadField({
+    label: 'Publisher',
+    help: "The artist's own publisher, for songs whose ruleset gives it a part.",
+    options: optionsOf(publisher),
+  }),
   contact_information: customField(ContactField, { label: 'Contact Information' }),
   assigned_to: customField(RepresentativeField, { label: 'Assigned Rep' }),
   writers: customField(WritersField, { label: 'Writers' }),
@@ -48,6 +62,7 @@ export const blankArtist: z.input<typeof artist.input> = {
   is_pro_free: false,
   is_dormant: false,
   artist_can_update_own_profile: true,
+  publisher_uuid: '',
   contact_information: {
     first_name: '',
     last_name: '',

@@ -9,6 +9,7 @@ export const resourceRoutes: Readonly<Partial<Record<ActivityType, RecordRoute>>
   artist: 'ARTIST_EDIT',
   writer: 'WRITER_EDIT',
   publisher: 'PUBLISHER_EDIT',
+  publisher_ruleset: 'PUBLISHER_RULESET_EDIT',
   performing_rights_organization: 'PRO_EDIT',
   user: 'USER_EDIT',
   song_collection: 'SONG_COLLECTION_EDIT',

@@ -2,6 +2,7 @@ import { texts, type FieldErrors, type InputOf } from '@segno/contract';
 import type { artist } from '@segno/contract/catalog';
 import type { Scope } from '../../engine/crudSpec';
 import type { Db } from '../../platform/db/database';
+import { unknownReferences } from '../unknownReferences';
 import { isRepresentative } from './artistRepresentatives';
 import { writerErrors } from './artistWriters';
 
@@ -22,6 +23,7 @@ export const artistColumns = {
   is_pro_free: 'is_pro_free',
   is_dormant: 'is_dormant',
   artist_can_update_own_profile: 'artist_can_update_own_profile',
+  publisher_uuid: 'publisher_uuid',
   assigned_to: 'assigned_to',
   contact_information: {
     first_name: 'first_name',
@@ -58,6 +60,8 @@ export async function artistErrors({ db }: Scope, input: ArtistInput, uuid: stri
     if (isTaken) errors['contact_information.email'] = [texts.emailUnique];
   }
   if (writers) Object.assign(errors, await writerErrors(db, uuid, writers));
+  const publisher_uuid = { table: 'publisher', uuids: [input.publisher_uuid] };
+  Object.assign(errors, await unknownReferences(db, { publisher_uuid }));
   return errors;
 }
 

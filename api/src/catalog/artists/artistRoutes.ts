@@ -59,6 +59,7 @@ const source: RecordSource<typeof artist> = {
       registration_email_sent: sql`a.registration_email_sent`,
       registration_email_address: sql`a.registration_email_address`,
       artist_can_update_own_profile: sql`a.artist_can_update_own_profile`,
+      publisher_uuid: sql`a.publisher_uuid`,
       contact_information: sql`jsonb_build_object('first_name', a.first_name, 'last_name', a.last_name, 'email', a.email,
         'phone', a.phone, 'email_alternate', a.email_alternate, 'phone_alternate', a.phone_alternate,
         'address_1', a.address_1, 'address_2', a.address_2, 'apartment', a.apartment, 'city', a.city,

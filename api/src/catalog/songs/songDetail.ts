@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { DetailSpec, Scope } from '../../engine/crudSpec';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import { userCan } from '../../platform/http/session';
+import { shownPublishers } from '../../rights/songPublishers';
 import { readTaxonomyValue, type TagsByField } from '../../platform/taxonomyValue';
 import { presentSong, presentSongs, type StoredSong } from './presentSongs';
 import { songFrom, songSelect } from './songFrom';
@@ -17,7 +18,14 @@ type SongAnswer = RawDetailOf<typeof song>;
 type Stored = StoredSong &
   Omit<
     SongAnswer,
-    keyof StoredSong | 'publish_blockers' | 'taxonomy' | 'source_files' | 'full_source_file' | 'zip_urls'
+    | keyof StoredSong
+    | 'publishers'
+    | 'publisher_problems'
+    | 'publish_blockers'
+    | 'taxonomy'
+    | 'source_files'
+    | 'full_source_file'
+    | 'zip_urls'
   > & {
     publish_blockers: (keyof typeof publishBlockers)[];
     taxonomy: TagsByField;
@@ -54,6 +62,8 @@ const select: DetailSpec<typeof song>['select'] = {
     'society_work_id', r.society_work_id, 'messages', r.messages) order by p.name_key, p.uuid), '[]')
     from song_registration r join performing_rights_organization p on p.uuid = r.performing_rights_organization_uuid
     where r.song_uuid = s.uuid)`,
+  publishers: 'finish',
+  publisher_problems: 'finish',
   source_files: 'finish',
   source_file_uploads: sql`(
     select coalesce(jsonb_agg(jsonb_build_object('uuid', u.uuid, 'source_file_uuid', f.uuid, 'file_type', f.file_type,
@@ -83,6 +93,7 @@ export const songSource: RecordSource<typeof song> = {
       writer_shares: userCan(user, 'CAN_GET_SONG_WRITER_SHARES')
         ? withoutIpiNumbers(user, stored.writer_shares ?? [])
         : undefined,
+      ...(await shownPublishers({ db, user }, stored.uuid)),
       publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
       taxonomy: await readTaxonomyValue(db, stored.taxonomy),
       publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),

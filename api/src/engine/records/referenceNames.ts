@@ -12,6 +12,7 @@ const names = {
   instrument: sql`name`,
   language: sql`name`,
   performing_rights_organization: sql`name`,
+  publisher: sql`name`,
   publisher_ruleset: sql`name`,
   song_collection: sql`name`,
   song_curation_state: sql`name`,

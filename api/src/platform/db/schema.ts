@@ -65,6 +65,7 @@ export interface ArtistTable {
   country_uuid: string | null;
   registration_email_sent: Date | null;
   registration_email_address: string | null;
+  publisher_uuid: string | null;
 }
 
 export type ArtistSubmissionFileFormat = 'mp3' | 'wav';
@@ -598,6 +599,8 @@ export interface PublisherCountryTable {
   country_uuid: string;
 }
 
+export type PublisherRulesetLibraryPublisherType = 'E' | 'AM';
+
 export interface PublisherRulesetTable {
   uuid: Generated<string>;
   name: string;
@@ -605,6 +608,20 @@ export interface PublisherRulesetTable {
   for_pro_free: Generated<boolean>;
   writer_pr_share: string;
   publisher_pr_share: string;
+  name_key: GeneratedAlways<string>;
+  default_publisher_uuid: string | null;
+  needs_artist_publisher: Generated<boolean>;
+  artist_publisher_pr_share: Generated<string>;
+  library_publisher_type: Generated<PublisherRulesetLibraryPublisherType>;
+  is_public_domain: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PublisherRulesetRuleTable {
+  publisher_ruleset_uuid: string;
+  when_writer_pro: string;
+  publisher_uuid: string;
 }
 
 export interface RecoveryCodeTable {
@@ -1434,6 +1451,7 @@ export interface Schema {
   publisher: PublisherTable;
   publisher_country: PublisherCountryTable;
   publisher_ruleset: PublisherRulesetTable;
+  publisher_ruleset_rule: PublisherRulesetRuleTable;
   recovery_code: RecoveryCodeTable;
   reference_load: ReferenceLoadTable;
   report: ReportTable;

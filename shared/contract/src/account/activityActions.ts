@@ -34,6 +34,7 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
   artist: [...writtenAndDeleted, 'has_invited', 'has_exported', 'has_commented'],
   writer: writtenAndDeleted,
   publisher: written,
+  publisher_ruleset: ['has_updated'],
   performing_rights_organization: written,
   user: [
     ...written,

@@ -98,6 +98,8 @@ const detail = z.extend(row, {
   /** Where it went. For `contactReaders`. */
   registration_email_address: z.optional(z.nullable(z.string())),
   artist_can_update_own_profile: z.boolean(),
+  /** The artist's own publisher, for rulesets that need one (M15). */
+  publisher_uuid: z.nullable(uuid()),
   /** For `contactReaders`. */
   contact_information: z.optional(contact),
   writers: z.array(artistWriter),
@@ -116,6 +118,7 @@ const input = z.object({
   is_pro_free: z.optional(z.boolean()),
   is_dormant: z.optional(z.boolean()),
   artist_can_update_own_profile: z.optional(z.boolean()),
+  publisher_uuid: optionalUuid(),
   contact_information: contactInput,
   /** The representative: one of `GET /user/select_artist_rep` (P3). */
   assigned_to: uuid(),
@@ -147,7 +150,7 @@ const artists = resource({
     create: 'CAN_CREATE_ARTIST',
     update: 'CAN_EDIT_ARTIST',
     remove: 'CAN_DELETE_ARTIST',
-    fields: { writers: 'CAN_ADD_WRITERS_TO_ARTIST' },
+    fields: { writers: 'CAN_ADD_WRITERS_TO_ARTIST', publisher_uuid: 'CAN_UPDATE_SONG_PUBLISHER_RULESET' },
   },
   only: ['list', 'get', 'create', 'update', 'remove'],
 });

@@ -137,4 +137,19 @@ export const catalogRoutes = {
     read: ['CAN_GET_PUBLISHERS'],
     create: ['CAN_CREATE_PUBLISHERS'],
   }),
+  PUBLISHER_RULESETS: route({
+    path: '/publisher-rulesets',
+    kind: 'page',
+    section: 'Publishers',
+    permission: ['CAN_GET_PUBLISHER_RULESETS'],
+    shows: 'publisher_ruleset',
+  }),
+  PUBLISHER_RULESET_EDIT: route({
+    path: '/publisher-rulesets/edit/:uuid',
+    kind: 'modal',
+    parent: 'PUBLISHER_RULESETS',
+    section: 'Publishers',
+    permission: ['CAN_GET_PUBLISHER_RULESETS'],
+    shows: 'publisher_ruleset',
+  }),
 } as const satisfies Record<string, RouteSpec>;

@@ -23,6 +23,7 @@ import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 import { derivedMembers, MOST_REFERENCES, MOST_WORDS } from './autoTagging';
 import { inspectionStates, publishBlockers, publishStateNames, versionTypes } from './publishing';
 import { songRegistration } from './registration';
+import { publisherProblem, songPublisher } from './songPublisher';
 import { songSourceFile, sourceFileInput } from './sourceFile';
 import { writerShare, writerShareInput } from './writerShare';
 
@@ -95,6 +96,12 @@ const songDetail = z.extend(songRow, {
   writer_shares: z.optional(z.array(writerShare)),
   /** What societies know of it (M20). */
   registrations: z.array(songRegistration),
+  /**
+   * By the song's ruleset as it is saved (M15), and what is wrong with them. Left out for people without
+   * CAN_GET_SONG_PUBLISHER_RULESET or CAN_GET_SONG_WRITER_SHARES.
+   */
+  publishers: z.optional(z.array(songPublisher)),
+  publisher_problems: z.optional(z.array(publisherProblem)),
   source_files: z.array(songSourceFile),
   source_file_uploads: z.array(
     z.object({

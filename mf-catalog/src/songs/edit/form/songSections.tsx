@@ -3,6 +3,7 @@ import { Duration, KeyValue, type KeyValueProps } from '@segno/ui';
 import { sectionsOf, type EntityForm } from '@segno/ui/form';
 import { ArtistInput } from '../artistInput/ArtistInput';
 import { TagSuggestions } from '../taxonomy/TagSuggestions';
+import { PublisherShares } from '../shares/PublisherShares';
 import { Publication } from '../publication/Publication';
 import { SongRegistrations } from '../registrations/SongRegistrations';
 import { isrcText } from './isrcText';
@@ -36,7 +37,12 @@ export const songSections = (form: EntityForm, song: SongDetail, put: (song: Son
     {
       title: 'Ownership',
       fields: songFieldGroups.ownership,
-      content: <Facts items={[{ label: 'Producer', value: song.assigned_to_name }]} />,
+      content: (
+        <>
+          <PublisherShares {...song} />
+          <Facts items={[{ label: 'Producer', value: song.assigned_to_name }]} />
+        </>
+      ),
     },
     {
       title: 'Classification',

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database';
+import { loadOnce } from './loadOnce';
+
+interface LibraryPublisher {
+  name: string;
+  /** Name of its society. */
+  society: string;
+  /** M3. The numbers are invented. */
+  ipi_number: string;
+  /** ISO codes; none for the whole world (M11). */
+  countries: readonly string[];
+}
+
+/** M16: the library's own publisher at each society that registrations go to. */
+const publishers: readonly LibraryPublisher[] = [
+  { name: 'Segno Songs', society: 'ASCAP', ipi_number: '00999000111', countries: [] },
+  { name: 'Segno Tunes', society: 'BMI', ipi_number: '00999000209', countries: ['US'] },
+  { name: 'Segno Works', society: 'SESAC', ipi_number: '00999000307', countries: ['US'] },
+  { name: 'Segno North', society: 'SOCAN', ipi_number: '00999000405', countries: ['CA'] },
+  {
+    name: 'Segno Isles',
+    society: 'PRS',
+    ipi_number: '00999000503',
+    countries: ['GB', 'IE', 'GI', 'MT', 'CY', 'BM'],
+  },
+  {
+    name: 'Segno Laaglanden',
+    society: 'BUMA',
+    ipi_number: '00999000601',
+    countries: ['NL', 'SR', 'CW', 'AW'],
+  },
+];
+
+/** Where writers of no other society are published. */
+const DEFAULT_PUBLISHER = 'Segno Songs';
+
+interface ShippedRuleset {
+  name: string;
+  needs_artist_publisher?: boolean;
+  /** Per cent of the whole work, which the artist's publisher takes of the publishers' 50. */
+  artist_publisher_pr_share?: string;
+  library_publisher_type?: 'E' | 'AM';
+  is_public_domain?: boolean;
+}
+
+/** M8: the rulesets that have a publisher's share, and what each of them says beyond it. */
+const ruled: readonly ShippedRuleset[] = [
+  { name: 'Standard - Match Writer PRO' },
+  { name: 'Co-Publish 50/50', needs_artist_publisher: true, artist_publisher_pr_share: '25' },
+  {
+    name: 'Administered',
+    needs_artist_publisher: true,
+    artist_publisher_pr_share: '45',
+    library_publisher_type: 'AM',
+  },
+  { name: 'Public Domain Arrangement', is_public_domain: true },
+];
+
+/** The library's publishers, and the rules of the rulesets that say which of them publishes whom. */
+export async function loadPublishers(db: Db): Promise<void> {
+  await loadOnce(db, 'library_publishers', async (trx) => {
+    // A library that has one of this name already keeps it.
+    for (const publisher of publishers) await insertPublisher(trx, publisher);
+  });
+  await loadOnce(db, 'publisher_ruleset_rules', async (trx) => {
+    await keepingInStep(trx, async () => {
+      for (const ruleset of ruled) await fillRuleset(trx, ruleset);
+    });
+  });
+}
+
+async function insertPublisher(trx: Db, { name, society, ipi_number, countries }: LibraryPublisher): Promise<void> {
+  const { rows } = await sql<{ uuid: string }>`
+    insert into publisher (name, type, ipi_name, ipi_number, performing_rights_organization_uuid)
+    select ${name}, 'E', ${name.toUpperCase()}, ${ipi_number}, uuid from performing_rights_organization where name = ${society}
+    on conflict do nothing returning uuid
+  `.execute(trx);
+  await sql`
+    insert into publisher_country (publisher_uuid, country_uuid)
+    select p.uuid, c.uuid from unnest(${rows.map(({ uuid }) => uuid)}::uuid[]) as p (uuid)
+    cross join country c where ${countries.length === 0} or c.iso_code = any(${countries})
+  `.execute(trx);
+}
+
+/** Writes what a ruleset says of publishers. One that people have given other shares since stays theirs. */
+async function fillRuleset(trx: Db, { name, ...values }: ShippedRuleset): Promise<void> {
+  const filled = await trx
+    .updateTable('publisher_ruleset')
+    .set({ ...values, default_publisher_uuid: sql`(select uuid from publisher where name = ${DEFAULT_PUBLISHER})` })
+    .where('name', '=', name)
+    .where('publisher_pr_share', '=', '50')
+    .returning('uuid')
+    .executeTakeFirst();
+  if (!filled) return;
+  await sql`
+    insert into publisher_ruleset_rule (publisher_ruleset_uuid, when_writer_pro, publisher_uuid)
+    select ${filled.uuid}, p.performing_rights_organization_uuid, p.uuid from publisher p
+    join performing_rights_organization o on o.uuid = p.performing_rights_organization_uuid
+    join unnest(${publishers.map((each) => each.name)}::text[], ${publishers.map((each) => each.society)}::text[])
+      as x (name, society) on x.name = p.name and x.society = o.name
+  `.execute(trx);
+}
+
+/** Songs that were in step with what was published stay so: their publishers are written down now, not changed. */
+async function keepingInStep(trx: Db, write: () => Promise<void>): Promise<void> {
+  const songs = await sql<{ uuid: string }>`
+    select uuid from song where last_published_hash = song_content_hash(uuid)
+  `.execute(trx);
+  const channels = await sql<{ song_uuid: string; channel_uuid: string }>`
+    select song_uuid, channel_uuid from song_channel where content_hash = song_content_hash(song_uuid)
+  `.execute(trx);
+  await write();
+  await sql`
+    update song set last_published_hash = song_content_hash(uuid)
+    where uuid = any(${songs.rows.map(({ uuid }) => uuid)}::uuid[])
+  `.execute(trx);
+  await sql`
+    update song_channel c set content_hash = song_content_hash(c.song_uuid)
+    from unnest(${channels.rows.map(({ song_uuid }) => song_uuid)}::uuid[],
+      ${channels.rows.map(({ channel_uuid }) => channel_uuid)}::uuid[]) as x (song_uuid, channel_uuid)
+    where c.song_uuid = x.song_uuid and c.channel_uuid = x.channel_uuid
+  `.execute(trx);
+}

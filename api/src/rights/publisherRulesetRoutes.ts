@@ -1,0 +1,145 @@
+import { texts, type FieldErrors, type InputOf, type RawRowOf } from '@segno/contract';
+import { publisherRuleset, rulesetTexts } from '@segno/contract/catalog';
+import { Decimal } from 'decimal.js';
+import { sql } from 'kysely';
+import { unknownReferences } from '../catalog/unknownReferences';
+import { crud } from '../engine/crud';
+import type { EndpointRoute } from '../engine/endpointRoute';
+import type { Expression } from '../engine/list/listPage';
+import { auditedRecord } from '../engine/records/auditedRecord';
+import type { Db } from '../platform/db/database';
+import { refreshRulesetSongs } from './refreshRulesetSongsJob';
+
+type Input = Partial<InputOf<typeof publisherRuleset>>;
+
+const from = sql`publisher_ruleset r left join publisher d on d.uuid = r.default_publisher_uuid`;
+
+const select: Record<keyof RawRowOf<typeof publisherRuleset>, Expression> = {
+  uuid: sql`r.uuid`,
+  name: sql`r.name`,
+  is_default: sql`r.is_default`,
+  for_pro_free: sql`r.for_pro_free`,
+  writer_pr_share: sql`r.writer_pr_share`,
+  publisher_pr_share: sql`r.publisher_pr_share`,
+  rules: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('when_writer_pro', u.when_writer_pro, 'publisher_uuid', u.publisher_uuid,
+      'society', o.name, 'publisher', p.name) order by o.name_key, o.uuid), '[]')
+    from publisher_ruleset_rule u join performing_rights_organization o on o.uuid = u.when_writer_pro
+    join publisher p on p.uuid = u.publisher_uuid where u.publisher_ruleset_uuid = r.uuid)`,
+  default_publisher_uuid: sql`r.default_publisher_uuid`,
+  default_publisher: sql`case when d.uuid is null then null else jsonb_build_object('uuid', d.uuid, 'name', d.name) end`,
+  needs_artist_publisher: sql`r.needs_artist_publisher`,
+  artist_publisher_pr_share: sql`r.artist_publisher_pr_share`,
+  library_publisher_type: sql`r.library_publisher_type`,
+  is_public_domain: sql`r.is_public_domain`,
+  song_count: sql`(select count(*)::int from song s where s.publisher_ruleset_uuid = r.uuid and s.deleted_at is null)`,
+  created_at: sql`r.created_at`,
+  updated_at: sql`r.updated_at`,
+};
+
+/** Rules stand in the log as people read them. */
+const rulesetRecord = auditedRecord({
+  type: 'publisher_ruleset',
+  table: 'publisher_ruleset',
+  from: sql`publisher_ruleset r`,
+  key: sql`r.uuid`,
+  select: {
+    name: select.name,
+    writer_pr_share: select.writer_pr_share,
+    publisher_pr_share: select.publisher_pr_share,
+    rules: sql`array(
+      select o.name || ': ' || p.name from publisher_ruleset_rule u
+      join performing_rights_organization o on o.uuid = u.when_writer_pro join publisher p on p.uuid = u.publisher_uuid
+      where u.publisher_ruleset_uuid = r.uuid order by o.name_key, o.uuid)`,
+    default_publisher_uuid: select.default_publisher_uuid,
+    needs_artist_publisher: select.needs_artist_publisher,
+    artist_publisher_pr_share: select.artist_publisher_pr_share,
+    library_publisher_type: select.library_publisher_type,
+    is_public_domain: select.is_public_domain,
+  },
+  references: { default_publisher_uuid: 'publisher' },
+});
+
+/** How the shares of songs are split, and who publishes them (M15). */
+export const publisherRulesetRoutes = (): EndpointRoute[] =>
+  crud(publisherRuleset, {
+    table: 'publisher_ruleset',
+    from,
+    key: sql`r.uuid`,
+    select,
+    search: [sql`r.name_key`],
+    sort: { name: sql`r.name_key`, writer_pr_share: sql`r.writer_pr_share`, updated_at: sql`r.updated_at` },
+    filter: {},
+    validate: async ({ db }, input, uuid) => ({
+      ...(await unknownInRuleset(db, input)),
+      ...duplicateRules(input.rules ?? []),
+      ...(uuid === undefined ? {} : await shareErrors(db, uuid, input)),
+    }),
+    columns: {
+      name: 'name',
+      writer_pr_share: 'writer_pr_share',
+      publisher_pr_share: 'publisher_pr_share',
+      rules: 'afterWrite',
+      default_publisher_uuid: 'default_publisher_uuid',
+      needs_artist_publisher: 'needs_artist_publisher',
+      artist_publisher_pr_share: 'artist_publisher_pr_share',
+      library_publisher_type: 'library_publisher_type',
+      is_public_domain: 'is_public_domain',
+    },
+    afterWrite: async ({ db, services }, uuid, { rules }) => {
+      if (rules) await replaceRules(db, uuid, rules);
+      // A job: the songs can be many, and come before the ruleset in the lock order.
+      await services.jobs.enqueue(db, refreshRulesetSongs, { rulesetUuid: uuid });
+    },
+    unique: { publisher_ruleset_name: { field: 'name', text: texts.nameUnique } },
+    activity: { record: rulesetRecord, label: ({ name }) => name },
+  });
+
+const unknownInRuleset = (db: Db, { rules = [], default_publisher_uuid }: Input): Promise<FieldErrors> =>
+  unknownReferences(db, {
+    default_publisher_uuid: { table: 'publisher', uuids: [default_publisher_uuid] },
+    ...Object.fromEntries(
+      rules.flatMap(({ when_writer_pro, publisher_uuid }, index) => [
+        [`rules.${index}.when_writer_pro`, { table: 'performing_rights_organization', uuids: [when_writer_pro] }],
+        [`rules.${index}.publisher_uuid`, { table: 'publisher', uuids: [publisher_uuid] }],
+      ]),
+    ),
+  });
+
+function duplicateRules(rules: readonly { when_writer_pro: string }[]): FieldErrors {
+  const societies = rules.map(({ when_writer_pro }) => when_writer_pro.toLowerCase());
+  return Object.fromEntries(
+    societies.flatMap((society, index) =>
+      societies.indexOf(society) < index ? [[`rules.${index}.when_writer_pro`, [rulesetTexts.oneRule]]] : [],
+    ),
+  );
+}
+
+/** What the shares say together, those that are not sent as they are stored. */
+async function shareErrors(db: Db, uuid: string, input: Input): Promise<FieldErrors> {
+  const stored = await db
+    .selectFrom('publisher_ruleset')
+    .select(['writer_pr_share', 'publisher_pr_share', 'artist_publisher_pr_share', 'needs_artist_publisher'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  if (!stored) return {};
+  const writers = new Decimal(input.writer_pr_share ?? stored.writer_pr_share);
+  const publishers = new Decimal(input.publisher_pr_share ?? stored.publisher_pr_share);
+  const artists = new Decimal(input.artist_publisher_pr_share ?? stored.artist_publisher_pr_share);
+  const needsOne = input.needs_artist_publisher ?? stored.needs_artist_publisher;
+  return {
+    ...(writers.plus(publishers).eq(100) ? {} : { publisher_pr_share: [rulesetTexts.total] }),
+    ...(artists.gt(publishers) ? { artist_publisher_pr_share: [rulesetTexts.artistPart] } : {}),
+    ...(needsOne && artists.isZero() ? { artist_publisher_pr_share: [texts.required] } : {}),
+  };
+}
+
+/** Rules that were sent take the place of what there was (C5). */
+async function replaceRules(db: Db, uuid: string, rules: NonNullable<Input['rules']>): Promise<void> {
+  await db.deleteFrom('publisher_ruleset_rule').where('publisher_ruleset_uuid', '=', uuid).execute();
+  if (rules.length > 0)
+    await db
+      .insertInto('publisher_ruleset_rule')
+      .values(rules.map((each) => ({ publisher_ruleset_uuid: uuid, ...each })))
+      .execute();
+}

@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../platform/db/database';
+import type { Publisher, Ruleset } from './publisherShares';
+
+/** A publisher with what registrations say of it. */
+export interface RegisteredPublisher extends Publisher {
+  ipi_number: string | null;
+}
+
+type Row = Omit<Ruleset<RegisteredPublisher>, 'rules'> & {
+  uuid: string;
+  rules: { society_uuid: string; publisher: RegisteredPublisher }[];
+};
+
+/** A society as JSON. @param society alias of the society's table */
+export const societyJson = (society: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${society}.uuid is not null then jsonb_build_object(
+    'uuid', ${society}.uuid, 'name', ${society}.name, 'is_exportable', ${society}.is_exportable) end`;
+
+/** A publisher as JSON, null where there is none. @param publisher the uuid */
+export const publisherJson = (publisher: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select jsonb_build_object('uuid', p.uuid, 'name', p.name, 'ipi_number', p.ipi_number, 'society', ${societyJson(sql`o`)})
+    from publisher p left join performing_rights_organization o on o.uuid = p.performing_rights_organization_uuid
+    where p.uuid = ${publisher})`;
+
+/** Rulesets with their publishers, by uuid; all of them, or the one that is asked for. */
+export async function readRulesets(db: Db, uuid?: string): Promise<ReadonlyMap<string, Ruleset<RegisteredPublisher>>> {
+  const { rows } = await sql<Row>`
+    select r.uuid, r.writer_pr_share, r.publisher_pr_share, r.needs_artist_publisher, r.artist_publisher_pr_share,
+      r.library_publisher_type, r.is_public_domain, ${publisherJson(sql`r.default_publisher_uuid`)} as default_publisher,
+      (select coalesce(jsonb_agg(jsonb_build_object('society_uuid', u.when_writer_pro, 'publisher', ${publisherJson(sql`u.publisher_uuid`)})), '[]')
+        from publisher_ruleset_rule u where u.publisher_ruleset_uuid = r.uuid) as rules
+    from publisher_ruleset r where ${uuid === undefined ? sql`true` : sql`r.uuid = ${uuid}`}
+  `.execute(db);
+  return new Map(
+    rows.map(({ rules, ...row }) => [
+      row.uuid,
+      { ...row, rules: new Map(rules.map(({ society_uuid, publisher }) => [society_uuid, publisher])) },
+    ]),
+  );
+}

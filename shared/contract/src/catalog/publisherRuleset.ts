@@ -1,0 +1,80 @@
+import { z } from 'zod/mini';
+import { decimal, named, optionalUuid, prepared, requiredText, timestamp, uuid } from '../core/fields';
+import { resource } from '../core/resource';
+import * as texts from '../core/texts';
+
+/** What the library's publisher is in a work: it owns a share, or it collects one that the artist's publisher owns (M15). */
+export const libraryPublisherTypes = ['E', 'AM'] as const;
+
+/** Per cent with at most three decimals, exact: as text, or as a number that JSON writes without an exponent. */
+const percent = () =>
+  prepared(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    z
+      .string({ error: (issue) => (issue.input === undefined || issue.input === null ? texts.required : texts.number) })
+      .check(
+        z.trim(),
+        z.regex(/^\d{1,3}(\.\d{1,3})?$/, { error: texts.number, abort: true }),
+        z.refine((value) => Number(value) <= 100, { error: texts.number }),
+      ),
+  );
+
+/** Writers of this society are published by this publisher. */
+const rule = z.object({ when_writer_pro: uuid(), publisher_uuid: uuid() });
+
+const row = z.object({
+  uuid: uuid(),
+  name: z.string(),
+  /** New songs have it. */
+  is_default: z.boolean(),
+  /** New songs of artists without a society have it. */
+  for_pro_free: z.boolean(),
+  /** Per cent of the whole work, as all shares here; together with the publishers' it makes 100. */
+  writer_pr_share: decimal(),
+  publisher_pr_share: decimal(),
+  rules: z.array(z.extend(rule, { society: z.string(), publisher: z.string() })),
+  default_publisher_uuid: z.nullable(uuid()),
+  default_publisher: z.nullable(named()),
+  needs_artist_publisher: z.boolean(),
+  /** The part of `publisher_pr_share` that is the artist's publisher's. */
+  artist_publisher_pr_share: decimal(),
+  library_publisher_type: z.enum(libraryPublisherTypes),
+  is_public_domain: z.boolean(),
+  song_count: z.int(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+/** Texts of what the members of a ruleset say together. */
+export const rulesetTexts = {
+  total: 'Writer and publisher share must total 100',
+  artistPart: "At most the publisher share, of which it is the artist's publisher's part",
+  oneRule: 'Another rule is for this society already',
+} as const;
+
+/** How the share of a work is split, and who its publishers are (M8, M15). Songs name theirs; nothing makes or deletes one. */
+export const publisherRuleset = resource({
+  name: 'publisher_ruleset',
+  plural: 'publisher_rulesets',
+  path: '/publisher_ruleset',
+  row,
+  input: z.object({
+    name: requiredText(120),
+    writer_pr_share: percent(),
+    publisher_pr_share: percent(),
+    rules: z.array(rule).check(z.maxLength(200)),
+    default_publisher_uuid: optionalUuid(),
+    needs_artist_publisher: z.boolean(),
+    artist_publisher_pr_share: percent(),
+    library_publisher_type: z.enum(libraryPublisherTypes),
+    is_public_domain: z.boolean(),
+  }),
+  filters: z.object({}),
+  sort: ['name', 'writer_pr_share', 'updated_at'],
+  search: 'name',
+  permissions: {
+    read: 'CAN_GET_PUBLISHER_RULESETS',
+    update: 'CAN_UPDATE_SONG_PUBLISHER_RULESET',
+  },
+  only: ['list', 'get', 'update'],
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod/mini';
+import { decimal, uuid } from '../core/fields';
+import { publisherTypes } from './publisher';
+
+/** What has made somebody the publisher of a writer's part: the rule for the writer's society, the default, or the artist. */
+export const publisherOrigins = {
+  writer_pro: "the writer's society",
+  default: 'the default publisher',
+  artist: "the artist's publisher",
+} as const;
+
+/** A publisher of a song and its share of the whole work, in per cent (M15). It is computed exactly, and exact here too. */
+export const songPublisher = z.object({
+  publisher_uuid: uuid(),
+  name: z.string(),
+  /** For `ipiNumberReaders`. */
+  ipi_number: z.optional(z.nullable(z.string())),
+  pro: z.nullable(z.string()),
+  type: z.enum(publisherTypes.map(({ code }) => code)),
+  share: decimal(),
+  /** Of what the share is made, in the order of the writers. */
+  origins: z.array(
+    z.object({
+      writer_uuid: uuid(),
+      writer_name: z.string(),
+      share: decimal(),
+      rule: z.enum(['writer_pro', 'default', 'artist']),
+    }),
+  ),
+});
+export type SongPublisher = z.output<typeof songPublisher>;
+
+/** What keeps the publishers of a song from being right. */
+export const publisherProblemCodes = [
+  'no_publisher',
+  'no_artist_publisher',
+  'publisher_society',
+  'no_arranger',
+] as const;
+export type PublisherProblemCode = (typeof publisherProblemCodes)[number];
+
+export const publisherProblem = z.object({ code: z.enum(publisherProblemCodes), text: z.string() });
