@@ -28,7 +28,7 @@ export const RulesField = ({ id, label, value, onChange, error, inner, readOnly 
           nameOf={(_, index) => `rule ${index + 1}`}
           columns={[
             {
-              header: "When the writer's PRO is",
+              header: "Writer's PRO",
               className: classes.choice,
               cell: ({ when_writer_pro, society }, index) =>
                 readOnly ? (
@@ -45,7 +45,7 @@ export const RulesField = ({ id, label, value, onChange, error, inner, readOnly 
                 ),
             },
             {
-              header: 'The publisher is',
+              header: 'Publisher',
               className: classes.choice,
               cell: ({ publisher_uuid, publisher: name }, index) =>
                 readOnly ? (

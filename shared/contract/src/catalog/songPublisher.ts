@@ -4,7 +4,7 @@ import { publisherTypes } from './publisher';
 
 /** What has made somebody the publisher of a writer's part: the rule for the writer's society, the default, or the artist. */
 export const publisherOrigins = {
-  writer_pro: "the writer's society",
+  writer_pro: "the writer's PRO",
   default: 'the default publisher',
   artist: "the artist's publisher",
 } as const;
