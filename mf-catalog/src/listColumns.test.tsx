@@ -73,7 +73,7 @@ test('rulesets show how a work is split, who publishes its writers, and how many
   };
   expect(await columnHeads(publisherRulesetScreens.ListScreen, 'publisher_rulesets', ruleset)).toEqual([
     'Name (sortable)',
-    'Writers / Publishers % (sortable)',
+    'Writers / Publishers %',
     'Publishers',
     'Default Publisher',
     "Artist's Publisher",

@@ -68,7 +68,7 @@ export const publisherRulesetRoutes = (): EndpointRoute[] =>
     key: sql`r.uuid`,
     select,
     search: [sql`r.name_key`],
-    sort: { name: sql`r.name_key`, writer_pr_share: sql`r.writer_pr_share`, updated_at: sql`r.updated_at` },
+    sort: { name: sql`r.name_key`, updated_at: sql`r.updated_at` },
     filter: {},
     validate: async ({ db }, input, uuid) => ({
       ...(await unknownInRuleset(db, input)),

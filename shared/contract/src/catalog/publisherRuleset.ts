@@ -70,7 +70,7 @@ export const publisherRuleset = resource({
     is_public_domain: z.boolean(),
   }),
   filters: z.object({}),
-  sort: ['name', 'writer_pr_share', 'updated_at'],
+  sort: ['name', 'updated_at'],
   search: 'name',
   permissions: {
     read: 'CAN_GET_PUBLISHER_RULESETS',
