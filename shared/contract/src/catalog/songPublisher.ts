@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import { decimal, uuid } from '../core/fields';
+import { keysOf } from '../core/keysOf';
 import { publisherTypes } from './publisher';
 
-/** What has made somebody the publisher of a writer's part: the rule for the writer's society, the default, or the artist. */
+/** What has made somebody the publisher of a writer's part: the rule for the writer's PRO, the default, or the artist. */
 export const publisherOrigins = {
   writer_pro: "the writer's PRO",
   default: 'the default publisher',
@@ -24,7 +25,7 @@ export const songPublisher = z.object({
       writer_uuid: uuid(),
       writer_name: z.string(),
       share: decimal(),
-      rule: z.enum(['writer_pro', 'default', 'artist']),
+      rule: z.enum(keysOf(publisherOrigins)),
     }),
   ),
 });
