@@ -87,6 +87,7 @@ const MODULES = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 /** The unit tests' music is the demo library's: browser tests need not have it rendered again. */
 const musicCache = () => ({ DEMO_MUSIC_CACHE: at('.cache/music') });
 
+// Jest takes every word after `--projects` for a project: paths of tests go before it.
 async function jest(name, { args, workers }) {
   const file = report(name);
   const { code } = await runNode(
@@ -148,7 +149,7 @@ export const testSteps = ({ changed, tests = { unit: 'all', api: 'all', browser:
       run: (args) =>
         jest('unit', {
           workers: availableParallelism(),
-          args: ['--testTimeout=60000', '--projects', ...unitProjects(), ...onlyTests(tests.unit), ...args],
+          args: ['--testTimeout=60000', ...onlyTests(tests.unit), ...args, '--projects', ...unitProjects()],
         }),
     },
     tests.api.length > 0 && {
@@ -158,7 +159,7 @@ export const testSteps = ({ changed, tests = { unit: 'all', api: 'all', browser:
       run: (args) =>
         jest('api', {
           workers: availableParallelism() + 1,
-          args: ['--projects', 'api', ...onlyTests(tests.api), ...args],
+          args: [...onlyTests(tests.api), ...args, '--projects', 'api'],
         }),
     },
     tests.browser.length > 0 && {
