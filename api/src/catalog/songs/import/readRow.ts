@@ -1,14 +1,14 @@
 import { issueText, texts } from '@segno/contract';
-import { song as songResource, tagFieldOf, unguardedCell } from '@segno/contract/catalog';
+import { song as songResource, tagFieldOf } from '@segno/contract/catalog';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
 import { isSameValue } from '../batch/nextValue';
 import { attributeInput } from '../batch/songAttribute';
 import { batchTexts } from '../batch/batchTexts';
-import type { CellKind } from '../report/cellKinds';
-import { UnreadableCell } from '../report/nameDirectory';
+import { UnreadableCell } from '../../../platform/sheets/nameDirectory';
 import { textOf } from '../report/songCsv';
 import type { SheetSong } from '../report/sheetSongs';
-import { isSameCell, isSameIsrc } from './sameCell';
+import { isSameCell, isSameIsrc } from '../../../platform/sheets/sameCell';
+import { importedValue } from '../../../platform/sheets/writtenValue';
 import type { FileColumn } from './sheetHead';
 
 /** A cell that would change its song. */
@@ -56,27 +56,11 @@ function readCell(
     throw new UnreadableCell('This column cannot be changed by an import.');
   }
   const before = column.valueOf(song) ?? null;
-  const after = cell.trim() === '' ? kind.empty : valueOf(column, cell);
+  const after = importedValue(kind, cell);
   const accepted = acceptedValue(attribute, after);
   if (isSameValue(attribute, before, accepted)) return undefined;
   if (!userCan(user, permission)) throw new UnreadableCell(batchTexts.notAllowed);
   return { column, attribute, before, after: accepted };
-}
-
-/** What spreadsheets write where a formula has failed. */
-const FAILED = /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NULL!|NUM!|#+)$/;
-
-function valueOf({ kind }: FileColumn, cell: string): unknown {
-  if (cell.trimStart().startsWith('='))
-    throw new UnreadableCell('Formulas are not imported, only values that were saved with them.');
-  return writtenValue(kind, unguardedCell(cell));
-}
-
-/** The value of a cell that is not empty, as a person or a spreadsheet has written it. Throws `UnreadableCell`. */
-export function writtenValue(kind: CellKind, cell: string): unknown {
-  if (FAILED.test(cell.trim())) throw new UnreadableCell('This is an error of the spreadsheet.');
-  if (cell.includes('\0')) throw new UnreadableCell(texts.control);
-  return kind.read(cell);
 }
 
 /** The attributes that every song has. */

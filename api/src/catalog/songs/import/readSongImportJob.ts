@@ -10,11 +10,11 @@ import { addUserMessage } from '../../../platform/jobs/userMessage';
 import type { Services } from '../../../platform/services';
 import { sheetColumns } from '../report/sheetColumns';
 import { readSheetNames } from '../report/sheetNames';
-import { UnreadableSheet } from './decodedText';
+import { UnreadableSheet } from '../../../platform/sheets/decodedText';
 import { keepJudged, TakenByOtherRun } from './keepJudged';
 import { judgeRows, type SheetRow } from './readSheet';
-import { readHead, type SheetHead } from './sheetHead';
-import { importedRows } from './importedRows';
+import { readSongHead, type SheetHead } from './sheetHead';
+import { importedRows } from '../../../platform/sheets/importedRows';
 
 /** Rows that an import may have. */
 export const IMPORT_ROWS = 200_000;
@@ -96,7 +96,7 @@ async function readAll(
   };
   for await (const cells of importedRows(await store.read(key))) {
     if (!head) {
-      head = readHead(cells, columns);
+      head = readSongHead(cells, columns);
       const errors = head.unknown.map((column) => ({ column, error: 'There is no such column. It is passed over.' }));
       await keepJudged(db, { uuid, run, rows: 0 }, [{ number: 0, changes: [], errors }]);
       continue;

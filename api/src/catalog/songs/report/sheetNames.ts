@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { NameDirectory, type NamedRow } from './nameDirectory';
+import { NameDirectory, type NamedRow } from '../../../platform/sheets/nameDirectory';
 
 /** Tables that a song refers to by name, and which of their rows can be chosen. */
 const tables = {

@@ -1,4 +1,4 @@
-import { guardedCell } from '@segno/contract/catalog';
+import { CSV_MARK, csvLine } from '../../../platform/sheets/csvCell';
 import type { SheetColumn } from './sheetColumns';
 import type { SheetSong } from './sheetSongs';
 
@@ -10,17 +10,7 @@ export async function* songCsv(
   columns: readonly SheetColumn[],
   batches: AsyncIterable<readonly SheetSong[]>,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(`\uFEFF${columns.map(({ name }) => quoted(name)).join(',')}\r\n`);
-  for await (const songs of batches) yield Buffer.from(songs.map((song) => line(columns, song)).join(''));
+  yield Buffer.from(`${CSV_MARK}${csvLine(columns.map(({ name }) => name))}`);
+  for await (const songs of batches)
+    yield Buffer.from(songs.map((song) => csvLine(columns.map((column) => textOf(column, song)))).join(''));
 }
-
-/** What neither a formula begins with nor has to be quoted: most cells. */
-const PLAIN = /^(?:[a-z0-9][^",\r\n]*)?$/i;
-
-/** Some seventy cells a song: a writer for any options, or one test more of each cell, takes several times as long. */
-const line = (columns: readonly SheetColumn[], song: SheetSong): string =>
-  `${columns.map((column) => written(textOf(column, song))).join(',')}\r\n`;
-
-const written = (cell: string): string => (PLAIN.test(cell) ? cell : quoted(guardedCell(cell)));
-
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

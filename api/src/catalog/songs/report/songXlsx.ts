@@ -1,12 +1,10 @@
 import { guardedCell } from '@segno/contract/catalog';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { number } from './cellKinds';
+import { number } from '../../../platform/sheets/cellKinds';
+import { CELL_LETTERS } from '../../../platform/sheets/cellLetters';
 import type { SheetColumn } from './sheetColumns';
 import type { SheetSong } from './sheetSongs';
 import { textOf } from './songCsv';
-
-/** Letters that a cell of a workbook may have; Excel calls a file with a longer one damaged. */
-export const CELL_LETTERS = 32_767;
 
 /**
  * The workbook of the songs, piece by piece: the cells of the CSV file, every one of them a text, but for numbers. So no

@@ -1,5 +1,5 @@
 import { guardedCell } from '@segno/contract/catalog';
-import { CELL_LETTERS } from '../report/songXlsx';
+import { CELL_LETTERS } from './cellLetters';
 import { datesIn, isSameDay } from './writtenDate';
 
 const withoutReturns = (text: string): string => text.replace(/\r\n?/g, '\n');

@@ -2,8 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import { guardedCell } from '@segno/contract/catalog';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
-import { number, plainText } from '../report/cellKinds';
-import { songXlsx } from '../report/songXlsx';
+import { number, plainText } from './cellKinds';
+import { songXlsx } from '../../catalog/songs/report/songXlsx';
 import { UnreadableSheet } from './decodedText';
 import { importedRows } from './importedRows';
 
