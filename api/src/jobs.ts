@@ -27,6 +27,10 @@ import { generateWaveform } from './submissions/generateWaveformJob';
 import { expandDelivery } from './submissions/expandDeliveryJob';
 import { sendWeeklyDigests } from './submissions/weeklyDigestJob';
 import { expireOrders } from './storefront/expireOrdersJob';
+import { applyTaxonomyImportJob } from './taxonomy/exchange/applyTaxonomyImportJob';
+import { readTaxonomyImportJob } from './taxonomy/exchange/readTaxonomyImportJob';
+import { removeTaxonomyImports } from './taxonomy/exchange/removeTaxonomyImportsJob';
+import { taxonomyReport } from './taxonomy/exchange/taxonomyReportJob';
 import { reportSales } from './storefront/reportSalesJob';
 
 /** Every job that the server runs, by domain. */
@@ -48,6 +52,10 @@ export const allJobs = (config: Config) => [
   songReport,
   readSongImportJob,
   removeSongImports,
+  taxonomyReport,
+  readTaxonomyImportJob,
+  applyTaxonomyImportJob,
+  removeTaxonomyImports,
   generateZips,
   removeZips,
   fillSystemCollectionsJob,

@@ -30,6 +30,8 @@ export default defineRemote({
     },
     { route: 'TAG_MERGE', load: () => import('./merge/MergeTagScreen') },
     { route: 'TAG_MERGES', load: () => import('./merge/TagMergesScreen') },
+    { route: 'TAXONOMY_IMPORT_CREATE', load: () => import('./exchange/ImportTaxonomyScreen') },
+    { route: 'TAXONOMY_IMPORT', load: () => import('./exchange/TaxonomyImportScreen') },
     {
       list: 'TERMS',
       menu: { label: 'Terms', order: 30 },

@@ -18,6 +18,8 @@ export type UploadKind =
   | 'song_import'
   | 'pro_earnings_statement'
   | 'registration_acknowledgement';
+  | 'taxonomy_import'
+  | 'pro_earnings_statement';
 
 /** Bytes that one upload of a kind may have (F10, F13). */
 const maxBytes: Record<UploadKind, number> = {
@@ -27,6 +29,7 @@ const maxBytes: Record<UploadKind, number> = {
   song_source_file: 4 * 1024 ** 3,
   my_song_revision: 4 * 1024 ** 3,
   song_import: 256 * 1024 ** 2,
+  taxonomy_import: 64 * 1024 ** 2,
   pro_earnings_statement: 1024 ** 3,
   registration_acknowledgement: 64 * 1024 ** 2,
 };

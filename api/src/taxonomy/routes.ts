@@ -1,6 +1,8 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { comparisonRoutes } from './comparisonRoutes';
 import { exampleRoutes } from './exampleRoutes';
+import { taxonomyImportRoutes } from './exchange/taxonomyImportRoutes';
+import { taxonomyReportRoutes } from './exchange/taxonomyReportRoutes';
 import { graphRoutes } from './graph/graphRoutes';
 import { inspectorRoutes } from './inspector/inspectorRoutes';
 import { mergeRoutes } from './merge/mergeRoutes';
@@ -17,6 +19,8 @@ export const taxonomyRoutes: readonly (() => EndpointRoute[])[] = [
   graphRoutes,
   inspectorRoutes,
   mergeRoutes,
+  taxonomyReportRoutes,
+  taxonomyImportRoutes,
   comparisonRoutes,
   exampleRoutes,
   tagCategoryRoutes,

@@ -8,6 +8,7 @@ const notEdited = [
   '/async_task/:uuid',
   '/async_result/:uuid',
   '/song_import/:uuid',
+  '/taxonomy_import/:uuid',
   '/my_song_revision/:uuid',
   '/pro_earnings_statement/:uuid',
 ];

@@ -13,7 +13,14 @@ const statuses: Record<ReportStatus, { text: string; tone: StatusTone }> = {
   error: { text: 'Error', tone: 'red' },
 };
 
-const kinds: Record<ReportKind, string> = { sales: 'Sales', songs: 'Songs', pro_earnings: 'PRO earnings' };
+const kinds: Record<ReportKind, string> = {
+  sales: 'Sales',
+  songs: 'Songs',
+  pro_earnings: 'PRO earnings',
+  tags: 'Tags',
+  terms: 'Terms',
+  taxonomy: 'Taxonomy',
+};
 
 /** The link to the file, or how far it is while there is none (specification, 'Reports list'). */
 const FileOf = ({ name, url, status }: Report) => {

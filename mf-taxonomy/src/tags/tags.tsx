@@ -2,6 +2,7 @@ import { tag } from '@segno/contract/taxonomy';
 import { sectionsOf } from '@segno/ui/form';
 import { CountLink, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { TagFiles } from '../exchange/TaxonomyFiles';
 import { InspectorLink } from '../inspector/InspectorLink';
 import { tagCategoryChoices, tagFieldChoices, tagFields } from './tagFields';
 import { TagWays } from './TagWays';
@@ -28,7 +29,12 @@ export const tags = screen(tag, {
     },
   },
   routes: { list: 'TAGS', create: 'TAG_CREATE', edit: 'TAG_EDIT' },
-  headAction: InspectorLink,
+  headAction: () => (
+    <>
+      <TagFiles />
+      <InspectorLink />
+    </>
+  ),
   columns: [
     { field: 'name', header: 'Name' },
     { field: 'external_definition', header: 'Definition', priority: 3 },

@@ -3,6 +3,7 @@ import { selectUniversalCategories, tagTermRelationType, term } from '@segno/con
 import { numberField, switchField, tagsField, textField, typeaheadField } from '@segno/ui/form';
 import { optionsFrom, optionsOf, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { TermFiles } from '../exchange/TaxonomyFiles';
 import type { Reference } from '../references/reference';
 import { referencesField } from '../references/referencesField';
 import { relationsField } from '../relations/relationsField';
@@ -25,6 +26,7 @@ export const terms = screen(term, {
     },
   },
   routes: { list: 'TERMS', create: 'TERM_CREATE', edit: 'TERM_EDIT' },
+  headAction: TermFiles,
   columns: [
     { field: 'name', header: 'Name' },
     {

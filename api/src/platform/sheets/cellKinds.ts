@@ -65,14 +65,17 @@ export const oneOf = (values: readonly string[]): CellKind => ({
   },
 });
 
-export const reference = (names: NameDirectory): CellKind => ({
+/** What gives names to uuids and uuids to names. */
+type Names = Pick<NameDirectory, 'labelOf' | 'uuidOf'>;
+
+export const reference = (names: Names): CellKind => ({
   write: (value) => (typeof value === 'string' ? names.labelOf(value) : ''),
   read: (text) => names.uuidOf(text),
   empty: null,
 });
 
 /** Several references in one cell, by name, so that the same ones make the same cell. */
-export const references = (names: NameDirectory): CellKind => ({
+export const references = (names: Names): CellKind => ({
   write: (value) => {
     const uuids = listOf(value);
     // Most songs have none.

@@ -41,6 +41,17 @@ export class NameDirectory {
     return this.#labels.get(uuid) ?? `[${uuid}]`;
   }
 
+  /** True for a row of the table. */
+  has(uuid: string): boolean {
+    return this.#all.has(uuid);
+  }
+
+  /** True for a name that one row or several have, or that names a row by its uuid. */
+  knows(label: string): boolean {
+    const named = inBrackets.exec(label.trim())?.[1]?.toLowerCase();
+    return (named !== undefined && this.#all.has(named)) || this.#uuids.has(keyOf(label));
+  }
+
   /** The row that is called so, case aside. Throws `UnreadableCell`. */
   uuidOf(label: string): string {
     const named = inBrackets.exec(label.trim())?.[1]?.toLowerCase();

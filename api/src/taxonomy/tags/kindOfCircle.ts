@@ -18,6 +18,11 @@ export async function lockRelations(db: Db): Promise<void> {
   if (!rows[0]?.got) throw new AppError('conflict');
 }
 
+/** As `lockRelations`, for who holds all tags that it will write: waits for who saves relations at the moment. */
+export const waitForRelations = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+};
+
 /** True when a tag is a kind of itself over others, or over itself. */
 export async function isInCircle(db: Db, uuid: string): Promise<boolean> {
   const { rows } = await sql`
@@ -44,7 +49,7 @@ export async function circleErrors(
   groups: readonly Group[] = [],
 ): Promise<FieldErrors> {
   if (uuid === undefined || groups.length === 0) return {};
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+  await waitForRelations(db);
   const { rows } = await sql<{ below: string }>`
     with recursive kinds(uuid) as (
       select ${uuid}::uuid

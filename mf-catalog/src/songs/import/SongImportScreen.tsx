@@ -2,16 +2,14 @@ import { linkTo } from '@segno/contract';
 import { applySongImport, listBatchOperations, readSongImport, type SongImport } from '@segno/contract/catalog';
 import { call, newUuid, useCall, useInvalidate, type ScreenProps } from '@segno/host';
 import { Alert, Button, notifyFailure, PageHead, Stack, Text } from '@segno/ui';
-import { Progress } from '@segno/ui/extra';
 import { QueryFallback } from '@segno/ui/form';
 import { Pager, RouteLink } from '@segno/ui/list';
+import { ImportPreview, ImportProgress, ImportSection } from '@segno/ui/upload';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { songsText } from '../batch/batchLabels';
 import { BatchProgress } from '../batch/BatchProgress';
-import { ImportPreview } from './ImportPreview';
-import classes from './SongImport.module.css';
 
 /** Milliseconds between two looks at an import that is read or applied. */
 const POLL = 1000;
@@ -40,7 +38,7 @@ export const Screen = ({ params }: ScreenProps) => {
       ) : (
         <>
           <Outcome found={found} />
-          {(found.status === 'ready' || found.paging.total_size > 0) && <ImportPreview found={found} />}
+          {(found.status === 'ready' || found.paging.total_size > 0) && <Preview found={found} />}
           {found.paging.total_pages > 1 && (
             <Pager
               paging={found.paging}
@@ -55,6 +53,25 @@ export const Screen = ({ params }: ScreenProps) => {
   );
 };
 
+/** The cells that it changes, by song, and what of it cannot be imported. */
+const Preview = ({ found: { changes, errors } }: { found: SongImport }) => (
+  <ImportPreview
+    noun="Song"
+    placeHeader="Row"
+    whole="The whole row"
+    changes={changes.map((change) => ({
+      ...change,
+      place: `Row ${change.row}`,
+      record: (
+        <RouteLink to="SONG_EDIT" params={{ uuid: change.song.uuid }}>
+          {change.song.work_title}
+        </RouteLink>
+      ),
+    }))}
+    errors={errors.map((error) => ({ ...error, place: error.row === 0 ? 'Head' : `Row ${error.row}` }))}
+  />
+);
+
 const number = (value: number): string => value.toLocaleString('en-US');
 const counted = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -63,13 +80,7 @@ const Outcome = ({ found }: { found: SongImport }) => {
   const navigate = useNavigate();
   const { counts, status, batch_operation: operation } = found;
   if (status === 'reading')
-    return (
-      <div className={classes.section}>
-        <Text role="status">Reading the file… {counted(counts.rows, 'row')} so far.</Text>
-        <Progress value={100} animated aria-label="Reading" />
-        <Text c="dimmed">It goes on when you leave this page. A message tells you when it is done.</Text>
-      </div>
-    );
+    return <ImportProgress text={`Reading the file… ${counted(counts.rows, 'row')} so far.`} label="Reading" />;
   if (status === 'failed')
     return (
       <Alert color="red" title="The file cannot be imported">
@@ -101,19 +112,22 @@ const Apply = ({ found: { uuid, counts } }: { found: SongImport }) => {
     onSettled: () => invalidate(readSongImport, listBatchOperations),
   });
   return (
-    <div className={classes.section}>
+    <ImportSection
+      actions={
+        <>
+          <Button disabled={counts.changes === 0} loading={isPending} onClick={() => mutate()}>
+            Apply
+          </Button>
+          <RouteLink to="SONG_IMPORT_CREATE">Choose another file</RouteLink>
+        </>
+      }
+    >
       <Text role="status">
         {counts.changes === 0
           ? `Nothing changes in ${counted(counts.rows, 'row')}.`
           : `${counted(counts.changes, 'cell')} of ${songsText(counts.songs)} would change, in ${counted(counts.rows, 'row')}.`}
         {counts.errors > 0 && ` ${counted(counts.errors, 'error')}: the songs of these rows stay as they are.`}
       </Text>
-      <div className={classes.actions}>
-        <Button disabled={counts.changes === 0} loading={isPending} onClick={() => mutate()}>
-          Apply
-        </Button>
-        <RouteLink to="SONG_IMPORT_CREATE">Choose another file</RouteLink>
-      </div>
-    </div>
+    </ImportSection>
   );
 };

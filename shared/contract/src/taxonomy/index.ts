@@ -10,5 +10,6 @@ export * from './tagInspector';
 export * from './tagMerge';
 export * from './tagRelationType';
 export * from './tagTermRelationType';
+export * from './taxonomyImport';
 export * from './taxonomyValue';
 export * from './term';

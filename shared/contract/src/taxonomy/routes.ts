@@ -47,6 +47,18 @@ export const taxonomyRoutes = {
     section: 'Taxonomy',
     permission: ['CAN_UPDATE_TAG'],
   }),
+  TAXONOMY_IMPORT_CREATE: route({
+    path: '/taxonomy/import',
+    kind: 'page',
+    section: 'Taxonomy',
+    permission: ['CAN_UPDATE_TAG'],
+  }),
+  TAXONOMY_IMPORT: route({
+    path: '/taxonomy/import/:uuid',
+    kind: 'page',
+    section: 'Taxonomy',
+    permission: ['CAN_UPDATE_TAG'],
+  }),
   ...listRoutes({
     list: 'TERMS',
     one: 'TERM',

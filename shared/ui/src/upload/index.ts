@@ -10,6 +10,8 @@ export {
 } from './checkContent';
 export { FileDrop, type FileDropProps } from './FileDrop';
 export { fileInput, fileProblem, fileValue, UPLOADING, type FileValue } from './fileValue';
+export { ImportPreview, type PreviewedChange } from './ImportPreview';
+export { ImportProgress, ImportSection } from './ImportSection';
 export { isOfKind, wrongKindText, type FileKind } from './fileKinds';
 export { findProof } from './checksum/findProof';
 export { formatBytes } from './formatBytes';

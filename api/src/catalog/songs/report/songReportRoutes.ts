@@ -1,5 +1,6 @@
 import { createSongReport, song } from '@segno/contract/catalog';
 import { implement, type EndpointRoute } from '../../../engine/endpointRoute';
+import { asSent } from '../../../engine/list/asSent';
 import { logActivity } from '../../../platform/activity';
 import { AppError } from '../../../platform/errors';
 import { userCan } from '../../../platform/http/session';
@@ -13,7 +14,7 @@ export const songReportRoutes = (): EndpointRoute[] => [
     if (!userCan(user, song.list.permission)) throw new AppError('forbidden');
     const format = body?.format ?? 'csv';
     const name = `songs-${new Date().toISOString().slice(0, 10)}.${format}`;
-    const input = { userUuid: user.uuid, name, query: wire(query), format };
+    const input = { userUuid: user.uuid, name, query: asSent(query), format };
     // The same file asked for twice in a row is one file.
     const { taskUuid } = await services.jobs.enqueue(db, songReport, input, {
       ownerUserUuid: user.uuid,
@@ -33,13 +34,3 @@ export const songReportRoutes = (): EndpointRoute[] => [
     return { report: { uuid, task_id: taskUuid } };
   }),
 ];
-
-/** A query that was read, as it came: so that a job reads it again by the same rules. */
-const wire = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]): [string, string][] => {
-      if (value === undefined) return [];
-      if (value instanceof Date) return [[name, String(value.getTime())]];
-      return [[name, Array.isArray(value) ? value.join() : String(value)]];
-    }),
-  );

@@ -1,0 +1,35 @@
+import { canonical } from '../../engine/records/auditedRecord';
+import { parsedInput } from './recordInput';
+import type { RecordChange, RecordError } from './sentRecord';
+import type { RecordType } from './taxonomyState';
+
+/** Attributes with relations or lists in them: their form differs between a record and a body. */
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+export const acceptedValues = {
+  /** A new tag is labelled by its name where nothing else is said. */
+  withDefaults: (type: RecordType, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+    type === 'tag' && (values['tagging_label'] ?? null) === null
+      ? { ...values, tagging_label: values['name'] }
+      : values,
+
+  /** Changes as the form takes them: texts without blanks around them. What is none any more by that is left out. */
+  of: (
+    type: RecordType,
+    { changes, isNew }: { changes: readonly RecordChange[]; isNew: boolean },
+  ): { changes: RecordChange[]; errors: RecordError[] } => {
+    const values = Object.fromEntries(changes.map(({ attribute, after }) => [attribute, after]));
+    const { input, errors } = parsedInput(type, { values, isNew });
+    const found = Object.entries(errors).map(([column, messages]) => ({ column, error: messages.join(' ') }));
+    if (found.length > 0) return { changes: [], errors: found };
+    return {
+      errors: [],
+      changes: changes
+        .map((change) => {
+          const accepted = input[change.attribute];
+          return isPlain(change.after) && accepted !== undefined ? { ...change, after: accepted } : change;
+        })
+        .filter(({ before, after }) => canonical(before) !== canonical(after)),
+    };
+  },
+};

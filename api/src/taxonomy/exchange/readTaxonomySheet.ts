@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { texts } from '@segno/contract';
+import { unguardedCell } from '@segno/contract/catalog';
+import { UnreadableSheet } from '../../platform/sheets/decodedText';
+import { importedRows } from '../../platform/sheets/importedRows';
+import { UnreadableCell } from '../../platform/sheets/nameDirectory';
+import { isSameCell } from '../../platform/sheets/sameCell';
+import { readHead, type SheetHead } from '../../platform/sheets/sheetHead';
+import { importedValue } from '../../platform/sheets/writtenValue';
+import { withNewNames, type NewRecord } from './newNames';
+import { recordColumns, type RecordColumns } from './recordColumns';
+import type { Place, RecordError, SentRecord } from './sentRecord';
+import type { RecordType, TaxonomyState } from './taxonomyState';
+
+/** Records that a file may have. */
+export const IMPORT_RECORDS = 50_000;
+
+interface FileColumn {
+  name: string;
+}
+
+interface SheetLine {
+  row: number;
+  uuid: string;
+  isNew: boolean;
+  cells: readonly string[];
+}
+
+/** What a file has of tags and terms. */
+export interface ReadFile {
+  sent: SentRecord[];
+  /** What is wrong with the file besides its records, or was passed over. */
+  notes: readonly (Place & RecordError)[];
+  created: readonly NewRecord[];
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/**
+ * The tags or terms of a sheet. A row without a uuid is a new one, and may be referred to by its name from other rows.
+ * Throws `UnreadableSheet`.
+ */
+export async function readTaxonomySheet(
+  file: Readable,
+  { type, state }: { type: RecordType; state: TaxonomyState },
+): Promise<ReadFile> {
+  let head: SheetHead<FileColumn> | undefined;
+  const lines: SheetLine[] = [];
+  const known = ['uuid', ...recordColumns(state.names, state)[type].keys()].map((name) => ({ name }));
+  let row = 0;
+  for await (const cells of importedRows(file)) {
+    if (!head) {
+      head = readHead(cells, {
+        columns: known,
+        keys: ['uuid'],
+        withoutKey: `The file has no column uuid. Please start with an export of ${type}s.`,
+      });
+      continue;
+    }
+    row += 1;
+    if (row > IMPORT_RECORDS) throw new UnreadableSheet(tooMany);
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const uuid = cellOf(head, cells, 'uuid').trim().toLowerCase();
+    lines.push({ row, cells, isNew: uuid === '', uuid: uuid === '' ? randomUUID() : uuid });
+  }
+  if (!head) throw new UnreadableSheet('The file is empty.');
+  const { columns, width, unknown } = head;
+  const created = lines
+    .filter(({ isNew }) => isNew)
+    .map(({ uuid, cells }) => ({ type, uuid, name: unguardedCell(cellOf({ columns }, cells, 'name')).trim() }));
+  const names = withNewNames(state.names, created);
+  const kinds = recordColumns(names, state)[type];
+  const before = recordColumns(state.names, state)[type];
+  return {
+    created,
+    notes: unknown.map((column) => ({ row: 0, subject: null, column, error: passedOver })),
+    sent: lines.map((line) => sentRecord(line, { type, state, columns, width, kinds, before })),
+  };
+}
+
+const passedOver = 'There is no such column. It is passed over.';
+
+export const tooMany = `At most ${IMPORT_RECORDS.toLocaleString('en-US')} tags or terms can be imported at once.`;
+
+const cellOf = (
+  { columns }: Pick<SheetHead<FileColumn>, 'columns'>,
+  cells: readonly string[],
+  name: string,
+): string => {
+  const column = columns.find((each) => each.name === name);
+  return column ? (cells[column.position] ?? '') : '';
+};
+
+interface Reading {
+  type: RecordType;
+  state: TaxonomyState;
+  columns: SheetHead<FileColumn>['columns'];
+  width: number;
+  /** As the file is read, with the names that it brings. */
+  kinds: RecordColumns;
+  /** As it was exported. */
+  before: RecordColumns;
+}
+
+function sentRecord({ row, uuid, isNew, cells }: SheetLine, o: Reading): SentRecord {
+  const record = { row, subject: null, type: o.type, uuid, isNew };
+  const refused = (error: string): SentRecord => ({ ...record, values: {}, errors: [{ column: '', error }] });
+  if (!isUuid(uuid)) return refused(`There is no ${o.type} ${uuid.replaceAll('\0', '')}.`);
+  if (cells.length < o.width || cells.slice(o.width).some((cell) => cell !== ''))
+    return refused(`The row has ${cells.length} cells, but the head has ${o.width}.`);
+  const values: Record<string, unknown> = {};
+  const errors: RecordError[] = [];
+  const existing = o.state.records[o.type].get(uuid);
+  for (const { name, position } of o.columns) {
+    const kind = o.kinds.get(name);
+    if (!kind) continue;
+    const cell = cells[position] ?? '';
+    // A cell as it was exported says nothing.
+    if (existing && isSameCell(o.before.get(name)?.write(existing[name]) ?? '', cell)) continue;
+    try {
+      values[name] = importedValue(kind, cell);
+    } catch (error) {
+      if (!(error instanceof UnreadableCell)) throw error;
+      errors.push({ column: name, error: error.message });
+    }
+  }
+  if (isNew && !('name' in values) && errors.length === 0) errors.push({ column: 'name', error: texts.required });
+  return { ...record, values, errors };
+}

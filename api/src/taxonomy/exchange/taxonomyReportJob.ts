@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import { addAbortSignal } from 'node:stream';
+import {
+  createTagReport,
+  createTermReport,
+  skosFormats,
+  tag,
+  taxonomyFiles,
+  term,
+  type SkosFormat,
+  type TaxonomyFile,
+} from '@segno/contract/taxonomy';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Scope } from '../../engine/crudSpec';
+import { listCondition } from '../../engine/list/listCondition';
+import type { Expression } from '../../engine/list/listPage';
+import { findUser } from '../../platform/http/findUser';
+import { defineJob } from '../../platform/jobs/defineJob';
+import { failReport, writeReport } from '../../platform/reports';
+import { tagSpec } from '../tags/tagSpec';
+import { termSpec } from '../terms/termSpec';
+import { skosQuads } from './skos/skosQuads';
+import { skosWriters } from './skos/skosWriters';
+import { taxonomyCsv } from './taxonomyCsv';
+import { readTaxonomyState } from './taxonomyState';
+
+export const reportFormats = ['csv', ...skosFormats] as const;
+
+/** What a report is of and how it is written: sheets as CSV, the whole as SKOS. */
+export interface ReportKind {
+  of: TaxonomyFile;
+  format: 'csv' | SkosFormat;
+}
+
+/** How the file of each format is called and served. */
+export const fileTypes = {
+  csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', called: 'CSV' },
+  turtle: { extension: 'ttl', contentType: 'text/turtle; charset=utf-8', called: 'Turtle' },
+  jsonld: { extension: 'jsonld', contentType: 'application/ld+json', called: 'JSON-LD' },
+} as const satisfies Record<ReportKind['format'], unknown>;
+
+/**
+ * Writes tags and terms into a file and sends its owner the link (A3); it stands among the reports as well (A5). All of them
+ * are read at one moment.
+ */
+export const taxonomyReport = defineJob({
+  name: 'taxonomy.report',
+  input: z.object({
+    userUuid: z.guid(),
+    name: z.string(),
+    of: z.enum(taxonomyFiles),
+    format: z.enum(reportFormats),
+    query: z.record(z.string(), z.unknown()),
+  }),
+  run: async ({ input: { userUuid, name, of, format, query }, taskUuid, db, services, signal }) => {
+    if (!taskUuid) throw new Error('A report is made by a job with a task');
+    const { user } = await findUser(db, userUuid);
+    const file = await fileOf({ db, user, services }, { of, format, query });
+    return writeReport(
+      { db, store: services.store },
+      {
+        taskUuid,
+        userUuid,
+        name,
+        kind: of,
+        file: addAbortSignal(signal, file),
+        contentType: fileTypes[format].contentType,
+        subject: `Your ${of} ${fileTypes[format].called}`,
+      },
+    );
+  },
+  onFailed: ({ input: { userUuid }, taskUuid, db }) =>
+    failReport(db, { taskUuid, userUuid, message: 'An error occurs. Impossible to generate the report.' }),
+});
+
+async function fileOf(
+  scope: Scope,
+  { of, format, query }: ReportKind & { query: Readonly<Record<string, unknown>> },
+): Promise<Readable> {
+  const state = await readTaxonomyState(scope.db);
+  if (format !== 'csv') return skosWriters[format](skosQuads(state));
+  if (of === 'terms') return taxonomyCsv(state, { type: 'term', uuids: await listedTerms(scope, query) });
+  return taxonomyCsv(state, { type: 'tag', uuids: await listedTags(scope, query) });
+}
+
+async function listedTags(scope: Scope, sent: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const query = createTagReport.query.parse(sent);
+  const { where } = await listCondition(tag, tagSpec, { ...scope, query });
+  return listed(scope, { ...tagSpec, where, query });
+}
+
+async function listedTerms(scope: Scope, sent: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const query = createTermReport.query.parse(sent);
+  const { where } = await listCondition(term, termSpec, { ...scope, query });
+  return listed(scope, { ...termSpec, where, query });
+}
+
+interface Listed {
+  from: Expression;
+  key: Expression;
+  where: Expression;
+  sort: Readonly<Record<string, Expression>>;
+  query: Readonly<Record<string, unknown>>;
+}
+
+/** What a list shows, in its order. */
+async function listed({ db }: Scope, { from, key, where, sort, query }: Listed): Promise<string[]> {
+  const direction = query['sort_order'] === 'desc' ? sql`desc` : sql`asc`;
+  const order = sort[String(query['sort_by'])] ?? key;
+  const { rows } = await sql<{ uuid: string }>`
+    select ${key} as uuid from ${from} where ${where} order by ${order} ${direction}, ${key} ${direction}
+  `.execute(db);
+  return rows.map(({ uuid }) => uuid);
+}

@@ -1,0 +1,60 @@
+import { describeOnDatabases } from '../support/databases';
+import { fillAwkwardTaxonomy } from '../support/awkwardTaxonomy';
+import { brokenConditions, statementsOf } from '../support/skosConditions';
+import { tagFlows, type TagFlows } from '../support/tagFlows';
+import { taxonomyFiles } from '../support/taxonomyFiles';
+
+describeOnDatabases('An export of tags and terms', (open) => {
+  let tags: TagFlows;
+  let files: ReturnType<typeof taxonomyFiles>;
+
+  beforeAll(async () => {
+    tags = await tagFlows(await open());
+    files = taxonomyFiles(tags.server);
+    await fillAwkwardTaxonomy(tags);
+  }, 600_000);
+  afterAll(() => tags.server.close());
+
+  const unchanged = { created: 0, changed: 0, changes: 0, errors: 0, left: 0 };
+
+  it.each(['tag', 'term'] as const)(
+    'changes nothing when the sheet of each %s comes back unedited',
+    async (type) => {
+      const file = await files.sheet(tags.admin, type);
+      const { total_size } = (await tags.read(`/${type}`)).body.data.paging;
+      const found = await files.imported(tags.admin, type === 'tag' ? 'tags' : 'terms', file);
+      expect({ errors: found.errors, changes: found.changes }).toEqual({ errors: [], changes: [] });
+      expect(found.counts).toEqual({ ...unchanged, records: total_size, unchanged: total_size });
+    },
+    300_000,
+  );
+
+  it.each(['turtle', 'jsonld'] as const)(
+    'changes nothing when the whole taxonomy comes back as %s',
+    async (format) => {
+      const file = await files.skos(tags.admin, format);
+      const counts = ['tag', 'term'].map(async (type) => (await tags.read(`/${type}`)).body.data.paging.total_size);
+      const [ofTags, ofTerms] = await Promise.all(counts);
+      const started = Date.now();
+      const found = await files.imported(tags.admin, 'taxonomy', file);
+      process.stderr.write(`${format}: ${file.length} bytes, read in ${Date.now() - started} ms\n`);
+      expect({ status: found.status, error: found.error, errors: found.errors, changes: found.changes }).toEqual({
+        status: 'ready',
+        error: null,
+        errors: [],
+        changes: [],
+      });
+      expect(found.counts).toEqual({ ...unchanged, records: ofTags + ofTerms, unchanged: ofTags + ofTerms });
+    },
+    300_000,
+  );
+
+  it('keeps the integrity conditions of SKOS, and has words of all its kinds', async () => {
+    const statements = statementsOf((await files.skos(tags.admin, 'turtle')).toString());
+    expect(brokenConditions(statements)).toEqual({ S9: [], S13: [], S14: [], S27: [], S46: [] });
+    const used = new Set(statements.map(({ predicate }) => predicate.value.replace(/^.*[#:]/, '')));
+    for (const property of ['prefLabel', 'altLabel', 'hiddenLabel', 'broader', 'related', 'exactMatch', 'closeMatch'])
+      expect(used).toContain(property);
+    expect(used).toContain('isOppositeOf');
+  }, 300_000);
+});

@@ -1,0 +1,52 @@
+import { linkTo } from '@segno/contract';
+import { createTaxonomyImport, presignTaxonomyImport, taxonomyFiles } from '@segno/contract/taxonomy';
+import { call, newUuid } from '@segno/host';
+import { notifyFailure, PageHead, Stack, Text } from '@segno/ui';
+import { SegmentedControl } from '@segno/ui/extra';
+import { FileDrop, useUpload } from '@segno/ui/upload';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { fileChoices, isTaxonomyFile } from './fileChoices';
+
+/** TAXONOMY_IMPORT_CREATE: takes a file of tags or terms. What it would change has an address of its own. */
+export const Screen = () => {
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('of');
+  const of = isTaxonomyFile(asked) ? asked : 'tags';
+  const { mutate, isPending } = useMutation({
+    mutationFn: (url: string) => call(createTaxonomyImport, { body: { url, of }, clientKey: newUuid() }),
+    meta: { handlesErrors: true },
+    onSuccess: ({ taxonomy_import: { uuid } }) => void navigate(linkTo('TAXONOMY_IMPORT', { uuid }), { replace: true }),
+    onError: (error) => {
+      upload.clear();
+      notifyFailure(error);
+    },
+  });
+  const upload = useUpload({
+    presign: ({ checksum, original_filename, size }) =>
+      call(presignTaxonomyImport, { body: { checksum, original_filename, size } }),
+    onUploaded: ({ url }) => mutate(url),
+  });
+  const { label, kinds, hint } = fileChoices[of];
+  return (
+    <Stack gap="md">
+      <PageHead
+        title="Import tags and terms"
+        back={of === 'terms' ? { to: linkTo('TERMS'), label: 'Terms' } : { to: linkTo('TAGS'), label: 'Tags' }}
+      />
+      <Text>
+        Export tags, terms or the whole taxonomy, edit the file, and bring it back here. You see every change before
+        anything is changed.
+      </Text>
+      <SegmentedControl
+        aria-label="What the file is of"
+        value={of}
+        disabled={isPending || upload.state !== 'init'}
+        onChange={(value) => setAddress({ of: value }, { replace: true })}
+        data={taxonomyFiles.map((value) => ({ value, label: fileChoices[value].label }))}
+      />
+      <FileDrop key={of} label={label} kinds={kinds} upload={upload} disabled={isPending} hint={hint} />
+    </Stack>
+  );
+};

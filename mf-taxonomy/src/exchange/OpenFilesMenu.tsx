@@ -1,0 +1,55 @@
+import { linkTo } from '@segno/contract';
+import { createTagReport, createTaxonomyReport, createTermReport, type SkosFormat } from '@segno/contract/taxonomy';
+import { call, newUuid, notify } from '@segno/host';
+import { notifyFailure, useLazyOpening } from '@segno/ui';
+import { Menu } from '@segno/ui/extra';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { FilesButton } from './FilesButton';
+
+interface OpenFilesMenuProps {
+  of: 'tags' | 'terms';
+  mayExport: boolean;
+  mayExportAll: boolean;
+  importHref: string | undefined;
+}
+
+/** What the list shows, as the server is asked for it: without its pages. */
+const viewOf = (search: string): Record<string, string> => {
+  const { pagenum: _page, pagesize: _size, ...view } = Object.fromEntries(new URLSearchParams(search));
+  return view;
+};
+
+/** Exports of a list or of the whole taxonomy, which stand among the reports, and the way to the import. */
+export const OpenFilesMenu = ({ of, mayExport, mayExportAll, importHref }: OpenFilesMenuProps) => {
+  const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
+  const { search } = useLocation();
+  const { mutate } = useMutation({
+    mutationFn: (format: 'csv' | SkosFormat) => {
+      const clientKey = newUuid();
+      if (format !== 'csv') return call(createTaxonomyReport, { body: { format }, clientKey });
+      const query = viewOf(search);
+      return of === 'tags' ? call(createTagReport, { query, clientKey }) : call(createTermReport, { query, clientKey });
+    },
+    meta: { handlesErrors: true },
+    onSuccess: () => notify('Your report is being generated.', { status: 'success', url: linkTo('REPORTS') }),
+    onError: (error) => notifyFailure(error, 'An error occurs. Impossible to generate the report.'),
+  });
+  return (
+    <Menu position="bottom-end" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <FilesButton ref={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayExport && <Menu.Item onClick={() => mutate('csv')}>Export CSV</Menu.Item>}
+        {mayExportAll && <Menu.Item onClick={() => mutate('turtle')}>Export the whole taxonomy as Turtle</Menu.Item>}
+        {mayExportAll && <Menu.Item onClick={() => mutate('jsonld')}>Export the whole taxonomy as JSON-LD</Menu.Item>}
+        {importHref !== undefined && (
+          <Menu.Item component={Link} to={`${importHref}?of=${of}`}>
+            Import…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
