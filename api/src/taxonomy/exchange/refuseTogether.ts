@@ -149,7 +149,7 @@ function circles({ records, tagRelations }: TaxonomyState, judged: readonly Judg
   });
   for (const { uuid, now } of added) graph.set(uuid, now);
   return added.flatMap(({ uuid, more }) =>
-    more.some((broader) => leadsTo(graph, { from: broader, to: uuid }))
+    more.some((broader) => broader !== uuid && leadsTo(graph, { from: broader, to: uuid }))
       ? [{ uuid, column: 'related_tags', error: CIRCLE }]
       : [],
   );

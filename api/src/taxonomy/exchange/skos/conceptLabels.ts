@@ -19,7 +19,7 @@ const keyOf = ({ text, language }: Label): string => `${language.toLowerCase()} 
 export const isSameLabel = (one: Label, other: Label): boolean => keyOf(one) === keyOf(other);
 
 /**
- * The labels of a concept as SKOS allows them: one preferred label a language (S14), and none of two kinds (S13). The name
+ * The labels of a concept as SKOS allows them: one preferred label a language, and none of two kinds (X18). The name
  * of the tag is the one without a language; of several names in a language the first one counts. Terms are in a fixed order.
  */
 export function conceptLabels(

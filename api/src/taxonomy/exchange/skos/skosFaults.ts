@@ -11,7 +11,7 @@ export const labelsIn = (graph: SkosGraph, subject: string, property: string): L
     object.termType === 'Literal' ? [{ text: object.value, language: object.language.toLowerCase() }] : [],
   );
 
-/** What of a file breaks the integrity conditions of SKOS, by concept: S9, S13, S14, S27 and S46 of its reference. */
+/** What of a file breaks the integrity conditions of SKOS, by concept (X18). */
 export function skosFaults(graph: SkosGraph, concepts: readonly string[]): ReadonlyMap<string, readonly RecordError[]> {
   const schemes = new Set(graph.ofType(vocabulary.ConceptScheme));
   const above = directions(graph);

@@ -98,7 +98,7 @@ function recordWriter(state: TaxonomyState) {
       for (const label of labels.hidden) yield quad(node, namedNode(vocabulary.hiddenLabel), labelled(label));
       for (const { uuid: to, relation } of linksOf(members['related_tags'])) {
         const isBroader = relation === relations.broader;
-        // S27: what is broader is not related. That it is both can be said in Segno's own words alone.
+        // X18: what is broader is not related. That it is both can be said in Segno's own words alone.
         const isRelated = relation === relations.related && !above.areInLine(uuid, to);
         const iri = isBroader
           ? vocabulary.broader
@@ -135,7 +135,7 @@ function recordWriter(state: TaxonomyState) {
 /** An address that can stand in any file. */
 const ADDRESS = /^https?:\/\/[^\s<>"{}|\\^`\u0000-\u0020]+$/;
 
-/** S46: one kind of match alone. A relation that is said to be fuzzy is a close one. */
+/** X18: one kind of match alone. A relation that is said to be fuzzy is a close one. */
 function* matches(node: string, { wikidata_url, fuzzy_wikidata_relation }: Members): Generator<Quad> {
   if (typeof wikidata_url !== 'string' || !ADDRESS.test(wikidata_url)) return;
   const iri = fuzzy_wikidata_relation ? vocabulary.closeMatch : vocabulary.exactMatch;

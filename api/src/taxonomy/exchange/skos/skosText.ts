@@ -58,15 +58,20 @@ async function ofJsonLd(text: string): Promise<Quad[]> {
   } catch (error) {
     throw new UnreadableSheet(`The file is no JSON: ${placeOf(text, error)}.`, { cause: error });
   }
+  let elsewhere: string | undefined;
   const parser = new JsonLdParser({
     documentLoader: {
       load: (url) => {
-        const text = `The file refers to the context ${url.slice(0, 200)}. Contexts are not fetched: put it into the file.`;
-        return Promise.reject(new UnreadableSheet(text));
+        elsewhere = url.slice(0, 200);
+        return Promise.reject(new Error(url));
       },
     },
   });
-  return collected(text, { parser, unreadable: (message) => `The file is no JSON-LD: ${message}` });
+  const unreadable = (message: string): string =>
+    elsewhere === undefined
+      ? `The file is no JSON-LD: ${message}`
+      : `The file refers to the context ${elsewhere}. Contexts are not fetched: put it into the file.`;
+  return collected(text, { parser, unreadable });
 }
 
 interface QuadParser {
