@@ -102,7 +102,7 @@ const openTags = async (...permissions: Permission[]) => {
     'POST /tag/report': () => ({ data: { report: { uuid: id(1), task_id: id(2) } } }),
     'POST /taxonomy/report': () => ({ data: { report: { uuid: id(1), task_id: id(2) } } }),
   });
-  renderAt('/tags?name=rain&pagenum=1', { '/tags': <tags.ListScreen /> });
+  renderAt('/tags?name=rain&pagenum=1', { '/tags': <tags.ListScreen params={{}} onClose={() => {}} /> });
   await screen.findByText('Tags');
   return calls;
 };

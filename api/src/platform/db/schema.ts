@@ -1269,6 +1269,7 @@ export interface TaxonomyImportTable {
   record_count: Generated<number>;
   created_count: Generated<number>;
   changed_count: Generated<number>;
+  unchanged_count: Generated<number>;
   error_count: Generated<number>;
   created_at: Generated<Date>;
 }
