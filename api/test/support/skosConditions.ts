@@ -51,8 +51,7 @@ const labels = (quads: readonly Quad[], name: string): Set<Pair> =>
 
 /**
  * What of a graph breaks the integrity conditions of the SKOS Reference (W3C Recommendation of 18 August 2009), with what its
- * other statements entail: S8 and S19 to S26 for semantic relations, S38 to S45 for mapping properties. By number of
- * condition.
+ * other statements entail by sections 4, 8 and 10 there. By the name that the reference gives to the condition.
  */
 export function brokenConditions(quads: readonly Quad[]): Record<'S9' | 'S13' | 'S14' | 'S27' | 'S46', string[]> {
   const typed = (name: string) =>
@@ -61,7 +60,7 @@ export function brokenConditions(quads: readonly Quad[]): Record<'S9' | 'S13' | 
         .filter(({ predicate, object }) => predicate.value === TYPE && object.value === `${SKOS}${name}`)
         .map(({ subject }) => subject.value),
     );
-  // S4 and S8: what has a scheme is in one, and what is a top concept is a concept.
+  // What something is in is a scheme, and what is a top concept is a concept.
   const schemes = new Set([
     ...typed('ConceptScheme'),
     ...[...pairsOf(quads, 'hasTopConcept')].map((pair) => pair.split(' ')[0] ?? ''),
