@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { fillAwkwardTaxonomy } from '../support/awkwardTaxonomy';
 import { brokenConditions, statementsOf } from '../support/skosConditions';
@@ -57,4 +58,20 @@ describeOnDatabases('An export of tags and terms', (open) => {
       expect(used).toContain(property);
     expect(used).toContain('isOppositeOf');
   }, 300_000);
+
+  it('is the same after each tag of the taxonomy was read and saved as it is', async () => {
+    const updates = async () => {
+      const { db } = tags.server.services;
+      return (await sql`select from user_activity where resource_type = 'tag' and action = 'has_updated'`.execute(db))
+        .rows.length;
+    };
+    const before = { sheet: (await files.sheet(tags.admin, 'tag')).toString(), updates: await updates() };
+    const uuids = files.linesOf(Buffer.from(before.sheet)).map(({ uuid }) => String(uuid));
+    expect(uuids.length).toBeGreaterThan(500);
+    for (const uuid of uuids) {
+      const { tag } = (await tags.read(`/tag/${uuid}`)).body.data;
+      expect((await tags.admin.call('PUT', `/tag/${uuid}`, tag)).status).toBe(200);
+    }
+    expect({ sheet: (await files.sheet(tags.admin, 'tag')).toString(), updates: await updates() }).toEqual(before);
+  }, 900_000);
 });
