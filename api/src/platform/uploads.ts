@@ -16,10 +16,9 @@ export type UploadKind =
   | 'song_source_file'
   | 'my_song_revision'
   | 'song_import'
+  | 'taxonomy_import'
   | 'pro_earnings_statement'
   | 'registration_acknowledgement';
-  | 'taxonomy_import'
-  | 'pro_earnings_statement';
 
 /** Bytes that one upload of a kind may have (F10, F13). */
 const maxBytes: Record<UploadKind, number> = {
