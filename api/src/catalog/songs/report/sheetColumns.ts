@@ -2,7 +2,16 @@ import type { Permission } from '@segno/contract';
 import { batchAttribute, song, versionTypes } from '@segno/contract/catalog';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
 import { attributeColumns, isColumnAttribute, type ColumnAttribute } from './attributeColumns';
-import { flag, number, oneOf, plainText, reference, references, words, type CellKind } from '../../../platform/sheets/cellKinds';
+import {
+  flag,
+  number,
+  oneOf,
+  plainText,
+  reference,
+  references,
+  words,
+  type CellKind,
+} from '../../../platform/sheets/cellKinds';
 import type { SheetNames } from './sheetNames';
 import type { SheetSong } from './sheetSongs';
 
