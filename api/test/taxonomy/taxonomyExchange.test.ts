@@ -36,9 +36,7 @@ describeOnDatabases('An export of tags and terms', (open) => {
       const file = await files.skos(tags.admin, format);
       const counts = ['tag', 'term'].map(async (type) => (await tags.read(`/${type}`)).body.data.paging.total_size);
       const [ofTags, ofTerms] = await Promise.all(counts);
-      const started = Date.now();
       const found = await files.imported(tags.admin, 'taxonomy', file);
-      process.stderr.write(`${format}: ${file.length} bytes, read in ${Date.now() - started} ms\n`);
       expect({ status: found.status, error: found.error, errors: found.errors, changes: found.changes }).toEqual({
         status: 'ready',
         error: null,
