@@ -178,6 +178,11 @@ describeOnDatabases('The cells of an import of songs', (open) => {
     ],
     ['with a column twice', () => 'uuid,bpm,BPM\r\n', 'The column bpm stands in the file twice.'],
     [
+      'with more than 200,000 rows',
+      () => `work_id,bpm\r\n${'W9999999,1\r\n'.repeat(200_001)}`,
+      'At most 200,000 rows can be imported at once.',
+    ],
+    [
       'with an open quotation mark',
       () => `uuid,bpm\r\n${imports.songs[0]},"1\r\n`,
       'Row 1 cannot be read: a quotation mark is missing or stands in the wrong place.',
