@@ -47,3 +47,14 @@ test('a file that is refused by what was measured is not packed, and its slot sa
   await userEvent.click(screen.getByRole('button', { name: 'Pack and upload 1 file for 1 slot' }));
   expect(onZip).toHaveBeenCalledTimes(1);
 });
+
+test('a zip goes into the slot that its name says, to be checked there; one that says none is left to the person', async () => {
+  const { onZip } = open();
+  const named = new File(['x'], 'Night Ferry Stems.zip');
+  const folder = screen.getByLabelText('A folder of WAV files');
+  await userEvent.upload(folder, named);
+  await userEvent.upload(folder, new File(['x'], 'Delivery.zip'));
+  expect(await screen.findByText('A zip is dropped on the slot that it is for.')).toBeInTheDocument();
+  expect(screen.getByText('Night Ferry Stems.zip goes into Stems.')).toBeInTheDocument();
+  expect(onZip.mock.calls).toEqual([['Stems', named]]);
+});

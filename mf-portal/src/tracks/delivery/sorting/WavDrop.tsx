@@ -11,6 +11,7 @@ import { useWavSorting } from './useWavSorting';
 import classes from './WavDrop.module.css';
 import { contentOf, zipNameOf, type WavGroup } from './wavGroups';
 import { WavTable } from './WavTable';
+import { zipSlots } from './zipSlots';
 
 interface WavDropProps {
   value: DeliveryFiles;
@@ -34,7 +35,15 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
     }),
     [layouts, track],
   );
-  const sorting = useWavSorting(rules);
+  /** Zips that went into a slot by their names, in the order in which they were dropped. */
+  const [zips, setZips] = useState<readonly string[]>([]);
+  const takeZips = (dropped: readonly File[]): ReadonlySet<File> => {
+    const slots = zipSlots(dropped, rules);
+    slots.forEach((fileType, zip) => onZip(fileType, zip));
+    setZips((before) => [...before, ...[...slots].map(([zip, fileType]) => `${zip.name} goes into ${fileType}.`)]);
+    return new Set(slots.keys());
+  };
+  const sorting = useWavSorting(rules, takeZips);
   /** What each slot's zip was made of. */
   const [packed, setPacked] = useState<Readonly<Record<string, string>>>({});
   const files = useRef<HTMLInputElement>(null);
@@ -126,6 +135,15 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
       </div>
       <LiveRegion>{sorting.isReading ? 'Reading the files' : sorting.wavs.length > 0 ? readText : ''}</LiveRegion>
       {sorting.isReading && <p className={classes.note}>Reading the files…</p>}
+      {zips.length > 0 && (
+        <div role="status">
+          {zips.map((text, at) => (
+            <p key={at} className={classes.note}>
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
       {sorting.failure !== undefined && (
         <p className={classes.failure} role="alert">
           {sorting.failure}

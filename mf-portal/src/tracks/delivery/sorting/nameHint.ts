@@ -14,7 +14,7 @@ const words: readonly [WavKind, RegExp][] = [
 ];
 
 /** Everything that separates words in a file's name becomes a space. */
-const spaced = (text: string): string =>
+export const spaced = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -27,6 +27,9 @@ export const nameBesideTitle = (fileName: string, title: string): string => {
   const [name, own] = [spaced(fileName.replace(/\.wav$/i, '')), spaced(title)];
   return own !== '' && name.startsWith(own) ? name.slice(own.length).trim() : name;
 };
+
+/** What the words beside the track's title in a name without ending say. */
+export const kindInName = (name: string, title: string): WavKind | undefined => kindIn(nameBesideTitle(name, title));
 
 /** What a file is by its name, or by the folder that it lies in; undefined when neither says it. */
 export const kindByName = (path: string, title: string): WavKind | undefined => {

@@ -10,8 +10,11 @@ const idOf = ({ file, path }: FoundFile): string => `${path} ${file.size} ${file
 /** Files of the operating system, which come along with folders (F10). */
 const isNoise = ({ path }: FoundFile): boolean => /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i.test(path);
 
-/** Files that were dropped together: judged beside the page, sorted into slots, until they are taken away again. */
-export const useWavSorting = (rules: SortingRules) => {
+/**
+ * Files that were dropped together: judged beside the page, sorted into slots, until they are taken away again.
+ * @param takeZips gets what was dropped, and says which zips went into a slot at once
+ */
+export const useWavSorting = (rules: SortingRules, takeZips: (files: readonly File[]) => ReadonlySet<File>) => {
   const [wavs, setWavs] = useState<readonly FoundWav[]>([]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string>();
@@ -26,7 +29,9 @@ export const useWavSorting = (rules: SortingRules) => {
     setFailure(undefined);
     setReading((count) => count + 1);
     try {
-      const found = (await finding).filter((file) => !isNoise(file));
+      const dropped = (await finding).filter((file) => !isNoise(file));
+      const taken = takeZips(dropped.map(({ file }) => file));
+      const found = dropped.filter(({ file }) => !taken.has(file));
       const heads = await readWavHeads(
         found.map(({ file }) => file),
         signal,
