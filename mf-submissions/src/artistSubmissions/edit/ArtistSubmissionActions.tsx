@@ -2,8 +2,9 @@ import type { ArtistSubmissionRow } from '@segno/contract/submissions';
 import { notifyError } from '@segno/host';
 import { Button } from '@segno/ui';
 import { focusControl, type EntityForm } from '@segno/ui/form';
-import { IconCheck, IconMail, IconTrash, IconX } from '@segno/ui/icons';
+import { IconCheck, IconMail } from '@segno/ui/icons';
 import { ActionBar } from '../../page/ActionBar';
+import { RefusalButtons } from '../../page/RefusalButtons';
 import { useArtistSubmissionMoves } from '../useArtistSubmissionMoves';
 import { useMoveQuestions } from '../useMoveQuestions';
 
@@ -37,29 +38,11 @@ export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionAc
   return (
     <>
       <ActionBar>
-        {submission.is_deletable && (
-          <Button
-            {...shared}
-            variant="subtle"
-            color="red"
-            loading={running === 'delete'}
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => void remove()}
-          >
-            Delete
-          </Button>
-        )}
-        {submission.is_rejectable && (
-          <Button
-            {...shared}
-            variant="default"
-            loading={running === 'reject'}
-            leftSection={<IconX size={16} aria-hidden />}
-            onClick={() => void decline()}
-          >
-            Decline
-          </Button>
-        )}
+        <RefusalButtons
+          running={running}
+          onDelete={submission.is_deletable ? remove : undefined}
+          onDecline={submission.is_rejectable ? decline : undefined}
+        />
         {submission.is_approvable && (
           <Button
             {...shared}

@@ -3,10 +3,11 @@ import { useTrackCan } from '@segno/tracks';
 import { Button, useConfirm } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
 import { Textarea } from '@segno/ui/extra';
-import { IconCheck, IconChevronRight, IconTrash, IconX } from '@segno/ui/icons';
+import { IconCheck, IconChevronRight } from '@segno/ui/icons';
 import { useListPlace } from '@segno/ui/list';
 import { useRef, useState } from 'react';
 import { ActionBar } from '../../page/ActionBar';
+import { RefusalButtons } from '../../page/RefusalButtons';
 import { trackSource } from '../list/trackSource';
 import { RevisionDialog } from './RevisionDialog';
 import { useTrackMoves } from './useTrackMoves';
@@ -52,29 +53,11 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
   return (
     <>
       <ActionBar>
-        {can('delete') && (
-          <Button
-            {...shared}
-            variant="subtle"
-            color="red"
-            loading={running === 'delete'}
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => void remove()}
-          >
-            Delete
-          </Button>
-        )}
-        {can('reject') && (
-          <Button
-            {...shared}
-            variant="default"
-            loading={running === 'reject'}
-            leftSection={<IconX size={16} aria-hidden />}
-            onClick={() => void decline()}
-          >
-            Decline
-          </Button>
-        )}
+        <RefusalButtons
+          running={running}
+          onDelete={can('delete') ? remove : undefined}
+          onDecline={can('reject') ? decline : undefined}
+        />
         {can('request_revision') && (
           <Button
             {...shared}
