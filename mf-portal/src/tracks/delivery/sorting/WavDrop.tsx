@@ -85,6 +85,10 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
       ...Object.fromEntries(good.map((group) => [group.fileType, contentOf(group)])),
     }));
   };
+  const clear = (): void => {
+    sorting.clear();
+    setZips([]);
+  };
   const choose = (input: HTMLInputElement | null): void => {
     if (input) input.value = '';
     input?.click();
@@ -161,7 +165,7 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
                 ? 'Pack and upload'
                 : `Pack and upload ${countOf(count, 'file')} for ${countOf(good.length, 'slot')}`}
             </Button>
-            <Button variant="subtle" color="gray" size="xs" onClick={sorting.clear}>
+            <Button variant="subtle" color="gray" size="xs" onClick={clear}>
               Clear this list
             </Button>
             {good.length > 0 && (
