@@ -42,10 +42,15 @@ describe('a source file of a song', () => {
   it('that failed says why and takes another at once; failed uploads say Please try again.', async () => {
     const { UploadError } = jest.requireActual('../../../shared/ui/src/upload/uploadError');
     mockUpload.mockReset().mockImplementationOnce(() => Promise.reject(new UploadError('dropped')));
-    const failed = sourceFile({ asset_status: 'processing_failed', problems: ['Take.wav must be 16-bit'], url: null });
+    const unknown = { channels: null, sample_rate: null, bit_depth: null, duration: null };
+    const problems = ['Take.wav must be 16-bit'];
+    const failed = sourceFile({ ...unknown, asset_status: 'processing_failed', problems, url: null });
     const { sent } = openSong(song({ source_files: [failed] }));
     await titleInput();
     expect(await screen.findByText('Take.wav must be 16-bit')).toBeInTheDocument();
+    // What it is made of is not known, and nothing is said of it.
+    const [row] = within(screen.getByRole('list', { name: 'Source files' })).getAllByRole('listitem');
+    expect(row).not.toHaveTextContent('–');
     await userEvent.upload(inputOf('Re-upload Full Full'), new File(['PK'], 'Take.zip'));
     expect(await screen.findByText('Failed to upload ZIP file')).toBeInTheDocument();
     expect(screen.getByText('Please try again.')).toBeInTheDocument();

@@ -34,6 +34,7 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
   const [wantsAnother, setWantsAnother] = useState(false);
   const locked = readOnly || !isEditable(file, song);
   const name = `${file.file_type} ${file.label}`.trim();
+  const format = formatText(file);
   const hasFailed = file.asset_status === 'processing_failed';
   const isIdle = upload.state === 'init' && !upload.error;
   const takesAnother = !locked && (hasFailed || wantsAnother || !isIdle);
@@ -56,9 +57,11 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
             {file.label || file.original_file_name}
           </span>
         </span>
-        <span className={classes.dimmed}>
-          <Duration seconds={file.duration} loop={isLoop(file)} /> · {formatText(file)}
-        </span>
+        {format !== '' && (
+          <span className={classes.dimmed}>
+            <Duration seconds={file.duration} loop={isLoop(file)} /> · {format}
+          </span>
+        )}
         <span className={classes.dimmed}>
           <LoudnessFacts integrated={file.integrated_loudness} truePeak={file.true_peak} />
         </span>
