@@ -18,6 +18,7 @@ import { earningsReport } from './money/earningsReportJob';
 import { importSalesJob } from './money/importSalesJob';
 import { proEarningReport } from './money/proEarnings/proEarningReportJob';
 import { analyseStatement } from './money/statements/analyseStatementJob';
+import { applyMatch } from './money/unmatched/applyMatchJob';
 import { removeReports } from './money/removeReportsJob';
 import type { Config } from './platform/configuration/config';
 import { readAcknowledgementJob } from './registrations/acknowledgements/readAcknowledgementJob';
@@ -64,6 +65,7 @@ export const allJobs = (config: Config) => [
   removeReports,
   analyseStatement,
   readAcknowledgementJob,
+  applyMatch,
   proEarningReport,
   { ...importSalesJob, cron: config.salesImportCron },
   reportSales,

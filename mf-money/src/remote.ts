@@ -18,6 +18,9 @@ export default defineRemote({
     },
     { route: 'PROS_EARNINGS_ADD', load: () => import('./statements/AddStatementScreen') },
     { route: 'PROS_EARNINGS_STATEMENTS', load: () => import('./statements/StatementsScreen') },
+    { route: 'PROS_EARNINGS_ROWS', load: () => import('./statementRows/StatementRowsScreen') },
+    { route: 'PROS_EARNINGS_UNMATCHED', load: () => import('./unmatched/UnmatchedScreen') },
+    { route: 'PROS_EARNINGS_MATCHES', load: () => import('./unmatched/MatchesScreen') },
     {
       route: 'REPORTS',
       menu: { label: 'Reports', order: 10 },

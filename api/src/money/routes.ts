@@ -5,6 +5,8 @@ import { performingRightsOrganizationRoutes } from './performingRightsOrganizati
 import { proEarningRoutes } from './proEarnings/proEarningRoutes';
 import { reportRoutes } from './reportRoutes';
 import { salesImportRoutes } from './salesImportRoutes';
+import { statementRowRoutes } from './statements/statementRowRoutes';
+import { unmatchedRoutes } from './unmatched/unmatchedRoutes';
 import { statementRoutes } from './statements/statementRoutes';
 
 /** Societies, earnings, sales and reports. */
@@ -16,4 +18,6 @@ export const moneyRoutes: readonly (() => EndpointRoute[])[] = [
   reportRoutes,
   proEarningRoutes,
   statementRoutes,
+  statementRowRoutes,
+  unmatchedRoutes,
 ];

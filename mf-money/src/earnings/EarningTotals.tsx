@@ -1,7 +1,7 @@
 import { earningAmounts, listProEarnings, type EarningAmount } from '@segno/contract/money';
 import { useCall, type CallArgs } from '@segno/host';
 import { Money } from '@segno/ui';
-import { amountLabels } from './earningColumns';
+import { amountLabels } from './amountLabels';
 import classes from './EarningTotals.module.css';
 
 const order: readonly EarningAmount[] = ['total', ...earningAmounts.filter((name) => name !== 'total')];

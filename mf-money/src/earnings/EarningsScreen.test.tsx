@@ -16,7 +16,7 @@ const rows = [
   },
 ];
 
-const open = (earnings = rows) => {
+const open = (earnings = rows, query = '') => {
   const calls = serve({
     'GET /pro_earning': () => ({
       data: {
@@ -37,7 +37,9 @@ const open = (earnings = rows) => {
     'GET /artist/select': () => ({ data: { artists: [] } }),
     'GET /list_view': () => ({ data: { list_views: [] } }),
   });
-  renderAt('/performing-rights-organizations/earnings', { '/performing-rights-organizations/earnings': <Screen /> });
+  renderAt(`/performing-rights-organizations/earnings${query}`, {
+    '/performing-rights-organizations/earnings': <Screen />,
+  });
   return calls;
 };
 
@@ -76,11 +78,27 @@ test('every column sorts', async () => {
   }
 });
 
+test('an amount opens to the rows that it is made of, in the quarter that is shown', async () => {
+  signIn('CAN_GET_PRO_EARNINGS');
+  open(rows, '?quarter=2026-Q1');
+  const bmi = await screen.findByRole('link', { name: 'BMI $12.50: rows of Night Ferry' });
+  expect(bmi).toHaveAttribute(
+    'href',
+    `/performing-rights-organizations/earnings/rows?song_uuid=${song}&quarter=2026-Q1&pro=BMI`,
+  );
+  expect(screen.getByRole('link', { name: 'Total -$1.00: rows of Unmatched' })).toHaveAttribute(
+    'href',
+    '/performing-rights-organizations/earnings/rows?is_matched=false&quarter=2026-Q1',
+  );
+});
+
 test('who may only look is offered neither a report nor statements nor a file', async () => {
   signIn('CAN_LOGIN_TO_SEGNO');
   open();
   await screen.findByText('Night Ferry');
-  for (const name of ['Add report', 'Statements']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /rows of/ })).not.toBeInTheDocument();
+  for (const name of ['Add report', 'Statements', 'Unmatched rows'])
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
 });
 

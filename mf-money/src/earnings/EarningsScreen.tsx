@@ -48,7 +48,11 @@ const nameOf = ({ work_title }: { work_title: string }) => work_title;
 export const Screen = () => {
   const list = useList<Earnings>(source);
   const href = useRouteHref();
-  const [statements, add] = [href('PROS_EARNINGS_STATEMENTS'), href('PROS_EARNINGS_ADD')];
+  const [statements, unmatched, add] = [
+    href('PROS_EARNINGS_STATEMENTS'),
+    href('PROS_EARNINGS_UNMATCHED'),
+    href('PROS_EARNINGS_ADD'),
+  ];
   const mayExport = useCan(createProEarningReport.permission);
   const mayAdd = useCan(createProEarningsStatement.permission);
   const { pagenum: _page, pagesize: _size, ...asked } = queryOf(source, list.state);
@@ -67,6 +71,11 @@ export const Screen = () => {
             {statements !== undefined && (
               <Button component={Link} to={statements} variant="default">
                 Statements
+              </Button>
+            )}
+            {unmatched !== undefined && (
+              <Button component={Link} to={unmatched} variant="default">
+                Unmatched rows
               </Button>
             )}
             {mayExport && <DownloadCsv ask={askForFile} secondary />}

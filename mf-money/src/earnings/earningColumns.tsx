@@ -1,18 +1,7 @@
 import type { EarningAmount, ProEarning } from '@segno/contract/money';
-import { Money } from '@segno/ui';
 import { RouteLink, type Column } from '@segno/ui/list';
-
-/** What the columns of money are called (specification section 9). */
-export const amountLabels: Readonly<Record<EarningAmount, string>> = {
-  ascap_domestic: 'ASCAP Domestic',
-  ascap_international: 'ASCAP International',
-  bmi: 'BMI',
-  prs: 'PRS',
-  sesac: 'SESAC',
-  buma: 'BUMA',
-  socan: 'SOCAN',
-  total: 'Total',
-};
+import { AmountLink } from './AmountLink';
+import { amountLabels } from './amountLabels';
 
 const amount = (field: EarningAmount, priority: 2 | 3 | 4 | 5 | 6) =>
   ({
@@ -21,7 +10,7 @@ const amount = (field: EarningAmount, priority: 2 | 3 | 4 | 5 | 6) =>
     width: 112,
     align: 'right',
     priority,
-    cell: (value: number) => <Money amount={value} />,
+    cell: (_: number, earning: ProEarning) => <AmountLink name={field} earning={earning} />,
   }) as const;
 
 const TitleOf = ({ song_uuid, work_title }: ProEarning) =>

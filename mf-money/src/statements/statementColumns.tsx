@@ -20,7 +20,11 @@ export const regionTexts: Readonly<Record<StatementRegion, string>> = {
 };
 
 /** 'BMI 2026-03-31', as assistive technology names a row. */
-export const statementName = ({ pro, region, statement_date }: ProEarningsStatement): string =>
+export const statementName = ({
+  pro,
+  region,
+  statement_date,
+}: Pick<ProEarningsStatement, 'pro' | 'region' | 'statement_date'>): string =>
   [pro, ...(region === null ? [] : [regionTexts[region]]), statement_date].join(' ');
 
 const StateOf = ({ state, error, rate_missing, is_replaced, left_out_count }: ProEarningsStatement) => {

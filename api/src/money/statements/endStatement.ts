@@ -5,7 +5,10 @@ import { sendMail } from '../../mail/sendMail';
 import type { Db } from '../../platform/db/database';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import type { Services } from '../../platform/services';
-import { fillEarnings } from '../proEarnings/fillEarnings';
+import { earningsOfStatement, fillEarnings } from '../proEarnings/fillEarnings';
+import { fillUnmatchedGroups, groupsOfStatement } from '../unmatched/fillUnmatchedGroups';
+import { moveMatchedMeanwhile } from '../unmatched/moveOpenWorks';
+import { countMatched } from './countMatched';
 import { STATEMENT_MS } from './matchWorks';
 import type { ReadStatement } from './readStatement';
 import { giveUpRuns, holdRun, TakenByOtherRun, type StatementRun } from './statementRun';
@@ -21,25 +24,22 @@ export const endStatement = (services: Services, run: StatementRun, read: ReadSt
     // Statements end one after the other: each adds up what all of them have paid for a song.
     await sql`lock table pro_earning in exclusive mode`.execute(trx);
     await holdRun(trx, run.run);
+    await moveMatchedMeanwhile(trx, run);
     await convert(trx, run);
     const { rows } = await sql<{ created_by: string }>`
       update pro_earnings_statement p set
         run_uuid = ${run.run}, header = ${JSON.stringify(read.header)}, row_count = ${read.rows},
-        left_out_count = ${read.leftOut}, matched_count = s.matched, unmatched_count = s.unmatched,
-        rate_missing = s.rate_missing, state = case when s.unmatched > 0 then 'complete_with_unmatched' else 'complete' end
-      from (
-        select coalesce(sum(rows) filter (where song_uuid is not null), 0)::int as matched,
-          coalesce(sum(rows) filter (where song_uuid is null), 0)::int as unmatched,
-          coalesce(bool_or(exchange_rate is null), false) as rate_missing
-        from pro_statement_sum where run_uuid = ${run.run}
-      ) s
+        left_out_count = ${read.leftOut}, state = 'complete',
+        rate_missing = exists (select from pro_statement_sum where run_uuid = ${run.run} and exchange_rate is null)
       where p.uuid = ${run.uuid} and p.state = 'analysing'
       returning created_by_uuid as created_by
     `.execute(trx);
     if (rows.length === 0) throw new TakenByOtherRun();
+    await countMatched(trx, [run.run]);
     await replaceOlder(trx, run.uuid);
     await learnWorks(trx, run);
-    await fillEarnings(trx, run.uuid);
+    await fillEarnings(trx, earningsOfStatement(run.uuid));
+    await fillUnmatchedGroups(trx, groupsOfStatement(run.uuid));
     await tell(services, trx, run.uuid);
   });
 

@@ -74,7 +74,12 @@ export async function removeGivenUp(db: Db, statement: string): Promise<void> {
       `.execute(db);
       removed = Number(part.numAffectedRows ?? 0n);
     }
-    for (const table of ['pro_statement_work', 'pro_statement_problem', 'pro_statement_sum'] as const)
+    for (const table of [
+      'pro_statement_work',
+      'pro_statement_problem',
+      'pro_statement_sum',
+      'pro_statement_open_work',
+    ] as const)
       await sql`delete from ${sql.table(table)} where run_uuid = ${uuid}`.execute(db);
     await sql`delete from pro_statement_run where uuid = ${uuid}`.execute(db);
   }

@@ -515,6 +515,33 @@ export interface ProEarningsStatementTable {
   created_at: Generated<Date>;
 }
 
+export interface ProMatchTable {
+  uuid: Generated<string>;
+  pro: string;
+  group_key: string;
+  group_uuid: string;
+  work_title: string;
+  society_work_id: string | null;
+  song_uuid: string;
+  rows: Generated<number>;
+  usd: Generated<string>;
+  is_applied: Generated<boolean>;
+  created_by_uuid: string;
+  created_at: Generated<Date>;
+  undone_by_uuid: string | null;
+  undone_at: Date | null;
+}
+
+export interface ProStatementOpenWorkTable {
+  run_uuid: string;
+  work_key: string;
+  currency: string;
+  group_key: string;
+  song_uuid: string | null;
+  rows: number;
+  amount: string;
+}
+
 export interface ProStatementProblemTable {
   run_uuid: string;
   row_number: number;
@@ -548,13 +575,7 @@ export interface ProStatementSumTable {
 }
 
 export type ProStatementWorkMatchedBy =
-  | 'society_work_id'
-  | 'iswc'
-  | 'work_id'
-  | 'isrc'
-  | 'title_and_ipi'
-  | 'title_and_writer'
-  | 'title';
+  'person' | 'society_work_id' | 'iswc' | 'work_id' | 'isrc' | 'title_and_ipi' | 'title_and_writer' | 'title';
 
 export interface ProStatementWorkTable {
   run_uuid: string;
@@ -569,6 +590,20 @@ export interface ProStatementWorkTable {
   writer_name: string | null;
   song_uuid: string | null;
   matched_by: ProStatementWorkMatchedBy | null;
+}
+
+export interface ProUnmatchedGroupTable {
+  uuid: Generated<string>;
+  pro: string;
+  group_key: string;
+  work_title: string;
+  title_key: GeneratedAlways<string>;
+  society_work_id: string | null;
+  writer_name: string | null;
+  rows: number;
+  statements: number;
+  usd: string;
+  rate_missing: boolean;
 }
 
 export interface ProWorkTable {
@@ -1250,58 +1285,6 @@ export interface TagTermRelationTypeTable {
   updated_at: Generated<Date>;
 }
 
-export type TaxonomyImportFileKind = 'tags' | 'terms' | 'taxonomy';
-
-export type TaxonomyImportStatus = 'reading' | 'ready' | 'applying' | 'applied' | 'failed';
-
-export interface TaxonomyImportTable {
-  uuid: Generated<string>;
-  user_uuid: string;
-  file_kind: TaxonomyImportFileKind;
-  file_name: string;
-  storage_key: string;
-  task_uuid: string | null;
-  apply_task_uuid: string | null;
-  applied_by_uuid: string | null;
-  status: Generated<TaxonomyImportStatus>;
-  run_uuid: string | null;
-  error: string | null;
-  record_count: Generated<number>;
-  created_count: Generated<number>;
-  changed_count: Generated<number>;
-  unchanged_count: Generated<number>;
-  error_count: Generated<number>;
-  created_at: Generated<Date>;
-}
-
-export type TaxonomyImportChangeRecordType = 'tag' | 'term';
-
-export interface TaxonomyImportChangeTable {
-  taxonomy_import_uuid: string;
-  position: number;
-  row_number: number | null;
-  subject: string | null;
-  record_type: TaxonomyImportChangeRecordType;
-  record_uuid: string;
-  record_name: string;
-  is_new: boolean;
-  attribute: string;
-  before: Json;
-  after: Json;
-  before_text: string;
-  after_text: string;
-  left_alone: string | null;
-}
-
-export interface TaxonomyImportErrorTable {
-  taxonomy_import_uuid: string;
-  position: number;
-  row_number: number | null;
-  subject: string | null;
-  column_name: string;
-  error: string;
-}
-
 export interface TermTable {
   uuid: Generated<string>;
   name: string;
@@ -1499,11 +1482,14 @@ export interface Schema {
   performing_rights_organization: PerformingRightsOrganizationTable;
   pro_earning: ProEarningTable;
   pro_earnings_statement: ProEarningsStatementTable;
+  pro_match: ProMatchTable;
+  pro_statement_open_work: ProStatementOpenWorkTable;
   pro_statement_problem: ProStatementProblemTable;
   pro_statement_row: ProStatementRowTable;
   pro_statement_run: ProStatementRunTable;
   pro_statement_sum: ProStatementSumTable;
   pro_statement_work: ProStatementWorkTable;
+  pro_unmatched_group: ProUnmatchedGroupTable;
   pro_work: ProWorkTable;
   publish_blocker: PublishBlockerTable;
   publisher: PublisherTable;
@@ -1560,9 +1546,6 @@ export interface Schema {
   tag_tag_field: TagTagFieldTable;
   tag_term: TagTermTable;
   tag_term_relation_type: TagTermRelationTypeTable;
-  taxonomy_import: TaxonomyImportTable;
-  taxonomy_import_change: TaxonomyImportChangeTable;
-  taxonomy_import_error: TaxonomyImportErrorTable;
   term: TermTable;
   term_universal_category: TermUniversalCategoryTable;
   totp_factor: TotpFactorTable;

@@ -6,3 +6,5 @@ export * from './proEarning';
 export * from './proStatement';
 export * from './registrationAcknowledgement';
 export * from './report';
+export * from './statementRow';
+export * from './unmatchedGroup';

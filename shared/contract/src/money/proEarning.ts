@@ -45,9 +45,12 @@ export type ProEarning = z.output<typeof proEarning>;
 export const proEarningTotals = z.object(amounts);
 export type ProEarningTotals = z.output<typeof proEarningTotals>;
 
+/** A quarter that is asked for: '2026-Q1'. */
+export const askedQuarter = () => z.optional(z.string().check(z.regex(/^\d{4}-Q[1-4]$/, { error: texts.choice })));
+
 /** Which money: a quarter's, one society's, of one artist's songs, of the titles that are searched for. */
 const asked = {
-  quarter: z.optional(z.string().check(z.regex(/^\d{4}-Q[1-4]$/, { error: texts.choice }))),
+  quarter: askedQuarter(),
   artist_uuid: z.optional(uuid()),
   pro: z.optional(z.enum(statementPros, { error: texts.choice })),
   work_title: searchText(),

@@ -37,6 +37,27 @@ export const moneyRoutes = {
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
+  /** E10: the rows that an amount of PRO earnings is made of. */
+  PROS_EARNINGS_ROWS: route({
+    path: '/performing-rights-organizations/earnings/rows',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
+  /** E12: rows of which no song was found. */
+  PROS_EARNINGS_UNMATCHED: route({
+    path: '/performing-rights-organizations/earnings/unmatched',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
+  /** E12: what persons have matched. */
+  PROS_EARNINGS_MATCHES: route({
+    path: '/performing-rights-organizations/earnings/matches',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
   REPORTS: route({ path: '/reports', kind: 'page', section: 'Reports', permission: ['CAN_GET_REPORTS'] }),
   DASHBOARD_SALES_REPORTS: route({
     path: '/artist-portal/dashboard/sales-reports',

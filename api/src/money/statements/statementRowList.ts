@@ -1,0 +1,58 @@
+import type { StatementPro, StatementRegion } from '@segno/contract/money';
+import { sql } from 'kysely';
+import { allOf, type ListQuery } from '../../engine/list/listPage';
+
+interface AskedRows {
+  song_uuid?: string | undefined;
+  is_matched?: boolean | undefined;
+  pro?: StatementPro | undefined;
+  region?: StatementRegion | undefined;
+  quarter?: string | undefined;
+  statement_uuid?: string | undefined;
+}
+
+/**
+ * Rows of statements that count, of a song, of none or of all. A table of its own, `x`: the statements and works that are
+ * asked for are found first, by their indexes, and their rows by theirs.
+ */
+export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'key' | 'select'> {
+  const { song_uuid, is_matched, pro, region, quarter, statement_uuid } = asked;
+  const where = allOf([
+    // One that was replaced is read by itself alone: none of its amounts counts.
+    statement_uuid === undefined ? sql`p.replaced_by_uuid is null` : sql`p.uuid = ${statement_uuid}`,
+    ...(song_uuid === undefined ? [] : [sql`w.song_uuid = ${song_uuid}`]),
+    ...(is_matched === undefined ? [] : [is_matched ? sql`w.song_uuid is not null` : sql`w.song_uuid is null`]),
+    ...(pro === undefined ? [] : [sql`p.pro = ${pro}`]),
+    ...(region === undefined ? [] : [sql`p.region = ${region}`]),
+    ...(quarter === undefined ? [] : [sql`p.quarter = ${quarter}`]),
+  ]);
+  return {
+    from: sql`(
+      select md5(r.run_uuid::text || r.row_number::text)::uuid as uuid, p.uuid as statement_uuid, p.statement_date, p.pro,
+        p.region, r.row_number, w.work_title, fold(w.work_title) as title_key, w.society_work_id, w.matched_by, r.amount, r.currency,
+        s.exchange_rate, r.amount * s.exchange_rate as usd
+      from pro_earnings_statement p
+      join pro_statement_work w on w.run_uuid = p.run_uuid
+      join pro_statement_row r on r.run_uuid = w.run_uuid and r.work_key = w.key
+      left join pro_statement_sum s
+        on s.run_uuid = w.run_uuid and s.song_uuid is not distinct from w.song_uuid and s.currency = r.currency
+      where ${where}
+    ) x`,
+    key: sql`x.uuid`,
+    select: {
+      uuid: sql`x.uuid`,
+      statement_uuid: sql`x.statement_uuid`,
+      statement_date: sql`x.statement_date`,
+      pro: sql`x.pro`,
+      region: sql`x.region`,
+      row_number: sql`x.row_number`,
+      work_title: sql`x.work_title`,
+      society_work_id: sql`x.society_work_id`,
+      matched_by: sql`x.matched_by`,
+      amount: sql`x.amount`,
+      currency: sql`x.currency`,
+      exchange_rate: sql`x.exchange_rate`,
+      usd: sql`x.usd`,
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/database';
+import { matchAgain } from '../statements/matchWorks';
+import type { StatementRun } from '../statements/statementRun';
+
+/** What other sums are made of the moved works: whose, and in which tries. */
+export interface MovedWorks {
+  /** Null is what has no song. */
+  songs: (string | null)[];
+  runs: string[];
+}
+
+/**
+ * Matches works again that are for a person to match, and takes their amounts from the sums that they stood in to those
+ * where they belong now. Call it in a transaction that holds `pro_earning`.
+ * @param open says which of the works `o`; what it reads must not be changed by it
+ */
+export async function moveOpenWorks(
+  trx: Db,
+  { pro, open }: { pro: string; open: RawBuilder<unknown> },
+): Promise<MovedWorks> {
+  await matchAgain(trx, {
+    pro,
+    works: sql`(w.run_uuid, w.key) in (select o.run_uuid, o.work_key from pro_statement_open_work o where ${open})`,
+  });
+  const moved = sql`
+    pro_statement_open_work o join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key
+    where ${open} and o.song_uuid is distinct from w.song_uuid
+  `;
+  const { rows } = await sql<{ run: string; from_song: string | null; to_song: string | null }>`
+    select distinct o.run_uuid as run, o.song_uuid as from_song, w.song_uuid as to_song from ${moved}
+  `.execute(trx);
+  if (rows.length === 0) return { songs: [], runs: [] };
+  // A try has one rate for a currency: any sum of it says which.
+  await sql`
+    insert into pro_statement_sum as t (run_uuid, song_uuid, currency, rows, amount, exchange_rate, usd)
+    select d.run_uuid, d.song_uuid, d.currency, d.rows, d.amount, r.exchange_rate, d.amount * r.exchange_rate
+    from (
+      select m.run_uuid, m.currency, x.song_uuid, sum(x.sign * m.rows)::int as rows, sum(x.sign * m.amount) as amount
+      from (select o.run_uuid, o.currency, o.rows, o.amount, o.song_uuid as was, w.song_uuid as now_is from ${moved}) m
+      cross join lateral (values (m.was, -1), (m.now_is, 1)) x (song_uuid, sign)
+      group by m.run_uuid, m.currency, x.song_uuid
+    ) d
+    join lateral (
+      select s.exchange_rate from pro_statement_sum s where s.run_uuid = d.run_uuid and s.currency = d.currency limit 1
+    ) r on true
+    on conflict (run_uuid, song_uuid, currency) do update set
+      rows = t.rows + excluded.rows, amount = t.amount + excluded.amount,
+      usd = (t.amount + excluded.amount) * t.exchange_rate
+  `.execute(trx);
+  await sql`
+    update pro_statement_open_work o set song_uuid = w.song_uuid from pro_statement_work w
+    where ${open} and w.run_uuid = o.run_uuid and w.key = o.work_key and o.song_uuid is distinct from w.song_uuid
+  `.execute(trx);
+  const runs = [...new Set(rows.map(({ run }) => run))];
+  await sql`delete from pro_statement_sum where run_uuid = any(${runs}::uuid[]) and rows = 0`.execute(trx);
+  return { songs: [...new Set(rows.flatMap(({ from_song, to_song }) => [from_song, to_song]))], runs };
+}
+
+/** What a person has said while a statement was read, after its works were matched. Call it before its amounts count. */
+export async function moveMatchedMeanwhile(trx: Db, { run, uuid }: Pick<StatementRun, 'run' | 'uuid'>): Promise<void> {
+  const { rows } = await sql<{ pro: string; key: string }>`
+    select distinct p.pro, o.group_key as key from pro_earnings_statement p
+    join pro_statement_open_work o on o.run_uuid = ${run}
+    left join pro_match m on m.pro = p.pro and m.group_key = o.group_key and m.undone_at is null
+    left join song s on s.uuid = m.song_uuid and s.deleted_at is null
+    where p.uuid = ${uuid} and o.song_uuid is distinct from s.uuid
+  `.execute(trx);
+  const [first] = rows;
+  if (!first) return;
+  const keys = rows.map(({ key }) => key);
+  await moveOpenWorks(trx, { pro: first.pro, open: sql`o.run_uuid = ${run} and o.group_key = any(${keys}::text[])` });
+}

@@ -1,0 +1,23 @@
+/** What societies call the column of a work's length. */
+const columns: ReadonlySet<string> = new Set([
+  'duration',
+  'timing',
+  'perf duration',
+  'work duration',
+  'length',
+  'time',
+]);
+
+/** The length of the work that a row names, in seconds; undefined where the file says none. */
+export function durationOfRow(header: readonly string[], cells: readonly string[]): number | undefined {
+  const at = header.findIndex((name) => columns.has(name.trim().toLowerCase()));
+  return at < 0 ? undefined : secondsOf((cells[at] ?? '').trim());
+}
+
+/** '3:05', '0:03:05', '185', '185.0'; nothing for what says no length. */
+function secondsOf(text: string): number | undefined {
+  if (/^\d{1,5}(\.\d+)?$/.test(text)) return Number(text) > 0 ? Number(text) : undefined;
+  if (!/^\d{1,3}(:[0-5]\d){1,2}$/.test(text)) return undefined;
+  const seconds = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return seconds > 0 ? seconds : undefined;
+}

@@ -1,0 +1,37 @@
+import type { Answer } from '@segno/contract';
+import type { undoProMatch } from '@segno/contract/money';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database';
+import { selection } from '../../engine/list/listPage';
+
+export type MatchAnswer = Answer<typeof undoProMatch>['pro_match'];
+
+/** The tables of a match's answer: `m` is the match. */
+export const matchFrom = sql`
+  pro_match m join song s on s.uuid = m.song_uuid join app_user u on u.uuid = m.created_by_uuid
+  left join app_user n on n.uuid = m.undone_by_uuid
+`;
+
+export const matchSelect = {
+  uuid: sql`m.uuid`,
+  pro: sql`m.pro`,
+  work_title: sql`m.work_title`,
+  society_work_id: sql`m.society_work_id`,
+  song_uuid: sql`m.song_uuid`,
+  song_title: sql`s.work_title`,
+  state: sql`case when m.undone_at is null then case when m.is_applied then 'matched' else 'matching' end
+    else case when m.is_applied then 'undone' else 'undoing' end end`,
+  rows: sql`m.rows`,
+  usd: sql`m.usd`,
+  created_by: sql`u.full_name`,
+  created_at: sql`m.created_at`,
+  undone_by: sql`n.full_name`,
+};
+
+/** One match; undefined when there is none. */
+export async function readMatch(db: Db, uuid: string): Promise<MatchAnswer | undefined> {
+  const { rows } = await sql<MatchAnswer>`
+    select ${selection(matchSelect)} from ${matchFrom} where m.uuid = ${uuid}
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,43 @@
+import type { EarningAmount, ProEarning } from '@segno/contract/money';
+import { Anchor, formatMoney, Money } from '@segno/ui';
+import { useAddressQuery, useRouteHref } from '@segno/ui/list';
+import { Link } from 'react-router-dom';
+import { amountLabels } from './amountLabels';
+
+/** The rows of a society, as the list of rows is asked for them; of the total those that the list is filtered by. */
+const societies: Readonly<Record<EarningAmount, { pro?: string; region?: string }>> = {
+  ascap_domestic: { pro: 'ASCAP', region: 'domestic' },
+  ascap_international: { pro: 'ASCAP', region: 'international' },
+  bmi: { pro: 'BMI' },
+  prs: { pro: 'PRS' },
+  sesac: { pro: 'SESAC' },
+  buma: { pro: 'BUMA' },
+  socan: { pro: 'SOCAN' },
+  total: {},
+};
+
+/** An amount of a song, which opens to the rows of statements that it is made of (E10). */
+export const AmountLink = ({ name, earning }: { name: EarningAmount; earning: ProEarning }) => {
+  const href = useRouteHref()('PROS_EARNINGS_ROWS');
+  const { params } = useAddressQuery();
+  const amount = earning[name];
+  if (href === undefined || amount === 0) return <Money amount={amount} />;
+  const asked = ['quarter', 'pro'].flatMap((key) => {
+    const value = params.get(key);
+    return value === null ? [] : [[key, value] as const];
+  });
+  const query = new URLSearchParams({
+    ...(earning.song_uuid === null ? { is_matched: 'false' } : { song_uuid: earning.song_uuid }),
+    ...Object.fromEntries(asked),
+    ...societies[name],
+  });
+  return (
+    <Anchor
+      component={Link}
+      to={`${href}?${query}`}
+      aria-label={`${amountLabels[name]} ${formatMoney(amount)}: rows of ${earning.work_title}`}
+    >
+      <Money amount={amount} />
+    </Anchor>
+  );
+};

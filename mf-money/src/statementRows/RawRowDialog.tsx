@@ -1,0 +1,65 @@
+import { readStatementRow, type StatementRow } from '@segno/contract/money';
+import { messageOf, useCall } from '@segno/host';
+import { Anchor, ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
+import { Modal } from '@segno/ui/extra';
+import { IconDownload } from '@segno/ui/icons';
+import classes from './RawRowDialog.module.css';
+
+export interface RawRowDialogProps {
+  /** The row that is looked at; null while none is. */
+  row: StatementRow | null;
+  onClose: () => void;
+}
+
+/** A row as it stands in the original file, below the names of its head, and the file itself (E10). */
+export const RawRowDialog = ({ row, onClose }: RawRowDialogProps) => (
+  <Modal
+    opened={row !== null}
+    onClose={onClose}
+    size="40rem"
+    title={row ? `Row ${row.row_number.toLocaleString('en-US')} of the file` : ''}
+    closeButtonProps={{ 'aria-label': 'Close dialog' }}
+  >
+    {row && <RawRow uuid={row.statement_uuid} number={row.row_number} />}
+  </Modal>
+);
+
+const RawRow = ({ uuid, number }: { uuid: string; number: number }) => {
+  const { data, error, isFetching, refetch } = useCall(readStatementRow, {
+    params: { uuid, row_number: String(number) },
+  });
+  if (error)
+    return (
+      <ErrorState title="Impossible to fetch the row." onRetry={() => void refetch()} retrying={isFetching}>
+        {messageOf(error)}
+      </ErrorState>
+    );
+  if (!data) return <SkeletonRows rows={6} columns={2} />;
+  const { header, cells, error: problem, url, file_name } = data.raw_row;
+  const width = Math.max(header.length, cells.length);
+  const named = Array.from({ length: width }, (_, at) => ({
+    label: header[at] === undefined || header[at] === '' ? `Column ${at + 1}` : header[at],
+    value: cells[at] ?? '',
+  }));
+  return (
+    <div className={classes.root}>
+      {problem !== null && <Text>{problem}</Text>}
+      <RawCells cells={named} />
+      <Anchor href={url} download={file_name} className={classes.file}>
+        <IconDownload size={16} aria-hidden />
+        Download {file_name}
+      </Anchor>
+    </div>
+  );
+};
+
+/** Two columns of a file may have one name; `KeyValue` knows its items by theirs. */
+const RawCells = ({ cells }: { cells: readonly { label: string; value: string }[] }) => {
+  const seen = new Map<string, number>();
+  const items = cells.map(({ label, value }) => {
+    const count = (seen.get(label) ?? 0) + 1;
+    seen.set(label, count);
+    return { label: count === 1 ? label : `${label} (${count})`, value };
+  });
+  return <KeyValue wide items={items} />;
+};

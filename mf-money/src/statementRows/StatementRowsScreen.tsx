@@ -1,0 +1,95 @@
+import { linkTo } from '@segno/contract';
+import {
+  listStatementRows,
+  selectStatementQuarters,
+  statementPros,
+  statementRegions,
+  type StatementRow,
+} from '@segno/contract/money';
+import { useCall } from '@segno/host';
+import { Money, PageHead } from '@segno/ui';
+import { IconEye } from '@segno/ui/icons';
+import {
+  FilterBar,
+  listSource,
+  ListTable,
+  optionsFrom,
+  queryOf,
+  RouteLink,
+  singleSelectFilter,
+  useList,
+  type ListShapeOf,
+} from '@segno/ui/list';
+import { useState } from 'react';
+import classes from '../salesScreen.module.css';
+import { regionTexts } from '../statements/statementColumns';
+import { RawRowDialog } from './RawRowDialog';
+import { rowColumns } from './rowColumns';
+
+const source = listSource({ endpoint: listStatementRows, rows: 'pro_statement_rows', search: 'work_title' });
+type Rows = ListShapeOf<typeof source>;
+
+const filters = {
+  // Asked for by the amount that was opened.
+  song_uuid: null,
+  statement_uuid: null,
+  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  region: singleSelectFilter({
+    label: 'Region',
+    options: statementRegions.map((region) => ({ value: region, label: regionTexts[region] })),
+  }),
+  quarter: singleSelectFilter({
+    label: 'Quarter',
+    options: optionsFrom({ endpoint: selectStatementQuarters, rows: 'quarters', value: 'value', label: 'label' }),
+  }),
+  is_matched: singleSelectFilter({
+    label: 'Matched',
+    options: [
+      { value: 'true', label: 'Matched only' },
+      { value: 'false', label: 'Unmatched only' },
+    ],
+  }),
+};
+
+const nameOf = ({ row_number, work_title }: StatementRow) => `row ${row_number}, ${work_title}`;
+
+/** PROS_EARNINGS_ROWS: the rows of statements that an amount is made of (E10). */
+export const Screen = () => {
+  const list = useList<Rows>(source);
+  const [opened, setOpened] = useState<StatementRow | null>(null);
+  const { data } = useCall(listStatementRows, { query: queryOf(source, list.state) }, { keep: true });
+  return (
+    <div className={classes.root}>
+      <PageHead
+        title="Statement Rows"
+        count={list.paging?.total_size}
+        back={{ to: linkTo('PROS_EARNINGS'), label: 'PRO Earnings' }}
+      >
+        {data && (
+          <>
+            {data.song && (
+              <>
+                <RouteLink to="SONG_EDIT" params={{ uuid: data.song.uuid }}>
+                  {data.song.name}
+                </RouteLink>
+                {', '}
+              </>
+            )}
+            together <Money amount={data.totals.usd} />
+          </>
+        )}
+      </PageHead>
+      <FilterBar list={list} filters={filters} searchLabel="Search by title" />
+      <ListTable<Rows>
+        list={list}
+        label="Statement Rows"
+        columns={rowColumns}
+        nameOf={nameOf}
+        rowActions={[{ label: 'Show raw line', icon: IconEye, run: setOpened }]}
+        emptyHint="The rows of statements that were added and analysed appear here."
+        failedText="Impossible to fetch the rows."
+      />
+      <RawRowDialog row={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import type { StatementMatch } from '@segno/contract/money';
+
+/** How a row was matched, in words. */
+export const matchTexts: Readonly<Record<StatementMatch, string>> = {
+  person: 'By a person',
+  society_work_id: 'Society number',
+  iswc: 'ISWC',
+  work_id: 'Work ID',
+  isrc: 'ISRC',
+  title_and_ipi: 'Title and IPI',
+  title_and_writer: 'Title and writer',
+  title: 'Title',
+};

@@ -1,0 +1,86 @@
+import type { MatchCandidate } from '@segno/contract/money';
+import { Duration } from '@segno/ui';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { reasonTexts } from './reasonTexts';
+import classes from './CandidateList.module.css';
+
+export interface CandidateListProps {
+  /** The rows that a song is looked for: 'Nite Fery'. */
+  label: string;
+  candidates: readonly MatchCandidate[];
+  /** Place of the chosen one. */
+  at: number;
+  onMove: (at: number) => void;
+  /** Matches with this song; without the permission nothing happens. */
+  onChoose: ((candidate: MatchCandidate) => void) | undefined;
+  /** The keyboard is used: it goes on here. */
+  takesFocus: boolean;
+  /** The group before (-1) or after (1) this one. */
+  onGroup: (step: 1 | -1) => void;
+}
+
+/** Songs to choose from: up and down among them, Enter matches, left and right to the groups beside this one. */
+export const CandidateList = ({ label, candidates, at, onMove, onChoose, takesFocus, onGroup }: CandidateListProps) => {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) root.current?.focus();
+  }, [takesFocus]);
+  const chosen = candidates[at];
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => onMove(Math.min(at + 1, candidates.length - 1)),
+    ArrowUp: () => onMove(Math.max(at - 1, 0)),
+    ArrowRight: () => onGroup(1),
+    ArrowLeft: () => onGroup(-1),
+    Enter: () => chosen && onChoose?.(chosen),
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    // One key is one match, however long it is held down.
+    if (event.key !== 'Enter' || !event.repeat) act();
+  };
+  return (
+    <div
+      ref={root}
+      role="listbox"
+      tabIndex={0}
+      aria-label={`Songs for ${label}`}
+      aria-activedescendant={chosen && `${id}-${at}`}
+      aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight Enter"
+      className={classes.root}
+      onKeyDown={press}
+    >
+      {candidates.map((candidate, place) => (
+        <div
+          key={candidate.song_uuid}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === at}
+          className={classes.candidate}
+          onClick={() => onMove(place)}
+          onDoubleClick={() => onChoose?.(candidate)}
+        >
+          <span className={classes.title}>{candidate.work_title}</span>
+          <span className={classes.facts}>
+            {[candidate.artist_name ?? 'No artist', candidate.writers, candidate.work_id]
+              .filter((part) => part !== '')
+              .join(' · ')}
+            {candidate.duration !== null && (
+              <>
+                {' · '}
+                <Duration seconds={candidate.duration} />
+              </>
+            )}
+          </span>
+          <span className={classes.reasons}>
+            {candidate.reasons.length === 0
+              ? 'Searched for'
+              : candidate.reasons.map((reason) => reasonTexts[reason]).join(', ')}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,164 @@
+import { pageOf, renderAt, screen, serve, signIn, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
+import { Screen } from './UnmatchedScreen';
+
+const uuid = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
+const group = (at: number, work_title: string, usd: number) => ({
+  uuid: uuid(at),
+  pro: 'BMI',
+  work_title,
+  society_work_id: at === 1 ? 'B1' : null,
+  writer_name: null,
+  rows: at,
+  statements: 1,
+  usd,
+  rate_missing: false,
+});
+const groups = [group(1, 'Nite Fery', 50), group(2, 'Elan', 20), group(3, 'Drift', -5)];
+const candidate = (at: number, work_title: string, reasons: string[]) => ({
+  song_uuid: uuid(at),
+  work_title,
+  work_id: `W000000${at}`,
+  artist_name: 'Nola Reed',
+  writers: 'Mara Brandt',
+  duration: 185,
+  reasons,
+});
+
+const said = (work_title: string, state: string) => ({
+  task_id: null,
+  pro_match: {
+    uuid: uuid(9),
+    pro: 'BMI',
+    work_title,
+    society_work_id: null,
+    song_uuid: uuid(5),
+    song_title: 'Night Ferry',
+    state,
+    rows: 0,
+    usd: 0,
+    created_by: 'Finn Cole',
+    created_at: '2026-04-02T10:00:00.000Z',
+    undone_by: null,
+  },
+});
+
+const open = (o: { rows?: typeof groups; refuse?: boolean; may?: boolean } = {}) => {
+  const matched = new Set<string>();
+  const match = (at: number) => () => {
+    if (o.refuse)
+      return {
+        status: 409,
+        code: 'wrong_state',
+        message: 'Ana Li has matched these rows with Tide meanwhile.',
+      };
+    matched.add(uuid(at));
+    return { data: said(groups[at - 1]?.work_title ?? '', 'matching') };
+  };
+  const candidates = (asked: { query: Record<string, string> }) => ({
+    data: {
+      candidates: [
+        candidate(5, 'Night Ferry', ['similar_title', 'writer']),
+        candidate(6, 'Night Train', ['similar_title']),
+        ...(asked.query['work_title'] ? [candidate(7, 'Lantern', [])] : []),
+      ],
+    },
+  });
+  const calls = serve({
+    'GET /pro_unmatched_group': (asked) =>
+      pageOf(
+        'pro_unmatched_groups',
+        (o.rows ?? groups).filter((each) => !matched.has(each.uuid)),
+        asked,
+      ),
+    ...Object.fromEntries(
+      [1, 2, 3].flatMap((at) => [
+        [`GET /pro_unmatched_group/${uuid(at)}/candidate`, candidates],
+        [`POST /pro_unmatched_group/${uuid(at)}/match`, match(at)],
+      ]),
+    ),
+    [`POST /pro_match/${uuid(9)}/undo`]: () => {
+      matched.clear();
+      return { data: said('Nite Fery', 'undoing') };
+    },
+    'GET /list_view': () => ({ data: { list_views: [] } }),
+  });
+  signIn('CAN_GET_PRO_EARNINGS', ...(o.may === false ? [] : (['CAN_CREATE_PRO_EARNINGS_STATEMENT'] as const)));
+  renderAt('/performing-rights-organizations/earnings/unmatched', {
+    '/performing-rights-organizations/earnings/unmatched': <Screen />,
+  });
+  return calls;
+};
+
+const posted = (calls: readonly { method: string; path: string; body: unknown }[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+test('the largest amount comes first, with the songs that it may be of and why', async () => {
+  open();
+  const list = await screen.findByRole('list', { name: 'Unmatched rows' });
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Nite Fery$50.00BMI · B11', 'Elan$20.00BMI2', 'Drift-$5.00BMI3']);
+  expect(screen.getByRole('heading', { name: 'Nite Fery' })).toBeVisible();
+  const songs = await screen.findByRole('listbox', { name: 'Songs for Nite Fery' });
+  const [first] = within(songs).getAllByRole('option');
+  expect(first).toHaveTextContent('Night FerryNola Reed · Mara Brandt · W0000005 · 0:03:05Similar title, Same writer');
+  expect(first).toHaveAttribute('aria-selected', 'true');
+});
+
+test('arrows choose a song, Enter matches it, and the next group comes at once', async () => {
+  const calls = open();
+  const songs = await screen.findByRole('listbox');
+  songs.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Elan' })).toBeVisible();
+  expect(posted(calls)).toEqual([[`/pro_unmatched_group/${uuid(1)}/match`, { song_uuid: uuid(6) }]]);
+  // The focus is in the next group already.
+  await waitFor(() => expect(screen.getByRole('listbox', { name: 'Songs for Elan' })).toHaveFocus());
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('heading', { name: 'Drift' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('listbox', { name: 'Songs for Drift' })).toHaveFocus());
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(await screen.findByRole('heading', { name: 'Elan' })).toBeVisible();
+});
+
+test('what was matched last can be undone', async () => {
+  const calls = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Match with Night Ferry' }));
+  expect((await screen.findAllByText(/The rows of Nite Fery are matched with Night Ferry/))[0]).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: /^Nite Fery/ })).toBeVisible();
+  expect(posted(calls).at(-1)?.[0]).toBe(`/pro_match/${uuid(9)}/undo`);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('rows that somebody else has matched meanwhile come back with who it was', async () => {
+  open({ refuse: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Match with Night Ferry' }));
+  await waitFor(() => expect(toasts()).toContain('Ana Li has matched these rows with Tide meanwhile.'));
+  expect(screen.getByRole('button', { name: /^Nite Fery/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('songs are searched for by title', async () => {
+  const calls = open();
+  await screen.findByRole('listbox');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search songs by title' }), 'lantern');
+  expect(await screen.findByRole('option', { name: /Lantern/ })).toHaveTextContent('Searched for');
+  expect(calls.some(({ query }) => query['work_title'] === 'lantern')).toBe(true);
+});
+
+test('who may only read matches nothing, by key or by click', async () => {
+  const calls = open({ may: false });
+  const songs = await screen.findByRole('listbox');
+  songs.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: /^Match with/ })).not.toBeInTheDocument();
+  expect(posted(calls)).toEqual([]);
+});
+
+test('an empty queue says that every row has its song', async () => {
+  open({ rows: [] });
+  expect(await screen.findByText('Every row of every statement has its song.')).toBeVisible();
+});

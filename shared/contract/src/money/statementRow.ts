@@ -1,0 +1,95 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { decimal, flag, named, searchText, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
+import { askedQuarter } from './proEarning';
+import { statementPros, statementRegions } from './proStatement';
+
+/** How a work of a statement was matched with a song, from the surest way to the least sure one (E1, E11). */
+export const statementMatches = [
+  'person',
+  'society_work_id',
+  'iswc',
+  'work_id',
+  'isrc',
+  'title_and_ipi',
+  'title_and_writer',
+  'title',
+] as const;
+export type StatementMatch = (typeof statementMatches)[number];
+
+/** A row of a statement that counts, as the society wrote it (E10). */
+export const statementRow = z.object({
+  uuid: uuid(),
+  statement_uuid: uuid(),
+  /** YYYY-MM-DD */
+  statement_date: z.string(),
+  pro: z.enum(statementPros),
+  region: z.nullable(z.enum(statementRegions)),
+  /** The number that a spreadsheet shows. */
+  row_number: z.int(),
+  work_title: z.string(),
+  society_work_id: z.nullable(z.string()),
+  /** Null for a row of which no song was found. */
+  matched_by: z.nullable(z.enum(statementMatches)),
+  amount: decimal(),
+  currency: z.string(),
+  /** Dollars for one unit; null as long as none is known, and then there are no dollars either (E3). */
+  exchange_rate: z.nullable(decimal()),
+  usd: z.nullable(decimal()),
+});
+export type StatementRow = z.output<typeof statementRow>;
+
+/** The rows that an amount of PRO earnings is made of: with `song_uuid` those of a song, with `is_matched=false` those of none. */
+export const listStatementRows = endpoint({
+  method: 'GET',
+  path: '/pro_statement_row',
+  summary: 'List the rows of PRO earnings statements that an amount is made of',
+  permission: 'CAN_GET_PRO_EARNINGS',
+  query: z.object({
+    song_uuid: z.optional(uuid()),
+    is_matched: z.optional(flag()),
+    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    region: z.optional(z.enum(statementRegions, { error: texts.choice })),
+    quarter: askedQuarter(),
+    statement_uuid: z.optional(uuid()),
+    work_title: searchText(),
+    ...pageQuery,
+    ...sortQuery(['usd', 'statement_date', 'row_number', 'work_title', 'amount'], 'desc'),
+  }),
+  response: z.object({
+    pro_statement_rows: z.array(statementRow),
+    /** Dollars of all pages: the very amount that was opened. */
+    totals: z.object({ usd: decimal() }),
+    /** The song that is asked for. */
+    song: z.nullable(named()),
+    paging,
+  }),
+});
+
+/** A row as it stands in the original file. */
+export const readStatementRow = endpoint({
+  method: 'GET',
+  path: '/pro_earnings_statement/:uuid/row/:row_number',
+  summary: 'The raw line of a row of a PRO earnings statement',
+  permission: 'CAN_GET_PRO_EARNINGS',
+  params: z.object({
+    uuid: uuid(),
+    row_number: z.coerce.number({ error: texts.number }).check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+  }),
+  response: z.object({
+    raw_row: z.object({
+      row_number: z.int(),
+      /** The names of the file's head, and below each what stands there. */
+      header: z.array(z.string()),
+      cells: z.array(z.string()),
+      /** Why the row is left out of the figures; null otherwise. */
+      error: z.nullable(z.string()),
+      file_name: z.string(),
+      /** The original file, signed for an hour. */
+      url: z.string(),
+    }),
+  }),
+});
+export type RawStatementRow = z.output<typeof readStatementRow.response>['raw_row'];

@@ -1,0 +1,142 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { byUuid, decimal, flag, searchText, timestamp, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
+import { statementPros } from './proStatement';
+
+const reads = 'CAN_GET_PRO_EARNINGS';
+const matches = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
+
+/** Rows of a society that name a work alike and of which no song was found: by its number there, else by their title (E11). */
+export const unmatchedGroup = z.object({
+  uuid: uuid(),
+  pro: z.enum(statementPros),
+  /** As the society wrote the work that it pays most for. */
+  work_title: z.string(),
+  society_work_id: z.nullable(z.string()),
+  writer_name: z.nullable(z.string()),
+  rows: z.int(),
+  statements: z.int(),
+  /** US dollars of the amounts that have a rate. */
+  usd: decimal(),
+  rate_missing: z.boolean(),
+});
+export type UnmatchedGroup = z.output<typeof unmatchedGroup>;
+
+/** The largest amount first, whether it was paid or taken back. */
+export const listUnmatchedGroups = endpoint({
+  method: 'GET',
+  path: '/pro_unmatched_group',
+  summary: 'List the works that performing rights organizations pay for and that no song was found for',
+  permission: reads,
+  query: z.object({
+    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    work_title: searchText(),
+    ...pageQuery,
+    ...sortQuery(['usd', 'rows', 'work_title', 'pro'], 'desc'),
+  }),
+  response: z.object({ pro_unmatched_groups: z.array(unmatchedGroup), paging }),
+});
+
+/** Why a song may be the one that is meant, from the surest reason to the least sure one. */
+export const candidateReasons = [
+  'iswc',
+  'work_id',
+  'isrc',
+  'title',
+  'similar_title',
+  'ipi',
+  'writer',
+  'duration',
+] as const;
+export type CandidateReason = (typeof candidateReasons)[number];
+
+export const matchCandidate = z.object({
+  song_uuid: uuid(),
+  work_title: z.string(),
+  work_id: z.string(),
+  artist_name: z.nullable(z.string()),
+  writers: z.string(),
+  /** Seconds. */
+  duration: z.nullable(z.number()),
+  reasons: z.array(z.enum(candidateReasons)),
+});
+export type MatchCandidate = z.output<typeof matchCandidate>;
+
+/** The likeliest first; with `work_title` songs of these titles besides. */
+export const listMatchCandidates = endpoint({
+  method: 'GET',
+  path: '/pro_unmatched_group/:uuid/candidate',
+  summary: 'Songs that unmatched rows may be of, with the reasons',
+  permission: reads,
+  params: byUuid,
+  query: z.object({ work_title: searchText() }),
+  response: z.object({ candidates: z.array(matchCandidate) }),
+});
+
+/** The figures follow what was said a moment later, by a job. */
+export const matchStates = ['matching', 'matched', 'undoing', 'undone'] as const;
+export type MatchState = (typeof matchStates)[number];
+
+/** What a person said a society means by a number or a title. */
+export const proMatch = z.object({
+  uuid: uuid(),
+  pro: z.enum(statementPros),
+  work_title: z.string(),
+  society_work_id: z.nullable(z.string()),
+  song_uuid: uuid(),
+  song_title: z.string(),
+  state: z.enum(matchStates),
+  /** Rows and dollars that it gives to the song. */
+  rows: z.int(),
+  usd: decimal(),
+  created_by: z.string(),
+  created_at: timestamp(),
+  undone_by: z.nullable(z.string()),
+});
+export type ProMatch = z.output<typeof proMatch>;
+
+/** What was said, and the task by which the figures follow; null when it was said before. */
+const saidMatch = z.object({ pro_match: proMatch, task_id: z.nullable(uuid()) });
+
+/**
+ * Gives the rows of a group to a song, in all statements of the society and in those to come. 409 when somebody has
+ * matched them with another song meanwhile.
+ */
+export const matchUnmatchedGroup = endpoint({
+  method: 'POST',
+  path: '/pro_unmatched_group/:uuid/match',
+  summary: 'Match unmatched rows with a song',
+  permission: matches,
+  params: byUuid,
+  body: z.object({ song_uuid: uuid() }),
+  response: saidMatch,
+  status: 202,
+});
+
+export const listProMatches = endpoint({
+  method: 'GET',
+  path: '/pro_match',
+  summary: 'List what persons have matched, newest first',
+  permission: reads,
+  query: z.object({
+    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    is_undone: z.optional(flag()),
+    work_title: searchText(),
+    ...pageQuery,
+    ...sortQuery(['created_at', 'work_title', 'pro', 'usd'], 'desc'),
+  }),
+  response: z.object({ pro_matches: z.array(proMatch), paging }),
+});
+
+/** The rows are unmatched again, unless another rule finds their song by now. */
+export const undoProMatch = endpoint({
+  method: 'POST',
+  path: '/pro_match/:uuid/undo',
+  summary: 'Take back what a person has matched',
+  permission: matches,
+  params: byUuid,
+  response: saidMatch,
+  status: 202,
+});
