@@ -21,6 +21,7 @@ export default defineRemote({
     { route: 'PROS_EARNINGS_ROWS', load: () => import('./statementRows/StatementRowsScreen') },
     { route: 'PROS_EARNINGS_UNMATCHED', load: () => import('./unmatched/UnmatchedScreen') },
     { route: 'PROS_EARNINGS_MATCHES', load: () => import('./unmatched/MatchesScreen') },
+    { route: 'PROS_EARNINGS_RECONCILIATION', load: () => import('./reconciliation/ReconciliationScreen') },
     {
       route: 'REPORTS',
       menu: { label: 'Reports', order: 10 },

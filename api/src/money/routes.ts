@@ -5,6 +5,7 @@ import { performingRightsOrganizationRoutes } from './performingRightsOrganizati
 import { proEarningRoutes } from './proEarnings/proEarningRoutes';
 import { reportRoutes } from './reportRoutes';
 import { salesImportRoutes } from './salesImportRoutes';
+import { reconciliationRoutes } from './statements/reconciliationRoutes';
 import { statementRowRoutes } from './statements/statementRowRoutes';
 import { unmatchedRoutes } from './unmatched/unmatchedRoutes';
 import { statementRoutes } from './statements/statementRoutes';
@@ -19,5 +20,6 @@ export const moneyRoutes: readonly (() => EndpointRoute[])[] = [
   proEarningRoutes,
   statementRoutes,
   statementRowRoutes,
+  reconciliationRoutes,
   unmatchedRoutes,
 ];

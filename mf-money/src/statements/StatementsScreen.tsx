@@ -5,8 +5,9 @@ import {
   type ProEarningsStatement,
 } from '@segno/contract/money';
 import { linkTo } from '@segno/contract';
-import { PageHead } from '@segno/ui';
+import { Button, PageHead } from '@segno/ui';
 import { FilterBar, listSource, ListTable, singleSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
+import { Link } from 'react-router-dom';
 import classes from '../salesScreen.module.css';
 import { stateTexts, statementColumns, statementName } from './statementColumns';
 
@@ -42,6 +43,11 @@ export const Screen = () => {
         title="Earnings Statements"
         count={list.paging?.total_size}
         back={{ to: linkTo('PROS_EARNINGS'), label: 'PRO Earnings' }}
+        action={
+          <Button component={Link} to={linkTo('PROS_EARNINGS_RECONCILIATION')} variant="default">
+            Reconciliation
+          </Button>
+        }
       />
       <FilterBar list={list} filters={filters} />
       <ListTable<Statements>

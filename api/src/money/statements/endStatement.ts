@@ -36,12 +36,21 @@ export const endStatement = (services: Services, run: StatementRun, read: ReadSt
     `.execute(trx);
     if (rows.length === 0) throw new TakenByOtherRun();
     await countMatched(trx, [run.run]);
+    await keepTotals(trx, run, read);
     await replaceOlder(trx, run.uuid);
     await learnWorks(trx, run);
     await fillEarnings(trx, earningsOfStatement(run.uuid));
     await fillUnmatchedGroups(trx, groupsOfStatement(run.uuid));
     await tell(services, trx, run.uuid);
   });
+
+const keepTotals = async (trx: Db, { run }: StatementRun, { totals }: ReadStatement): Promise<void> => {
+  await sql`
+    insert into pro_statement_total (run_uuid, currency, rows, amount, left_out_rows, left_out_amount, stated)
+    select ${run}, x.* from json_to_recordset(${JSON.stringify(totals)}::json) x
+      (currency text, rows integer, amount numeric, left_out_rows integer, left_out_amount numeric, stated numeric)
+  `.execute(trx);
+};
 
 /** Says why a statement was not taken; none of its rows counts. Doing it again does nothing. */
 export const failStatement = (services: Services, uuid: string, error: string): Promise<void> =>

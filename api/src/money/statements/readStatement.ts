@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Db } from '../../platform/db/database';
 import { amountOf } from './statementAmount';
+import { fileTotals, type FileTotal } from './fileTotals';
 import { formatOf } from './statementFormats';
 import { columnsOfHeader, isEmptyRow, type StatementColumns } from './statementHeader';
 import { keepRows, type KeptRow } from './keepRows';
 import { BrokenStatement, readSheet, type RawRow } from './statementRows';
 import type { StatementRun } from './statementRun';
+import { statedTotal } from './totalsRow';
 import { workOf, type StatementWork } from './statementWork';
 
 /** Rows that are written at once. */
@@ -20,6 +22,8 @@ export interface ReadStatement {
   header: string[];
   rows: number;
   leftOut: number;
+  /** By currency, the society's own first. */
+  totals: FileTotal[];
 }
 
 /**
@@ -43,7 +47,9 @@ export async function readStatement(
   }
   const sheet = await readSheet(hashed(), run.encoding);
   if (!sheet) throw new BrokenStatement('The file is empty.');
-  const reader = rowReader(columnsOfHeader(sheet.header, formatOf(run.format)), sheet.decimalComma, run.currency);
+  const columns = columnsOfHeader(sheet.header, formatOf(run.format));
+  const reader = rowReader(columns, sheet.decimalComma, run.currency);
+  const totals = fileTotals(run.currency);
   const seen = new Set<string>();
   let [rows, leftOut] = [0, 0];
   let batch: KeptRow[] = [];
@@ -58,32 +64,48 @@ export async function readStatement(
     writing.catch(() => {});
     await onRead(bytes);
   };
-  for await (const raw of sheet.rows) {
-    if (isEmptyRow(raw.cells)) continue;
-    const { row, work } = reader(raw);
+  const take = (raw: RawRow): void => {
+    const { row, work, amount } = reader(raw);
     rows += 1;
-    if (row.error !== undefined) leftOut += 1;
+    if (row.amount !== undefined && row.currency !== undefined) totals.add(row.currency, row.amount);
+    else {
+      leftOut += 1;
+      totals.leaveOut(amount);
+    }
     if (!seen.has(work.key)) {
       if (seen.size === REMEMBERED) seen.clear();
       seen.add(work.key);
       works.push(work);
     }
     batch.push(row);
-    if (batch.length === BATCH) await write();
+  };
+  // What may be the file's own total is one only when nothing follows.
+  let last: { raw: RawRow; stated: string } | undefined;
+  for await (const raw of sheet.rows) {
+    if (isEmptyRow(raw.cells)) continue;
+    if (last) take(last.raw);
+    const stated = statedTotal(raw.cells, columns, sheet.decimalComma);
+    last = stated === undefined ? undefined : { raw, stated };
+    if (!last) take(raw);
+    if (batch.length >= BATCH) await write();
   }
+  if (last && rows > 0) {
+    totals.state(last.stated);
+    batch.push({ number: last.raw.number, raw: JSON.stringify(last.raw.cells) });
+  } else if (last) take(last.raw);
   await write();
   await writing;
   if (rows === 0) throw new BrokenStatement('The file has no rows below its header.');
   if (hash.digest('hex') !== run.sha256) throw new Error(`${run.fileName} has changed since it was uploaded`);
-  return { header: sheet.header, rows, leftOut };
+  return { header: sheet.header, rows, leftOut, totals: totals.read() };
 }
 
 const currencyShape = /^[A-Z]{3}$/;
 
-/** What a row says, or why it is left out. */
+/** What a row says, or why it is left out; and its amount, which one that is left out may have as well. */
 const rowReader =
   (columns: StatementColumns, decimalComma: boolean, usual: string) =>
-  ({ number, cells }: RawRow): { row: KeptRow; work: StatementWork } => {
+  ({ number, cells }: RawRow): { row: KeptRow; work: StatementWork; amount: string | undefined } => {
     const work = workOf(cells, columns);
     const written = cells[columns.amount ?? -1] ?? '';
     const amount = amountOf(written, decimalComma);
@@ -92,6 +114,7 @@ const rowReader =
     const error = problemOf({ amount, written, currency });
     return {
       work,
+      amount,
       row: {
         number,
         raw: JSON.stringify(cells),

@@ -574,6 +574,17 @@ export interface ProStatementSumTable {
   usd: string | null;
 }
 
+export interface ProStatementTotalTable {
+  uuid: Generated<string>;
+  run_uuid: string;
+  currency: string;
+  rows: number;
+  amount: string;
+  left_out_rows: Generated<number>;
+  left_out_amount: Generated<string>;
+  stated: string | null;
+}
+
 export type ProStatementWorkMatchedBy =
   'person' | 'society_work_id' | 'iswc' | 'work_id' | 'isrc' | 'title_and_ipi' | 'title_and_writer' | 'title';
 
@@ -1488,6 +1499,7 @@ export interface Schema {
   pro_statement_row: ProStatementRowTable;
   pro_statement_run: ProStatementRunTable;
   pro_statement_sum: ProStatementSumTable;
+  pro_statement_total: ProStatementTotalTable;
   pro_statement_work: ProStatementWorkTable;
   pro_unmatched_group: ProUnmatchedGroupTable;
   pro_work: ProWorkTable;

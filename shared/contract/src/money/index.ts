@@ -5,6 +5,7 @@ export * from './performingRightsOrganization';
 export * from './proEarning';
 export * from './proStatement';
 export * from './registrationAcknowledgement';
+export * from './reconciliation';
 export * from './report';
 export * from './statementRow';
 export * from './unmatchedGroup';

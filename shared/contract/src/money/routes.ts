@@ -58,6 +58,13 @@ export const moneyRoutes = {
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
+  /** E13: what each statement comes to, and what became of it. */
+  PROS_EARNINGS_RECONCILIATION: route({
+    path: '/performing-rights-organizations/earnings-statements/reconciliation',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
   REPORTS: route({ path: '/reports', kind: 'page', section: 'Reports', permission: ['CAN_GET_REPORTS'] }),
   DASHBOARD_SALES_REPORTS: route({
     path: '/artist-portal/dashboard/sales-reports',

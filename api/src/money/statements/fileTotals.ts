@@ -1,0 +1,75 @@
+/** What the rows of one currency come to. Amounts are decimals with 8 places. */
+export interface FileTotal {
+  currency: string;
+  rows: number;
+  amount: string;
+  left_out_rows: number;
+  left_out_amount: string;
+  /** What the file says itself; null where it says nothing. */
+  stated: string | null;
+}
+
+interface Sum {
+  rows: number;
+  units: bigint;
+  leftOutRows: number;
+  leftOutUnits: bigint;
+}
+
+/** Adds up a file while it is read, apart from the database: the two must come to the same (E13). */
+export interface FileTotals {
+  /** A row that counts. */
+  add(currency: string, amount: string): void;
+  /** A row that does not; its amount where that could be read. */
+  leaveOut(amount: string | undefined): void;
+  /** The total that stands at the end of the file. */
+  state(amount: string): void;
+  /** By currency, the society's own first. */
+  read(): FileTotal[];
+}
+
+const PLACES = 8;
+
+/** @param usual the society's currency, in which rows without a readable one and the stated total are counted */
+export function fileTotals(usual: string): FileTotals {
+  const sums = new Map<string, Sum>();
+  let stated: string | null = null;
+  const sumOf = (currency: string): Sum => {
+    const sum = sums.get(currency) ?? { rows: 0, units: 0n, leftOutRows: 0, leftOutUnits: 0n };
+    sums.set(currency, sum);
+    return sum;
+  };
+  sumOf(usual);
+  return {
+    add: (currency, amount) => {
+      const sum = sumOf(currency);
+      sum.rows += 1;
+      sum.units += unitsOf(amount);
+    },
+    leaveOut: (amount) => {
+      const sum = sumOf(usual);
+      sum.leftOutRows += 1;
+      if (amount !== undefined) sum.leftOutUnits += unitsOf(amount);
+    },
+    state: (amount) => {
+      stated = amount;
+    },
+    read: () =>
+      [...sums].map(([currency, { rows, units, leftOutRows, leftOutUnits }]) => ({
+        currency,
+        rows,
+        amount: decimalOf(units),
+        left_out_rows: leftOutRows,
+        left_out_amount: decimalOf(leftOutUnits),
+        stated: currency === usual ? stated : null,
+      })),
+  };
+}
+
+/** @param amount as `amountOf` gives it */
+const unitsOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+const decimalOf = (units: bigint): string => {
+  const digits = (units < 0n ? -units : units).toString().padStart(PLACES + 1, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
+};

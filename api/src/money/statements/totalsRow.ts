@@ -1,0 +1,27 @@
+import { amountOf } from './statementAmount';
+import type { StatementColumns } from './statementHeader';
+
+/** What societies write beside the total of a file, in their languages. */
+const TOTAL =
+  /^(?:(?:grand|sum|statement|report|overall)\s+)?(?:totals?|totaal|totaux|gesamt|summe)(?:\s+(?:amount|royalties|général|generaal))?\s*:?$/i;
+
+/** Columns that a row about a work has something in. */
+const naming = ['society_work_id', 'iswc', 'work_id', 'isrc', 'ipi', 'writer_name'] as const;
+
+/**
+ * The total that a row states, when that is all it says: the word, one amount, numbers, and nothing that names a work. It is
+ * the file's total only as its last row: a song may be called so as well.
+ */
+export function statedTotal(
+  cells: readonly string[],
+  columns: StatementColumns,
+  decimalComma: boolean,
+): string | undefined {
+  const texts = cells.map((cell) => cell.trim());
+  const says = (at: number | undefined): boolean =>
+    at !== undefined && (texts[at] ?? '') !== '' && !TOTAL.test(texts[at] ?? '');
+  if (!texts.some((text) => TOTAL.test(text)) || naming.some((field) => says(columns[field]))) return undefined;
+  const isNumber = (text: string): boolean => amountOf(text, decimalComma) !== undefined;
+  if (!texts.every((text) => text === '' || TOTAL.test(text) || isNumber(text))) return undefined;
+  return amountOf(texts[columns.amount ?? -1] ?? '', decimalComma);
+}

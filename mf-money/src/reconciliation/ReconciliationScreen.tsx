@@ -1,0 +1,78 @@
+import { linkTo } from '@segno/contract';
+import {
+  listReconciliations,
+  selectStatementQuarters,
+  statementPros,
+  type Reconciliation,
+} from '@segno/contract/money';
+import { PageHead } from '@segno/ui';
+import { IconEye } from '@segno/ui/icons';
+import {
+  FilterBar,
+  listSource,
+  ListTable,
+  optionsFrom,
+  singleSelectFilter,
+  useList,
+  type ListShapeOf,
+} from '@segno/ui/list';
+import { useState } from 'react';
+import classes from '../salesScreen.module.css';
+import { statementName } from '../statements/statementColumns';
+import { LeftOutDialog } from './LeftOutDialog';
+import { reconciliationColumns } from './reconciliationColumns';
+
+const source = listSource({ endpoint: listReconciliations, rows: 'pro_reconciliations' });
+type Reconciliations = ListShapeOf<typeof source>;
+
+const filters = {
+  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  quarter: singleSelectFilter({
+    label: 'Quarter',
+    options: optionsFrom({ endpoint: selectStatementQuarters, rows: 'quarters', value: 'value', label: 'label' }),
+  }),
+  is_open: singleSelectFilter({
+    label: 'Agreement',
+    options: [
+      { value: 'true', label: 'To look at' },
+      { value: 'false', label: 'In agreement' },
+    ],
+  }),
+};
+
+const nameOf = (row: Reconciliation) => `${statementName(row)} in ${row.currency}`;
+
+/** PROS_EARNINGS_RECONCILIATION: what each statement comes to, to the last digit, and what became of it (E13). */
+export const Screen = () => {
+  const list = useList<Reconciliations>(source);
+  const [opened, setOpened] = useState<Reconciliation | null>(null);
+  return (
+    <div className={classes.root}>
+      <PageHead
+        title="Reconciliation"
+        count={list.paging?.total_size}
+        back={{ to: linkTo('PROS_EARNINGS_STATEMENTS'), label: 'Earnings Statements' }}
+      >
+        The file is what is matched, unmatched and left out together, in its own currency.
+      </PageHead>
+      <FilterBar list={list} filters={filters} />
+      <ListTable<Reconciliations>
+        list={list}
+        label="Reconciliation"
+        columns={reconciliationColumns}
+        nameOf={nameOf}
+        rowActions={[
+          {
+            label: 'Show left out rows',
+            icon: IconEye,
+            when: ({ left_out_rows }) => left_out_rows > 0,
+            run: setOpened,
+          },
+        ]}
+        emptyHint="Statements appear here once they are analysed."
+        failedText="Impossible to fetch the statements."
+      />
+      <LeftOutDialog row={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { decimal, flag, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
+import { askedQuarter } from './proEarning';
+import { statementPros, statementRegions } from './proStatement';
+
+/** What a statement comes to in one currency, in that currency (E13). */
+export const reconciliation = z.object({
+  uuid: uuid(),
+  statement_uuid: uuid(),
+  /** YYYY-MM-DD */
+  statement_date: z.string(),
+  pro: z.enum(statementPros),
+  region: z.nullable(z.enum(statementRegions)),
+  file_name: z.string(),
+  currency: z.string(),
+  /** All readable amounts of the file, as they were added up while it was read. */
+  total: decimal(),
+  matched: decimal(),
+  unmatched: decimal(),
+  left_out: decimal(),
+  left_out_rows: z.int(),
+  /** The total less what is matched, unmatched and left out: nothing, or a fault of ours. */
+  difference: decimal(),
+  /** The total that the file states; null where it states none. */
+  stated: z.nullable(decimal()),
+  /** What the file states less what its rows come to. */
+  stated_difference: z.nullable(decimal()),
+});
+export type Reconciliation = z.output<typeof reconciliation>;
+
+export const listReconciliations = endpoint({
+  method: 'GET',
+  path: '/pro_reconciliation',
+  summary: 'What the statements that count come to, and what became of it',
+  permission: 'CAN_GET_PRO_EARNINGS',
+  query: z.object({
+    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    quarter: askedQuarter(),
+    /** Only those whose file states another total, or of which some rows are left out. */
+    is_open: z.optional(flag()),
+    ...pageQuery,
+    ...sortQuery(
+      ['statement_date', 'pro', 'file_name', 'currency', 'total', 'left_out_rows', 'stated_difference'],
+      'desc',
+    ),
+  }),
+  response: z.object({ pro_reconciliations: z.array(reconciliation), paging }),
+});
