@@ -22,6 +22,8 @@ export default defineRemote({
     { route: 'PROS_EARNINGS_UNMATCHED', load: () => import('./unmatched/UnmatchedScreen') },
     { route: 'PROS_EARNINGS_MATCHES', load: () => import('./unmatched/MatchesScreen') },
     { route: 'PROS_EARNINGS_RECONCILIATION', load: () => import('./reconciliation/ReconciliationScreen') },
+    { route: 'PROS_EARNINGS_TRENDS', load: () => import('./trends/TrendsScreen') },
+    { route: 'PROS_EARNINGS_UNEARNED', load: () => import('./trends/UnearnedScreen') },
     {
       route: 'REPORTS',
       menu: { label: 'Reports', order: 10 },

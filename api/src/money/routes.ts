@@ -2,6 +2,7 @@ import type { EndpointRoute } from '../engine/endpointRoute';
 import { earningsRoutes } from './earningsRoutes';
 import { pendingSalesRoutes } from './pendingSalesRoutes';
 import { performingRightsOrganizationRoutes } from './performingRightsOrganizationRoutes';
+import { earningTrendRoutes } from './proEarnings/earningTrendRoutes';
 import { proEarningRoutes } from './proEarnings/proEarningRoutes';
 import { reportRoutes } from './reportRoutes';
 import { salesImportRoutes } from './salesImportRoutes';
@@ -18,6 +19,7 @@ export const moneyRoutes: readonly (() => EndpointRoute[])[] = [
   performingRightsOrganizationRoutes,
   reportRoutes,
   proEarningRoutes,
+  earningTrendRoutes,
   statementRoutes,
   statementRowRoutes,
   reconciliationRoutes,

@@ -48,9 +48,10 @@ const nameOf = ({ work_title }: { work_title: string }) => work_title;
 export const Screen = () => {
   const list = useList<Earnings>(source);
   const href = useRouteHref();
-  const [statements, unmatched, add] = [
+  const [statements, unmatched, trends, add] = [
     href('PROS_EARNINGS_STATEMENTS'),
     href('PROS_EARNINGS_UNMATCHED'),
+    href('PROS_EARNINGS_TRENDS'),
     href('PROS_EARNINGS_ADD'),
   ];
   const mayExport = useCan(createProEarningReport.permission);
@@ -76,6 +77,11 @@ export const Screen = () => {
             {unmatched !== undefined && (
               <Button component={Link} to={unmatched} variant="default">
                 Unmatched rows
+              </Button>
+            )}
+            {trends !== undefined && (
+              <Button component={Link} to={trends} variant="default">
+                Trends
               </Button>
             )}
             {mayExport && <DownloadCsv ask={askForFile} secondary />}

@@ -7,7 +7,7 @@ import {
   type StatementRow,
 } from '@segno/contract/money';
 import { useCall } from '@segno/host';
-import { Money, PageHead } from '@segno/ui';
+import { Button, Money, PageHead } from '@segno/ui';
 import { IconEye } from '@segno/ui/icons';
 import {
   FilterBar,
@@ -21,6 +21,7 @@ import {
   type ListShapeOf,
 } from '@segno/ui/list';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import classes from '../salesScreen.module.css';
 import { regionTexts } from '../statements/statementColumns';
 import { RawRowDialog } from './RawRowDialog';
@@ -64,6 +65,17 @@ export const Screen = () => {
         title="Statement Rows"
         count={list.paging?.total_size}
         back={{ to: linkTo('PROS_EARNINGS'), label: 'PRO Earnings' }}
+        action={
+          data?.song && (
+            <Button
+              component={Link}
+              to={`${linkTo('PROS_EARNINGS_TRENDS')}?song_uuid=${data.song.uuid}`}
+              variant="default"
+            >
+              Trend
+            </Button>
+          )
+        }
       >
         {data && (
           <>

@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely';
+
 /** Whose money stands in which column (E4). */
 export const earningColumns = [
   { name: 'ascap_domestic', pro: 'ASCAP', region: 'domestic' },
@@ -8,3 +10,12 @@ export const earningColumns = [
   { name: 'buma', pro: 'BUMA', region: null },
   { name: 'socan', pro: 'SOCAN', region: null },
 ] as const;
+
+/** What a row `e` of `pro_earning` has of a society, of all of them without one; 0 where it has nothing. */
+export const amountOfPro = (pro: string | undefined): RawBuilder<unknown> =>
+  pro === undefined
+    ? sql`e.total`
+    : sql`(${sql.join(
+        earningColumns.filter((column) => column.pro === pro).map(({ name }) => sql`coalesce(e.${sql.id(name)}, 0)`),
+        sql` + `,
+      )})`;

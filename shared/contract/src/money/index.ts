@@ -1,4 +1,5 @@
 export * from './earnings';
+export * from './earningTrend';
 export * from './earningsOverview';
 export * from './pendingSales';
 export * from './performingRightsOrganization';

@@ -65,6 +65,20 @@ export const moneyRoutes = {
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
+  /** E14: what is earned quarter by quarter, and what fell suddenly. */
+  PROS_EARNINGS_TRENDS: route({
+    path: '/performing-rights-organizations/earnings/trends',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
+  /** E14: songs for which a society has never paid. */
+  PROS_EARNINGS_UNEARNED: route({
+    path: '/performing-rights-organizations/earnings/never-earned',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
   REPORTS: route({ path: '/reports', kind: 'page', section: 'Reports', permission: ['CAN_GET_REPORTS'] }),
   DASHBOARD_SALES_REPORTS: route({
     path: '/artist-portal/dashboard/sales-reports',

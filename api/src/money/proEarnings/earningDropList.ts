@@ -1,0 +1,70 @@
+import type { StatementPro } from '@segno/contract/money';
+import { sql } from 'kysely';
+import { allOf, matches, type Expression } from '../../engine/list/listPage';
+import { earningColumns } from './earningColumns';
+
+interface AskedDrops {
+  quarter: string;
+  pro?: StatementPro | undefined;
+  artist_uuid?: string | undefined;
+  work_title?: string | undefined;
+}
+
+/** Dollars that must be missing: less than that comes and goes. */
+const LEAST = 1;
+
+const columnsOf = (table: string): Expression =>
+  sql.join(
+    earningColumns.map(
+      ({ name, pro, region }) => sql`(${pro}::text, ${region}::text, coalesce(${sql.id(table, name)}, 0))`,
+    ),
+  );
+
+/**
+ * Songs, `x`, for which a society pays at most half of what it paid a year before. Only of societies with a statement in the
+ * quarter: what was not paid yet has not fallen.
+ */
+export const earningDropList = ({ quarter, pro, artist_uuid, work_title }: AskedDrops) => ({
+  from: sql`(
+    select md5(b.song_uuid::text || y.pro || coalesce(y.region, ''))::uuid as uuid, b.song_uuid, s.work_title, s.title_key,
+      s.artist_uuid, a.name as artist_name, a.name_key as artist_key, y.pro, y.region, coalesce(n.amount, 0) as usd,
+      y.amount as year_before, coalesce(n.amount, 0) - y.amount as change
+    from pro_earning b
+    join song s on s.uuid = b.song_uuid and s.deleted_at is null
+    left join artist a on a.uuid = s.artist_uuid
+    cross join lateral (values ${columnsOf('b')}) y (pro, region, amount)
+    left join pro_earning e on e.quarter = ${quarter} and e.song_uuid = b.song_uuid
+    left join lateral (values ${columnsOf('e')}) n (pro, region, amount)
+      on n.pro = y.pro and n.region is not distinct from y.region
+    where b.quarter = ${yearBefore(quarter)} and y.amount > 0 and coalesce(n.amount, 0) * 2 <= y.amount
+      and y.amount - coalesce(n.amount, 0) >= ${sql.lit(LEAST)}
+      and exists (select from pro_earnings_statement p where p.quarter = ${quarter} and p.pro = y.pro
+        and p.region is not distinct from y.region and p.run_uuid is not null and p.replaced_by_uuid is null)
+  ) x`,
+  key: sql`x.uuid`,
+  where: allOf([
+    ...(pro === undefined ? [] : [sql`x.pro = ${pro}`]),
+    ...(artist_uuid === undefined ? [] : [sql`x.artist_uuid = ${artist_uuid}`]),
+    matches([sql`x.title_key`], work_title),
+  ]),
+  select: {
+    uuid: sql`x.uuid`,
+    song_uuid: sql`x.song_uuid`,
+    work_title: sql`x.work_title`,
+    artist_name: sql`x.artist_name`,
+    pro: sql`x.pro`,
+    region: sql`x.region`,
+    usd: sql`x.usd`,
+    year_before: sql`x.year_before`,
+    change: sql`x.change`,
+  },
+  sort: {
+    change: sql`x.change`,
+    work_title: sql`x.title_key`,
+    artist_name: sql`x.artist_key`,
+    usd: sql`x.usd`,
+    year_before: sql`x.year_before`,
+  },
+});
+
+const yearBefore = (quarter: string): string => `${Number(quarter.slice(0, 4)) - 1}${quarter.slice(4)}`;

@@ -1,0 +1,71 @@
+import { statementPros, type StatementPro } from '@segno/contract/money';
+import { sql } from 'kysely';
+import { allOf, matches } from '../../engine/list/listPage';
+import { societyCodes } from '../statements/societyCodes';
+import { earningColumns } from './earningColumns';
+
+interface AskedSongs {
+  pro?: StatementPro | undefined;
+  artist_uuid?: string | undefined;
+  work_title?: string | undefined;
+}
+
+const codes = sql.join(statementPros.map((pro) => sql`(${pro}::text, ${sql.lit(societyCodes[pro])})`));
+
+/** True for a row `e` in which the society `c` has paid something, though it be zero. */
+const hasPaid = sql`coalesce(case c.pro ${sql.join(
+  statementPros.map(
+    (pro) =>
+      sql`when ${pro} then coalesce(${sql.join([
+        ...earningColumns.filter((column) => column.pro === pro).map(({ name }) => sql`e.${sql.id(name)}`),
+        sql`null`,
+      ])})`,
+  ),
+  sql` `,
+)} end) is not null`;
+
+/**
+ * Published songs, `x`, that were exported for registration (a share that can no longer be edited, S10), by the societies of
+ * their writers, where these have sent statements since and have paid nothing for them.
+ */
+export const unearnedSongList = ({ pro, artist_uuid, work_title }: AskedSongs) => ({
+  from: sql`(
+    select md5(s.uuid::text || c.pro)::uuid as uuid, s.uuid as song_uuid, s.work_title, s.title_key, s.artist_uuid,
+      a.name as artist_name, a.name_key as artist_key, c.pro, s.published_at, st.statements
+    from song s
+    left join artist a on a.uuid = s.artist_uuid
+    cross join (values ${codes}) c (pro, code)
+    cross join lateral (
+      select count(*)::int as statements from pro_earnings_statement p
+      where p.pro = c.pro and p.run_uuid is not null and p.replaced_by_uuid is null and p.statement_date > s.published_at
+    ) st
+    where s.deleted_at is null and s.publish_state = 'Published' and s.published_at is not null and st.statements > 0
+      and exists (select from song_writer_share h where h.song_uuid = s.uuid and not h.editable)
+      and exists (select from song_writer_share h join writer w on w.uuid = h.writer_uuid
+        join performing_rights_organization o on o.uuid = w.performing_rights_organization_uuid
+        where h.song_uuid = s.uuid and o.cisac_code = c.code)
+      and not exists (select from pro_earning e where e.quarter = '' and e.song_uuid = s.uuid and ${hasPaid})
+  ) x`,
+  key: sql`x.uuid`,
+  where: allOf([
+    ...(pro === undefined ? [] : [sql`x.pro = ${pro}`]),
+    ...(artist_uuid === undefined ? [] : [sql`x.artist_uuid = ${artist_uuid}`]),
+    matches([sql`x.title_key`], work_title),
+  ]),
+  select: {
+    uuid: sql`x.uuid`,
+    song_uuid: sql`x.song_uuid`,
+    work_title: sql`x.work_title`,
+    artist_name: sql`x.artist_name`,
+    pro: sql`x.pro`,
+    published_at: sql`x.published_at`,
+    statements: sql`x.statements`,
+  },
+  sort: {
+    published_at: sql`x.published_at`,
+    work_title: sql`x.title_key`,
+    artist_name: sql`x.artist_key`,
+    pro: sql`x.pro`,
+    statements: sql`x.statements`,
+  },
+});

@@ -1,0 +1,79 @@
+import { linkTo } from '@segno/contract';
+import { selectArtists } from '@segno/contract/catalog';
+import { listUnearnedSongs, statementPros, type UnearnedSong } from '@segno/contract/money';
+import { PageHead } from '@segno/ui';
+import {
+  FilterBar,
+  listSource,
+  ListTable,
+  optionsFrom,
+  RouteLink,
+  singleSelectFilter,
+  typeaheadFilter,
+  useList,
+  type Column,
+  type ListShapeOf,
+} from '@segno/ui/list';
+import { dayText } from '../range/dayText';
+import classes from '../salesScreen.module.css';
+
+const source = listSource({ endpoint: listUnearnedSongs, rows: 'unearned_songs', search: 'work_title' });
+type Unearned = ListShapeOf<typeof source>;
+
+const filters = {
+  artist_uuid: typeaheadFilter({
+    label: 'Artist',
+    options: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),
+  }),
+  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+};
+
+const columns: readonly Column<UnearnedSong, 'published_at' | 'work_title' | 'artist_name' | 'pro' | 'statements'>[] = [
+  {
+    field: 'work_title',
+    header: 'Work Title',
+    priority: 1,
+    cell: (title, { song_uuid }) => (
+      <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
+        {title}
+      </RouteLink>
+    ),
+  },
+  { field: 'artist_name', header: 'Artist', priority: 3, cell: (name) => name ?? '–' },
+  { field: 'pro', header: 'PRO', width: 112, priority: 2 },
+  {
+    field: 'published_at',
+    header: 'Published',
+    width: 136,
+    priority: 3,
+    cell: (moment) => dayText(moment.slice(0, 10)),
+  },
+  { field: 'statements', header: 'Statements Since', width: 168, align: 'right', priority: 2 },
+];
+
+const nameOf = ({ work_title, pro }: UnearnedSong) => `${work_title} at ${pro}`;
+
+/** PROS_EARNINGS_UNEARNED: songs that are published and registered, and for which a society has never paid (E14). */
+export const Screen = () => {
+  const list = useList<Unearned>(source);
+  return (
+    <div className={classes.root}>
+      <PageHead
+        title="Never Earned"
+        count={list.paging?.total_size}
+        back={{ to: linkTo('PROS_EARNINGS_TRENDS'), label: 'Earning Trends' }}
+      >
+        Published and exported for registration, with a writer of the PRO, which has sent statements since.
+      </PageHead>
+      <FilterBar list={list} filters={filters} searchLabel="Search by title" />
+      <ListTable<Unearned>
+        list={list}
+        label="Never Earned"
+        columns={columns}
+        nameOf={nameOf}
+        emptyHint="Every registered song has earned at the PROs of its writers, or these have sent no statement since."
+        failedText="Impossible to fetch the songs."
+      />
+    </div>
+  );
+};

@@ -1,0 +1,97 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { decimal, searchText, timestamp, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
+import { askedQuarter } from './proEarning';
+import { statementPros, statementRegions } from './proStatement';
+
+const reads = 'CAN_GET_PRO_EARNINGS';
+const pro = () => z.optional(z.enum(statementPros, { error: texts.choice }));
+
+/** What was earned in a quarter, in US dollars, against the same quarter of the year before (E14). */
+const trendQuarter = z.object({
+  /** '2026-Q1' */
+  quarter: z.string(),
+  total: decimal(),
+  /** Null when no statement of that quarter counts. */
+  year_before: z.nullable(decimal()),
+  change: z.nullable(decimal()),
+  /** In per cent of the year before, with one decimal; null where that is not above zero. */
+  change_percent: z.nullable(decimal()),
+});
+export type TrendQuarter = z.output<typeof trendQuarter>;
+
+/** Of a song, of an artist's songs, of a society, or of all. */
+export const readEarningTrend = endpoint({
+  method: 'GET',
+  path: '/pro_earning/trend',
+  summary: 'What performing rights organizations have paid, quarter by quarter',
+  permission: reads,
+  query: z.object({ song_uuid: z.optional(uuid()), artist_uuid: z.optional(uuid()), pro: pro() }),
+  response: z.object({
+    /** From the first quarter with a statement to the last one, the oldest first. */
+    earning_trend: z.array(trendQuarter),
+    song: z.nullable(z.object({ uuid: uuid(), name: z.string() })),
+  }),
+});
+
+/** A song for which a society pays at most half of what it paid in the same quarter of the year before (E14). */
+export const earningDrop = z.object({
+  uuid: uuid(),
+  song_uuid: uuid(),
+  work_title: z.string(),
+  artist_name: z.nullable(z.string()),
+  pro: z.enum(statementPros),
+  region: z.nullable(z.enum(statementRegions)),
+  usd: decimal(),
+  year_before: decimal(),
+  /** Negative. */
+  change: decimal(),
+});
+export type EarningDrop = z.output<typeof earningDrop>;
+
+export const listEarningDrops = endpoint({
+  method: 'GET',
+  path: '/pro_earning/drop',
+  summary: 'List songs whose earnings fell suddenly against the quarter a year before',
+  permission: reads,
+  query: z.object({
+    /** The last one with a statement, unless it is given. */
+    quarter: askedQuarter(),
+    pro: pro(),
+    artist_uuid: z.optional(uuid()),
+    work_title: searchText(),
+    ...pageQuery,
+    ...sortQuery(['change', 'work_title', 'artist_name', 'usd', 'year_before']),
+  }),
+  response: z.object({ earning_drops: z.array(earningDrop), quarter: z.nullable(z.string()), paging }),
+});
+
+/** A published song that was exported for registration and for which a society of its writers has never paid (E14). */
+export const unearnedSong = z.object({
+  uuid: uuid(),
+  song_uuid: uuid(),
+  work_title: z.string(),
+  artist_name: z.nullable(z.string()),
+  pro: z.enum(statementPros),
+  published_at: timestamp(),
+  /** How many statements of the society came since. */
+  statements: z.int(),
+});
+export type UnearnedSong = z.output<typeof unearnedSong>;
+
+export const listUnearnedSongs = endpoint({
+  method: 'GET',
+  path: '/pro_earning/unearned_song',
+  summary: 'List published and registered songs that have never earned at a performing rights organization',
+  permission: reads,
+  query: z.object({
+    pro: pro(),
+    artist_uuid: z.optional(uuid()),
+    work_title: searchText(),
+    ...pageQuery,
+    ...sortQuery(['published_at', 'work_title', 'artist_name', 'pro', 'statements']),
+  }),
+  response: z.object({ unearned_songs: z.array(unearnedSong), paging }),
+});
