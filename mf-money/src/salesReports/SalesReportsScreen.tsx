@@ -22,7 +22,8 @@ type Sales = ListShapeOf<typeof source>;
 export const Screen = () => {
   const usual = useDefaultRange();
   const list = useList<Sales>(source, { defaults: { filters: usual } });
-  const perTrack = useRouteHref()('DASHBOARD_SALES_PERFORMANCE');
+  const href = useRouteHref();
+  const [perTrack, statement] = [href('DASHBOARD_SALES_PERFORMANCE'), href('DASHBOARD_SALES_STATEMENT')];
   const range = rangeOf(list.state.filters, usual);
   const { sort_by, sort_order, search } = list.state;
   const artist_uuid = list.state.filters.artist_uuid ?? '';
@@ -47,6 +48,15 @@ export const Screen = () => {
             {perTrack !== undefined && (
               <Button component={Link} to={perTrack + rangeSearch(range, usual, artist_uuid)} variant="default">
                 Sales Performance By Track
+              </Button>
+            )}
+            {statement !== undefined && (
+              <Button
+                component={Link}
+                to={artist_uuid === '' ? statement : `${statement}?artist_uuid=${artist_uuid}`}
+                variant="default"
+              >
+                Statement
               </Button>
             )}
             <DownloadCsv ask={askForFile} />

@@ -86,6 +86,13 @@ export const moneyRoutes = {
     section: 'Dashboard',
     permission: ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'],
   }),
+  /** A month of an artist's sales, to be printed. */
+  DASHBOARD_SALES_STATEMENT: route({
+    path: '/artist-portal/dashboard/sales-statement',
+    kind: 'page',
+    section: 'Dashboard',
+    permission: ['CAN_GET_MY_SONG_PERFORMANCE', 'CAN_GET_PRO_EARNINGS'],
+  }),
   DASHBOARD_SALES_PERFORMANCE: route({
     path: '/artist-portal/dashboard/sales-performance-by-track',
     kind: 'page',

@@ -1,0 +1,49 @@
+import { linkTo } from '@segno/contract';
+import { useSession } from '@segno/host';
+import { Button, PageHead, TextInput } from '@segno/ui';
+import { useAddressQuery } from '@segno/ui/list';
+import { ArtistBox } from '../range/ArtistBox';
+import screen from '../salesScreen.module.css';
+import { isMonth, lastMonth } from './months';
+import { StatementSheet } from './StatementSheet';
+import classes from './SalesStatementScreen.module.css';
+
+/** DASHBOARD_SALES_STATEMENT: a month of an artist's sales on paper. Printing leaves all but the sheet out. */
+export const Screen = () => {
+  const { params, change } = useAddressQuery();
+  const own = useSession(({ user }) => user?.artist_uuid ?? null);
+  const asked = params.get('month') ?? '';
+  const month = isMonth(asked) ? asked : lastMonth();
+  const artist = params.get('artist_uuid') ?? '';
+  const isChosen = own !== null || artist !== '';
+  return (
+    <div className={screen.root}>
+      <div className={classes.choices}>
+        <PageHead
+          title="Sales Statement"
+          back={{ to: linkTo('DASHBOARD_SALES_REPORTS'), label: 'Sales Reports' }}
+          action={
+            <Button onClick={() => window.print()} disabled={!isChosen}>
+              Print
+            </Button>
+          }
+        />
+        <div className={classes.boxes}>
+          <TextInput
+            type="month"
+            label="Month"
+            value={month}
+            max={new Date().toISOString().slice(0, 7)}
+            onChange={({ currentTarget: { value } }) => change({ month: isMonth(value) ? value : undefined })}
+          />
+          <ArtistBox value={artist} onChange={(uuid) => change({ artist_uuid: uuid })} />
+        </div>
+      </div>
+      {isChosen ? (
+        <StatementSheet month={month} artist={own === null ? artist : undefined} />
+      ) : (
+        <p className={screen.quiet}>Choose an artist to see the statement.</p>
+      )}
+    </div>
+  );
+};
