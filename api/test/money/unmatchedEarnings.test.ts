@@ -131,6 +131,11 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
       ['BMI', 'Élan & Drift', null, 2, 6],
     ]);
     expect((await groups('pro=PRS')).length).toBe(1);
+    // Each opens to its own rows, whatever these are called.
+    for (const { uuid, rows, usd } of queue) {
+      const opened = (await finance.call('GET', `/pro_statement_row?group_uuid=${uuid}`)).body.data;
+      expect([opened.paging.total_size, opened.totals.usd]).toEqual([rows, usd]);
+    }
     await expectFiguresOfRows();
   });
 

@@ -34,6 +34,7 @@ const filters = {
   // Asked for by the amount that was opened.
   song_uuid: null,
   statement_uuid: null,
+  group_uuid: null,
   pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
   region: singleSelectFilter({
     label: 'Region',
@@ -87,7 +88,7 @@ export const Screen = () => {
                 {', '}
               </>
             )}
-            together <Money amount={data.totals.usd} />
+            {data.song ? 'together' : 'Together'} <Money amount={data.totals.usd} />
           </>
         )}
       </PageHead>

@@ -5,6 +5,7 @@ import { SearchBox, useRouteHref } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CandidateList } from './CandidateList';
+import { rowsText } from './rowsText';
 import classes from './UnmatchedScreen.module.css';
 
 export interface GroupPanelProps {
@@ -29,7 +30,6 @@ export const GroupPanel = ({ group, onMatch, onGroup, takesFocus }: GroupPanelPr
   const candidates = data?.candidates ?? [];
   const place = Math.min(at, candidates.length - 1);
   const chosen = candidates[place];
-  const query = new URLSearchParams({ pro: group.pro, is_matched: 'false', work_title: group.work_title });
   return (
     <section className={classes.panel} aria-labelledby="group-title">
       <h2 id="group-title" className={classes.groupTitle}>
@@ -46,7 +46,7 @@ export const GroupPanel = ({ group, onMatch, onGroup, takesFocus }: GroupPanelPr
         {rows !== undefined && (
           <>
             {' · '}
-            <Anchor component={Link} to={`${rows}?${query}`}>
+            <Anchor component={Link} to={`${rows}?group_uuid=${group.uuid}`}>
               {rowsText(group.rows)}
             </Anchor>
           </>
@@ -89,5 +89,3 @@ export const GroupPanel = ({ group, onMatch, onGroup, takesFocus }: GroupPanelPr
     </section>
   );
 };
-
-const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);

@@ -99,8 +99,12 @@ test('the largest amount comes first, with the songs that it may be of and why',
     within(list)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Nite Fery$50.00BMI · B11', 'Elan$20.00BMI2', 'Drift-$5.00BMI3']);
+  ).toEqual(['Nite Fery$50.00BMI · B11 row', 'Elan$20.00BMI2 rows', 'Drift-$5.00BMI3 rows']);
   expect(screen.getByRole('heading', { name: 'Nite Fery' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '1 row' })).toHaveAttribute(
+    'href',
+    `/performing-rights-organizations/earnings/rows?group_uuid=${uuid(1)}`,
+  );
   const songs = await screen.findByRole('listbox', { name: 'Songs for Nite Fery' });
   const [first] = within(songs).getAllByRole('option');
   expect(first).toHaveTextContent('Night FerryNola Reed · Mara Brandt · W0000005 · 0:03:05Similar title, Same writer');

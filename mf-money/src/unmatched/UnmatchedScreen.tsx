@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import screen from '../salesScreen.module.css';
 import { GroupPanel } from './GroupPanel';
+import { rowsText } from './rowsText';
 import { useMatching } from './useMatching';
 import classes from './UnmatchedScreen.module.css';
 
@@ -81,7 +82,7 @@ export const Screen = () => {
                   <span className={classes.facts}>
                     {[each.pro, ...(each.society_work_id === null ? [] : [each.society_work_id])].join(' · ')}
                   </span>
-                  <span className={classes.facts}>{each.rows.toLocaleString('en-US')}</span>
+                  <span className={classes.count}>{rowsText(each.rows)}</span>
                 </UnstyledButton>
               </li>
             ))}

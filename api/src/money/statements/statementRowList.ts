@@ -9,6 +9,7 @@ interface AskedRows {
   region?: StatementRegion | undefined;
   quarter?: string | undefined;
   statement_uuid?: string | undefined;
+  group_uuid?: string | undefined;
 }
 
 /**
@@ -16,7 +17,7 @@ interface AskedRows {
  * asked for are found first, by their indexes, and their rows by theirs.
  */
 export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'key' | 'select'> {
-  const { song_uuid, is_matched, pro, region, quarter, statement_uuid } = asked;
+  const { song_uuid, is_matched, pro, region, quarter, statement_uuid, group_uuid } = asked;
   const where = allOf([
     // One that was replaced is read by itself alone: none of its amounts counts.
     statement_uuid === undefined ? sql`p.replaced_by_uuid is null` : sql`p.uuid = ${statement_uuid}`,
@@ -24,6 +25,13 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'ke
     ...(is_matched === undefined ? [] : [is_matched ? sql`w.song_uuid is not null` : sql`w.song_uuid is null`]),
     ...(pro === undefined ? [] : [sql`p.pro = ${pro}`]),
     ...(region === undefined ? [] : [sql`p.region = ${region}`]),
+    ...(group_uuid === undefined
+      ? []
+      : [
+          sql`w.song_uuid is null and exists (select from pro_unmatched_group g
+            join pro_statement_open_work o on o.group_key = g.group_key and o.run_uuid = w.run_uuid and o.work_key = w.key
+            where g.uuid = ${group_uuid} and g.pro = p.pro)`,
+        ]),
     ...(quarter === undefined ? [] : [sql`p.quarter = ${quarter}`]),
   ]);
   return {

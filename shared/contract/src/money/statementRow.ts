@@ -54,6 +54,8 @@ export const listStatementRows = endpoint({
     region: z.optional(z.enum(statementRegions, { error: texts.choice })),
     quarter: askedQuarter(),
     statement_uuid: z.optional(uuid()),
+    /** Those of one group of the queue (E12). */
+    group_uuid: z.optional(uuid()),
     work_title: searchText(),
     ...pageQuery,
     ...sortQuery(['usd', 'statement_date', 'row_number', 'work_title', 'amount'], 'desc'),
