@@ -286,16 +286,32 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
       content: genericCsv([{ work_title: 'Slow Boat', amount: '1' }]),
     });
     const group = await groupNamed('Slow Boat');
-    const rows = Array.from({ length: 3000 }, (_, at) => ({ work_title: `Slow Boat no ${at}x`, amount: '0.01' }));
-    const answer = await statements.add({
+    // Said after the works of the next statement were matched, and before its amounts count.
+    await sql`
+      create function say_while_reading() returns trigger language plpgsql as $$
+      begin
+        insert into pro_match (pro, group_key, group_uuid, work_title, song_uuid, created_by_uuid)
+        select g.pro, g.group_key, g.uuid, g.work_title, ${sql.lit(lantern.uuid)}, ${sql.lit(finance.uuid)}
+        from pro_unmatched_group g where g.uuid = ${sql.lit(group.uuid)} on conflict do nothing;
+        return null;
+      end $$
+    `.execute(server.services.db);
+    await sql`
+      create trigger say after insert on pro_statement_open_work for each statement execute function say_while_reading()
+    `.execute(server.services.db);
+    const next = await statements.analysed({
       date: '2025-10-02',
-      content: genericCsv([{ work_title: 'Slow boat', amount: '2' }, ...rows]),
+      content: genericCsv([
+        { work_title: 'Slow boat', amount: '2' },
+        { work_title: 'Slow horse', amount: '4' },
+      ]),
     });
-    await matched(group, lantern);
-    await statements.ended(answer);
-    const { totals } = (await finance.call('GET', `/pro_statement_row?song_uuid=${lantern.uuid}&quarter=2025-Q4`)).body
-      .data;
-    expect(totals.usd).toBe(3);
+    await sql`drop trigger say on pro_statement_open_work`.execute(server.services.db);
+    expect(next).toMatchObject({ matched_count: 1, unmatched_count: 1, matched_total: 2, unmatched_total: 4 });
+    await expectFiguresOfRows();
+    const said = await match(group, lantern);
+    expect((await undone(said.body.data.pro_match)).state).toBe('undone');
+    expect(await groupNamed('Slow Boat')).toMatchObject({ rows: 2, usd: 3 });
     await expectFiguresOfRows();
   });
 
