@@ -1,7 +1,7 @@
 import { statementPros, type StatementPro } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf, matches } from '../../engine/list/listPage';
-import { societyCodes } from '../statements/societyCodes';
+import { statementProCodes } from '../statements/createStatement';
 import { earningColumns } from './earningColumns';
 
 interface AskedSongs {
@@ -10,7 +10,7 @@ interface AskedSongs {
   work_title?: string | undefined;
 }
 
-const codes = sql.join(statementPros.map((pro) => sql`(${pro}::text, ${sql.lit(societyCodes[pro])})`));
+const codes = sql.join(statementPros.map((pro) => sql`(${pro}::text, ${sql.lit(statementProCodes[pro])})`));
 
 /** True for a row `e` in which the society `c` has paid something, though it be zero. */
 const hasPaid = sql`coalesce(case c.pro ${sql.join(

@@ -10,7 +10,6 @@ import { readUpload, takeUploads, type Upload } from '../../platform/uploads';
 import { NoSuchObject } from '../../storage/objectStore';
 import { analyseStatement } from './analyseStatementJob';
 import { scanStatement, type StatementScan } from './scanStatement';
-import { societyCodes } from './societyCodes';
 import { currencyOf, formatNames } from './statementFormats';
 import { formatOfHeader } from './statementHeader';
 import { readStored, viewStatement } from './viewStatements';
@@ -165,5 +164,4 @@ async function proOf(db: Db, text: string): Promise<StatementPro | undefined> {
     select cisac_code from performing_rights_organization where uuid::text = lower(${text})
   `.execute(db);
   return statementPros.find((pro) => statementProCodes[pro] === rows[0]?.cisac_code);
-  return statementPros.find((pro) => societyCodes[pro] === rows[0]?.cisac_code);
 }

@@ -586,7 +586,14 @@ export interface ProStatementTotalTable {
 }
 
 export type ProStatementWorkMatchedBy =
-  'person' | 'society_work_id' | 'iswc' | 'work_id' | 'isrc' | 'title_and_ipi' | 'title_and_writer' | 'title';
+  | 'person'
+  | 'society_work_id'
+  | 'iswc'
+  | 'work_id'
+  | 'isrc'
+  | 'title_and_ipi'
+  | 'title_and_writer'
+  | 'title';
 
 export interface ProStatementWorkTable {
   run_uuid: string;
