@@ -1303,6 +1303,58 @@ export interface TagTermRelationTypeTable {
   updated_at: Generated<Date>;
 }
 
+export type TaxonomyImportFileKind = 'tags' | 'terms' | 'taxonomy';
+
+export type TaxonomyImportStatus = 'reading' | 'ready' | 'applying' | 'applied' | 'failed';
+
+export interface TaxonomyImportTable {
+  uuid: Generated<string>;
+  user_uuid: string;
+  file_kind: TaxonomyImportFileKind;
+  file_name: string;
+  storage_key: string;
+  task_uuid: string | null;
+  apply_task_uuid: string | null;
+  applied_by_uuid: string | null;
+  status: Generated<TaxonomyImportStatus>;
+  run_uuid: string | null;
+  error: string | null;
+  record_count: Generated<number>;
+  created_count: Generated<number>;
+  changed_count: Generated<number>;
+  unchanged_count: Generated<number>;
+  error_count: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export type TaxonomyImportChangeRecordType = 'tag' | 'term';
+
+export interface TaxonomyImportChangeTable {
+  taxonomy_import_uuid: string;
+  position: number;
+  row_number: number | null;
+  subject: string | null;
+  record_type: TaxonomyImportChangeRecordType;
+  record_uuid: string;
+  record_name: string;
+  is_new: boolean;
+  attribute: string;
+  before: Json;
+  after: Json;
+  before_text: string;
+  after_text: string;
+  left_alone: string | null;
+}
+
+export interface TaxonomyImportErrorTable {
+  taxonomy_import_uuid: string;
+  position: number;
+  row_number: number | null;
+  subject: string | null;
+  column_name: string;
+  error: string;
+}
+
 export interface TermTable {
   uuid: Generated<string>;
   name: string;
@@ -1565,6 +1617,9 @@ export interface Schema {
   tag_tag_field: TagTagFieldTable;
   tag_term: TagTermTable;
   tag_term_relation_type: TagTermRelationTypeTable;
+  taxonomy_import: TaxonomyImportTable;
+  taxonomy_import_change: TaxonomyImportChangeTable;
+  taxonomy_import_error: TaxonomyImportErrorTable;
   term: TermTable;
   term_universal_category: TermUniversalCategoryTable;
   totp_factor: TotpFactorTable;
