@@ -31,6 +31,12 @@ module.exports = {
       allowed: '^shared/(contract|host)/|/node_modules/',
     }),
     only({
+      name: 'releases-imports-registry',
+      comment: 'What is published is judged by the schema that browsers read it with, and by nothing else of the page.',
+      path: '^shared/releases/',
+      allowed: '^shared/(releases/|host/src/registry)|/node_modules/',
+    }),
+    only({
       name: 'ui-imports-contract-and-host',
       comment: 'The engines know the contract and the services, no screen and no domain.',
       path: '^shared/ui/',
@@ -59,7 +65,7 @@ module.exports = {
       comment:
         'The server shares the contract with its callers, no code that runs in a browser or makes the demo library. The test that holds the measurements of both ends against each other runs both.',
       path: '^api/(?!src/audio/bothEnds[.]test)',
-      allowed: '^(api|shared/contract)/|/node_modules/',
+      allowed: '^(api|shared/(contract|releases))/|/node_modules/',
     }),
     only({
       name: 'demo-imports-contract',

@@ -23,7 +23,13 @@ export default tseslint.config(
     extends: [tseslint.configs.recommended],
     languageOptions: {
       parserOptions: {
-        project: ['./tsconfig.json', './api/tsconfig.json', './demo/tsconfig.json', './e2e/tsconfig.json'],
+        project: [
+          './tsconfig.json',
+          './api/tsconfig.json',
+          './demo/tsconfig.json',
+          './e2e/tsconfig.json',
+          './shared/releases/tsconfig.json',
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },

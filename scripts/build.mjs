@@ -1,5 +1,6 @@
 // Builds what changed: `node scripts/build.mjs [package …]`, all of them by default.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { runNode } from './parts/child.mjs';
 import { inputHash } from './parts/inputs.mjs';
 import { packages } from './parts/packages.mjs';
@@ -15,7 +16,7 @@ async function buildOne({ name, script, hash, args = [name] }) {
   const start = performance.now();
   const { code, output } = await runNode([script, ...args], { quiet: true });
   if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
-  mkdirSync(at('.cache/build'), { recursive: true });
+  mkdirSync(dirname(stampOf(name)), { recursive: true });
   writeFileSync(stampOf(name), hash);
   console.log(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WebOptions } from './web/webPlugin';
 
 /** Folders that the package brings along. */
 export interface PackageFolders {
   migrations: string;
   data: string;
-  /** The built shell and remotes, served to browsers. */
-  web: Pick<WebOptions, 'shellDir' | 'remotesDir'>;
+  /** The built shell, served to browsers, and what the builds of the remotes left, to be published. */
+  web: { shellDir: string; remoteDists: readonly string[] };
 }
 
 /** The folders of the package whose root is `root`, and of the workspace around it. */
@@ -19,7 +18,7 @@ export const packageFolders = (root: string): PackageFolders => {
     data: join(root, 'data'),
     web: {
       shellDir: join(workspace, 'shell', 'dist'),
-      remotesDir: remotes.map((folder) => ({ name: folder.slice('mf-'.length), dir: join(workspace, folder, 'dist') })),
+      remoteDists: remotes.map((folder) => join(workspace, folder, 'dist')),
     },
   };
 };

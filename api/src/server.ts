@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openStore } from '@segno/releases';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { allJobs } from './jobs';
@@ -67,7 +68,12 @@ export async function createServer(o: {
     if (!config.production) await outboxPlugin(app, services);
     // Without a built shell it is an API alone, as on a worker's machine.
     if (existsSync(join(folders.web.shellDir, 'index.html')))
-      await webPlugin(app, { ...folders.web, storageOrigin: config.s3?.endpoint, publicUrl: config.publicUrl });
+      await webPlugin(app, {
+        shellDir: folders.web.shellDir,
+        releases: { store: openStore(config.releases.place, config.releases.access), env: config.releases.env },
+        storageOrigin: config.s3?.endpoint,
+        publicUrl: config.publicUrl,
+      });
     return {
       ...opened,
       app,

@@ -1,10 +1,11 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { releasesOf } from '../support/deploy';
 import { signIn } from '../support/people';
 
 test('a remote whose folder is deleted leaves the menu; the others stay', async ({ page }) => {
-  const folder = join(import.meta.dirname, '../../mf-taxonomy/dist');
+  const folder = join(releasesOf(), 'r/taxonomy');
   await signIn(page, 'admin@segno.test');
   await rename(folder, `${folder}-away`);
   try {

@@ -6,7 +6,7 @@ import { findBrowser } from '../browser.mjs';
 import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
 import { fillLibrary, startServer } from './processes.mjs';
-import { buildReactAdmin, PEER_PATH, withPeer } from './reactAdmin.mjs';
+import { addPeer, buildReactAdmin, PEER_PATH } from './reactAdmin.mjs';
 
 const SONGS = 1000;
 const KILOBYTE = 1000;
@@ -31,7 +31,7 @@ const watchRows = (title) => {
  */
 export async function coldVisits(say, { rounds: count, ...line }) {
   await prepare();
-  const program = withPeer(await buildReactAdmin(say));
+  const peer = await buildReactAdmin(say);
   const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
   const env = { DATABASE_URL: '', DATA_DIR: folder };
   const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
@@ -41,7 +41,8 @@ export async function coldVisits(say, { rounds: count, ...line }) {
   });
   try {
     await fillLibrary(SONGS, { env });
-    const { url } = await startServer(env, program);
+    addPeer(peer, folder);
+    const { url } = await startServer(env);
     const visitor = await signIn(url);
     const pages = { ours: `${url}/songs`, theirs: `${url}${PEER_PATH}#/song` };
     // What has never been asked of the server yet is slower, for either page.

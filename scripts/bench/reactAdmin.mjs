@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { runNode } from '../parts/child.mjs';
@@ -56,19 +56,7 @@ export async function buildReactAdmin(say) {
 }
 
 /**
- * The project as its server sees it, with the peer among the remotes: one process answers both pages and their calls, with
- * the same headers and compression. Gives the server's program.
+ * Puts the peer where a server with this data folder has the files of remotes: one process answers both pages and their calls, with
+ * the same headers and compression.
  */
-export function withPeer(peer) {
-  const folder = at('.cache/bench-both');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'api'), { recursive: true });
-  mkdirSync(join(folder, 'mf-react-admin'));
-  // The server finds everything from where its program lies, so this part is a copy.
-  cpSync(at('api/dist'), join(folder, 'api/dist'), { recursive: true });
-  const names = ['shell', ...readdirSync(at('.')).filter((name) => name.startsWith('mf-'))];
-  const ours = [...names, ...['data', 'migrations', 'node_modules', 'package.json'].map((name) => `api/${name}`)];
-  for (const name of ours) symlinkSync(at(name), join(folder, name));
-  symlinkSync(peer, join(folder, 'mf-react-admin/dist'));
-  return join(folder, 'api/dist/main.js');
-}
+export const addPeer = (peer, dataDir) => cpSync(peer, join(dataDir, 'releases/r/react-admin'), { recursive: true });

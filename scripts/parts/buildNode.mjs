@@ -6,10 +6,14 @@ import { at } from './root.mjs';
 const isThread = (file) => /(^|[\\/])\w*(?<!In)Worker\.ts$/.test(file) && !/[\\/]testing[\\/]/.test(file);
 
 /** Sources of what is started by itself. The API's tests start server.ts themselves, with the threads beside it. */
-const programs = { api: ['src/main.ts', 'src/server.ts', 'src/seed.ts'], demo: ['src/main.ts'] };
+const programs = {
+  api: ['src/main.ts', 'src/server.ts', 'src/seed.ts'],
+  demo: ['src/main.ts'],
+  'shared/releases': ['src/deploy.ts'],
+};
 
 /**
- * Bundles a package that runs in Node, `api` or `demo`: our sources into `{name}/dist/*.js`, packages stay in node_modules.
+ * Bundles a package that runs in Node, such as `api`: our sources into `{name}/dist/*.js`, packages stay in node_modules.
  * Throws when it does not compile.
  */
 export async function buildNode(name) {
@@ -27,15 +31,16 @@ export async function buildNode(name) {
     format: 'esm',
     sourcemap: true,
     packages: 'external',
-    plugins: [workspaceSources(require)],
+    plugins: [workspaceSources],
     logLevel: 'warning',
   });
 }
 
-/** Packages of ours are sources: they go into the bundle. */
-const workspaceSources = (require) => ({
+/** Packages of ours are sources: they go into the bundle, those that they need themselves as well. */
+const workspaceSources = {
   name: 'workspace-sources',
-  setup: ({ onResolve }) => onResolve({ filter: /^@segno\// }, ({ path }) => ({ path: require.resolve(path) })),
-});
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@segno\// }, ({ path, importer }) => ({ path: createRequire(importer).resolve(path) })),
+};
 
 if (process.argv[1] === import.meta.filename) await buildNode(process.argv[2]);

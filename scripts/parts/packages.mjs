@@ -28,5 +28,11 @@ export const packages = () => [
     .filter((name) => name.startsWith('mf-') && existsSync(at(`${name}/webpack.config.mjs`)))
     .map(remote),
   { name: 'api', result: 'api/dist/main.js', inputs: { also: [BUILD_NODE] }, script: BUILD_NODE },
+  {
+    name: 'shared/releases',
+    result: 'shared/releases/dist/deploy.js',
+    inputs: { also: [BUILD_NODE] },
+    script: BUILD_NODE,
+  },
   { name: 'demo', result: 'demo/dist/main.js', inputs: { also: [BUILD_NODE] }, script: BUILD_NODE },
 ];

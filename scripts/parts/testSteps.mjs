@@ -55,6 +55,7 @@ const unitProjects = () =>
     'shared/host',
     'shared/ui',
     'shared/tracks',
+    'shared/releases',
     'demo',
     'scripts',
   ].filter((dir) => existsSync(at(`${dir}/jest.config.mjs`)));
@@ -127,7 +128,7 @@ async function browserTests(args) {
  */
 export const testSteps = ({ changed, tests = { unit: 'all', api: 'all', browser: 'all' } } = {}) =>
   [
-    check('types', 'Types', ['.', 'api', 'demo', 'e2e'].map(tsc)),
+    check('types', 'Types', ['.', 'api', 'demo', 'e2e', 'shared/releases'].map(tsc)),
     // No cache: rules that ask for types depend on other files than the one they judge.
     check('lint', 'Lint', ...lintParts(lintedPaths(changed))),
     check('rules', 'Dependency rules', [

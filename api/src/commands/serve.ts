@@ -1,6 +1,8 @@
+import { openStore } from '@segno/releases';
 import { packageFolders } from '../packageFolders';
 import { refuseDemoLogins } from '../seed/refuseDemoLogins';
 import { createServer } from '../server';
+import { publishBuiltRemotes } from '../web/publishBuiltRemotes';
 import type { CommandContext } from './command';
 
 /** Milliseconds that a stop may take before the process ends all the same. */
@@ -8,7 +10,12 @@ const STOP_LIMIT = 20_000;
 
 /** Serves until SIGINT or SIGTERM, then ends cleanly: no new requests, running jobs given back, database closed. */
 export async function serve({ config, log, packageRoot }: CommandContext): Promise<void> {
-  const server = await createServer({ config, log, folders: packageFolders(packageRoot) });
+  const folders = packageFolders(packageRoot);
+  if (config.role !== 'worker') {
+    const { place, access, env } = config.releases;
+    await publishBuiltRemotes({ store: openStore(place, access), env, web: folders.web, log });
+  }
+  const server = await createServer({ config, log, folders });
   await refuseDemoLogins(config, server.services.db).catch(async (error: unknown) => {
     await server.close();
     throw error;

@@ -1,66 +1,105 @@
-import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  parseRegistry,
+  readCurrent,
+  type Registry,
+  type RegistryRemote,
+  type ReleaseDocument,
+  type ReleaseStore,
+} from '@segno/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import { changedAt, readRemoteRelease, remoteJsonOf, type ListedRemote, type RemoteFolder } from './remoteRelease';
 
-/** The document that the page boots with (docs/architecture.md). */
-export interface RegistryDocument {
-  schema: 1;
-  env: string;
-  release: string;
-  issuedAt: string;
-  contract: unknown;
-  remotes: ListedRemote[];
-}
+/** Milliseconds that a look at the place may take. */
+const PATIENCE = 2000;
 
 interface Seen {
-  changed: number | undefined;
-  release: ListedRemote | undefined;
+  document: ReleaseDocument | undefined;
+  remotes: readonly RegistryRemote[];
+  /** Why an older release may stand in; undefined when all is well. */
+  problem: string | undefined;
 }
 
-/**
- * The registry of the remotes that lie beside the server. `current`, given the contract that the shell serves, looks at each folder's `remote.json` and reads it
- * again when it changed, so that a remote that is rebuilt or deleted is seen without a restart. A remote whose
- * folder is missing is left out; one whose file is broken keeps its last good release.
- */
-export function liveRegistry(o: { remotes: readonly RemoteFolder[]; env: string; log: FastifyBaseLogger }): {
-  current(contract: unknown): Promise<RegistryDocument>;
-} {
-  const seen = new Map<string, Seen>();
+/** The place could not be looked at, and nothing was seen before. */
+const UNSEEN = 'the place of releases was never read';
 
-  async function look(remote: RemoteFolder): Promise<Seen> {
-    const changed = await changedAt(remoteJsonOf(remote));
-    const before = seen.get(remote.name);
-    if (before && before.changed === changed) return before;
-    const now = { changed, release: changed === undefined ? undefined : await read(remote, before) };
-    if (changed === undefined) o.log.warn({ remote: remote.name, dir: remote.dir }, 'remote is not built: left out');
-    else if (before) o.log.info({ remote: remote.name, base: now.release?.base }, 'remote changed');
-    seen.set(remote.name, now);
-    return now;
+/**
+ * The registry as it stands in the place of releases (C15). `current`, given the contract that the shell serves, looks there again
+ * when what was seen is older than the place allows, so that a release is seen without a restart, at most five seconds later. A
+ * remote whose files are missing is left out. When the pointer or the place is broken the last good release stands in,
+ * marked degraded; null when there is none, for the page to take what its browser remembers.
+ */
+export function liveRegistry(o: { store: ReleaseStore; env: string; log: FastifyBaseLogger }): {
+  current(contract: Registry['contract']): Promise<Registry | null>;
+} {
+  const { store, env, log } = o;
+  let seen: Seen = { document: undefined, remotes: [], problem: UNSEEN };
+  let seenAt = -Infinity;
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const before = seen;
+    seen = await withinPatience(read(before)).catch((error: unknown) => ({ ...before, problem: textOf(error) }));
+    seenAt = Date.now();
+    looking = undefined;
+    if (seen.problem !== undefined && seen.problem !== before.problem)
+      log.error(
+        { place: store.name, problem: seen.problem },
+        'registry cannot be read: the last good release stands in',
+      );
+    if (seen.document?.release !== before.document?.release)
+      log.info({ release: seen.document?.release, action: seen.document?.action }, 'registry changed');
   }
 
-  async function read(remote: RemoteFolder, before: Seen | undefined): Promise<ListedRemote | undefined> {
-    try {
-      return await readRemoteRelease(remote);
-    } catch (error) {
-      o.log.error({ err: error, remote: remote.name }, 'remote cannot be read');
-      return before?.release;
-    }
+  async function read({ document: known }: Seen): Promise<Seen> {
+    const current = await readCurrent(store, env, known);
+    const { problem } = current;
+    // What was current once is better than what happens to be readable.
+    const document = problem === undefined ? current.release : (known ?? current.release);
+    if (!document) return { document, remotes: [], problem };
+    const { registry, dropped } = parseRegistry(document);
+    if (document !== known) for (const one of dropped) log.warn(one, 'remote cannot be used: left out');
+    const there = await Promise.all(registry.remotes.map(isThere));
+    return { document, remotes: registry.remotes.filter((_, at) => there[at]), problem };
+  }
+
+  async function isThere({ name, base, entry }: RegistryRemote): Promise<boolean> {
+    if (!base.startsWith('/') || (await store.has(base.slice(1) + entry))) return true;
+    if (seen.remotes.some((remote) => remote.name === name))
+      log.warn({ remote: name, base }, 'files are gone: left out');
+    return false;
   }
 
   return {
     async current(contract) {
-      const all = await Promise.all(o.remotes.map(look));
-      const remotes = all.flatMap(({ release }) => release ?? []);
-      const release = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 12);
-      const issued = Math.max(0, ...all.map(({ changed }) => changed ?? 0));
+      const age = Date.now() - seenAt;
+      if (age >= store.lookEvery) looking ??= look();
+      if (looking && age >= 2 * store.lookEvery) await looking;
+      const { document, remotes, problem } = seen;
+      if (!document && problem !== undefined) return null;
       return {
         schema: 1,
-        env: o.env,
-        release,
-        issuedAt: new Date(issued).toISOString(),
+        env,
+        release: document?.release ?? 'none',
+        issuedAt: document?.issuedAt ?? new Date(0).toISOString(),
         contract,
         remotes,
+        ...(problem === undefined ? {} : { degraded: true }),
       };
     },
   };
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function withinPatience<T>(work: Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const late = sleep(PATIENCE, undefined, { signal: ending.signal }).then(() => {
+    throw new Error(`no answer within ${PATIENCE / 1000} s`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    ending.abort();
+  }
 }

@@ -1,6 +1,5 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
-import type { RegistryDocument } from './liveRegistry';
-import type { ListedRemote } from './remoteRelease';
+import { fitsContract, type Registry, type RegistryRemote } from '@segno/releases';
 
 /** The `:parts` of a pattern as they stand in a path; undefined when it does not match. */
 function partsOf(pattern: string, path: string): Record<string, string> | undefined {
@@ -17,13 +16,13 @@ function partsOf(pattern: string, path: string): Record<string, string> | undefi
 }
 
 interface Found {
-  remote: ListedRemote;
-  route: ListedRemote['routes'][number];
+  remote: RegistryRemote;
+  route: RegistryRemote['routes'][number];
   params: Record<string, string>;
 }
 
 /** The screen at a path; one whose path has no `:parts` goes before one that has. */
-function screenAt(remotes: readonly ListedRemote[], path: string): Found | undefined {
+function screenAt(remotes: readonly RegistryRemote[], path: string): Found | undefined {
   const found = remotes.flatMap((remote) =>
     remote.routes.flatMap((route) =>
       [route.path, ...(route.aliases ?? [])].flatMap((pattern) => {
@@ -54,22 +53,24 @@ export interface ScreenStart {
 }
 
 /**
- * What the screen at an address of the page needs; undefined when no remote has the path. Its calls are known only for an
+ * What the screen at an address of the page needs; undefined when no remote has the path, or one
+ * that is off or that this shell does not load. Its calls are known only for an
  * address without a query, which could change them. `pagesize`: the cookie's, as it came.
  */
 export function screenStart(
-  { remotes }: RegistryDocument,
+  registry: Registry | null,
   at: { path: string; query: string; pagesize: string | undefined },
 ): ScreenStart | undefined {
-  const screen = screenAt(remotes, at.path);
+  const screen = screenAt(registry?.remotes ?? [], at.path);
   if (!screen) return undefined;
   const { route, remote, params } = screen;
+  if (remote.state === 'off' || !fitsContract(remote.contractRange, registry?.contract.supported)) return undefined;
   const { base, entry, snapshot, integrity } = remote;
   const names = [...snapshot.module, ...(snapshot.screens[route.name] ?? [])];
   const files = Object.fromEntries(names.map((name) => [name, integrity[name] ?? '']));
   const addresses = at.query === '' ? (route.preload ?? []) : [];
   const preload = addresses.map((address) => withPageSize(withParams(address, params), Number(at.pagesize)));
-  const label = remote.menu?.find((line) => line.route === route.name)?.label;
+  const label = remote.menu.find((line) => line.route === route.name)?.label;
   const title = route.kind === 'page' ? (label ?? route.section) : undefined;
   return { base, entry, files, preload, route: route.name, title, table: route.table };
 }

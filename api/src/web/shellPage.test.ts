@@ -1,4 +1,5 @@
-import { PAGE, serveBuilds, type ServedBuilds } from './testing/servedBuilds';
+import { setRemoteState } from '@segno/releases';
+import { hashOf, PAGE, serveBuilds, type ServedBuilds } from './testing/servedBuilds';
 
 let builds: ServedBuilds;
 
@@ -10,12 +11,13 @@ afterEach(() => builds.close());
 const signedIn = { ...PAGE, cookie: 'other=1; auth_token=abc' };
 const page = async (url: string, headers: Record<string, string> = signedIn) => (await builds.get(url, headers)).body;
 const base = '/r/catalog/1.0.0-aaaaaaaa/';
+const hashOfFile = (file: string) => hashOf(`/* ${file} of 1.0.0-aaaaaaaa */`);
 const preloaded = async (url: string, headers?: Record<string, string>) =>
   JSON.parse(/id="segno-preload">([^<]*)</.exec(await page(url, headers))?.[1] ?? '"nothing"');
 const asked = async (url: string, headers?: Record<string, string>) => (await preloaded(url, headers))?.calls;
 
 test('nothing in the registry can end the script element that it stands in', async () => {
-  builds.release('catalog', '1.0.0-bbbbbbbb', { owner: '</script><script>alert(1)</script><!--' });
+  await builds.release('catalog', '1.0.0-bbbbbbbb', { owner: '</script><script>alert(1)</script><!--' });
   const { body } = await builds.get('/songs');
   expect(body).not.toContain('<script>alert');
   expect(body).not.toContain('<!--');
@@ -46,9 +48,9 @@ test("the page names the screen's files by hash and preloads the remote's entry"
   expect(await files('/nowhere')).toEqual([]);
   const html = await page('/songs/edit/123');
   expect(html).toContain(
-    `<script async data-start fetchpriority="high" src="${base}edit.js" integrity="sha384-edit.js"`,
+    `<script async data-start fetchpriority="high" src="${base}edit.js" integrity="${hashOfFile('edit.js')}"`,
   );
-  expect(html).toContain(`href="${base}edit.css" data-href="edit.css" integrity="sha384-edit.css"`);
+  expect(html).toContain(`href="${base}edit.css" data-href="edit.css" integrity="${hashOfFile('edit.css')}"`);
   expect(html).toContain(
     `<link rel="preload" as="fetch" fetchpriority="low" href="${base}remoteEntry.js" crossorigin="anonymous">`,
   );
@@ -90,7 +92,7 @@ test('no rows are drawn for an address with a query, which may be another list',
 
 test('escapes first calls so that they cannot end the script element that they stand in', async () => {
   const table = { label: '</script><script>alert(1)</script>', columns: [] };
-  builds.release('catalog', '1.0.0-bbbbbbbb', {
+  await builds.release('catalog', '1.0.0-bbbbbbbb', {
     routes: [{ name: 'SONGS', path: '/songs', kind: 'page', preload: ['/v1/song'], table }],
   });
   expect(await page('/songs')).not.toContain('<script>alert');
@@ -120,4 +122,13 @@ test('prefetches neither for an address with a query, which may change the call,
   expect(await asked('/songs/edit/new')).toEqual([]);
   expect(await preloaded('/nowhere')).toBeNull();
   expect(await preloaded('/songs/edit/123', PAGE)).toBeNull();
+});
+
+test('nothing of a remote that is off or that the shell does not load starts with the page', async () => {
+  await setRemoteState(builds.store, 'catalog', { env: 'production', by: 'test', state: 'off' });
+  expect(await page('/songs')).not.toMatch(/(src|href)="\/r\/catalog/);
+  await setRemoteState(builds.store, 'catalog', { env: 'production', by: 'test', state: 'on' });
+  expect(await page('/songs')).toMatch(/(src|href)="\/r\/catalog/);
+  builds.buildShell({ current: 4, supported: [3, 4] });
+  expect(await page('/songs')).not.toMatch(/(src|href)="\/r\/catalog/);
 });

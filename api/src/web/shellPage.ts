@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Registry } from '@segno/releases';
 import { z } from 'zod';
-import type { RegistryDocument } from './liveRegistry';
-import { changedAt } from './remoteRelease';
 import type { ScreenPreload, StartFiles } from './startTags';
 
 // `<` could end the script element or open a comment in it; as JSON's own escape it means the same.
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const hashes = z.record(z.string(), z.string());
-const shellJson = z.object({ contract: z.unknown(), start: hashes, rows: hashes });
+const contractSchema = z.object({ current: z.int(), supported: z.array(z.int()) });
+const shellJson = z.object({ contract: contractSchema, start: hashes, rows: hashes });
 
 /** What a page has in it for its address. */
 export interface PageParts {
@@ -24,6 +24,10 @@ export interface PageParts {
   /** Style sheets: they stand below the frame, which does not wait for them. */
   styles: string;
 }
+
+/** Milliseconds since 1970 of a file's last change; undefined when it is not there. */
+const changedAt = async (file: string): Promise<number | undefined> =>
+  (await stat(file).catch(() => undefined))?.mtimeMs;
 
 /** The frame of every page. */
 const START = '<div class="segno-start">Segno</div>';
@@ -44,7 +48,7 @@ export function shellPage(shellDir: string) {
 
   return {
     /** The contract that the shell serves its remotes. */
-    contract: async (): Promise<unknown> => (await read()).contract,
+    contract: async (): Promise<Registry['contract']> => (await read()).contract,
     /** What the shell loads for somebody who is signed in, and what draws a list's first rows: address to hash. */
     async start(): Promise<StartFiles> {
       const { start, rows } = await read();
@@ -55,7 +59,7 @@ export function shellPage(shellDir: string) {
       registry,
       nonce,
       ...parts
-    }: PageParts & { registry: RegistryDocument; nonce: string }): Promise<string> {
+    }: PageParts & { registry: Registry | null; nonce: string }): Promise<string> {
       const { html } = await read();
       return html
         .replace('<html', () =>

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { PAGE, serveBuilds, type ServedBuilds } from './testing/servedBuilds';
 
@@ -22,7 +20,7 @@ test('every address of a screen answers with the page, which carries the registr
   const json = /id="segno-registry"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(json)).toMatchObject({
     schema: 1,
-    contract: { current: 1, supported: [1] },
+    contract: { current: 2, supported: [1, 2] },
     remotes: [{ name: 'catalog', base: '/r/catalog/1.0.0-aaaaaaaa/', state: 'on' }],
   });
 });
@@ -48,12 +46,19 @@ test('the page is compressed for who takes it', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toContain('segno-registry');
 });
 
-test.each(['/v1/nothing', '/storage/x', '/r/x', '/shop', '/mail', '/metrics', '/static/gone.js', '/registry/other'])(
-  '%s is no screen',
-  async (url) => {
-    expect((await builds.get(url)).statusCode).toBe(404);
-  },
-);
+test.each([
+  '/v1/nothing',
+  '/storage/x',
+  '/r/x',
+  '/shop',
+  '/mail',
+  '/metrics',
+  '/static/gone.js',
+  '/registry/other',
+  '/registry/staging/current',
+])('%s is no screen', async (url) => {
+  expect((await builds.get(url)).statusCode).toBe(404);
+});
 
 test.each([
   ['/', undefined],
@@ -84,9 +89,12 @@ test('files are kept for a year, compressed beforehand', async () => {
   });
   expect(brotliDecompressSync(rawPayload).toString()).toBe('console.log(1)');
   expect((await builds.get('/static/main.js', {})).body).toBe('console.log(1)');
-  expect((await builds.get('/r/catalog/1.0.0-aaaaaaaa/remoteEntry.js')).headers['cache-control']).toContain(
-    'immutable',
-  );
+  const entry = await builds.get('/r/catalog/1.0.0-aaaaaaaa/remoteEntry.js', { 'accept-encoding': 'br' });
+  expect(entry.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(brotliDecompressSync(entry.rawPayload).toString()).toBe('/* remoteEntry.js of 1.0.0-aaaaaaaa */');
 });
 
 test('a file that is missing now is not remembered as missing', async () => {
@@ -96,40 +104,31 @@ test('a file that is missing now is not remembered as missing', async () => {
 });
 
 test.each([
-  '/r/catalog/../shell/shell.json',
-  '/r/catalog/%2e%2e/shell/shell.json',
-  '/r/catalog/..%2fshell%2fshell.json',
+  '/r/../../shell/shell.json',
+  '/r/catalog/%2e%2e/%2e%2e/registry/production/current',
+  '/r/catalog/..%2f..%2fregistry%2fproduction%2fcurrent',
   '/static/%2e%2e/shell.json',
   '/static/..%5cshell.json',
   '/r/catalog/.hidden',
   '/r/nobody/x.js',
 ])('nothing outside the builds can be read: %s', async (url) => {
-  builds.write('catalog/.hidden', 'secret');
+  builds.write('releases/r/catalog/.hidden', 'secret');
   expect((await builds.get(url, {})).statusCode).toBe(404);
 });
 
-test('a remote that is rebuilt, deleted or added is seen without a restart; old files stay for open tabs', async () => {
-  const before = await builds.registry();
-  builds.release('catalog', '1.0.0-bbbbbbbb', { previous: '1.0.0-aaaaaaaa' });
-  const after = await builds.registry();
-  expect(after.remotes[0]).toMatchObject({
-    base: '/r/catalog/1.0.0-bbbbbbbb/',
-    previous: '/r/catalog/1.0.0-aaaaaaaa/',
+test('only a release of this server’s environment is a registry, and it does not say who published it', async () => {
+  const { release } = await builds.registry();
+  const pointer = await builds.get('/registry/production/current', {});
+  expect(pointer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'application/json; charset=utf-8',
   });
-  expect(after.release).not.toBe(before.release);
-  expect((await builds.get('/r/catalog/1.0.0-aaaaaaaa/remoteEntry.js', {})).statusCode).toBe(200);
-  builds.release('money', '1.0.0-cccccccc');
-  expect((await builds.registry()).remotes).toHaveLength(2);
-  rmSync(join(builds.dir, 'catalog'), { recursive: true });
-  expect((await builds.registry()).remotes.map(({ name }: { name: string }) => name)).toEqual(['money']);
-});
-
-test('a broken remote.json keeps the last good release; one of somebody else is not taken', async () => {
-  await builds.registry();
-  builds.write('catalog/remote.json', '{"name":"cat');
-  expect((await builds.registry()).remotes[0].base).toBe('/r/catalog/1.0.0-aaaaaaaa/');
-  builds.release('money', '1.0.0-cccccccc', { name: 'catalog' });
-  expect((await builds.registry()).remotes).toHaveLength(1);
+  expect(JSON.parse(pointer.body)).toEqual({ release });
+  const document = await builds.get(`/registry/production/${release}.json`, {});
+  expect(document.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(JSON.parse(document.body)).toMatchObject({ release, remotes: [{ name: 'catalog' }] });
+  expect(document.body).not.toContain('publishedBy');
+  expect((await builds.get('/registry/production/99-abc.json', {})).statusCode).toBe(404);
 });
 
 test('the registry itself is never cached', async () => {

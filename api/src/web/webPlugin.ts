@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { parseRegistry, pointerKey, readRelease, type ReleaseStore } from '@segno/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressAnswer } from '../platform/http/compressAnswer';
 import { requestCookie } from '../platform/http/requestCookie';
@@ -8,7 +9,7 @@ import { html } from '../platform/pages/html';
 import { cookieDomain } from './cookieDomain';
 import { pageHeaders } from './contentSecurity';
 import { liveRegistry } from './liveRegistry';
-import type { RemoteFolder } from './remoteRelease';
+import { releaseFiles } from './releaseFiles';
 import { screenStart } from './screenStart';
 import { shellPage } from './shellPage';
 import { startTags } from './startTags';
@@ -16,13 +17,12 @@ import { startTags } from './startTags';
 export interface WebOptions {
   /** The shell's build: `index.html`, `static/`, `shell.json`. */
   shellDir: string;
-  remotesDir: readonly RemoteFolder[];
+  /** Where remotes and registry are published. */
+  releases: { store: ReleaseStore; env: string };
   /** Origin of the object store when the browser reaches it elsewhere, such as `https://s3.example.com`. */
   storageOrigin?: string | undefined;
   /** The address that browsers use, which decides what the session's cookie is for. */
   publicUrl: string;
-  /** Name of the installation in the registry. Default `local`. */
-  env?: string;
 }
 
 /** Addresses that are never a screen: another part of the server answers them, or nobody. */
@@ -38,21 +38,42 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     const page = shellPage(o.shellDir);
     const domain = cookieDomain(o.publicUrl);
     const facts = domain === undefined ? '' : html`<meta name="segno-cookie-domain" content="${domain}" />`.text;
-    const registry = liveRegistry({ remotes: o.remotesDir, env: o.env ?? 'local', log: scope.log });
+    const { store, env } = o.releases;
+    const files = releaseFiles(store);
+    scope.addHook('onClose', () => files.close());
+    const registry = liveRegistry({ store, env, log: scope.log });
     const currentRegistry = async () => registry.current(await page.contract());
 
     scope.get<{ Params: { '*': string } }>('/static/*', (request, reply) =>
       sendForever(reply, { root: join(o.shellDir, 'static'), path: request.params['*'] }),
     );
 
-    scope.get<{ Params: { name: string; '*': string } }>('/r/:name/*', (request, reply) => {
-      const remote = o.remotesDir.find(({ name }) => name === request.params.name);
-      if (!remote) return reply.callNotFound();
-      return sendForever(reply, { root: remote.dir, path: request.params['*'] });
+    scope.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
+      const key = `r/${request.params['*']}`;
+      if (!FILE_PATH.test(key)) return reply.callNotFound();
+      return sendForever(reply, { root: await files.folderWith(key), path: key });
     });
 
     scope.get('/registry/current', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send(await currentRegistry()),
+    );
+
+    scope.get(`/registry/${env}/current`, async (_request, reply) => {
+      const pointer = await store.readPointer(pointerKey(env));
+      if (!pointer) return reply.callNotFound();
+      return reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/json' }).send(pointer.content);
+    });
+
+    // As browsers read it, without who published it.
+    scope.get<{ Params: { release: string } }>(
+      `/registry/${env}/:release(^\\d+-[0-9a-f]+).json`,
+      async (request, reply) => {
+        const document = await readRelease(store, { env, release: request.params.release }).catch(() => undefined);
+        if (!document) return reply.callNotFound();
+        return reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .send(parseRegistry(document).registry);
+      },
     );
 
     scope.get('/*', async (request, reply) => {

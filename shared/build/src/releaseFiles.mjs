@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -41,11 +41,8 @@ export function replaceFile(file, content) {
   renameSync(`${file}.new`, file);
 }
 
-/** Removes all folders of `dir` but the `keep` newest: a tab that is open stays on the release that it booted with. */
-export function keepNewest(dir, keep) {
-  const folders = readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ path: join(dir, name), age: statSync(join(dir, name)).mtimeMs }))
-    .sort((one, other) => other.age - one.age);
-  for (const { path } of folders.slice(keep)) rmSync(path, { recursive: true, force: true });
+/** Removes all folders of `dir` but this one. */
+export function keepOnly(dir, folder) {
+  const folders = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of folders) if (name !== folder) rmSync(join(dir, name), { recursive: true, force: true });
 }

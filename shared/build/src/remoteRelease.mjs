@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDescriptor } from './descriptor.mjs';
 import { loadPlan } from './loadPlan.mjs';
-import { compressAssets, integrityOf, isHashed, keepNewest, replaceFile } from './releaseFiles.mjs';
+import { compressAssets, integrityOf, isHashed, keepOnly, replaceFile } from './releaseFiles.mjs';
 
 const NAME = 'RemoteReleasePlugin';
 /** Stands for the release's hash in names that the build needs before it knows its own output. */
 export const RELEASE = 'RELEASE0';
-const KEEP = 3;
 
 /**
- * Turns a build into a release: `dist/<version>-<hash>/*`, never changed again, and `dist/remote.json`, which says
- * what is in it. The hash is of the output, so that an unchanged remote keeps its address; it is part of the
+ * Turns a build into a release: `dist/<version>-<hash>/*` and `dist/remote.json`, which says what is in it. Earlier ones are where
+ * they were published (shared/releases). The hash is of the output, so that an unchanged remote keeps its address; it is part of the
  * container's and the runtime's global names, so that two releases of a remote can meet in one page.
  */
 export class RemoteReleasePlugin {
@@ -58,6 +56,7 @@ export class RemoteReleasePlugin {
       ...descriptor,
       version: this.version,
       folder,
+      builtAt: new Date().toISOString(),
       entry: 'remoteEntry.js',
       integrity,
       snapshot: { global: this.global.replace(RELEASE, hash), ...plan },
@@ -65,10 +64,8 @@ export class RemoteReleasePlugin {
   }
 
   publish(release) {
-    const file = join(this.dir, 'dist/remote.json');
-    const before = previousFolder(file, release.folder);
-    replaceFile(file, JSON.stringify({ ...release, ...(before ? { previous: before } : {}) }, null, 1));
-    keepNewest(join(this.dir, 'dist'), KEEP);
+    replaceFile(join(this.dir, 'dist/remote.json'), JSON.stringify(release, null, 1));
+    keepOnly(join(this.dir, 'dist'), release.folder);
   }
 }
 
@@ -85,14 +82,5 @@ function stamp(compilation, hash) {
   for (const { name, source } of compilation.getAssets()) {
     if (!/\.(js|json|map)$/.test(name)) continue;
     compilation.updateAsset(name, new RawSource(source.source().toString().replaceAll(RELEASE, hash)));
-  }
-}
-
-function previousFolder(file, folder) {
-  try {
-    const before = JSON.parse(readFileSync(file, 'utf8'));
-    return before.folder === folder ? before.previous : before.folder;
-  } catch {
-    return undefined; // The first release.
   }
 }

@@ -98,6 +98,8 @@ const frame = {
   env: z.string().check(z.minLength(1)),
   release: z.string().check(z.minLength(1)),
   issuedAt: z.iso.datetime(),
+  /** True when the current release could not be read and an older one stands in. */
+  degraded: z.optional(z.boolean()),
   contract: z.object({ current: z.int(), supported: z.readonly(z.array(z.int())) }),
 };
 

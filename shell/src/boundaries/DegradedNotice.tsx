@@ -7,7 +7,7 @@ export const DegradedNotice = () => {
   if (!degraded) return null;
   return (
     <Alert color="amber" radius={0} role="status">
-      The server&rsquo;s list of screens could not be read. You see the last one that worked in this browser.
+      The server&rsquo;s list of screens could not be read. You see the last one that worked.
     </Alert>
   );
 };

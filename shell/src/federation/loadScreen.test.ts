@@ -53,6 +53,13 @@ test('an entry that came with the page as plain data is taken from there', () =>
   document.head.innerHTML = '';
 });
 
+test('nothing of a remote that is off, or that was written for another shell, is fetched ahead', () => {
+  register({ ...remoteOf('catalog'), state: 'off' }, { ...remoteOf('money'), contractRange: '^9' });
+  preloadRoute('catalog', 'CATALOG');
+  preloadRoute('money', 'MONEY');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test('a remote starts once, whatever number of screens are opened', async () => {
   starts.mockResolvedValue(working);
   register(remoteOf('catalog'));

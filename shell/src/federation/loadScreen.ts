@@ -73,7 +73,7 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
 /** Fetches a screen's files ahead, for a screen that is likely to be opened next. Never throws. */
 export function preloadRoute(remoteName: string, routeName: string): void {
   const entry = known.get(remoteName);
-  if (entry?.remote.state === 'on') preloadScreen(entry.remote, routeName);
+  if (entry?.remote.state === 'on' && fitsContract(entry.remote.contractRange)) preloadScreen(entry.remote, routeName);
 }
 
 async function load(entry: Known, routeName: string): Promise<Screen> {

@@ -6,7 +6,7 @@ export interface PageRegistry {
   registry: Registry;
   /** Remotes that the document names and that cannot be used, with the reason. */
   dropped: DroppedRemote[];
-  /** True when the server's document was unusable and an older one, or none, stands in. */
+  /** True when the server's document was unusable, or is itself an older one, or none stands in. */
   degraded: boolean;
 }
 
@@ -26,7 +26,8 @@ const NO_REGISTRY: Registry = {
 export function readRegistry(): PageRegistry {
   for (const [index, document] of [readPageData('segno-registry'), lastGoodDocument()].entries()) {
     try {
-      return { ...parseRegistry(document), degraded: index > 0 };
+      const { registry, dropped } = parseRegistry(document);
+      return { registry, dropped, degraded: index > 0 || registry.degraded === true };
     } catch {
       // Not a registry: the next candidate.
     }

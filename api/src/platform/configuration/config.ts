@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keysOf } from '@segno/contract';
 import { hasRightCheck, publishBlockers } from '@segno/contract/catalog';
+import { isPlace } from '@segno/releases';
 import { isLoopback } from '../http/loopback';
 import { productionProblems } from './productionProblems';
 
@@ -36,6 +37,12 @@ const variables = z.object({
   S3_BUCKET: z.string().min(3).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** C15: where remotes and registry are published; by default below DATA_DIR. */
+  RELEASES: z.string().min(1).refine(isPlace, 'must be a folder or s3://bucket/prefix').optional(),
+  RELEASES_ENV: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case')
+    .default('production'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -118,6 +125,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const production = values.NODE_ENV === 'production';
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new ConfigError('The variable S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+  if (values.RELEASES?.startsWith('s3://') && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
+    throw new ConfigError('The variable RELEASES needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
   const problems = production ? productionProblems(values) : [];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const storefront = values.STOREFRONT ?? usualStorefront[values.NODE_ENV];
@@ -156,6 +165,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
           secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
+    releases: {
+      place: values.RELEASES ?? join(dataDir, 'releases'),
+      env: values.RELEASES_ENV,
+      access: {
+        endpoint: values.S3_ENDPOINT,
+        region: values.S3_REGION,
+        accessKeyId: values.S3_ACCESS_KEY_ID,
+        secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+      },
+    },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Segno <segno@${new URL(publicUrl).hostname}>`,
     storageSecret: values.S3_BUCKET ? '' : secret('STORAGE_SECRET'),

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get as request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { openStore, publishBuilds, type ReleaseStore } from '@segno/releases';
 import Fastify from 'fastify';
 import { webPlugin } from '../webPlugin';
 
@@ -23,72 +25,100 @@ interface Answer {
   body: string;
 }
 
-/** A server of its own over a folder with the shell and a release of the catalogue; `write` and `release` change the folder. */
-export async function serveBuilds() {
-  const dir = mkdtempSync(join(tmpdir(), 'web-'));
-  let clock = Date.now() / 1000;
+/** The hash of a file of a test's remote; those of `release`, by their content. */
+export const hashOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-  /** Each write is a second later: a change of the same millisecond would not be seen. */
+const contract = { current: 2, supported: [1, 2] };
+
+/**
+ * A server of its own over a shell and a place of releases, by default a folder, with a release of the catalogue. `write` changes the
+ * folder of both, `release` publishes.
+ */
+export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'web-'));
+  const store = place ?? openStore(join(dir, 'releases'), { region: 'us-east-1' });
+  let clock = Date.now();
+
   const write = (path: string, content: string | Buffer): void => {
     const file = join(dir, path);
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, content);
-    clock += 1;
-    utimesSync(file, clock, clock);
   };
 
-  const release = (name: string, folder: string, more: object = {}): void => {
-    write(`${name}/${folder}/remoteEntry.js`, `// ${folder}`);
+  const release = async (name: string, folder: string, more: object = {}): Promise<void> => {
+    const files = Object.fromEntries(
+      ['remoteEntry.js', 'module.js', 'edit.js', 'edit.css'].map((file) => [file, `/* ${file} of ${folder} */`]),
+    );
+    for (const [file, content] of Object.entries(files)) write(`mf-${name}/dist/${folder}/${file}`, content);
+    write(`mf-${name}/dist/${folder}/remoteEntry.js.br`, brotliCompressSync(files['remoteEntry.js'] ?? ''));
+    clock += 1000;
+    const routeOf = (suffix: string) => `${name === 'catalog' ? 'SONG' : name.toUpperCase()}${suffix}`;
+    const path = name === 'catalog' ? '/songs' : `/${name}`;
     write(
-      `${name}/remote.json`,
+      `mf-${name}/dist/remote.json`,
       JSON.stringify({
         name,
+        owner: 'Owners',
+        contractRange: '^2',
         version: '1.0.0',
         folder,
+        builtAt: new Date(clock).toISOString(),
         entry: 'remoteEntry.js',
-        integrity: Object.fromEntries(
-          ['remoteEntry.js', 'module.js', 'edit.js', 'edit.css'].map((file) => [file, `sha384-${file}`]),
-        ),
-        snapshot: { global: `segno_${name}`, module: ['module.js'], screens: { SONG_EDIT: ['edit.js', 'edit.css'] } },
+        integrity: Object.fromEntries(Object.entries(files).map(([file, content]) => [file, hashOf(content)])),
+        snapshot: {
+          global: `segno_${name}`,
+          module: ['module.js'],
+          screens: { [routeOf('_EDIT')]: ['edit.js', 'edit.css'] },
+        },
         routes: [
           {
-            name: 'SONGS',
-            path: '/songs',
+            name: routeOf('S'),
+            path,
             kind: 'page',
             preload: ['/v1/song?pagenum=1&pagesize=25'],
             table: { label: 'Songs', columns: [{ id: 'work_title', header: 'Title', text: 'work_title' }] },
           },
-          { name: 'SONG_CREATE', path: '/songs/edit/new' },
+          { name: routeOf('_CREATE'), path: `${path}/edit/new`, kind: 'modal' },
           {
-            name: 'SONG_EDIT',
-            path: '/songs/edit/:uuid',
+            name: routeOf('_EDIT'),
+            path: `${path}/edit/:uuid`,
             kind: 'page',
             section: 'Songs & more',
             preload: ['/v1/song/:uuid', '/v1/note?pagenum=1&pagesize=25'],
           },
         ],
-        menu: [{ section: 'Songs', label: '<Songs>', route: 'SONGS' }],
+        menu: [{ section: 'Songs', label: '<Songs>', route: routeOf('S'), permission: [], order: 1 }],
         ...more,
       }),
     );
+    const { problems } = await publishBuilds(store, {
+      env: 'production',
+      by: 'test',
+      dists: [join(dir, `mf-${name}`, 'dist')],
+      contract,
+    });
+    if (problems.length > 0) throw new Error(problems.join('\n'));
   };
 
-  write('shell/index.html', HTML);
-  write(
-    'shell/shell.json',
-    JSON.stringify({
-      contract: { current: 1, supported: [1] },
-      start: { '/static/start.js': 'sha384-s', '/static/start.css': 'sha384-c' },
-      rows: { '/static/rows.js': 'sha384-r', '/static/rows.css': 'sha384-w' },
-    }),
-  );
+  const buildShell = (served: { current: number; supported: readonly number[] }): void => {
+    write('shell/index.html', HTML);
+    write(
+      'shell/shell.json',
+      JSON.stringify({
+        contract: served,
+        start: { '/static/start.js': 'sha384-s', '/static/start.css': 'sha384-c' },
+        rows: { '/static/rows.js': 'sha384-r', '/static/rows.css': 'sha384-w' },
+      }),
+    );
+  };
+  buildShell(contract);
   write('shell/static/main.js', 'console.log(1)');
   write('shell/static/main.js.br', brotliCompressSync('console.log(1)'));
-  release('catalog', '1.0.0-aaaaaaaa');
+  await release('catalog', '1.0.0-aaaaaaaa');
   const app = Fastify();
   await webPlugin(app, {
     shellDir: join(dir, 'shell'),
-    remotesDir: ['catalog', 'money'].map((name) => ({ name, dir: join(dir, name) })),
+    releases: { store, env: 'production' },
     storageOrigin: 'https://s3.example.com',
     publicUrl: 'https://app.segno.co.uk',
   });
@@ -110,8 +140,10 @@ export async function serveBuilds() {
   const registry = async () => JSON.parse((await get('/registry/current', {})).body);
   return {
     dir,
+    store,
     write,
     release,
+    buildShell,
     get,
     registry,
     close: async () => {

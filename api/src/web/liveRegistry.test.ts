@@ -1,0 +1,117 @@
+import { openStore, type ReleaseStore } from '@segno/releases';
+import { startBucket } from '@segno/releases/testing';
+import Fastify from 'fastify';
+import { liveRegistry } from './liveRegistry';
+import { serveBuilds, type ServedBuilds } from './testing/servedBuilds';
+
+const access = { region: 'us-east-1', accessKeyId: 'K', secretAccessKey: 'S' };
+
+const places = {
+  'a folder': async () => ({ place: undefined, stop: async () => undefined }),
+  'a bucket': async () => {
+    const bucket = await startBucket();
+    return { place: openStore('s3://segno/live', { ...access, endpoint: bucket.endpoint }), stop: bucket.stop };
+  },
+} as const;
+
+const POINTER = 'registry/production/current';
+const basesOf = (registry: { remotes: { base: string }[] }) => registry.remotes.map(({ base }) => base);
+
+/** A new tab sees it within five seconds. */
+const within5Seconds = async (check: () => Promise<void>): Promise<void> => {
+  const end = Date.now() + 5000;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+};
+
+describe.each(Object.entries(places))('with releases in %s', (_name, start) => {
+  let builds: ServedBuilds;
+  let stop: () => Promise<unknown>;
+  beforeEach(async () => {
+    const started = await start();
+    ({ stop } = started);
+    builds = await serveBuilds(started.place ? { place: started.place } : {});
+  });
+  afterEach(async () => {
+    await builds.close();
+    await stop();
+  });
+
+  const breakPointer = async (store: ReleaseStore): Promise<void> => {
+    await store.swapPointer(POINTER, '{"release":', (await store.readPointer(POINTER))?.tag);
+  };
+
+  test('a publish is seen without a restart; old files stay for open tabs', async () => {
+    const before = await builds.registry();
+    expect(basesOf(before)).toEqual(['/r/catalog/1.0.0-aaaaaaaa/']);
+    await builds.release('catalog', '1.0.0-bbbbbbbb');
+    await builds.release('money', '1.0.0-cccccccc');
+    await within5Seconds(async () => {
+      const after = await builds.registry();
+      expect(after.remotes[0]).toMatchObject({
+        base: '/r/catalog/1.0.0-bbbbbbbb/',
+        previous: '/r/catalog/1.0.0-aaaaaaaa/',
+      });
+      expect(after.remotes).toHaveLength(2);
+      expect(after.release).not.toBe(before.release);
+    });
+    for (const folder of ['1.0.0-aaaaaaaa', '1.0.0-bbbbbbbb']) {
+      const { statusCode, body, headers } = await builds.get(`/r/catalog/${folder}/edit.js`, {});
+      expect([statusCode, body]).toEqual([200, `/* edit.js of ${folder} */`]);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await builds.get('/r/catalog/1.0.0-bbbbbbbb/gone.js', {})).statusCode).toBe(404);
+  });
+
+  test('a remote whose files are gone is left out; the others stay', async () => {
+    await builds.release('money', '1.0.0-cccccccc');
+    await within5Seconds(async () => expect((await builds.registry()).remotes).toHaveLength(2));
+    await builds.store.remove((await builds.store.list('r/money/')).map(({ key }) => key));
+    await within5Seconds(async () => expect(basesOf(await builds.registry())).toEqual(['/r/catalog/1.0.0-aaaaaaaa/']));
+  });
+
+  test('with a broken pointer the last good release goes on, marked degraded, until a release is published', async () => {
+    expect(await builds.registry()).not.toHaveProperty('degraded');
+    await breakPointer(builds.store);
+    await within5Seconds(async () => {
+      const registry = await builds.registry();
+      expect(registry.degraded).toBe(true);
+      expect(basesOf(registry)).toEqual(['/r/catalog/1.0.0-aaaaaaaa/']);
+    });
+    await builds.release('catalog', '1.0.0-bbbbbbbb');
+    await within5Seconds(async () => {
+      const registry = await builds.registry();
+      expect(registry).not.toHaveProperty('degraded');
+      expect(basesOf(registry)).toEqual(['/r/catalog/1.0.0-bbbbbbbb/']);
+    });
+  });
+});
+
+test('a server that starts with a broken pointer takes the newest release, marked degraded', async () => {
+  const first = await serveBuilds();
+  await first.store.swapPointer(POINTER, 'garbage', (await first.store.readPointer(POINTER))?.tag);
+  const registry = await first.registry();
+  expect(registry.degraded).toBe(true);
+  expect(basesOf(registry)).toEqual(['/r/catalog/1.0.0-aaaaaaaa/']);
+  await first.close();
+});
+
+test('with a place that cannot be reached the last good release goes on; without one there is none', async () => {
+  const bucket = await startBucket();
+  const place = openStore('s3://segno/live', { ...access, endpoint: bucket.endpoint });
+  const builds = await serveBuilds({ place });
+  expect(await builds.registry()).toMatchObject({ remotes: [{ name: 'catalog' }] });
+  await bucket.stop();
+  await within5Seconds(async () =>
+    expect(await builds.registry()).toMatchObject({ degraded: true, remotes: [{ name: 'catalog' }] }),
+  );
+  await builds.close();
+  const fresh = liveRegistry({ store: place, env: 'production', log: Fastify().log });
+  expect(await fresh.current({ current: 2, supported: [1, 2] })).toBeNull();
+});

@@ -1,0 +1,3 @@
+import { nodeJest } from '@segno/build/jest';
+
+export default nodeJest({ roots: ['<rootDir>/src'], testTimeout: 60_000 });

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { z } from 'zod/mini';
+import { unlessMissing } from './fileErrors';
+import type { RemoteEntry } from './releaseDocument';
+import { ReleaseRefused } from './releaseStore';
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+
+/** What is read of a `remote.json`; the registry's schema judges all of it before anything is published. */
+const remoteJson = z.looseObject({
+  name,
+  folder: z.string().check(z.regex(/^[\w-][\w.-]*$/)),
+  builtAt: z.iso.datetime(),
+  version: z.string(),
+  contractRange: z.string(),
+  integrity: z.record(z.string(), z.string()),
+});
+
+/** A remote as its build left it. */
+export interface BuiltRemote {
+  name: string;
+  /** Holds the files of this one release. */
+  folder: string;
+  builtAt: string;
+  /** As it stands in the registry when it is on. */
+  entry: RemoteEntry;
+}
+
+/** Reads what a build left in `dist`. Throws ReleaseRefused when it is not built. */
+export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
+  const file = join(dist, 'remote.json');
+  const text = await unlessMissing(readFile(file, 'utf8'));
+  if (text === undefined) throw new ReleaseRefused(`There is no ${file}: build the remote first.`);
+  const parsed = remoteJson.safeParse(readJson(text));
+  if (!parsed.success) throw new ReleaseRefused(`${file} is not what a build writes: build the remote again.`);
+  const { folder, builtAt, ...descriptor } = parsed.data;
+  const base = `/r/${descriptor.name}/${folder}/`;
+  return { name: descriptor.name, folder: join(dist, folder), builtAt, entry: { ...descriptor, base, state: 'on' } };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files of a build by their paths below its folder. */
+export async function filesOf({ folder }: BuiltRemote): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    );
+}
+
+/** Compares every script and style sheet with its hash. Throws ReleaseRefused for the first that is missing or differs. */
+export async function checkIntegrity({ name: remote, folder, entry }: BuiltRemote): Promise<void> {
+  for (const [file, hash] of Object.entries(entry.integrity)) {
+    const content = await unlessMissing(readFile(join(folder, file)));
+    const is = content && `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    if (is !== hash)
+      throw new ReleaseRefused(
+        `${join(folder, file)} is ${content ? 'not the one that was built' : 'missing'}: build ${remote} again.`,
+      );
+  }
+}

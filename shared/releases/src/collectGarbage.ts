@@ -1,0 +1,60 @@
+import { historyOf, readCurrent } from './currentRelease';
+import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+
+/** Days that a tab may stay open: what was current within them stays. */
+export const retentionDays = 14;
+const DAY = 24 * 3600 * 1000;
+
+export interface CollectedGarbage {
+  /** Folders such as `r/catalog/1.0.0-0f3a91bc/`. */
+  removed: string[];
+  kept: string[];
+}
+
+/**
+ * Deletes the folders that no tab of the last 14 days can ask for: those that no release named which was current in that time, in
+ * any environment, that are no rollback's goal, and that were written before. Registry documents stay: they are the record.
+ * Throws ReleaseRefused, with nothing deleted, when a registry or its history cannot be read.
+ */
+export async function collectGarbage(
+  store: ReleaseStore,
+  { dryRun = false, now = new Date() }: { dryRun?: boolean; now?: Date } = {},
+): Promise<CollectedGarbage> {
+  const cutoff = new Date(now.getTime() - retentionDays * DAY);
+  const needed = await basesInUse(store, cutoff);
+  const folders = new Map<string, string[]>();
+  const young = new Set<string>();
+  for (const { key, modified } of await store.list('r/')) {
+    const folder = key.split('/', 3).join('/') + '/';
+    folders.set(folder, [...(folders.get(folder) ?? []), key]);
+    if (modified >= cutoff) young.add(folder);
+  }
+  const isKept = (folder: string) => needed.has(`/${folder}`) || young.has(folder);
+  const kept = [...folders.keys()].filter(isKept);
+  const removed = [...folders.keys()].filter((folder) => !isKept(folder));
+  if (dryRun) return { removed, kept };
+  for (const folder of removed) {
+    // Somebody may be publishing it again.
+    if ((await store.list(folder)).some(({ modified }) => modified >= cutoff)) continue;
+    await store.remove(folders.get(folder) ?? []);
+  }
+  await store.tidy(cutoff);
+  return { removed, kept };
+}
+
+async function basesInUse(store: ReleaseStore, cutoff: Date): Promise<Set<string>> {
+  const bases = new Set<string>();
+  const keys = (await store.list('registry/')).map(({ key }) => key.split('/'));
+  for (const env of new Set(keys.filter(({ length }) => length === 3).map(([, name = '']) => name))) {
+    const { release: current, problem } = await readCurrent(store, env);
+    if (problem !== undefined) throw new ReleaseRefused(`Nothing is deleted: ${problem}.`);
+    if (!current) continue;
+    for (const { previous } of current.remotes) if (previous !== undefined) bases.add(previous);
+    for await (const { remotes, issuedAt } of historyOf(store, current)) {
+      for (const { base } of remotes) bases.add(base);
+      // The one before it was current until then.
+      if (new Date(issuedAt) < cutoff) break;
+    }
+  }
+  return bases;
+}

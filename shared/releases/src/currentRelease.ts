@@ -1,0 +1,67 @@
+import { z } from 'zod/mini';
+import { numberOf, parseRelease, pointerKey, releaseKey, type ReleaseDocument } from './releaseDocument';
+import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+
+const pointerSchema = z.object({ release: z.string().check(z.regex(/^\d+-[0-9a-f]+$/)) });
+
+export interface CurrentRelease {
+  /** Undefined when nothing was ever published. */
+  release: ReleaseDocument | undefined;
+  /** The pointer's tag, for `swapPointer`. */
+  tag: string | undefined;
+  /** Why the newest readable release stands in for the current one. */
+  problem?: string;
+}
+
+/** What a pointer says. */
+export const pointerTo = (release: string): string => `${JSON.stringify({ release })}\n`;
+
+/**
+ * The release that the pointer names. When the pointer or that release is missing or broken, the newest release that can be
+ * read stands in, with the problem said. `known`: a release that was read before, which is not read again.
+ */
+export async function readCurrent(store: ReleaseStore, env: string, known?: ReleaseDocument): Promise<CurrentRelease> {
+  const pointer = await store.readPointer(pointerKey(env));
+  const tag = pointer?.tag;
+  try {
+    if (!pointer) throw new Error('it is missing');
+    const { release } = pointerSchema.parse(JSON.parse(pointer.content));
+    return { tag, release: release === known?.release ? known : await readRelease(store, { env, release }) };
+  } catch (error) {
+    const release = await newestReadable(store, env);
+    if (!release && !pointer) return { release, tag };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { release, tag, problem: `${pointerKey(env)} of ${store.name} cannot be followed: ${reason}` };
+  }
+}
+
+/** Throws when it is missing or no release. */
+export async function readRelease(store: ReleaseStore, at: { env: string; release: string }): Promise<ReleaseDocument> {
+  const content = await store.read(releaseKey(at.env, at.release));
+  if (!content) throw new Error(`${releaseKey(at.env, at.release)} is missing`);
+  return parseRelease(content, at);
+}
+
+/** A release and, one after the other, those before it. Throws ReleaseRefused where one of them cannot be read. */
+export async function* historyOf(store: ReleaseStore, newest: ReleaseDocument): AsyncGenerator<ReleaseDocument> {
+  let document = newest;
+  for (;;) {
+    yield document;
+    const { env, previous } = document;
+    if (previous === null) return;
+    document = await readRelease(store, { env, release: previous }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ReleaseRefused(`The history of ${env} cannot be read beyond ${document.release}: ${reason}.`);
+    });
+  }
+}
+
+async function newestReadable(store: ReleaseStore, env: string): Promise<ReleaseDocument | undefined> {
+  const files = await store.list(`registry/${env}/`);
+  const releases = files.flatMap(({ key }) => /\/(\d+-[0-9a-f]+)\.json$/.exec(key)?.[1] ?? []);
+  for (const release of releases.sort((one, other) => numberOf(other) - numberOf(one))) {
+    const document = await readRelease(store, { env, release }).catch(() => undefined);
+    if (document) return document;
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { FolderStore } from './folderStore';
+import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { S3ReleaseStore } from './s3ReleaseStore';
+
+// The SDK announces on every start that releases of 2027 will need a newer Node; ours is pinned.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+
+/** How a bucket is reached: the variables of the object storage (README, S3_*). */
+export interface S3Access {
+  endpoint?: string | undefined;
+  region: string;
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+}
+
+const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
+
+/** True for a place that is written as a bucket should be, or as a folder. */
+export const isPlace = (place: string): boolean => BUCKET.test(place) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(place);
+
+/**
+ * Opens the place that `RELEASES` names (C15): a folder, or `s3://bucket/prefix`. Touches nothing. Throws ReleaseRefused when it is
+ * neither, or a bucket without keys.
+ */
+export function openStore(place: string, access: S3Access): ReleaseStore {
+  if (!isPlace(place)) throw new ReleaseRefused(`${place} is neither a folder nor s3://bucket/prefix.`);
+  const [, bucket, path = ''] = BUCKET.exec(place) ?? [];
+  if (bucket === undefined) return new FolderStore(place);
+  const { accessKeyId, secretAccessKey } = access;
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    throw new ReleaseRefused(`${place} needs the variables S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`);
+  const prefix = path.replace(/\/+$/, '');
+  return new S3ReleaseStore({
+    ...access,
+    accessKeyId,
+    secretAccessKey,
+    bucket,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+  });
+}

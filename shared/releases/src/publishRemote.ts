@@ -1,0 +1,51 @@
+import { checkIntegrity, type BuiltRemote } from './builtRemote';
+import { changeRegistry, type ChangedRegistry } from './changeRegistry';
+import { nextRelease, problemOf, type ReleaseChange, type ReleaseDocument } from './releaseDocument';
+import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { uploadRemote } from './uploadRemote';
+
+export interface ChangeOptions {
+  env: string;
+  /** Who does it, for the record. */
+  by: string;
+  /** Says what would change, and changes nothing. */
+  dryRun?: boolean;
+}
+
+/**
+ * Publishes one built remote: its files, then a release that names them. A remote that is off stays off. Throws ReleaseRefused when
+ * a file is not the one that was built, when the contract does not fit, or when the registry has another remote's route, path or name.
+ */
+export async function publishRemote(
+  store: ReleaseStore,
+  built: BuiltRemote,
+  o: ChangeOptions,
+): Promise<ChangedRegistry> {
+  await checkIntegrity(built);
+  const origin = { ...o, action: 'publish' as const };
+  const outcome = await changeRegistry(store, origin, async (base) => {
+    if (base?.remotes.some(({ name, base: at }) => name === built.name && at === built.entry.base)) return undefined;
+    const change = withBuilds(base, [built]);
+    const problem = problemOf(nextRelease(base, change, origin), built.name);
+    if (problem !== undefined) throw new ReleaseRefused(`${built.name} cannot be published: ${problem}.`);
+    if (!o.dryRun) await uploadRemote(store, built);
+    return change;
+  });
+  // Should the same old release have been collected just then, it is put there once more.
+  if (!o.dryRun) await uploadRemote(store, built);
+  return outcome;
+}
+
+/** The change that has these builds in the registry, each with the release before it as its `previous`. */
+export function withBuilds(base: ReleaseDocument | undefined, builds: readonly BuiltRemote[]): ReleaseChange {
+  const remotes = new Map((base?.remotes ?? []).map((entry) => [entry.name, entry]));
+  const newestBuilds = { ...base?.newestBuilds };
+  for (const { name, entry, builtAt } of builds) {
+    const before = remotes.get(name);
+    const previous = before?.base === entry.base ? before.previous : before?.base;
+    remotes.set(name, { ...entry, state: before?.state ?? 'on', ...(previous === undefined ? {} : { previous }) });
+    if ((newestBuilds[name] ?? '') < builtAt) newestBuilds[name] = builtAt;
+  }
+  const sorted = [...remotes.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  return { changed: builds.map(({ name }) => name), remotes: sorted, newestBuilds };
+}

@@ -1,0 +1,47 @@
+import { fitsContract } from '@segno/host/registry';
+import { historyOf, readCurrent } from './currentRelease';
+import type { ReleaseDocument, RemoteEntry } from './releaseDocument';
+import type { ReleaseStore } from './releaseStore';
+
+/** So many of the last releases are listed. */
+const LISTED = 10;
+
+type Step = Pick<ReleaseDocument, 'release' | 'issuedAt' | 'publishedBy' | 'action' | 'changed'>;
+
+export interface ReleaseStatus {
+  place: string;
+  env: string;
+  /** Null when nothing was published yet. */
+  release: string | null;
+  /** Null when all is well; else why another release stands in for the current one. */
+  problem: string | null;
+  contract: ReleaseDocument['contract'] | null;
+  remotes: (Pick<RemoteEntry, 'name' | 'version' | 'base' | 'state' | 'contractRange'> & {
+    previous: string | null;
+    /** False for a remote that shows its planned card, because the shell no longer serves its contract. */
+    fits: boolean;
+  })[];
+  /** The last releases, the newest first. */
+  history: Step[];
+}
+
+/** What is published in an environment, of one remote or of all, and by whom. Throws ReleaseRefused when its history is broken. */
+export async function releaseStatus(
+  store: ReleaseStore,
+  { env, remote }: { env: string; remote?: string | undefined },
+): Promise<ReleaseStatus> {
+  const { release: current, problem = null } = await readCurrent(store, env);
+  const history: Step[] = [];
+  if (current)
+    for await (const { release, issuedAt, publishedBy, action, changed } of historyOf(store, current)) {
+      history.push({ release, issuedAt, publishedBy, action, changed });
+      if (history.length === LISTED) break;
+    }
+  const entries = (current?.remotes ?? []).filter(({ name }) => remote === undefined || name === remote);
+  const remotes = entries.map(({ name, version, base, state, contractRange, previous = null }) => {
+    const fits = fitsContract(contractRange, current?.contract.supported);
+    return { name, version, base, state, contractRange, previous, fits };
+  });
+  const { release = null, contract = null } = current ?? {};
+  return { place: store.name, env, release, problem, contract, remotes, history };
+}

@@ -1,0 +1,44 @@
+/** A file of the place, and when it was written. */
+export interface StoredFile {
+  key: string;
+  size: number;
+  modified: Date;
+}
+
+/** What a pointer says; `tag` stands for exactly this content and is what `swapPointer` compares. */
+export interface Pointer {
+  content: string;
+  tag: string;
+}
+
+/**
+ * A place of registry and remotes (C15). Keys are paths without a leading slash, laid out as a static host serves them:
+ * `r/<remote>/<version>-<hash>/<file>`, `registry/<env>/<release>.json`, `registry/<env>/current`.
+ */
+export interface ReleaseStore {
+  /** The place as the operator wrote it. */
+  readonly name: string;
+  /** Milliseconds that what was seen of the place may be old: 0 where looking costs nothing. */
+  readonly lookEvery: number;
+  /** The whole file; undefined when it is not there. */
+  read(key: string): Promise<Buffer | undefined>;
+  has(key: string): Promise<boolean>;
+  /** Writes a file that never changes afterwards: a reader sees all of it or nothing. */
+  write(key: string, content: Buffer): Promise<void>;
+  /** All files whose keys begin with `prefix`, which ends in a slash. */
+  list(prefix: string): Promise<StoredFile[]>;
+  /** What is not there stays away. */
+  remove(keys: readonly string[]): Promise<void>;
+  readPointer(key: string): Promise<Pointer | undefined>;
+  /**
+   * Makes a pointer say `content` if it still says what `tag` stands for (undefined: if there is none). False, with
+   * nothing changed, when it does not. Of any number of callers with the same tag one succeeds, wherever others are
+   * killed. `content` must be one that the pointer never had before.
+   */
+  swapPointer(key: string, content: string, tag: string | undefined): Promise<boolean>;
+  /** Removes what killed writers left behind before `cutoff`. */
+  tidy(cutoff: Date): Promise<void>;
+}
+
+/** A change that was refused, or a place that cannot be used; the message is one sentence for the operator. */
+export class ReleaseRefused extends Error {}

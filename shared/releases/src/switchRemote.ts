@@ -1,0 +1,62 @@
+import { changeRegistry, type ChangedRegistry } from './changeRegistry';
+import { historyOf } from './currentRelease';
+import type { ChangeOptions } from './publishRemote';
+import { nextRelease, problemOf, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
+import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { prefixOf } from './uploadRemote';
+
+const entryOf = (base: ReleaseDocument | undefined, name: string, env: string): RemoteEntry => {
+  const entry = base?.remotes.find((remote) => remote.name === name);
+  if (!entry) throw new ReleaseRefused(`${env} has no remote ${name}.`);
+  return entry;
+};
+
+const withEntry = ({ remotes }: ReleaseDocument, entry: RemoteEntry) => ({
+  changed: [entry.name],
+  remotes: remotes.map((remote) => (remote.name === entry.name ? entry : remote)),
+});
+
+/** Takes a remote off or on again; its menu entries go and come with it. Throws ReleaseRefused when there is no such remote. */
+export const setRemoteState = (
+  store: ReleaseStore,
+  name: string,
+  o: ChangeOptions & { state: 'on' | 'off' },
+): Promise<ChangedRegistry> =>
+  changeRegistry(store, { ...o, action: o.state }, (base) => {
+    const entry = entryOf(base, name, o.env);
+    return base && entry.state !== o.state ? withEntry(base, { ...entry, state: o.state }) : undefined;
+  });
+
+/**
+ * Goes back to the release that a remote had before the one it has; nothing is built or copied. Once more goes back one further.
+ * Throws ReleaseRefused when there was none, when its files are gone, or when its contract is served no longer.
+ */
+export async function rollbackRemote(store: ReleaseStore, name: string, o: ChangeOptions): Promise<ChangedRegistry> {
+  const origin = { ...o, action: 'rollback' as const };
+  return changeRegistry(store, origin, async (base) => {
+    const { previous, state } = entryOf(base, name, o.env);
+    if (!base || previous === undefined)
+      throw new ReleaseRefused(`${o.env} had no release of ${name} before this one.`);
+    const before = await entryAt(store, base, { name, at: previous });
+    const change = withEntry(base, { ...before, state });
+    const problem = problemOf(nextRelease(base, change, origin), name);
+    if (problem !== undefined) throw new ReleaseRefused(`${name} cannot go back to ${before.version}: ${problem}.`);
+    const there = new Set((await store.list(prefixOf(previous))).map(({ key }) => key));
+    if (!Object.keys(before.integrity).every((file) => there.has(prefixOf(previous) + file)))
+      throw new ReleaseRefused(`The files of ${previous} are gone from ${store.name}.`);
+    return change;
+  });
+}
+
+/** The entry of a remote as it stood when `at` was its base. */
+async function entryAt(
+  store: ReleaseStore,
+  newest: ReleaseDocument,
+  { name, at }: { name: string; at: string },
+): Promise<RemoteEntry> {
+  for await (const { remotes } of historyOf(store, newest)) {
+    const entry = remotes.find((remote) => remote.name === name && remote.base === at);
+    if (entry) return entry;
+  }
+  throw new ReleaseRefused(`No release names ${at}.`);
+}

@@ -1,0 +1,104 @@
+// A bucket over HTTP, in memory, path style: `node bucket.mjs` serves one and prints its address. It does what Amazon's
+// documentation says of GET, HEAD, PUT with If-Match and If-None-Match, DELETE, DeleteObjects and ListObjectsV2.
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** Few, so that a list has pages. */
+const PAGE = 20;
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const unescape = (text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const error = (code) => `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
+
+/** The answer to a write under conditions; undefined when it may go on. */
+function refusal(object, headers) {
+  if (headers['if-none-match'] === '*' && object) return [412, 'PreconditionFailed'];
+  if (headers['if-match'] === undefined) return undefined;
+  if (!object) return [404, 'NoSuchKey'];
+  return headers['if-match'] === object.etag ? undefined : [412, 'PreconditionFailed'];
+}
+
+/**
+ * Starts it on a free port. `heedsConditions: false`: a store that does not know conditional writes. `onRequest` is called with each request's
+ * `{ method, path }`, `when` it has come and when it was done but not answered yet.
+ */
+export async function startBucket({ heedsConditions = true, onRequest = () => {} } = {}) {
+  const objects = new Map();
+
+  function list(bucket, query) {
+    const prefix = query.get('prefix') ?? '';
+    const after = query.get('continuation-token') ?? '';
+    const rest = [...objects]
+      .map(([path, object]) => ({ key: path.slice(bucket.length + 2), ...object, path }))
+      .filter(({ path, key }) => path.startsWith(`/${bucket}/`) && key.startsWith(prefix) && key > after)
+      .sort((one, other) => (one.key < other.key ? -1 : 1));
+    const page = rest.slice(0, PAGE);
+    const more = rest.length > PAGE;
+    const rows = page.map(
+      ({ key, content, modified, etag }) =>
+        `<Contents><Key>${escape(key)}</Key><LastModified>${modified.toISOString()}</LastModified><ETag>${escape(etag)}</ETag><Size>${content.length}</Size></Contents>`,
+    );
+    const next = more ? `<NextContinuationToken>${escape(page.at(-1).key)}</NextContinuationToken>` : '';
+    return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`;
+  }
+
+  /** Status, headers and body of an answer. */
+  function answer({ method, headers }, { path, query, body }) {
+    if (!/^AWS4-HMAC-SHA256 /.test(headers.authorization ?? '')) return [403, {}, error('AccessDenied')];
+    const [, bucket] = path.split('/');
+    if (method === 'GET' && query.has('list-type')) return [200, {}, list(bucket, query)];
+    if (method === 'POST' && query.has('delete')) {
+      const keys = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => unescape(key));
+      for (const key of keys) objects.delete(`/${bucket}/${key}`);
+      return [200, {}, '<DeleteResult></DeleteResult>'];
+    }
+    const object = objects.get(path);
+    if (method === 'PUT') {
+      const [status, code] = (heedsConditions && refusal(object, headers)) || [];
+      if (status) return [status, {}, error(code)];
+      const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+      const facts = { type: headers['content-type'], cache: headers['cache-control'] };
+      objects.set(path, { content: body, etag, modified: new Date(), ...facts });
+      return [200, { etag }, ''];
+    }
+    if (method === 'DELETE') {
+      objects.delete(path);
+      return [204, {}, ''];
+    }
+    if (!object) return [404, {}, method === 'HEAD' ? '' : error('NoSuchKey')];
+    const { content, etag, type, cache, modified } = object;
+    return [
+      200,
+      {
+        etag,
+        'content-type': type,
+        'last-modified': modified.toUTCString(),
+        'content-length': content.length,
+        ...(cache ? { 'cache-control': cache } : {}),
+      },
+      method === 'HEAD' ? '' : content,
+    ];
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const { pathname, searchParams: query } = new URL(request.url, 'http://bucket');
+    const path = decodeURIComponent(pathname);
+    onRequest({ method: request.method, path, when: 'come' });
+    const [status, headers, content] = answer(request, { path, query, body });
+    onRequest({ method: request.method, path, when: 'done' });
+    response.writeHead(status, headers).end(content);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${server.address().port}`,
+    objects,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+if (process.argv[1] === import.meta.filename) console.log((await startBucket()).endpoint);

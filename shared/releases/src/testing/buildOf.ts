@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readBuiltRemote, type BuiltRemote } from '../builtRemote';
+
+const integrityOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+let clock = Date.now();
+
+export interface BuildOptions {
+  contractRange?: string;
+  /** Default: a second after the one before. */
+  builtAt?: string;
+  /** Its one page. */
+  path?: string;
+  /** The folder of the remote; default: a new one. */
+  dir?: string;
+}
+
+/** A build as `shared/build` leaves it: `<dir>/dist/remote.json` and one folder with an entry and a screen. Gives the folder `dist`. */
+export async function distOf(name: string, hash: string, o: BuildOptions = {}): Promise<string> {
+  const dist = join(o.dir ?? join(mkdtempSync(join(tmpdir(), 'segno-build-')), `mf-${name}`), 'dist');
+  const folder = `1.0.0-${hash}`;
+  const files: Record<string, string> = {
+    'remoteEntry.js': `var entry = '${name} ${hash}';`,
+    'screen.js': `var screen = '${name} ${hash}';`,
+    'screen.css': '.screen {}',
+    'screen.js.map': '{}',
+  };
+  await mkdir(join(dist, folder), { recursive: true });
+  for (const [file, content] of Object.entries(files)) await writeFile(join(dist, folder, file), content);
+  clock += 1000;
+  const route = name.toUpperCase();
+  const { 'screen.js.map': _, ...hashed } = files;
+  const remote = {
+    name,
+    owner: `${name} team`,
+    contractRange: o.contractRange ?? '^2',
+    routes: [{ name: route, path: o.path ?? `/${name}`, kind: 'page' }],
+    menu: [{ section: 'Songs', label: name, route, permission: [], order: 1 }],
+    version: '1.0.0',
+    folder,
+    builtAt: o.builtAt ?? new Date(clock).toISOString(),
+    entry: 'remoteEntry.js',
+    integrity: Object.fromEntries(Object.entries(hashed).map(([file, content]) => [file, integrityOf(content)])),
+    snapshot: { global: `segno_${name}_${hash}`, module: [], screens: { [route]: ['screen.js', 'screen.css'] } },
+  };
+  await writeFile(join(dist, 'remote.json'), JSON.stringify(remote));
+  return dist;
+}
+
+export const buildOf = async (name: string, hash: string, o?: BuildOptions): Promise<BuiltRemote> =>
+  readBuiltRemote(await distOf(name, hash, o));

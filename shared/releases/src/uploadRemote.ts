@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesOf, type BuiltRemote } from './builtRemote';
+import { retentionDays } from './collectGarbage';
+import type { ReleaseStore } from './releaseStore';
+
+const AT_ONCE = 8;
+const DAY = 24 * 3600 * 1000;
+
+/** The base of a release as the prefix of its files' keys. */
+export const prefixOf = (base: string): string => base.replace(/^\//, '');
+
+/**
+ * Puts the files of a build where its base says. One that is there already is left, as it has the same content (the hash is in the
+ * path), unless it is so old that it could be collected meanwhile. Gives how many were written.
+ */
+export async function uploadRemote(store: ReleaseStore, built: BuiltRemote): Promise<number> {
+  const missing = await filesToUpload(store, built);
+  const work = async () => {
+    for (let file = missing.pop(); file !== undefined; file = missing.pop())
+      await store.write(prefixOf(built.entry.base) + file, await readFile(join(built.folder, file)));
+  };
+  const count = missing.length;
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return count;
+}
+
+/** Paths of the files of a build that the place has not, or not for long any more. */
+export async function filesToUpload(store: ReleaseStore, built: BuiltRemote): Promise<string[]> {
+  const prefix = prefixOf(built.entry.base);
+  const young = Date.now() - (retentionDays / 2) * DAY;
+  const there = (await store.list(prefix)).filter(({ modified }) => modified.getTime() > young);
+  const known = new Set(there.map(({ key }) => key));
+  return (await filesOf(built)).filter((file) => !known.has(prefix + file));
+}
