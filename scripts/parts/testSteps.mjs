@@ -142,6 +142,7 @@ export const testSteps = ({ changed, tests = { unit: 'all', api: 'all', browser:
     check('unused', 'Unused files, exports and packages', [
       ['node_modules/knip/bin/knip.js', '--no-config-hints', '--cache', '--cache-location', '.cache/knip'],
     ]),
+    check('contract', 'Contract of the shell with its remotes', [['scripts/contract.mjs']]),
     check('docs', 'Rules that the code cites and links of the documentation', [['scripts/checkDocs.mjs']]),
     tests.unit.length > 0 && {
       name: 'unit',

@@ -1,6 +1,6 @@
 import { lintedPaths, testSteps } from './testSteps.mjs';
 
-const checks = ['types', 'lint', 'rules', 'unused', 'docs'];
+const checks = ['types', 'lint', 'rules', 'unused', 'contract', 'docs'];
 const namesFor = (tests) => testSteps({ changed: ['README.md'], tests }).map(({ name }) => name);
 
 test('the whole run checks everything and runs every kind of test', () => {

@@ -23,7 +23,7 @@ interface Seen {
 const UNSEEN = 'the place of releases was never read';
 
 /**
- * The registry as it stands in the place of releases (C15). `current`, given the contract that the shell serves, looks there again
+ * The registry as it stands in the place of releases (C15, C17). `current`, given the contract that the shell serves, looks there again
  * when what was seen is older than the place allows, so that a release is seen without a restart, at most five seconds later. A
  * remote whose files are missing is left out. When the pointer or the place is broken the last good release stands in,
  * marked degraded; null when there is none, for the page to take what its browser remembers.

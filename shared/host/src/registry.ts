@@ -1,17 +1,10 @@
 import { z } from 'zod/mini';
+import { CONTRACT } from './contractVersion';
 import { registryText } from './registryText';
 import { tableFactsSchema } from './tableFacts';
 
+export { CONTRACT } from './contractVersion';
 export { registryText } from './registryText';
-
-/**
- * Versions of what the shell gives a remote (`defineRemote`, the shared libraries). A remote names the majors it fits
- * (`contractRange`); the shell serves the current one and the one before.
- */
-export const CONTRACT: { readonly current: number; readonly supported: readonly number[] } = {
-  current: 2,
-  supported: [1, 2],
-};
 
 const CONTRACT_RANGE = /^\^?\d+(\s*\|\|\s*\^?\d+)*$/;
 const address = z.string().check(z.regex(/^\/[^\s?#]*$/, 'must be a path from the root'));

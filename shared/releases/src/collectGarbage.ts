@@ -12,7 +12,7 @@ export interface CollectedGarbage {
 }
 
 /**
- * Deletes the folders that no tab of the last 14 days can ask for: those that no release named which was current in that time, in
+ * Deletes the folders that no tab of the last 14 days can ask for (C19): those that no release named which was current in that time, in
  * any environment, that are no rollback's goal, and that were written before. Registry documents stay: they are the record.
  * Throws ReleaseRefused, with nothing deleted, when a registry or its history cannot be read.
  */

@@ -1,4 +1,5 @@
 import { parseRegistry } from '@segno/host/registry';
+import type * as Registry from '@segno/host/registry';
 import { loadScreen, registerAll } from './loadScreen';
 import { RemoteLoadError } from './remoteLoadError';
 import { startRemote } from './startRemote';
@@ -9,7 +10,7 @@ jest.mock('./federationRuntime', () => ({ federationRuntime: jest.fn(), forgetFa
 
 let served: readonly number[] = [];
 jest.mock('@segno/host/registry', () => {
-  const actual = jest.requireActual<typeof import('@segno/host/registry')>('@segno/host/registry');
+  const actual = jest.requireActual<typeof Registry>('@segno/host/registry');
   return { ...actual, fitsContract: (range: string) => actual.fitsContract(range, served) };
 });
 
@@ -35,8 +36,10 @@ async function opened(supported: readonly number[], contractRange: string): Prom
     return 'loads';
   } catch (error) {
     if (!(error instanceof RemoteLoadError)) throw error;
+    // Nor is anything of it asked for by a Retry, which asks for the newest registry.
+    await expect(loadScreen('catalog', 'CATALOG')).rejects.toThrow(RemoteLoadError);
     expect(startRemote).not.toHaveBeenCalled();
-    expect(fetch).not.toHaveBeenCalled();
+    expect(jest.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(['/registry/current']);
     return error.kind;
   }
 }

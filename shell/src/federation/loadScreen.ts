@@ -55,7 +55,7 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
     });
   if (entry.failed) {
     await takeNewest(entry);
-    await refetchScreen(entry.remote, routeName);
+    if (isLoadable(entry.remote)) await refetchScreen(entry.remote, routeName);
   }
   try {
     const screen = await withRetry(() => load(entry, routeName));
@@ -70,10 +70,13 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
   }
 }
 
+/** C18: of a remote that is off, or for another shell, nothing is asked for. */
+const isLoadable = ({ state, contractRange }: RegistryRemote): boolean => state === 'on' && fitsContract(contractRange);
+
 /** Fetches a screen's files ahead, for a screen that is likely to be opened next. Never throws. */
 export function preloadRoute(remoteName: string, routeName: string): void {
   const entry = known.get(remoteName);
-  if (entry?.remote.state === 'on' && fitsContract(entry.remote.contractRange)) preloadScreen(entry.remote, routeName);
+  if (entry && isLoadable(entry.remote)) preloadScreen(entry.remote, routeName);
 }
 
 async function load(entry: Known, routeName: string): Promise<Screen> {

@@ -4,7 +4,7 @@ import type { OptionSource } from '../options/optionSource';
 import { useChoices } from '../options/useChoices';
 import type { FilterInput } from './filterField';
 
-interface SelectBoxProps extends FilterInput {
+export interface SelectBoxProps extends FilterInput {
   source: OptionSource;
   /** There are many choices: typing narrows them. */
   typed?: boolean;

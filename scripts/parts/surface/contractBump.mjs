@@ -1,0 +1,43 @@
+import { bumpOf, compareSurfaces } from './compareSurfaces.mjs';
+
+const UPDATE = 'node scripts/contract.mjs --update';
+
+const lines = ({ removed, unclear, added }) => [
+  ...removed.map((key) => `- ${key}`),
+  ...unclear.map((key) => `~ ${key}`),
+  ...added.map((key) => `+ ${key}`),
+];
+
+/** What a bump that was not made should be; undefined when `isMajor` or the bump itself allows the change. */
+function missing(bump, { isMajor, compatible, current }) {
+  if (isMajor || bump === 'none' || bump === 'revision') return undefined;
+  const major = `raise the contract to ${current + 1} in shared/host/src/contractVersion.ts, with ${current} as the other one served`;
+  if (bump === 'major') return `Remotes of contract ${current} break: put it back, or ${major}.`;
+  return compatible
+    ? undefined
+    : `If remotes do not notice what was changed: ${UPDATE} --compatible. Otherwise ${major}.`;
+}
+
+/**
+ * Judges a surface against the committed report and the version that the source says. Gives the `changes` as lines, a `problem` when the
+ * bump is not right or, without `update`, the report is not that of the surface, and the `revision` that it has now.
+ */
+export function contractBump({ committed, version, surface, update, compatible }) {
+  const { current } = committed.version;
+  const comparison = compareSurfaces(committed.surface, surface);
+  const changes = lines(comparison);
+  const isMajor = version.current === current + 1;
+  const verdict = (problem, revision = version.revision) => ({ changes, problem, revision });
+  if (!isMajor && version.current !== current)
+    return verdict(`The contract goes from ${current} to ${current + 1}, not to ${version.current}.`);
+  if (!update) {
+    if (changes.length === 0 && !isMajor && version.revision === committed.version.revision) return verdict();
+    return verdict(
+      missing(bumpOf(comparison), { isMajor, compatible: false, current }) ??
+        `The report is not that of the surface, or of another version: ${UPDATE}.`,
+    );
+  }
+  const problem = missing(bumpOf(comparison), { isMajor, compatible, current });
+  if (problem !== undefined || changes.length === 0) return verdict(problem, isMajor ? 1 : committed.version.revision);
+  return verdict(undefined, isMajor ? 1 : committed.version.revision + 1);
+}

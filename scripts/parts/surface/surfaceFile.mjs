@@ -1,0 +1,21 @@
+const HEAD = /^Contract (\d+), revision (\d+)$/;
+
+/** The report as it is committed: the version, then a line `key | text` for each part of the surface. */
+export const writeSurface = ({ current, revision }, surface) =>
+  [`Contract ${current}, revision ${revision}`, ...[...surface].map(([key, text]) => `${key} | ${text}`), ''].join(
+    '\n',
+  );
+
+/** Reads it: `{ version: { current, revision }, surface }`. Throws when it is no report. */
+export function parseSurface(report) {
+  const [head = '', ...lines] = report.split('\n');
+  const [, current, revision] = HEAD.exec(head) ?? [];
+  if (current === undefined) throw new Error('The report begins with its version.');
+  const parts = lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const at = line.indexOf(' | ');
+      return [line.slice(0, at), line.slice(at + 3)];
+    });
+  return { version: { current: Number(current), revision: Number(revision) }, surface: new Map(parts) };
+}
