@@ -1,51 +1,53 @@
 import { parse } from 'csv-parse/sync';
 import type { SheetLine } from './songSheets';
-import { eventually, upload, type Person, type TestServer } from './testServer';
+import { eventually, upload, type Person } from './testServer';
 
 type TaxonomyFile = 'tags' | 'terms' | 'taxonomy';
 
+const report = async (person: Person, path: string, body?: object): Promise<Buffer> => {
+  const asked = await person.call('POST', path, body);
+  expect(asked.status).toBe(202);
+  const { uuid } = asked.body.data.report;
+  const { url } = await eventually(
+    async () =>
+      (await person.call('GET', '/report')).body.data.reports.find((each: { uuid: string }) => each.uuid === uuid),
+    (found) => found?.status === 'complete',
+    120,
+  );
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
+};
+
+const read = async (person: Person, uuid: string, query = 'pagesize=1000') =>
+  (await person.call('GET', `/taxonomy_import/${uuid}?${query}`)).body.data.taxonomy_import;
+
+const start = async (person: Person, of: TaxonomyFile, file: Buffer | string): Promise<string> => {
+  const url = await upload(person, 'taxonomy_import', { bytes: Buffer.from(file), name: `${of}.file` }, {});
+  const started = await person.call('POST', '/taxonomy_import', { url, of });
+  expect(started.status).toBe(202);
+  return started.body.data.taxonomy_import.uuid;
+};
+
+const settled = (person: Person, uuid: string) =>
+  eventually(
+    () => read(person, uuid),
+    ({ status }) => status !== 'reading' && status !== 'applying',
+    240,
+  );
+
 /** The export and the import of tags and terms, as a person uses them. */
-export const taxonomyFiles = (server: TestServer) => {
-  const report = async (person: Person, path: string, body?: object): Promise<Buffer> => {
-    const asked = await person.call('POST', path, body);
-    expect(asked.status).toBe(202);
-    const { uuid } = asked.body.data.report;
-    const { url } = await eventually(
-      async () =>
-        (await person.call('GET', '/report')).body.data.reports.find((each: { uuid: string }) => each.uuid === uuid),
-      (found) => found?.status === 'complete',
-      120,
-    );
-    return Buffer.from(await (await fetch(url)).arrayBuffer());
-  };
-  const read = async (person: Person, uuid: string, query = 'pagesize=1000') =>
-    (await person.call('GET', `/taxonomy_import/${uuid}?${query}`)).body.data.taxonomy_import;
-  const start = async (person: Person, of: TaxonomyFile, file: Buffer | string): Promise<string> => {
-    const url = await upload(person, 'taxonomy_import', { bytes: Buffer.from(file), name: `${of}.file` }, {});
-    const started = await person.call('POST', '/taxonomy_import', { url, of });
-    expect(started.status).toBe(202);
-    return started.body.data.taxonomy_import.uuid;
-  };
-  const settled = (person: Person, uuid: string) =>
-    eventually(
-      () => read(person, uuid),
-      ({ status }) => status !== 'reading' && status !== 'applying',
-      240,
-    );
-  return {
-    sheet: (person: Person, of: 'tag' | 'term', query = '') => report(person, `/${of}/report?${query}`),
-    skos: (person: Person, format: 'turtle' | 'jsonld') => report(person, '/taxonomy/report', { format }),
-    linesOf: (file: Buffer): SheetLine[] => parse(file, { bom: true, columns: true }),
-    read,
-    start,
-    settled,
-    /** Reads a file; gives what it would change. */
-    imported: async (person: Person, of: TaxonomyFile, file: Buffer | string) =>
-      settled(person, await start(person, of, file)),
-    /** Applies an import; gives what became of it. */
-    applied: async (person: Person, uuid: string) => {
-      expect((await person.call('POST', `/taxonomy_import/${uuid}/apply`)).status).toBe(202);
-      return settled(person, uuid);
-    },
-  };
+export const taxonomyFiles = {
+  sheet: (person: Person, of: 'tag' | 'term', query = '') => report(person, `/${of}/report?${query}`),
+  skos: (person: Person, format: 'turtle' | 'jsonld') => report(person, '/taxonomy/report', { format }),
+  linesOf: (file: Buffer): SheetLine[] => parse(file, { bom: true, columns: true }),
+  read,
+  start,
+  settled,
+  /** Reads a file; gives what it would change. */
+  imported: async (person: Person, of: TaxonomyFile, file: Buffer | string) =>
+    settled(person, await start(person, of, file)),
+  /** Applies an import; gives what became of it. */
+  applied: async (person: Person, uuid: string) => {
+    expect((await person.call('POST', `/taxonomy_import/${uuid}/apply`)).status).toBe(202);
+    return settled(person, uuid);
+  },
 };

@@ -3,15 +3,13 @@ import { describeOnDatabases } from '../support/databases';
 import { fillAwkwardTaxonomy } from '../support/awkwardTaxonomy';
 import { brokenConditions, statementsOf } from '../support/skosConditions';
 import { tagFlows, type TagFlows } from '../support/tagFlows';
-import { taxonomyFiles } from '../support/taxonomyFiles';
+import { taxonomyFiles as files } from '../support/taxonomyFiles';
 
 describeOnDatabases('An export of tags and terms', (open) => {
   let tags: TagFlows;
-  let files: ReturnType<typeof taxonomyFiles>;
 
   beforeAll(async () => {
     tags = await tagFlows(await open());
-    files = taxonomyFiles(tags.server);
     await fillAwkwardTaxonomy(tags);
   }, 600_000);
   afterAll(() => tags.server.close());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { sheetOf, type SheetLine } from '../support/songSheets';
 import { tagFlows, type TagFlows } from '../support/tagFlows';
-import { taxonomyFiles } from '../support/taxonomyFiles';
+import { taxonomyFiles as files } from '../support/taxonomyFiles';
 
 interface Found {
   column: string | null;
@@ -11,12 +11,10 @@ interface Found {
 
 describeOnDatabases('An import of tags and terms', (open) => {
   let tags: TagFlows;
-  let files: ReturnType<typeof taxonomyFiles>;
   let count = 0;
 
   beforeAll(async () => {
     tags = await tagFlows(await open());
-    files = taxonomyFiles(tags.server);
   }, 600_000);
   afterAll(() => tags.server.close());
 
