@@ -5,6 +5,7 @@ export * from './pendingSales';
 export * from './performingRightsOrganization';
 export * from './proEarning';
 export * from './proStatement';
+export * from './proRegistration';
 export * from './registrationAcknowledgement';
 export * from './reconciliation';
 export * from './report';

@@ -1,0 +1,98 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { day, searchText, timestamp, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
+import { reportStatuses } from './report';
+
+/** How a file of registrations is written: M10, and M20 for those that belong to the feature `cwr_export` (R3). */
+export const registrationFormats = ['csv', 'cwr21', 'cwr22'] as const;
+export type RegistrationFormat = (typeof registrationFormats)[number];
+
+/** A file of registrations, or the one beside it that lists what was left out (A6). */
+export const proRegistration = z.object({
+  uuid: uuid(),
+  /** Name of the PRO. */
+  parent_name: z.string(),
+  /** Of the file. */
+  name: z.string(),
+  /** Full name of who asked for it. */
+  user: z.string(),
+  status: z.enum(reportStatuses),
+  /** Where to get the file, signed for an hour; null until it is complete. */
+  url: z.nullable(z.string()),
+  created_at: timestamp(),
+});
+export type ProRegistration = z.output<typeof proRegistration>;
+
+/** Everybody's: what is sent to a society is the library's, not one person's. */
+export const listProRegistrations = endpoint({
+  method: 'GET',
+  path: '/performing_rights_organization/report',
+  summary: 'List the files of registrations for performing rights organizations',
+  permission: 'CAN_GET_PRO_REPORT',
+  query: z.object({
+    pro_uuid: z.optional(uuid()),
+    /** Files that were asked for with this day or a later one. */
+    published_since: z.optional(day()),
+    name: searchText(),
+    ...pageQuery,
+    ...sortQuery(['created_at', 'parent_name', 'name', 'user', 'status'], 'desc'),
+  }),
+  response: z.object({ reports: z.array(proRegistration), paging }),
+});
+
+/** Songs published on that day or later with a writer or publisher of the society; without a day, whenever they were published. */
+const chosenSongs = { pro_uuid: uuid(), published_since: z.optional(day()) };
+
+/**
+ * Writes the registrations of the chosen songs into a file, and what is left out with its reasons into another one. Both stand
+ * in the list; the link comes as a message (A3). Only for societies of `exportable_only` (M7).
+ */
+export const createProRegistration = endpoint({
+  method: 'POST',
+  path: '/performing_rights_organization/report',
+  summary: 'Generate a file of registrations for a performing rights organization',
+  permission: 'CAN_CREATE_PRO_REPORT',
+  query: z.object({
+    ...chosenSongs,
+    format: z._default(z.enum(registrationFormats, { error: texts.choice }), 'csv'),
+  }),
+  response: z.object({ report: z.object({ uuid: uuid(), task_id: uuid() }) }),
+  status: 202,
+});
+
+/** Something that keeps a song out of a file (M17). `url` leads to the field that clears it. */
+export const registrationProblem = z.object({ code: z.string(), message: z.string(), url: z.string() });
+export type RegistrationProblem = z.output<typeof registrationProblem>;
+
+/** What a file of the chosen songs would come to, and how far the songs are that were sent to the society. */
+export const readRegistrationPreflight = endpoint({
+  method: 'GET',
+  path: '/performing_rights_organization/report/preflight',
+  summary: 'Say which songs a file of registrations would leave out, and why',
+  permission: 'CAN_GET_PRO_REPORT',
+  query: z.object(chosenSongs),
+  response: z.object({
+    preflight: z.object({
+      /** How many of the chosen songs are in a file, and how many are not. */
+      ready: z.int(),
+      blocked: z.int(),
+      /** How many songs of the library were sent to the society, were answered, were accepted, are in conflict (M20). */
+      registered: z.int(),
+      acknowledged: z.int(),
+      accepted: z.int(),
+      in_conflict: z.int(),
+      /** The chosen songs with problems, by title; the first thousand. */
+      songs: z.array(
+        z.object({
+          song: z.object({ uuid: uuid(), work_title: z.string() }),
+          /** The title in the characters of CWR. */
+          cwr_title: z.string(),
+          problems: z.array(registrationProblem),
+        }),
+      ),
+    }),
+  }),
+});
+export type RegistrationPreflight = z.output<typeof readRegistrationPreflight.response>['preflight'];
