@@ -22,6 +22,7 @@ import { applyMatch } from './money/unmatched/applyMatchJob';
 import { removeReports } from './money/removeReportsJob';
 import type { Config } from './platform/configuration/config';
 import { readAcknowledgementJob } from './registrations/acknowledgements/readAcknowledgementJob';
+import { proRegistrationJob } from './registrations/proRegistrationJob';
 import { refreshRulesetSongs } from './rights/refreshRulesetSongsJob';
 import { fillThumbnails } from './submissions/fillThumbnailsJob';
 import { generateWaveform } from './submissions/generateWaveformJob';
@@ -66,6 +67,7 @@ export const allJobs = (config: Config) => [
   analyseStatement,
   readAcknowledgementJob,
   applyMatch,
+  proRegistrationJob,
   proEarningReport,
   { ...importSalesJob, cron: config.salesImportCron },
   reportSales,

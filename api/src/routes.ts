@@ -5,6 +5,7 @@ import type { EndpointRoute } from './engine/endpointRoute';
 import { moneyRoutes } from './money/routes';
 import { portalRoutes } from './portal/routes';
 import { acknowledgementRoutes } from './registrations/acknowledgements/acknowledgementRoutes';
+import { proRegistrationRoutes } from './registrations/proRegistrationRoutes';
 import { publisherRulesetRoutes } from './rights/publisherRulesetRoutes';
 import { rightsRoutes } from './rights/rightsRoutes';
 import { submissionsRoutes } from './submissions/routes';
@@ -26,5 +27,6 @@ const ownRoutes = (): EndpointRoute[] =>
     ...taxonomyRoutes,
     ...moneyRoutes,
     acknowledgementRoutes,
+    proRegistrationRoutes,
     ...portalRoutes,
   ].flatMap((routes) => routes());

@@ -47,10 +47,16 @@ export async function addReport(
  * name. A job that is run again writes over what it wrote before, so that no file is left that no row knows, and tells
  * nobody twice.
  * @param subject begins the message: 'Your songs CSV'
+ * @param onComplete what becomes true together with the report's end, in its transaction
  */
 export async function writeReport(
   { db, store }: { db: Db; store: ObjectStore },
-  report: ReportOfTask & { file: Readable; contentType: string; subject: string },
+  report: ReportOfTask & {
+    file: Readable;
+    contentType: string;
+    subject: string;
+    onComplete?: (trx: Db) => Promise<void>;
+  },
 ): Promise<{ url: string; name: string }> {
   const { uuid } = await addReport(db, report);
   const { rows } = await sql<{ key: string; isComplete: boolean }>`
@@ -65,6 +71,7 @@ export async function writeReport(
   if (size !== undefined) {
     const message = `${report.subject} is ready. The link works for ${LINK_DAYS} days.`;
     await db.transaction().execute(async (trx) => {
+      await report.onComplete?.(trx);
       await trx.updateTable('report').set({ status: 'complete', size }).where('uuid', '=', uuid).execute();
       await addUserMessage(trx, report.userUuid, { message, url });
     });

@@ -1,10 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/database';
-import type { Publisher, Ruleset } from './publisherShares';
+import type { Publisher, Ruleset, Society } from './publisherShares';
 
 /** A publisher with what registrations say of it. */
 export interface RegisteredPublisher extends Publisher {
   ipi_number: string | null;
+  /** What files of registrations call it (M21). */
+  party_number: number;
+  society: RegisteredSociety | null;
+}
+
+export interface RegisteredSociety extends Society {
+  cisac_code: number | null;
 }
 
 type Row = Omit<Ruleset<RegisteredPublisher>, 'rules'> & {
@@ -15,11 +22,13 @@ type Row = Omit<Ruleset<RegisteredPublisher>, 'rules'> & {
 /** A society as JSON. @param society alias of the society's table */
 export const societyJson = (society: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${society}.uuid is not null then jsonb_build_object(
-    'uuid', ${society}.uuid, 'name', ${society}.name, 'is_exportable', ${society}.is_exportable) end`;
+    'uuid', ${society}.uuid, 'name', ${society}.name, 'is_exportable', ${society}.is_exportable,
+    'cisac_code', ${society}.cisac_code) end`;
 
 /** A publisher as JSON, null where there is none. @param publisher the uuid */
 export const publisherJson = (publisher: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select jsonb_build_object('uuid', p.uuid, 'name', p.name, 'ipi_number', p.ipi_number, 'society', ${societyJson(sql`o`)})
+  sql`(select jsonb_build_object('uuid', p.uuid, 'name', p.name, 'ipi_number', p.ipi_number,
+      'party_number', p.party_number, 'society', ${societyJson(sql`o`)})
     from publisher p left join performing_rights_organization o on o.uuid = p.performing_rights_organization_uuid
     where p.uuid = ${publisher})`;
 

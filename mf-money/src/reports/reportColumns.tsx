@@ -17,6 +17,7 @@ const kinds: Record<ReportKind, string> = {
   sales: 'Sales',
   songs: 'Songs',
   pro_earnings: 'PRO earnings',
+  registrations: 'Registrations',
   tags: 'Tags',
   terms: 'Terms',
   taxonomy: 'Taxonomy',

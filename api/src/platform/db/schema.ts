@@ -532,6 +532,16 @@ export interface ProMatchTable {
   undone_at: Date | null;
 }
 
+export interface ProRegistrationTable {
+  report_uuid: string;
+  performing_rights_organization_uuid: string;
+  published_since: Date | null;
+  format: string;
+  is_skipped: boolean;
+  day: string;
+  number: number;
+}
+
 export interface ProStatementOpenWorkTable {
   run_uuid: string;
   work_key: string;
@@ -1553,6 +1563,7 @@ export interface Schema {
   pro_earning: ProEarningTable;
   pro_earnings_statement: ProEarningsStatementTable;
   pro_match: ProMatchTable;
+  pro_registration: ProRegistrationTable;
   pro_statement_open_work: ProStatementOpenWorkTable;
   pro_statement_problem: ProStatementProblemTable;
   pro_statement_row: ProStatementRowTable;

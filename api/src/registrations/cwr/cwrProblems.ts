@@ -34,7 +34,12 @@ export interface CwrProblem {
   code: CwrProblemCode;
   /** A sentence that names who or what it is about. */
   message: string;
+  /** Where it is cleared, when that is not plain from the code. */
+  place?: CwrPlace;
 }
+
+/** A text of the work, or one of its parties by its number in the file. */
+export type CwrPlace = 'title' | 'original_title' | 'artist' | { writerId: string } | { publisherId: string };
 
 /** Shares of a right may miss the whole by 0.06 %. */
 const TOLERANCE = 6;
@@ -46,15 +51,16 @@ const creators: readonly string[] = ['CA', 'C', 'A'];
 /** All that keeps a work out of a CWR file; a work without any is one that `writeCwr` takes. */
 export function cwrProblems(work: CwrWork): CwrProblem[] {
   const problems: CwrProblem[] = [];
-  const add = (code: CwrProblemCode, about?: string) => {
+  const add = (code: CwrProblemCode, about?: string, place?: CwrPlace) => {
     const text = cwrProblemTexts[code];
-    problems.push({ code, message: about === undefined ? text : `${about} ${text}` });
+    const message = about === undefined ? text : `${about} ${text}`;
+    problems.push({ code, message, ...(place && { place }) });
   };
-  const check: CheckText = (text, { what, kind, size, isRequired = false }) => {
+  const check: CheckText = (text, { what, kind, size, isRequired = false, place }) => {
     const { text: written, lost } = toCwrText(text, kind);
-    if (written === '' && (isRequired || text.trim() !== '')) add('text_missing', what);
-    else if (lost.length > 0) add('text_lost', `${what} '${text}'`);
-    if (written.length > size) add('text_too_long', `${what} '${text}'`);
+    if (written === '' && (isRequired || text.trim() !== '')) add('text_missing', what, place);
+    else if (lost.length > 0) add('text_lost', `${what} '${text}'`, place);
+    if (written.length > size) add('text_too_long', `${what} '${text}'`, place);
   };
   if (!/^[!-~]{1,14}$/.test(work.workId)) add('work_id');
   if (work.iswc !== null && !isIswc(work.iswc)) add('iswc_wrong');
@@ -62,33 +68,37 @@ export function cwrProblems(work: CwrWork): CwrProblem[] {
   if (work.distributionCategory === 'JAZ' && !work.duration) add('jazz_duration');
   checkTexts(work, check);
   for (const code of [...roleProblems(work), ...shareProblems(work)]) add(code);
-  for (const [code, about] of partyProblems(work)) add(code, about);
+  for (const [code, about, place] of partyProblems(work)) add(code, about, place);
   return problems;
 }
 
-type CheckText = (text: string, o: { what: string; kind: CwrTextKind; size: number; isRequired?: boolean }) => void;
+type CheckText = (
+  text: string,
+  o: { what: string; kind: CwrTextKind; size: number; isRequired?: boolean; place?: CwrPlace },
+) => void;
 
 const TITLE = { kind: 'title', size: 60 } as const;
 const LAST_NAME = { kind: 'name', size: 45 } as const;
 const FIRST_NAME = { kind: 'name', size: 30 } as const;
 
 function checkTexts(work: CwrWork, check: CheckText): void {
-  check(work.title, { what: 'The title', ...TITLE, isRequired: true });
+  check(work.title, { what: 'The title', ...TITLE, isRequired: true, place: 'title' });
   if (work.versionType === 'MOD' && work.originalTitle)
-    check(work.originalTitle, { what: 'The original title', ...TITLE });
+    check(work.originalTitle, { what: 'The original title', ...TITLE, place: 'original_title' });
   for (const text of work.alternateTitles) check(text, { what: 'The alternate title', ...TITLE });
   check(work.library, { what: 'The library', ...TITLE, isRequired: true });
   check(work.cdIdentifier ?? '', { what: 'The CD identifier', kind: 'title', size: 15 });
   if (work.artist) {
-    check(work.artist.lastName, { what: 'The name of the artist', ...LAST_NAME, isRequired: true });
-    check(work.artist.firstName ?? '', { what: 'The first name of the artist', ...FIRST_NAME });
+    check(work.artist.lastName, { what: 'The name of the artist', ...LAST_NAME, isRequired: true, place: 'artist' });
+    check(work.artist.firstName ?? '', { what: 'The first name of the artist', ...FIRST_NAME, place: 'artist' });
   }
-  for (const { lastName, firstName } of work.writers) {
-    check(lastName, { what: 'The last name of a writer', ...LAST_NAME, isRequired: true });
-    check(firstName ?? '', { what: 'The first name of a writer', ...FIRST_NAME });
+  for (const { id, lastName, firstName } of work.writers) {
+    const place = { writerId: id };
+    check(lastName, { what: 'The last name of a writer', ...LAST_NAME, isRequired: true, place });
+    check(firstName ?? '', { what: 'The first name of a writer', ...FIRST_NAME, place });
   }
-  for (const { name } of publishersOf(work))
-    check(name, { what: 'The name of a publisher', ...LAST_NAME, isRequired: true });
+  for (const { id, name } of publishersOf(work))
+    check(name, { what: 'The name of a publisher', ...LAST_NAME, isRequired: true, place: { publisherId: id } });
 }
 
 const publishersOf = ({ writers }: CwrWork): CwrPublisher[] => [
@@ -141,21 +151,24 @@ function shareProblems(work: CwrWork): CwrProblemCode[] {
 const isWorldwide = ({ territories }: CwrPublisher): boolean =>
   territories.some(({ tisCode, isIncluded }) => tisCode === 2136 && isIncluded);
 
-function* partyProblems(work: CwrWork): Generator<readonly [CwrProblemCode, string]> {
+function* partyProblems(work: CwrWork): Generator<readonly [CwrProblemCode, string, CwrPlace]> {
   const writers = work.writers.map((writer) => ({
     ...writer,
     about: `The writer '${[writer.firstName, writer.lastName].filter(Boolean).join(' ')}'`,
     needsIpi: writer.isControlled,
+    place: { writerId: writer.id },
   }));
   const publishers = publishersOf(work).map((publisher) => ({
     ...publisher,
     about: `The publisher '${publisher.name}'`,
     needsIpi: true,
+    place: { publisherId: publisher.id },
   }));
-  for (const { id, ipiNumber, about, needsIpi } of [...writers, ...publishers]) {
-    if (!/^[!-~]{1,9}$/.test(id)) yield ['party_id', about];
-    if (ipiNumber === null && needsIpi) yield ['ipi_missing', about];
-    if (ipiNumber !== null && !(/^\d{11}$/.test(ipiNumber) && hasRightCheck(ipiNumber))) yield ['ipi_wrong', about];
+  for (const { id, ipiNumber, about, needsIpi, place } of [...writers, ...publishers]) {
+    if (!/^[!-~]{1,9}$/.test(id)) yield ['party_id', about, place];
+    if (ipiNumber === null && needsIpi) yield ['ipi_missing', about, place];
+    if (ipiNumber !== null && !(/^\d{11}$/.test(ipiNumber) && hasRightCheck(ipiNumber)))
+      yield ['ipi_wrong', about, place];
   }
 }
 

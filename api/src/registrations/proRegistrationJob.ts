@@ -1,0 +1,154 @@
+import { createReadStream } from 'node:fs';
+import { registrationFormats } from '@segno/contract/money';
+import { sql } from 'kysely';
+import { v5 } from 'uuid';
+import { z } from 'zod';
+import { lockSongs } from '../catalog/songs/lockSongs';
+import type { Config } from '../platform/configuration/config';
+import type { Db } from '../platform/db/database';
+import { defineJob } from '../platform/jobs/defineJob';
+import { addReport, failReport, writeReport } from '../platform/reports';
+import { csvRegistrations } from './csvRegistrations';
+import { cwrFileName } from './cwr/cwrFileName';
+import { cwrSender } from './cwr/cwrSender';
+import { takeCwrFile } from './cwr/takeCwrFile';
+import { cwrRegistrations } from './cwrRegistrations';
+import { mostWriters, readWorks, type ChosenSongs } from './readWorks';
+import { registrationContext } from './registrationContext';
+import type { RegistrationFile } from './registrationFile';
+import { recordSent } from './registrationState';
+import { withSpooledFiles } from './spoolFiles';
+
+const input = z.object({
+  userUuid: z.guid(),
+  proUuid: z.guid(),
+  /** Milliseconds. */
+  publishedSince: z.number().nullable(),
+  format: z.enum(registrationFormats),
+});
+
+/**
+ * Writes the registrations of the chosen songs and, where some are left out, those with their reasons into another file (M18).
+ * Once the file is there its songs are sent (M20), and their shares are no longer editable (S10).
+ */
+export const proRegistrationJob = defineJob({
+  name: 'registrations.file',
+  input,
+  run: async ({ input: { userUuid, ...asked }, taskUuid, db, services: { store, config }, signal }) => {
+    if (!taskUuid) throw new Error('A report is made by a job with a task');
+    const made = await registrationOf(db, taskUuid);
+    const chosen = {
+      proUuid: asked.proUuid,
+      publishedSince: asked.publishedSince === null ? null : new Date(asked.publishedSince),
+    };
+    const { file, name = made.name, at } = await fileOf({ db, config }, { taskUuid, asked, chosen });
+    const works = readWorks(db, chosen, { newFirst: asked.format !== 'csv' });
+    const context = await registrationContext(db);
+    return withSpooledFiles(works, { file, context, signal }, async ({ registrations, skipped, songUuids }) => {
+      const report = { userUuid, kind: 'registrations' } as const;
+      if (skipped !== null && made.status !== 'complete') {
+        const leftOut = { ...report, taskUuid: v5('skipped', taskUuid), name: made.skippedName };
+        await db.transaction().execute((trx) => addSkipped(trx, { ...leftOut, of: made.uuid }));
+        await writeReport(
+          { db, store },
+          {
+            ...leftOut,
+            file: createReadStream(skipped),
+            contentType: 'text/csv; charset=utf-8',
+            subject: `The list of songs left out of '${name}'`,
+          },
+        );
+      }
+      if (registrations === null) {
+        await failReport(db, {
+          taskUuid,
+          userUuid,
+          message: `None of the songs can be in '${name}': all are left out.`,
+        });
+        return { url: null, name };
+      }
+      return writeReport(
+        { db, store },
+        {
+          ...report,
+          taskUuid,
+          name,
+          file: createReadStream(registrations),
+          contentType: file.contentType,
+          subject: `Your file of registrations '${name}'`,
+          onComplete: (trx) => send(trx, { proUuid: chosen.proUuid, songUuids, at }),
+        },
+      );
+    });
+  },
+  onFailed: ({ input: { userUuid }, taskUuid, db }) =>
+    failReport(db, {
+      taskUuid,
+      userUuid,
+      message: 'An error occurred. Impossible to generate the file of registrations.',
+    }),
+});
+
+/** What is known of the file since it was asked for. */
+async function registrationOf(db: Db, taskUuid: string) {
+  const row = await db
+    .selectFrom('report')
+    .select(['uuid', 'name', 'status'])
+    .where('task_uuid', '=', taskUuid)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ skippedName: string }>`
+    select o.name || '_registrations_' || to_char(r.day, 'YYYY-MM-DD') || '_' || r.number || '_skipped.csv' as "skippedName"
+    from pro_registration r
+    join performing_rights_organization o on o.uuid = r.performing_rights_organization_uuid
+    where r.report_uuid = ${row.uuid}
+  `.execute(db);
+  const [names] = rows;
+  if (!names) throw new Error(`Report ${row.uuid} is not of registrations`);
+  return { ...row, ...names };
+}
+
+/** How the file is written, and the moment of which it is; CWR files have a name that societies prescribe. */
+async function fileOf(
+  { db, config }: { db: Db; config: Config },
+  {
+    taskUuid,
+    asked,
+    chosen,
+  }: { taskUuid: string; asked: Omit<z.output<typeof input>, 'userUuid'>; chosen: ChosenSongs },
+): Promise<{ file: RegistrationFile; name?: string; at: Date }> {
+  const { cisac_code: societyCode } = await db
+    .selectFrom('performing_rights_organization')
+    .select('cisac_code')
+    .where('uuid', '=', asked.proUuid)
+    .executeTakeFirstOrThrow();
+  if (asked.format === 'csv')
+    return { file: csvRegistrations({ societyCode, mostWriters: await mostWriters(db, chosen) }), at: new Date() };
+  if (societyCode === null) throw new Error('A CWR file is for a society with a CISAC code');
+  const sender = cwrSender(config);
+  const version = asked.format === 'cwr21' ? '2.1' : '2.2';
+  const { createdAt, ...number } = await takeCwrFile(db, { taskUuid, proUuid: asked.proUuid });
+  return {
+    file: cwrRegistrations({ version, sender, createdAt }),
+    name: cwrFileName({ ...number, senderCode: sender.code, societyCode, version }),
+    at: createdAt,
+  };
+}
+
+/** Adds the report of what is left out beside the one of the file; once. */
+async function addSkipped(trx: Db, { of, ...report }: Parameters<typeof addReport>[1] & { of: string }): Promise<void> {
+  const { uuid } = await addReport(trx, report);
+  await sql`
+    insert into pro_registration (report_uuid, performing_rights_organization_uuid, published_since, format, is_skipped, day, number)
+    select ${uuid}, r.performing_rights_organization_uuid, r.published_since, 'csv', true, r.day, r.number
+    from pro_registration r where r.report_uuid = ${of}
+    on conflict (report_uuid) do nothing
+  `.execute(trx);
+}
+
+async function send(trx: Db, sent: Parameters<typeof recordSent>[1]): Promise<void> {
+  await lockSongs(trx, sent.songUuids);
+  await sql`
+    update song_writer_share set editable = false where song_uuid = any(${sent.songUuids}::uuid[]) and editable
+  `.execute(trx);
+  await recordSent(trx, sent);
+}

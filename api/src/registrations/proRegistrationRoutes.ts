@@ -1,0 +1,129 @@
+import { texts, type Answer } from '@segno/contract';
+import {
+  createProRegistration,
+  listProRegistrations,
+  readRegistrationPreflight,
+  type RegistrationFormat,
+} from '@segno/contract/money';
+import { sql } from 'kysely';
+import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { allOf, listPage, matches } from '../engine/list/listPage';
+import { logActivity } from '../platform/activity';
+import type { Db } from '../platform/db/database';
+import { invalid } from '../platform/errors';
+import { addReport, REPORT_DAYS } from '../platform/reports';
+import { cwrSender } from './cwr/cwrSender';
+import { preflight } from './preflight';
+import { proRegistrationJob } from './proRegistrationJob';
+
+type Listed = Answer<typeof listProRegistrations>['reports'][number];
+
+/** Files of registrations for societies, and what would keep songs out of them (M17, M18). */
+export const proRegistrationRoutes = (): EndpointRoute[] => [
+  implement(listProRegistrations, async ({ db, query, services: { store } }) => {
+    const { rows, paging } = await listPage<Omit<Listed, 'url'> & { storage_key: string | null }>(db, {
+      from: sql`pro_registration g join report r on r.uuid = g.report_uuid join app_user u on u.uuid = r.user_uuid
+        join performing_rights_organization o on o.uuid = g.performing_rights_organization_uuid`,
+      key: sql`g.report_uuid`,
+      select: {
+        uuid: sql`g.report_uuid`,
+        parent_name: sql`o.name`,
+        name: sql`r.name`,
+        user: sql`u.full_name`,
+        status: sql`r.status`,
+        storage_key: sql`r.storage_key`,
+        created_at: sql`r.created_at`,
+      },
+      where: allOf([
+        sql`r.created_at > now() - make_interval(days => ${REPORT_DAYS})`,
+        query.pro_uuid === undefined ? sql`true` : sql`g.performing_rights_organization_uuid = ${query.pro_uuid}`,
+        query.published_since === undefined ? sql`true` : sql`g.published_since >= ${query.published_since}`,
+        matches([sql`r.name_key`], query.name),
+      ]),
+      sort: {
+        created_at: sql`r.created_at`,
+        parent_name: sql`o.name_key`,
+        name: sql`r.name_key`,
+        user: sql`fold(u.full_name)`,
+        status: sql`r.status`,
+      },
+      query,
+    });
+    const reports = await Promise.all(
+      rows.map(async ({ storage_key, ...row }) => ({
+        ...row,
+        url:
+          row.status === 'complete' && storage_key
+            ? await store.signedGet(storage_key, { downloadName: row.name })
+            : null,
+      })),
+    );
+    return { reports, paging };
+  }),
+
+  implement(readRegistrationPreflight, async ({ db, query }) => {
+    await exportablePro(db, query.pro_uuid);
+    const { pro_uuid: proUuid, published_since: publishedSince = null } = query;
+    return { preflight: await preflight(db, { proUuid, publishedSince }) };
+  }),
+
+  implement(createProRegistration, async ({ db, user, query, services }) => {
+    const { pro_uuid: proUuid, published_since: publishedSince, format } = query;
+    const pro = await exportablePro(db, proUuid);
+    if (format !== 'csv') cwrSender(services.config);
+    const input = { userUuid: user.uuid, proUuid, publishedSince: publishedSince?.getTime() ?? null, format };
+    // The same file asked for twice in a row is one file.
+    const { taskUuid } = await services.jobs.enqueue(db, proRegistrationJob, input, {
+      ownerUserUuid: user.uuid,
+      withTask: true,
+      singletonKey: JSON.stringify(input),
+    });
+    if (!taskUuid) throw new Error('A job with a task must have one');
+    const known = await db.selectFrom('report').select('uuid').where('task_uuid', '=', taskUuid).executeTakeFirst();
+    if (known) return { report: { uuid: known.uuid, task_id: taskUuid } };
+    const { day, number, name } = await nextName(db, { pro, format });
+    const { uuid } = await addReport(db, { taskUuid, userUuid: user.uuid, name, kind: 'registrations' });
+    await sql`
+      insert into pro_registration
+        (report_uuid, performing_rights_organization_uuid, published_since, format, is_skipped, day, number)
+      values (${uuid}, ${proUuid}, ${publishedSince ?? null}::timestamptz, ${format}, false, ${day}::date, ${number})
+    `.execute(db);
+    await logActivity(db, user, {
+      action: 'has_exported',
+      type: 'user',
+      uuid: user.uuid,
+      label: user.fullName,
+      target: { type: 'performing_rights_organization', uuids: [proUuid], labels: [name] },
+    });
+    return { report: { uuid, task_id: taskUuid } };
+  }),
+];
+
+/** The society, which has to be one that registrations go to (M7); else throws 422. */
+async function exportablePro(db: Db, uuid: string): Promise<{ uuid: string; name: string }> {
+  const pro = await db
+    .selectFrom('performing_rights_organization')
+    .select(['uuid', 'name'])
+    .where('uuid', '=', uuid)
+    .where('is_exportable', '=', true)
+    .executeTakeFirst();
+  if (!pro) throw invalid({ pro_uuid: [texts.choice] });
+  return pro;
+}
+
+const extensions = { csv: 'csv', cwr21: 'V21', cwr22: 'V22' } as const satisfies Record<RegistrationFormat, string>;
+
+/** What the next file of a society is called, by the day (A6). Those that are asked for at once get theirs one after the other. */
+async function nextName(
+  trx: Db,
+  { pro, format }: { pro: { uuid: string; name: string }; format: RegistrationFormat },
+): Promise<{ day: string; number: number; name: string }> {
+  await sql`lock table pro_registration in share row exclusive mode`.execute(trx);
+  const day = new Date().toISOString().slice(0, 10);
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number), 0)::int + 1 as number from pro_registration
+    where performing_rights_organization_uuid = ${pro.uuid} and day = ${day}::date
+  `.execute(trx);
+  const number = rows[0]?.number ?? 1;
+  return { day, number, name: `${pro.name}_registrations_${day}_${number}.${extensions[format]}` };
+}

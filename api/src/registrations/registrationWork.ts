@@ -1,0 +1,38 @@
+import type { SharingWriter } from '../rights/publisherShares';
+import type { RegisteredPublisher, RegisteredSociety } from '../rights/readRulesets';
+
+/** A writer with what registrations say of one. */
+export interface RegistrationWriter extends SharingWriter {
+  last_name: string;
+  first_name: string;
+  ipi_number: string | null;
+  /** What files call the writer (M21). */
+  party_number: number;
+  society: RegisteredSociety | null;
+}
+
+/** A song as societies hear of it. */
+export interface RegistrationWork {
+  uuid: string;
+  work_id: string;
+  work_title: string;
+  iswc: string | null;
+  original_title: string | null;
+  version_type: string | null;
+  /** Seconds. */
+  duration: number | null;
+  isrc: string | null;
+  artist_uuid: string | null;
+  artist_name: string | null;
+  /** YYYY-MM-DD */
+  release_date: string;
+  ruleset_uuid: string | null;
+  artist_publisher: RegisteredPublisher | null;
+  writers: readonly RegistrationWriter[];
+  /** The society has it already (M20). */
+  is_revision: boolean;
+  /** Another one of the chosen works is called the same, and no ISWC tells them apart. */
+  has_same_title: boolean;
+  /** The ISWC of another song with the same title and writers, where this one has none. */
+  known_iswc: string | null;
+}

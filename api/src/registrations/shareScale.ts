@@ -1,0 +1,24 @@
+import { Decimal } from 'decimal.js';
+
+/** What all writers and all publishers of a work have at a society that counts otherwise than in halves (M9), by CISAC code. */
+const scales: ReadonlyMap<number, { writers: Decimal.Value; publishers: Decimal.Value }> = new Map([
+  [21, { writers: 100, publishers: 100 }],
+  [23, { writers: '66.67', publishers: '33.33' }],
+]);
+
+/**
+ * What writers and publishers total in a society's own scale (M9), in hundredths of a per cent. Half and half give exactly
+ * the scale; any other split weighs it, and the sum of both stays.
+ * @param split per cent of the whole work that writers and publishers have
+ */
+export function shareScale(
+  societyCode: number | null,
+  split: { writers: Decimal.Value; publishers: Decimal.Value },
+): { writers: number; publishers: number } {
+  const scale = scales.get(societyCode ?? 0) ?? { writers: 50, publishers: 50 };
+  const whole = Decimal.add(scale.writers, scale.publishers).times(100);
+  const writers = new Decimal(scale.writers).times(split.writers);
+  const both = writers.plus(new Decimal(scale.publishers).times(split.publishers));
+  const total = both.isZero() ? 0 : writers.times(whole).div(both).round().toNumber();
+  return { writers: total, publishers: whole.toNumber() - total };
+}

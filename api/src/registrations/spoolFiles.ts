@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { guardedCell } from '@segno/contract/catalog';
+import { stringify } from 'csv-stringify/sync';
+import { CwrRefused } from './cwr/writeCwr';
+import type { RegistrationFile } from './registrationFile';
+import { registrationProblems } from './registrationProblems';
+import type { RegistrationWork } from './registrationWork';
+import { splitWork, type RegistrationContext, type SplitWork } from './splitWork';
+
+/** Both files of a registration, on this machine. */
+export interface SpooledFiles {
+  /** Path of the registrations; null when no work is in them and the format has no file without any. */
+  registrations: string | null;
+  /** Path of what was left out and why; null when nothing was. */
+  skipped: string | null;
+  /** Songs in the file. */
+  songUuids: readonly string[];
+}
+
+const skippedColumns = ['Work ID', 'Work Title', 'Reason'];
+
+/** Writes works without problems into a file, and the others into another one; both are gone after `use`. */
+export async function withSpooledFiles<T>(
+  works: AsyncIterable<RegistrationWork>,
+  o: { file: RegistrationFile; context: RegistrationContext; signal: AbortSignal },
+  use: (files: SpooledFiles) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'segno-registrations-'));
+  const paths = { registrations: join(folder, 'registrations'), skipped: join(folder, 'skipped') };
+  const skipped = await open(paths.skipped, 'w');
+  const songUuids: string[] = [];
+  let skippedCount = 0;
+  async function* ready(): AsyncGenerator<SplitWork> {
+    for await (const work of works) {
+      const split = splitWork(work, o.context);
+      const problems = registrationProblems(split);
+      if (problems.length === 0) {
+        songUuids.push(work.uuid);
+        yield split;
+      } else {
+        skippedCount++;
+        const reason = problems.map(({ message }) => message).join('; ');
+        const line = stringify([[work.work_id, guardedCell(work.work_title), reason]], { record_delimiter: 'windows' });
+        await skipped.write(line);
+      }
+    }
+  }
+  try {
+    await skipped.write(stringify([skippedColumns], { bom: true, record_delimiter: 'windows' }));
+    const isWritten = await pipeline(o.file.write(ready()), createWriteStream(paths.registrations), {
+      signal: o.signal,
+    }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof CwrRefused && songUuids.length === 0) return false;
+        throw error;
+      },
+    );
+    return await use({
+      registrations: isWritten ? paths.registrations : null,
+      skipped: skippedCount > 0 ? paths.skipped : null,
+      songUuids,
+    });
+  } finally {
+    await skipped.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,102 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { one } from './seedRows';
+import { eventually, type Person, type TestServer } from './testServer';
+
+/** A writer of a published song; at ASCAP with a right IPI number unless said. */
+export interface Registered {
+  last?: string;
+  first?: string;
+  society?: string;
+  ipi?: string | null;
+  role?: string;
+  share?: number;
+}
+
+const checkOf = (nine: string): string => {
+  const rest = [...nine].reduce((sum, digit, place) => sum + Number(digit) * (10 - place), 0) % 101;
+  return String(rest === 0 ? 0 : (101 - rest) % 100).padStart(2, '0');
+};
+
+/** An IPI name number with the check digits that belong to it. */
+export const ipiNumber = (number: number): string => {
+  const nine = String(number).padStart(9, '0');
+  return `${nine}${checkOf(nine)}`;
+};
+
+/** Published songs, and the files of their registrations as a person asks for them. */
+export const registrations = (server: TestServer, person: Person, artistUuid: string) => {
+  const { db } = server.services;
+  let numbers = 700_000;
+  const list = async (query = '') =>
+    (await person.call('GET', `/performing_rights_organization/report?${query}`)).body.data;
+  const societyUuid = (name: string) => one(db, 'performing_rights_organization', 'name', name);
+  const ruleset = (name: string) => one(db, 'publisher_ruleset', 'name', name);
+  return {
+    list,
+    societyUuid,
+    ruleset,
+    writer: async ({ last = 'Reed', first = 'Nola', society = 'ASCAP', ipi }: Registered = {}) => {
+      const { rows } = await sql<{ uuid: string }>`
+        insert into writer (first_name, last_name, ipi_number, performing_rights_organization_uuid)
+        values (${first}, ${last}, ${ipi === undefined ? ipiNumber(numbers++) : ipi}, ${await societyUuid(society)})
+        returning uuid`.execute(db);
+      return rows[0]?.uuid ?? '';
+    },
+    /** A song that was published with these writers, on 2026-02-01 unless said. */
+    song: async (
+      work_title: string,
+      writers: readonly (Registered & { uuid: string })[],
+      o: {
+        ruleset?: string | null;
+        versionType?: string;
+        originalTitle?: string;
+        on?: string;
+        artistUuid?: string;
+      } = {},
+    ): Promise<string> => {
+      const { rows } = await sql<{ uuid: string }>`
+        insert into song (work_title, artist_uuid, publisher_ruleset_uuid, version_type, original_title, publish_state,
+          published_at, duration, isrc)
+        values (${work_title}, ${o.artistUuid ?? artistUuid},
+          ${o.ruleset === null ? null : await ruleset(o.ruleset ?? 'Standard - Match Writer PRO')},
+          ${o.versionType ?? 'Original'}, ${o.originalTitle ?? null}, 'Published', ${o.on ?? '2026-02-01T12:00:00Z'},
+          125.6, ${`USSGN26${String(numbers++).slice(-5)}`}) returning uuid`.execute(db);
+      const uuid = rows[0]?.uuid ?? '';
+      for (const [position, { uuid: writer, role = 'CA', share = 100 }] of writers.entries())
+        await sql`insert into song_writer_share (song_uuid, writer_uuid, position, role, share)
+          values (${uuid}, ${writer}, ${position}, ${role}, ${share})`.execute(db);
+      return uuid;
+    },
+    preflight: async (society: string, query = '') =>
+      (
+        await person.call(
+          'GET',
+          `/performing_rights_organization/report/preflight?pro_uuid=${await societyUuid(society)}${query}`,
+        )
+      ).body.data.preflight,
+    ask: async (society: string, query = '', headers?: Record<string, string>) =>
+      person.call(
+        'POST',
+        `/performing_rights_organization/report?pro_uuid=${await societyUuid(society)}${query}`,
+        undefined,
+        headers,
+      ),
+    /** Waits until the task of a file has ended, and gives the society's files, the newest first. */
+    ended: async (taskId: string, society: string) => {
+      await eventually(
+        () => person.call('GET', `/async_result/${taskId}`),
+        ({ body }) => ['SUCCESS', 'FAILURE'].includes(body.data.async_result.status),
+        60,
+      );
+      return (await list(`pro_uuid=${await societyUuid(society)}`)).reports;
+    },
+  };
+};
+
+/** The bytes behind a link. */
+export const download = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
+
+/** The rows of a CSV file with BOM, by column. */
+export const csvRows = (file: Buffer): Record<string, string>[] =>
+  parse<Record<string, string>>(file, { bom: true, columns: true });
