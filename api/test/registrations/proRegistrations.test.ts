@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readCwrFile } from '../../src/registrations/cwr/testing/readCwrFile';
 import { describeOnDatabases } from '../support/databases';
 import { readAsImport } from '../support/readAsImport';
-import { csvRows, download, ipiNumber, registrations } from '../support/registrations';
+import { csvRows, download, registrations } from '../support/registrations';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
@@ -46,9 +46,7 @@ describeOnDatabases('Files of registrations', (open) => {
       `ASCAP_registrations_${today()}_1.csv`,
       `ASCAP_registrations_${today()}_1_skipped.csv`,
     ]);
-    expect([main.parent_name, main.status, main.user]).toEqual(
-      ['ASCAP', 'complete', 'Administrator Tester'].map((each, index) => (index === 2 ? main.user : each)),
-    );
+    expect([main.parent_name, main.status, main.user]).toEqual(['ASCAP', 'complete', expect.any(String)]);
     const bytes = await download(main.url);
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(bytes.toString().replaceAll('\r\n', '')).not.toContain('\n');
@@ -304,7 +302,7 @@ describeOnDatabases('Files of registrations', (open) => {
         `Thirds ${society}`,
         uuids.map((uuid, index) => ({ uuid, share: shares[index] ?? 0 })),
       );
-      const [main] = await make(society);
+      const main = (await make(society)).find(({ name }: { name: string }) => !name.includes('skipped'));
       const [row = {}] = csvRows(await download(main.url));
       const sum = (column: string) =>
         [1, 2, 3].reduce(
@@ -340,7 +338,7 @@ describeOnDatabases('Files of registrations', (open) => {
     );
   });
 
-  it('are refused for societies without registrations, to viewers, and for days that are none', async () => {
+  it('are refused for societies without registrations, to viewers, and in unknown formats', async () => {
     const refused = await files.ask('GEMA');
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['pro_uuid']]);
     const viewer = await server.person('Viewer');
@@ -352,7 +350,6 @@ describeOnDatabases('Files of registrations', (open) => {
     ] as const)
       expect((await viewer.call(method, `/performing_rights_organization/report${path}`)).status).toBe(403);
     expect((await files.ask('ASCAP', '&format=xml')).status).toBe(422);
-    expect(ipiNumber(522100)).toBe('00052210040');
   });
 
   it('stand in one list for everybody, by society, day and name', async () => {

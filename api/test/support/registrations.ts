@@ -19,7 +19,7 @@ const checkOf = (nine: string): string => {
 };
 
 /** An IPI name number with the check digits that belong to it. */
-export const ipiNumber = (number: number): string => {
+const ipiNumber = (number: number): string => {
   const nine = String(number).padStart(9, '0');
   return `${nine}${checkOf(nine)}`;
 };
