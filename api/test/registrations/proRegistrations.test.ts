@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { proRegistrationJob } from '../../src/registrations/proRegistrationJob';
 import { readCwrFile } from '../../src/registrations/cwr/testing/readCwrFile';
 import { describeOnDatabases } from '../support/databases';
 import { readAsImport } from '../support/readAsImport';
@@ -145,130 +146,6 @@ describeOnDatabases('Files of registrations', (open) => {
     expect(JSON.stringify(messages)).toContain(`Your file of registrations '${main.name}' is ready.`);
   });
 
-  it('say in the preflight what keeps each song out, with the form that clears it', async () => {
-    const right = { society: 'SOCAN' };
-    const writer = await files.writer(right);
-    const wrongIpi = await files.writer({ ...right, last: 'Wrong', ipi: '00052210041' });
-    const without = await files.writer({ ...right, last: 'Without', ipi: null });
-    const hollow = await files.writer({ ...right, last: 'Ночь' });
-    const edit = (uuid: string, field: string) => `/songs/edit/${uuid}#${field}`;
-    const cases: [string, { code: string; url: string }[]][] = [];
-    const add = async (
-      title: string,
-      song: Promise<string>,
-      problems: (uuid: string) => { code: string; url: string }[],
-    ) => cases.push([title, problems(await song)]);
-    await add('A Ready', files.song('A Ready', [{ uuid: writer }]), () => []);
-    await add('B Ipi', files.song('B Ipi', [{ uuid: wrongIpi }]), () => [
-      { code: 'ipi_wrong', url: `/writers/edit/${wrongIpi}#ipi_number` },
-    ]);
-    await add('C Ipi', files.song('C Ipi', [{ uuid: without }]), () => [
-      { code: 'ipi_missing', url: `/writers/edit/${without}#ipi_number` },
-    ]);
-    await add('D Shares', files.song('D Shares', [{ uuid: writer, share: 90 }]), (uuid) => [
-      { code: 'shares_not_100', url: edit(uuid, 'writer_shares') },
-    ]);
-    await add('E Composer', files.song('E Composer', [{ uuid: writer, role: 'PA' }]), (uuid) => [
-      { code: 'no_composer', url: edit(uuid, 'writer_shares') },
-    ]);
-    await add(
-      'F Arranger',
-      files.song('F Arranger', [
-        { uuid: writer, share: 50 },
-        { uuid: await files.writer(right), share: 50, role: 'AR' },
-      ]),
-      (uuid) => [{ code: 'modifier_forbidden', url: edit(uuid, 'version_type') }],
-    );
-    await add('G Version', files.song('G Version', [{ uuid: writer }], { versionType: 'Arrangement' }), (uuid) => [
-      { code: 'modifier_missing', url: edit(uuid, 'writer_shares') },
-      { code: 'original_title_missing', url: edit(uuid, 'original_title') },
-    ]);
-    await add('H Ruleset', files.song('H Ruleset', [{ uuid: writer }], { ruleset: null }), (uuid) => [
-      { code: 'no_ruleset', url: edit(uuid, 'publisher_ruleset_uuid') },
-    ]);
-    await add('I Buyout', files.song('I Buyout', [{ uuid: writer }], { ruleset: 'PRO-Free / Buyout' }), (uuid) => [
-      { code: 'not_registered', url: edit(uuid, 'publisher_ruleset_uuid') },
-    ]);
-    await add('J Artist', files.song('J Artist', [{ uuid: writer }], { ruleset: 'Co-Publish 50/50' }), () => [
-      { code: 'no_artist_publisher', url: `/artists/edit/${artistUuid}#publisher_uuid` },
-    ]);
-    await add('K Ночь', files.song('K Ночь', [{ uuid: writer }]), (uuid) => [
-      { code: 'text_lost', url: edit(uuid, 'work_title') },
-    ]);
-    await add('L Name', files.song('L Name', [{ uuid: hollow }]), () => [
-      { code: 'text_missing', url: `/writers/edit/${hollow}#last_name` },
-    ]);
-    for (const at of ['first', 'second'])
-      await add(
-        'M Twice',
-        files.song('M Twice', [{ uuid: at === 'first' ? writer : await files.writer(right) }]),
-        (uuid) => [{ code: 'title_duplicate', url: edit(uuid, 'work_title') }],
-      );
-    const known = await files.song('N Known', [{ uuid: writer }], { on: '2020-01-01T00:00:00Z' });
-    await server.services.db.updateTable('song').set({ iswc: 'T0345246801' }).where('uuid', '=', known).execute();
-    await add('N Known', files.song('N Known', [{ uuid: writer }]), (uuid) => [
-      { code: 'iswc_missing', url: edit(uuid, 'work_title') },
-    ]);
-    const { songs, ...figures } = await files.preflight('SOCAN', `&published_since=${Date.parse('2026-01-01')}`);
-    const found = new Map<string, { code: string; url: string }[]>();
-    for (const { song, problems } of songs)
-      found.set(
-        `${song.work_title} ${found.has(`${song.work_title} 1`) ? 2 : 1}`,
-        problems.map(({ code, url }: { code: string; url: string }) => ({ code, url })),
-      );
-    const byCode = (problems: { code: string; url: string }[]) =>
-      [...problems].sort((a, b) => a.code.localeCompare(b.code));
-    const expected = cases.filter(([, problems]) => problems.length > 0);
-    expect(figures).toEqual({
-      ready: 1,
-      blocked: expected.length,
-      registered: 0,
-      acknowledged: 0,
-      accepted: 0,
-      in_conflict: 0,
-    });
-    for (const [title, problems] of expected.filter(([title]) => title !== 'M Twice'))
-      expect([title, byCode(found.get(`${title} 1`) ?? [])]).toEqual([title, byCode(problems)]);
-    const twice = expected.filter(([title]) => title === 'M Twice').flatMap(([, problems]) => problems);
-    expect([...(found.get('M Twice 1') ?? []), ...(found.get('M Twice 2') ?? [])].map(({ url }) => url).sort()).toEqual(
-      twice.map(({ url }) => url).sort(),
-    );
-    expect(songs.find(({ song }: { song: { work_title: string } }) => song.work_title === 'K Ночь').cwr_title).toBe(
-      'K',
-    );
-  });
-
-  it('name the ruleset whose publisher is of another society, or that names none', async () => {
-    const writer = await files.writer({ society: 'SESAC' });
-    const other = (
-      await server.services.db
-        .selectFrom('publisher_ruleset_rule')
-        .select('publisher_uuid')
-        .where('when_writer_pro', '=', await files.societyUuid('BMI'))
-        .executeTakeFirstOrThrow()
-    ).publisher_uuid;
-    const add = async (name: string, publisher: string | null) => {
-      const row = await server.services.db
-        .insertInto('publisher_ruleset')
-        .values({ name, writer_pr_share: '50', publisher_pr_share: '50', default_publisher_uuid: publisher })
-        .returning('uuid')
-        .executeTakeFirstOrThrow();
-      return row.uuid;
-    };
-    const [foreign, none] = [await add('Foreign', other), await add('None', null)];
-    await files.song('Foreign', [{ uuid: writer }], { ruleset: 'Foreign' });
-    await files.song('None', [{ uuid: writer }], { ruleset: 'None' });
-    const { songs } = await files.preflight('SESAC');
-    expect(
-      songs.map(({ problems }: { problems: { code: string; url: string }[] }) =>
-        problems.map(({ code, url }) => [code, url]),
-      ),
-    ).toEqual([
-      [['publisher_society', `/publisher-rulesets/edit/${foreign}#rules`]],
-      [['no_publisher', `/publisher-rulesets/edit/${none}#rules`]],
-    ]);
-  });
-
   it.each([
     ['cwr21', '2.1', 'V21'],
     ['cwr22', '2.2', 'V22'],
@@ -313,6 +190,36 @@ describeOnDatabases('Files of registrations', (open) => {
     }
   });
 
+  it('have a writer with two publishers twice, of whom the one with the library is controlled', async () => {
+    const publisher = await server.services.db
+      .insertInto('publisher')
+      .values({
+        name: 'Hollow Lane',
+        type: 'E',
+        ipi_number: '00999000898',
+        performing_rights_organization_uuid: await files.societyUuid('ASCAP'),
+      })
+      .returning('uuid')
+      .executeTakeFirstOrThrow();
+    const { artistUuid: owner } = await server.artist('Owner');
+    await server.services.db
+      .updateTable('artist')
+      .set({ publisher_uuid: publisher.uuid })
+      .where('uuid', '=', owner)
+      .execute();
+    const writer = await files.writer();
+    const on = '2027-01-01T00:00:00Z';
+    await files.song('Shared', [{ uuid: writer }], { ruleset: 'Co-Publish 50/50', artistUuid: owner, on });
+    const [main] = await make('ASCAP', `&published_since=${Date.parse(on)}`);
+    const [row = {}] = csvRows(await download(main.url));
+    const cells = (column: string) => [1, 2].map((number) => row[`Writer ${number} ${column}`]);
+    expect(cells('Last')).toEqual(['Reed', 'Reed']);
+    expect([...cells('Controlled')].sort()).toEqual(['N', 'Y']);
+    expect(cells('Publisher Name')[cells('Controlled').indexOf('N')]).toBe('Hollow Lane');
+    for (const column of ['PR Share', 'Publisher PR Share']) expect(cells(column)).toEqual(['25.00%', '25.00%']);
+    expect(cells('Manuscript Share')).toEqual(['50.00%', '50.00%']);
+  });
+
   it('asked for with the same client key are one file', async () => {
     const headers = { 'Client-Key': randomUUID() };
     const [one, two] = [
@@ -325,7 +232,37 @@ describeOnDatabases('Files of registrations', (open) => {
     expect(reports).toHaveLength(1);
   });
 
+  it('are not made once more by a job that is repeated', async () => {
+    const main = (await make('PRS')).find(({ name }: { name: string }) => !name.includes('skipped'));
+    const { task_uuid, user_uuid: userUuid } = await server.services.db
+      .selectFrom('report')
+      .select(['task_uuid', 'user_uuid'])
+      .where('uuid', '=', main.uuid)
+      .executeTakeFirstOrThrow();
+    const state = async () => [
+      await server.services.db.selectFrom('report').selectAll().orderBy('uuid').execute(),
+      await server.services.db.selectFrom('song_registration').selectAll().orderBy('song_uuid').execute(),
+      await server.services.db.selectFrom('user_message').select('uuid').orderBy('uuid').execute(),
+    ];
+    const before = await state();
+    const { db } = server.services;
+    const input = { userUuid, proUuid: await files.societyUuid('PRS'), publishedSince: null, format: 'csv' } as const;
+    await proRegistrationJob.run({
+      input,
+      taskUuid: task_uuid,
+      db,
+      services: server.services,
+      signal: new AbortController().signal,
+      progress: () => Promise.resolve(),
+      attempt: 2,
+      isLastAttempt: false,
+      log: server.app.log,
+    });
+    expect(await state()).toEqual(before);
+  });
+
   it('that would be empty are an error in CWR, and the list of what is left out is there', async () => {
+    await files.song('Without IPI', [{ uuid: await files.writer({ society: 'SESAC', ipi: null }) }]);
     const reports = await make('SESAC', '&format=cwr21');
     const byStatus = reports
       .slice(0, 2)
