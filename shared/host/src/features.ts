@@ -1,4 +1,4 @@
-/** R3: names that the query parameter `features` may switch on. */
+/** R3: names that the query parameter `features` may switch on; without one, `cwr_export` is on. */
 export const features = [
   'artist_application',
   'cwr_export',
@@ -11,6 +11,8 @@ export type Feature = (typeof features)[number];
 
 const KEY = 'features';
 const ALL = 'all';
+/** What is on in a tab whose address has never said anything of features. */
+const STANDARD: Feature = 'cwr_export';
 const known: ReadonlySet<string> = new Set([ALL, ...features]);
 
 /**
@@ -24,9 +26,9 @@ export const rememberFeatures = (search: string): void => {
   sessionStorage.setItem(KEY, names.filter((name) => known.has(name)).join());
 };
 
-/** True when the feature, or `all`, was switched on in this tab. Never for a name that is no feature. */
+/** True when the feature, or `all`, is switched on in this tab. Never for a name that is no feature. */
 export const hasFeature = (feature: string): boolean => {
   if (feature === ALL || !known.has(feature)) return false;
-  const on = (sessionStorage.getItem(KEY) ?? '').split(',');
+  const on = (sessionStorage.getItem(KEY) ?? STANDARD).split(',');
   return on.includes(ALL) || on.includes(feature);
 };

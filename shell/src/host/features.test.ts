@@ -11,6 +11,13 @@ test('a feature is off until the address turns it on, then stays on for the tab'
   expect(hasFeature('cwr_export')).toBe(false);
 });
 
+test('only CWR files are there where the address has said nothing, and go with all the rest', () => {
+  expect(hasFeature('cwr_export')).toBe(true);
+  expect(hasFeature('loudness')).toBe(false);
+  rememberFeatures('?features=');
+  expect(hasFeature('cwr_export')).toBe(false);
+});
+
 test('all switches every feature on', () => {
   rememberFeatures('?features=all');
   expect(hasFeature('statement_insights')).toBe(true);
