@@ -115,3 +115,11 @@ export function currentItem(sections: readonly MenuSection[], pathname: string):
   const holding = sections.flatMap(itemsWithin).filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return holding.sort((one, other) => other.to.length - one.to.length)[0];
 }
+
+/**
+ * True where the menu says what a page is called: it has an entry of its own, or is of one record (/songs/edit/1 is of Songs).
+ * Another page goes by its own title, although its address may stand below that of an entry.
+ * @param item what `currentItem` finds for its path
+ */
+export const isNamedByMenu = (route: ShellRoute | undefined, item: MenuItem | undefined): boolean =>
+  route?.kind !== 'page' || route.path.includes(':') || item?.route === route.name;

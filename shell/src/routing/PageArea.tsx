@@ -2,7 +2,7 @@ import { rememberAddress } from '@segno/host/shell';
 import { SkeletonRows, VisuallyHidden } from '@segno/ui';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { currentItem } from '../menu/menuSections';
+import { currentItem, isNamedByMenu } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
 import type { ResolvedPage } from './resolveLayout';
 import { RemoteScreen } from './RemoteScreen';
@@ -21,7 +21,8 @@ export const PageArea = memo(function PageArea({ page }: { page: ResolvedPage })
   const area = useRef<HTMLDivElement>(null);
   const visit = `${route.name} ${at.pathname} ${at.fresh ?? ''}`;
   const close = useClosePage(route);
-  const label = currentItem(useMenu(), at.pathname)?.label ?? route.section ?? '';
+  const item = currentItem(useMenu(), at.pathname);
+  const label = (isNamedByMenu(route, item) ? item?.label : undefined) ?? route.section ?? '';
   useFocusOnNavigate(area, { visit, label });
   useScroll(at);
   useEffect(() => rememberAddress(at.pathname, at.search), [at.pathname, at.search]);

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { titlePage } from '../routing/documentTitle';
 import { ShellContext } from '../routing/ShellContext';
 import { shellRoutes } from '../routing/shellRoute';
 import { entry, page, registryOf } from '../testing/testRegistry';
@@ -14,7 +15,13 @@ import { TopBar } from './TopBar';
 jest.mock('../federation/loadScreen', () => ({ preloadRoute: jest.fn() }));
 
 const registry = registryOf(
-  [page('SONGS', '/songs'), page('SONG_GENRES', '/metadata/genres'), page('ARTISTS', '/artists')],
+  [
+    page('SONGS', '/songs'),
+    page('SONG_EDIT', '/songs/edit/:uuid', { section: 'Songs' }),
+    page('SONG_IMPORT', '/songs/import', { section: 'Songs' }),
+    page('SONG_GENRES', '/metadata/genres'),
+    page('ARTISTS', '/artists'),
+  ],
   [
     entry('Songs', 'Songs', 'SONGS'),
     entry('Songs', 'Genres', 'SONG_GENRES', { order: 1 }),
@@ -73,6 +80,19 @@ test('it says where one is: section and entry, once when both are the same', asy
   expect(screen.getByText('Genres')).toBeInTheDocument();
   await act(() => router.navigate('/artists'));
   expect(screen.getAllByText('Artists')).toHaveLength(1);
+});
+
+test('a page without an entry in the menu goes by its own title, and not by the entry above it', async () => {
+  titlePage('');
+  const router = await open('/songs/import');
+  expect(screen.queryByText('Songs')).not.toBeInTheDocument();
+  act(() => titlePage('Import songs'));
+  expect(screen.getByText('Songs').parentElement).toHaveTextContent(/^SongsImport songs$/);
+  // The page of one record is still of its list.
+  await act(() => router.navigate('/songs/edit/1'));
+  act(() => titlePage('Night Ferry'));
+  expect(screen.getAllByText('Songs')).toHaveLength(1);
+  expect(screen.queryByText('Night Ferry')).not.toBeInTheDocument();
 });
 
 test('the menu opens by its button, marks the current entry, and Esc gives the focus back', async () => {

@@ -3,13 +3,14 @@ import { ActionIcon, whenLoaded } from '@segno/ui';
 import { IconMenu2 } from '@segno/ui/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { currentItem, itemsWithin } from '../menu/menuSections';
+import { currentItem } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
 import { loadOverlay } from '../overlay';
 import { HOME } from '../session/returnTo';
 import { BarFrame } from './BarFrame';
 import { BarTools } from './BarTools';
 import { SearchButton } from './SearchButton';
+import { Where } from './Where';
 import classes from './TopBar.module.css';
 
 const loadMenu = loadOverlay(async () => (await import('../menu/MenuDrawer')).MenuDrawer);
@@ -38,7 +39,6 @@ export const TopBar = () => {
   if (!mayGo || pathname === HOME) return <BarFrame home={home} />;
 
   const here = currentItem(sections, pathname);
-  const section = sections.find((its) => itemsWithin(its).some((item) => item === here))?.name;
   return (
     <>
       <BarFrame
@@ -63,12 +63,7 @@ export const TopBar = () => {
           </>
         }
       >
-        {here && (
-          <p className={classes.where}>
-            {section !== here.label && <span className={classes.section}>{section}</span>}
-            <span className={classes.label}>{here.label}</span>
-          </p>
-        )}
+        <Where sections={sections} here={here} />
       </BarFrame>
       {menu.asked && (
         <Suspense fallback={null}>

@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router-dom';
+import { isNamedByMenu, itemsWithin, type MenuItem, type MenuSection } from '../menu/menuSections';
+import { usePageTitle } from '../routing/documentTitle';
+import { findRoute } from '../routing/findRoute';
+import { useShell } from '../routing/ShellContext';
+import classes from './TopBar.module.css';
+
+export interface WhereProps {
+  sections: readonly MenuSection[];
+  /** The entry of the menu that the address belongs to. */
+  here: MenuItem | undefined;
+}
+
+/** Says where one is: the section, and the entry of the menu or the page's own title. */
+export const Where = ({ sections, here }: WhereProps) => {
+  const { pathname } = useLocation();
+  const { table } = useShell();
+  const title = usePageTitle();
+  const route = findRoute(table, pathname)?.route;
+  const isNamed = isNamedByMenu(route, here);
+  const label = isNamed ? here?.label : title;
+  if (!label) return null;
+  const section = isNamed
+    ? sections.find((its) => itemsWithin(its).some((item) => item === here))?.name
+    : route?.section;
+  return (
+    <p className={classes.where}>
+      {section !== undefined && section !== label && <span className={classes.section}>{section}</span>}
+      <span className={classes.label}>{label}</span>
+    </p>
+  );
+};
