@@ -12,6 +12,11 @@ export default defineRemote({
       load: () => import('./pros/pros').then(({ pros }) => pros),
     },
     {
+      route: 'PROS_SONG_REGISTRATIONS',
+      menu: { label: 'Song Registrations', order: 20 },
+      load: () => import('./registrations/RegistrationsScreen'),
+    },
+    {
       route: 'PROS_EARNINGS',
       menu: { label: 'PRO Earnings', order: 30 },
       load: () => import('./earnings/EarningsScreen'),

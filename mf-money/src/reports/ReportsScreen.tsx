@@ -1,22 +1,18 @@
 import { listReports, type Report } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
 import { FilterBar, listSource, ListTable, useList, type ListShapeOf } from '@segno/ui/list';
+import { pollFiles } from './pollFiles';
 import { reportColumns } from './reportColumns';
 import classes from '../salesScreen.module.css';
 
 const source = listSource({ endpoint: listReports, rows: 'reports', search: 'name' });
 type Reports = ListShapeOf<typeof source>;
 
-/** Milliseconds until the rows are read again while a file is being made. */
-const POLL = 3000;
-const poll = (rows: readonly Report[]) =>
-  rows.some(({ status }) => status === 'pending' || status === 'in_progress') && POLL;
-
 const nameOf = ({ name }: Report) => name;
 
 /** REPORTS: the files that were asked for, and how far they are (A5). */
 export const Screen = () => {
-  const list = useList(source, { poll });
+  const list = useList(source, { poll: pollFiles });
   return (
     <div className={classes.root}>
       <PageHead title="Reports" count={list.paging?.total_size}>

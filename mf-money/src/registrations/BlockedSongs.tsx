@@ -1,0 +1,84 @@
+import { readRegistrationPreflight, type RegistrationPreflight } from '@segno/contract/money';
+import { useCall } from '@segno/host';
+import { Anchor, EmptyState, Text } from '@segno/ui';
+import { DataTable, Pager, type Column } from '@segno/ui/list';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import sales from '../salesScreen.module.css';
+import type { ChosenSongs } from './chosenSongs';
+import classes from './BlockedSongs.module.css';
+
+type Blocked = RegistrationPreflight['songs'][number] & { uuid: string };
+
+/** Letters that CWR only has as capitals are no other title. */
+const isRewritten = ({ song, cwr_title }: Blocked): boolean => cwr_title !== song.work_title.toUpperCase();
+
+const columns: readonly Column<Blocked>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    priority: 1,
+    cell: (blocked) => (
+      <div className={classes.title}>
+        {blocked.song.work_title}
+        {isRewritten(blocked) && <div className={classes.rewritten}>In CWR: {blocked.cwr_title}</div>}
+      </div>
+    ),
+  },
+  {
+    id: 'problems',
+    header: 'Problems',
+    priority: 2,
+    cell: ({ problems }) => (
+      <ul className={classes.problems}>
+        {problems.map(({ code, message, url }, index) => (
+          <li key={`${index} ${code}`}>
+            <Anchor component={Link} to={url}>
+              {message}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+const nameOf = ({ song }: Blocked) => song.work_title;
+
+/** The songs that a file would leave out, page by page, each problem with the way to the field that clears it (M17). */
+export const BlockedSongs = ({ songs }: { songs: ChosenSongs }) => {
+  const { data } = useCall(readRegistrationPreflight, { query: songs });
+  const [page, setPage] = useState({ pagenum: 1, pagesize: 25 });
+  if (!data) return null;
+  const { songs: listed, blocked } = data.preflight;
+  const total_pages = Math.max(1, Math.ceil(listed.length / page.pagesize));
+  // Songs that were cleared leave fewer pages.
+  const current_page = Math.min(page.pagenum, total_pages);
+  const offset = (current_page - 1) * page.pagesize;
+  const rows = listed.slice(offset, offset + page.pagesize).map((one) => ({ ...one, uuid: one.song.uuid }));
+  return (
+    <section className={sales.root} aria-labelledby="blocked-songs">
+      <h2 id="blocked-songs" className={sales.heading}>
+        Blocked songs
+      </h2>
+      {listed.length === 0 ? (
+        <EmptyState text="Nothing is in the way." hint="Every chosen song would be in the file." />
+      ) : (
+        <>
+          {blocked > listed.length && (
+            <Text c="dimmed">
+              {`The first ${listed.length.toLocaleString('en-US')} of ${blocked.toLocaleString('en-US')} songs, by title.`}
+            </Text>
+          )}
+          <DataTable label="Blocked songs" rows={rows} columns={columns} nameOf={nameOf} />
+          <Pager
+            paging={{ total_size: listed.length, current_size: rows.length, current_page, total_pages, offset }}
+            pagesize={page.pagesize}
+            onPage={(pagenum) => setPage({ ...page, pagenum })}
+            onPageSize={(pagesize) => setPage({ pagenum: 1, pagesize })}
+          />
+        </>
+      )}
+    </section>
+  );
+};
