@@ -1,0 +1,59 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../support/people';
+
+const ADDRESS = '/performing-rights-organizations/song-registrations';
+
+/** Sets the filter PRO. */
+async function choosePro(page: Page, pro: string): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'PRO' }).click();
+  await page.getByRole('option', { name: pro, exact: true }).click();
+  await expect(page).toHaveURL(/pro_uuid=/);
+  await page.keyboard.press('Escape');
+}
+
+test('the registrations for a PRO are exported, and the file stands in the list', async ({ page }) => {
+  await signIn(page, 'finance@segno.test');
+  await page.goto(ADDRESS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Song Registrations' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  await expect(button).toBeDisabled();
+  await choosePro(page, 'ASCAP');
+  await expect(button).toBeEnabled();
+
+  await button.click();
+  await expect(page.getByText('PRO Export is being generated')).toBeVisible();
+  const files = page.getByRole('table', { name: 'Song Registrations' });
+  const link = files
+    .getByRole('row')
+    .filter({ hasText: 'ASCAP' })
+    .filter({ hasNotText: '_skipped' })
+    .first()
+    .getByRole('link', { name: /^Download/ });
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('the preflight says which songs are in no file, and each problem leads to the field that clears it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@segno.test');
+  await page.goto(ADDRESS);
+  await expect(page.getByLabel('Preflight')).toBeHidden();
+  await choosePro(page, 'ASCAP');
+  const figures = page.getByLabel('Preflight');
+  for (const label of ['Ready', 'Blocked', 'Registered', 'Acknowledged', 'Accepted', 'In conflict'])
+    await expect(figures.getByText(label, { exact: true })).toBeVisible();
+
+  const blocked = page.getByRole('table', { name: 'Blocked songs' });
+  const nothing = page.getByText('Nothing is in the way.');
+  await expect(blocked.or(nothing)).toBeVisible();
+  test.skip(await nothing.isVisible(), 'Every song of this library can be registered');
+  const problem = blocked.getByRole('link').first();
+  const href = await problem.getAttribute('href');
+  await problem.click();
+  await expect(page).toHaveURL((url) => `${url.pathname}${url.search}${url.hash}`.startsWith(href ?? 'nowhere'));
+  await expect(page.getByText('Page not found. Sorry!')).toBeHidden();
+});
