@@ -3,7 +3,7 @@ import { Anchor, Money, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import type { Column } from '@segno/ui/list';
 import { dayText } from '../range/dayText';
-import classes from '../reports/reportColumns.module.css';
+import classes from '../reports/ReportFile.module.css';
 
 /** How far a statement is, in words (E2). */
 export const stateTexts: Readonly<Record<StatementState, { text: string; tone: StatusTone }>> = {
