@@ -58,7 +58,7 @@ export const ExportRegistrations = ({ songs }: { songs: ChosenSongs | undefined 
       {hasFeature('cwr_export') && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon size="input-sm" aria-label="Export as" disabled={isOff || isPending}>
+            <ActionIcon variant="default" size="input-sm" aria-label="Export as" disabled={isOff || isPending}>
               <IconChevronDown size={16} aria-hidden />
             </ActionIcon>
           </Menu.Target>
