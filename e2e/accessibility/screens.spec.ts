@@ -125,6 +125,7 @@ test('the screens of the taxonomy, of users and reports', async ({ page }) => {
     ['/user-activity', 'page', 'User Activity'],
     [`/user_activity/user/${user}`, 'page', /^Activity of user/],
     ['/pending-sales', 'page', 'Pending Sales'],
+    ['/performing-rights-organizations/song-registrations', 'page', 'Song Registrations'],
     ['/performing-rights-organizations/earnings', 'page', 'PRO Earnings'],
     ['/performing-rights-organizations/earnings/add', 'dialog', 'Add PRO earnings report'],
     ['/performing-rights-organizations/earnings-statements', 'page', 'Earnings Statements'],
