@@ -275,20 +275,6 @@ describeOnDatabases('Files of registrations', (open) => {
     );
   });
 
-  it('are refused for societies without registrations, to viewers, and in unknown formats', async () => {
-    const refused = await files.ask('GEMA');
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['pro_uuid']]);
-    const viewer = await server.person('Viewer');
-    const pro = await files.societyUuid('ASCAP');
-    for (const [method, path] of [
-      ['POST', `?pro_uuid=${pro}`],
-      ['GET', ''],
-      ['GET', `/preflight?pro_uuid=${pro}`],
-    ] as const)
-      expect((await viewer.call(method, `/performing_rights_organization/report${path}`)).status).toBe(403);
-    expect((await files.ask('ASCAP', '&format=xml')).status).toBe(422);
-  });
-
   it('stand in one list for everybody, by society, day and name', async () => {
     const buma = await files.societyUuid('BUMA');
     const since = Date.parse('2026-01-15');
@@ -298,22 +284,5 @@ describeOnDatabases('Files of registrations', (open) => {
     expect((await files.list(`pro_uuid=${buma}&published_since=${since}`)).paging.total_size).toBe(1);
     const other = registrations(server, await server.person('Catalog Manager'), artistUuid);
     expect((await other.list(`pro_uuid=${buma}`)).paging.total_size).toBe(2);
-  });
-});
-
-describeOnDatabases('Files of registrations without a sender', (open) => {
-  it('are refused as CWR, with the variables that are missing', async () => {
-    const server = await startTestServer(await open(), {
-      CWR_SENDER_NAME: '',
-      CWR_SENDER_IPI: '',
-      CWR_SENDER_CODE: '',
-    });
-    const admin = await server.person('Administrator');
-    const answer = await registrations(server, admin, randomUUID()).ask('ASCAP', '&format=cwr21');
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
-      409,
-      expect.stringContaining('CWR_SENDER_NAME, CWR_SENDER_IPI, CWR_SENDER_CODE'),
-    ]);
-    await server.close();
   });
 });
