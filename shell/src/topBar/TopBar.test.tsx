@@ -21,6 +21,7 @@ const registry = registryOf(
     page('SONG_IMPORT', '/songs/import', { section: 'Songs' }),
     page('SONG_GENRES', '/metadata/genres'),
     page('ARTISTS', '/artists'),
+    page('PAYMENTS', '/payments', { section: 'Payments', permission: ['CAN_GET_PRO_EARNINGS'] }),
   ],
   [
     entry('Songs', 'Songs', 'SONGS'),
@@ -93,6 +94,13 @@ test('a page without an entry in the menu goes by its own title, and not by the 
   act(() => titlePage('Night Ferry'));
   expect(screen.getAllByText('Songs')).toHaveLength(1);
   expect(screen.queryByText('Night Ferry')).not.toBeInTheDocument();
+});
+
+test('a page that may not be opened is not named', async () => {
+  titlePage('Page not found. Sorry!');
+  await open('/payments');
+  expect(screen.queryByText('Page not found. Sorry!')).not.toBeInTheDocument();
+  expect(screen.queryByText('Payments')).not.toBeInTheDocument();
 });
 
 test('the menu opens by its button, marks the current entry, and Esc gives the focus back', async () => {

@@ -1,8 +1,10 @@
+import { useSession } from '@segno/host';
 import { useLocation } from 'react-router-dom';
 import { isNamedByMenu, itemsWithin, type MenuItem, type MenuSection } from '../menu/menuSections';
 import { usePageTitle } from '../routing/documentTitle';
 import { findRoute } from '../routing/findRoute';
 import { useShell } from '../routing/ShellContext';
+import { mayOpen } from '../routing/shellRoute';
 import classes from './TopBar.module.css';
 
 export interface WhereProps {
@@ -16,7 +18,10 @@ export const Where = ({ sections, here }: WhereProps) => {
   const { pathname } = useLocation();
   const { table } = useShell();
   const title = usePageTitle();
-  const route = findRoute(table, pathname)?.route;
+  const user = useSession((state) => state.user);
+  const found = findRoute(table, pathname)?.route;
+  // What may not be opened is no page, and 'Page not found. Sorry!' is no name of one (R2).
+  const route = found && mayOpen(found, user?.permissions) ? found : undefined;
   const isNamed = isNamedByMenu(route, here);
   const label = isNamed ? here?.label : title;
   if (!label) return null;
