@@ -36,9 +36,7 @@ test('the registrations for a PRO are exported, and the file stands in the list'
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('the preflight says which songs are in no file, and each problem leads to the field that clears it', async ({
-  page,
-}) => {
+test('the preflight says how many songs are in a file, and which are not', async ({ page }) => {
   await signIn(page, 'admin@segno.test');
   await page.goto(ADDRESS);
   await expect(page.getByLabel('Preflight')).toBeHidden();
@@ -46,14 +44,7 @@ test('the preflight says which songs are in no file, and each problem leads to t
   const figures = page.getByLabel('Preflight');
   for (const label of ['Ready', 'Blocked', 'Registered', 'Acknowledged', 'Accepted', 'In conflict'])
     await expect(figures.getByText(label, { exact: true })).toBeVisible();
-
-  const blocked = page.getByRole('table', { name: 'Blocked songs' });
-  const nothing = page.getByText('Nothing is in the way.');
-  await expect(blocked.or(nothing)).toBeVisible();
-  test.skip(await nothing.isVisible(), 'Every song of this library can be registered');
-  const problem = blocked.getByRole('link').first();
-  const href = await problem.getAttribute('href');
-  await problem.click();
-  await expect(page).toHaveURL((url) => `${url.pathname}${url.search}${url.hash}`.startsWith(href ?? 'nowhere'));
-  await expect(page.getByText('Page not found. Sorry!')).toBeHidden();
+  await expect(
+    page.getByRole('table', { name: 'Blocked songs' }).or(page.getByText('Nothing is in the way.')),
+  ).toBeVisible();
 });
