@@ -17,23 +17,30 @@ export interface ActivityEntry {
   changed?: { changes: readonly RecordChange[]; versionBefore: string; version: string } | undefined;
 }
 
+/** Lines of one statement: PostgreSQL takes at most 65,535 values, and a line has a dozen. */
+const CHUNK = 1000;
+
 /** Adds a line to the activity log; call it in the transaction of the change itself, so that neither is ever alone (V2). */
 export const logActivity = (trx: Db, user: CurrentUser | undefined, entry: ActivityEntry): Promise<void> =>
   logActivities(trx, user, [entry]);
 
 /**
- * As `logActivity`, for changes that are made together: one statement, lines in their order. Throws for what the contract
- * does not know as possible, which no filter would offer.
+ * As `logActivity`, for changes that are made together, lines in their order. Throws for what the contract does not know as
+ * possible, which no filter would offer.
  */
 export async function logActivities(
   trx: Db,
   user: CurrentUser | undefined,
   entries: readonly ActivityEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return;
   for (const { type, action } of entries)
     if (!isLogged(type, action)) throw new Error(`The log does not know ${action} of ${type}`);
-  await trx
+  for (let start = 0; start < entries.length; start += CHUNK)
+    await insertLines(trx, user, entries.slice(start, start + CHUNK));
+}
+
+const insertLines = (trx: Db, user: CurrentUser | undefined, entries: readonly ActivityEntry[]) =>
+  trx
     .insertInto('user_activity')
     .values(
       entries.map(({ action, type, uuid, label, changed, target = { type, uuids: [uuid], labels: [label] } }) => ({
@@ -52,4 +59,3 @@ export async function logActivities(
       })),
     )
     .execute();
-}

@@ -250,6 +250,18 @@ describeOnDatabases('An import of tags and terms', (open) => {
     ]);
   }, 300_000);
 
+  it('counts no terms that would be made for a concept that cannot be imported', async () => {
+    const label = newName();
+    const found = await files.imported(
+      tags.admin,
+      'taxonomy',
+      skos(`x:lost a skos:Concept ; skos:prefLabel "${label}" ; skos:altLabel "${label} too" ; skos:broader x:nowhere .
+        <urn:uuid:${tags.category}> a skos:Collection ; skos:member x:lost .`),
+    );
+    expect(found.errors).not.toEqual([]);
+    expect(found.counts).toMatchObject({ records: 1, created: 0, changed: 0, unchanged: 0 });
+  }, 300_000);
+
   it('reads 2,000 terms of one tag and gives them back unchanged', async () => {
     const name = newName();
     const labels = Array.from({ length: 2000 }, (_, at) => `"${name} ${at}"`).join(', ');
@@ -262,6 +274,17 @@ describeOnDatabases('An import of tags and terms', (open) => {
     expect((await tagNow(uuid)).tag_terms[0].terms).toHaveLength(2000);
     expect((await importTags(await lineOf(uuid))).counts.changes).toBe(0);
   }, 600_000);
+
+  it('creates thousands of terms at once, each with its line in the log', async () => {
+    const name = newName();
+    const rows = Array.from({ length: 6000 }, (_, at) => `,${name} ${at}`);
+    const found = await files.imported(tags.admin, 'terms', ['uuid,name', ...rows].join('\r\n'));
+    expect((await files.applied(tags.admin, found.uuid)).counts).toMatchObject({ created: 6000, left: 0 });
+    const { rows: logged } = await sql`
+      select from user_activity where action = 'has_created' and resource_label like ${`${name} %`}
+    `.execute(tags.server.services.db);
+    expect(logged).toHaveLength(6000);
+  }, 300_000);
 
   it('asks for the permission of every change, and is for those who update tags alone', async () => {
     const tag = await tags.newTag(newName());

@@ -41,6 +41,7 @@ export const Screen = () => {
       </Text>
       <SegmentedControl
         aria-label="What the file is of"
+        maw={480}
         value={of}
         disabled={isPending || upload.state !== 'init'}
         onChange={(value) => setAddress({ of: value }, { replace: true })}

@@ -1,6 +1,7 @@
 import { issueText, type FieldErrors } from '@segno/contract';
 import { tag, term } from '@segno/contract/taxonomy';
 import { groupsOf } from './recordedLink';
+import type { JudgedRecord } from './sentRecord';
 import type { RecordType } from './taxonomyState';
 
 /** The relations of each type of record, and what the groups of its body call what they lead to. */
@@ -37,3 +38,10 @@ export function parsedInput(
   }
   return { input: {}, errors };
 }
+
+/** What a record's changes come to as an input of its form. */
+export const changedInput = ({ sent: { type, isNew }, changes }: JudgedRecord): Record<string, unknown> =>
+  parsedInput(type, {
+    values: Object.fromEntries(changes.map(({ attribute, after }) => [attribute, after])),
+    isNew,
+  }).input;

@@ -25,7 +25,8 @@ const SELF = 'A tag cannot be related to itself.';
 /**
  * Refuses what records of a file come to only together, or with what is there: names that two tags of a category would have,
  * circles of 'Is A Kind Of', and references to what is not there, such as a new record that is refused itself. What is
- * refused is as it was, so that all of it is looked at again until nothing more is refused.
+ * refused is as it was, so that all of it is looked at again until nothing more is refused. New records that only refused
+ * ones ask for are dropped.
  */
 export async function refuseTogether(
   { db, state }: { db: Db; state: TaxonomyState },
@@ -42,8 +43,8 @@ export async function refuseTogether(
     ];
     const needless = madeForNobody(all);
     if (errors.length === 0 && needless.size === 0) return all;
-    all = all.map((one) => {
-      if (needless.has(one.sent.uuid)) return { ...one, changes: [] };
+    all = all.flatMap((one) => {
+      if (needless.has(one.sent.uuid)) return [];
       const own = errors.filter((each) => each.uuid === one.sent.uuid && one.changes.length > 0);
       return own.length === 0
         ? one

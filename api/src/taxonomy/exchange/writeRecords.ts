@@ -9,15 +9,19 @@ import { tagRecord } from '../tags/tagRecord';
 import { tagSpec } from '../tags/tagSpec';
 import { termRecord } from '../terms/termRecord';
 import { termSpec } from '../terms/termSpec';
-import { parsedInput } from './recordInput';
+import { insertRecords, isWholeRow } from './insertRecords';
+import { changedInput } from './recordInput';
 import type { JudgedRecord } from './sentRecord';
 import type { RecordType, TaxonomyState } from './taxonomyState';
+
+/** New rows that are written by one statement. */
+const CHUNK = 500;
 
 const audited = { tag: tagRecord, term: termRecord } as const;
 
 /**
  * Writes what was judged, in the caller's transaction and with its rows held: new rows first, because others refer to them,
- * each as its form would, and in the log. A record that the database refuses is as it was; gives the reasons by uuid.
+ * many together, each as its form would, and in the log. A record that the database refuses is as it was; gives the reasons by uuid.
  */
 export async function writeRecords(
   scope: Scope,
@@ -35,9 +39,15 @@ export async function writeRecords(
     tag: await followRecords(db, tagRecord, uuidsOf('tag')),
     term: await followRecords(db, termRecord, uuidsOf('term')),
   };
-  for (const one of created) await attempt(db, failed, { one, write: () => insertRow(db, one) });
+  for (let start = 0; start < created.length; start += CHUNK) {
+    const together = created.slice(start, start + CHUNK);
+    // What the database refuses of many is found one by one.
+    if ((await attempt(db, () => insertRecords(db, together))) === undefined) continue;
+    for (const one of together) await attemptOne(db, failed, { one, write: () => insertRecords(db, [one]) });
+  }
   for (const one of touched)
-    if (!failed.has(one.sent.uuid)) await attempt(db, failed, { one, write: () => writeOne(scope, one) });
+    if (!failed.has(one.sent.uuid) && (isThere(one) || !isWholeRow(one)))
+      await attemptOne(db, failed, { one, write: () => writeOne(scope, one) });
   for (const one of created)
     if (failed.has(one.sent.uuid))
       await sql`delete from ${sql.table(one.sent.type)} where uuid = ${one.sent.uuid}`.execute(db);
@@ -66,22 +76,28 @@ export async function writeRecords(
   return failed;
 }
 
-/** Writes one record, or nothing of it where the database has something against it. */
-async function attempt(
-  db: Db,
-  failed: Map<string, string>,
-  { one, write }: { one: JudgedRecord; write: () => Promise<unknown> },
-): Promise<void> {
+/** Writes all that `write` does, or nothing of it where the database has something against it: then gives the reason. */
+async function attempt(db: Db, write: () => Promise<unknown>): Promise<string | undefined> {
   await sql`savepoint record`.execute(db);
   try {
     await write();
     await sql`release savepoint record`.execute(db);
+    return undefined;
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
     await sql`rollback to savepoint record`.execute(db);
-    failed.set(one.sent.uuid, reason);
+    return reason;
   }
+}
+
+async function attemptOne(
+  db: Db,
+  failed: Map<string, string>,
+  { one, write }: { one: JudgedRecord; write: () => Promise<unknown> },
+): Promise<void> {
+  const reason = await attempt(db, write);
+  if (reason !== undefined) failed.set(one.sent.uuid, reason);
 }
 
 /** Foreign keys: what a record refers to was deleted, or could not be written itself. */
@@ -99,24 +115,9 @@ function reasonOf(error: unknown): string | undefined {
     : undefined;
 }
 
-const inputOf = ({ sent: { type, isNew }, changes }: JudgedRecord) =>
-  parsedInput(type, { values: Object.fromEntries(changes.map(({ attribute, after }) => [attribute, after])), isNew });
-
-/** The row of a new record with what it cannot be without. */
-async function insertRow(db: Db, one: JudgedRecord): Promise<void> {
-  const { uuid, type } = one.sent;
-  const { input } = inputOf(one);
-  if (type === 'term') await sql`insert into term (uuid, name) values (${uuid}, ${input['name']})`.execute(db);
-  else
-    await sql`
-      insert into tag (uuid, name, tagging_label, tag_category_uuid)
-      values (${uuid}, ${input['name']}, ${input['tagging_label']}, ${input['tag_category']})
-    `.execute(db);
-}
-
 async function writeOne(scope: Scope, one: JudgedRecord): Promise<void> {
   const { type, uuid } = one.sent;
-  const { input } = inputOf(one);
+  const input = changedInput(one);
   if (type === 'tag') await writeRecord(tagSpec, scope, { uuid, input });
   else await writeRecord(termSpec, scope, { uuid, input });
 }
