@@ -106,9 +106,11 @@ const Apply = ({ found: { uuid, of, counts } }: { found: TaxonomyImport }) => {
       }
     >
       <Text role="status">
-        {counts.changes === 0
-          ? `Nothing changes: ${counts.unchanged.toLocaleString('en-US')} of ${counts.records.toLocaleString('en-US')} are as they were.`
-          : `${counts.created.toLocaleString('en-US')} created, ${counts.changed.toLocaleString('en-US')} changed, ${counts.unchanged.toLocaleString('en-US')} unchanged.`}
+        {counts.records === 0
+          ? 'Nothing changes: the file has no tags or terms.'
+          : counts.changes === 0
+            ? `Nothing changes: ${counts.unchanged.toLocaleString('en-US')} of ${counts.records.toLocaleString('en-US')} are as they were.`
+            : `${counts.created.toLocaleString('en-US')} created, ${counts.changed.toLocaleString('en-US')} changed, ${counts.unchanged.toLocaleString('en-US')} unchanged.`}
         {counts.errors > 0 && ` ${counted(counts.errors, 'error')}: what has one stays as it is.`}
       </Text>
     </ImportSection>

@@ -95,6 +95,13 @@ test('names the subject where the file is SKOS, and why a file cannot be read', 
   );
 });
 
+test('says that a file of a head alone has nothing in it', async () => {
+  const counts = { records: 0, created: 0, changed: 0, unchanged: 0, changes: 0, errors: 0, left: 0 };
+  openImport(found({ counts, changes: [], errors: [] }));
+  expect(await screen.findByText('Nothing changes: the file has no tags or terms.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+});
+
 const openTags = async (...permissions: Permission[]) => {
   signIn('CAN_GET_TAG_LIST', ...permissions);
   const calls = serve({

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { apiOf, signIn } from '../../support/people';
+
+const stamp = Date.now().toString(36).slice(-6);
+
+/** Asks for an export from the menu of a list, and downloads what stands first in the reports once it is there. */
+const exported = async (page: Page, item: string, fileName: RegExp) => {
+  await page.goto('/tags');
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await expect(page.getByText('Your report is being generated.').first()).toBeVisible();
+  await page.goto('/reports');
+  const row = page.getByRole('row').filter({ hasText: fileName }).first();
+  await expect(row.getByText('Download', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const [file] = await Promise.all([page.waitForEvent('download'), row.getByText('Download', { exact: true }).click()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+};
+
+/** Opens the import from the menu, and hands a file over. */
+const importFile = async (page: Page, kind: 'Tags' | 'SKOS', { name, text }: { name: string; text: string }) => {
+  await page.goto('/tags');
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  await page.getByRole('menuitem', { name: 'Import…' }).click();
+  await expect(page.getByRole('heading', { name: 'Import tags and terms' })).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'What the file is of' }).getByText(kind, { exact: true }).click();
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+};
+
+test('a definition is edited in exported Turtle, previewed, applied, and shown by the tag', async ({ page }) => {
+  const name = `Exchange ${stamp}`;
+  const api = await apiOf('admin@segno.test');
+  const { data: categories } = await (await api.get('/v1/tag_category/select')).json();
+  const made = await api.post('/v1/tag', {
+    data: {
+      name,
+      tagging_label: name,
+      tag_category: categories.tag_categories[0].uuid,
+      tag_fields: ['mood'],
+      external_definition: `Before ${stamp}`,
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await api.dispose();
+  await signIn(page, 'admin@segno.test');
+
+  const turtle = await exported(page, 'Export the whole taxonomy as Turtle', /^taxonomy-.*\.ttl/);
+  expect(turtle.text).toContain(`"Before ${stamp}"`);
+  await importFile(page, 'SKOS', {
+    ...turtle,
+    text: turtle.text.replace(`"Before ${stamp}"`, `"After ${stamp}"`),
+  });
+
+  await expect(page.getByText(/^0 created, 1 changed, \d+ unchanged\.$/)).toBeVisible({ timeout: 60_000 });
+  const change = page.getByRole('table', { name: 'Changes' }).getByRole('row', { name });
+  await expect(change).toContainText(`Before ${stamp}`);
+  await expect(change).toContainText(`After ${stamp}`);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('The import was applied: 1 change.')).toBeVisible({ timeout: 60_000 });
+  await change.getByRole('link', { name }).click();
+  await expect(page.getByLabel('Definition', { exact: true })).toHaveValue(`After ${stamp}`);
+});
+
+test('an unedited CSV changes nothing', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  const sheet = await exported(page, 'Export CSV', /^tags-.*\.csv/);
+  await importFile(page, 'Tags', sheet);
+  await expect(page.getByText(/^Nothing changes: (\d+) of \1 are as they were\.$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+});
