@@ -30,6 +30,8 @@ const UNSEEN = 'the place of releases was never read';
  */
 export function liveRegistry(o: { store: ReleaseStore; env: string; log: FastifyBaseLogger }): {
   current(contract: Registry['contract']): Promise<Registry | null>;
+  /** The release as it was seen last, without waiting; looks again for the next caller. Undefined while nothing can be read. */
+  release(): string | undefined;
 } {
   const { store, env, log } = o;
   let seen: Seen = { document: undefined, remotes: [], problem: UNSEEN };
@@ -69,10 +71,19 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
     return false;
   }
 
+  const lookAgain = (): number => {
+    const age = Date.now() - seenAt;
+    if (age >= store.lookEvery) looking ??= look();
+    return age;
+  };
+
   return {
+    release() {
+      lookAgain();
+      return seen.problem === undefined ? seen.document?.release : undefined;
+    },
     async current(contract) {
-      const age = Date.now() - seenAt;
-      if (age >= store.lookEvery) looking ??= look();
+      const age = lookAgain();
       if (looking && age >= 2 * store.lookEvery) await looking;
       const { document, remotes, problem } = seen;
       if (!document && problem !== undefined) return null;

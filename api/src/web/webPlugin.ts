@@ -9,6 +9,7 @@ import { html } from '../platform/pages/html';
 import { cookieDomain } from './cookieDomain';
 import { pageHeaders } from './contentSecurity';
 import { liveRegistry } from './liveRegistry';
+import { nameRelease } from './nameRelease';
 import { releaseFiles } from './releaseFiles';
 import { screenStart } from './screenStart';
 import { shellPage } from './shellPage';
@@ -42,6 +43,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     const files = releaseFiles(store);
     scope.addHook('onClose', () => files.close());
     const registry = liveRegistry({ store, env, log: scope.log });
+    nameRelease(app, registry.release);
     const currentRegistry = async () => registry.current(await page.contract());
 
     scope.get<{ Params: { '*': string } }>('/static/*', (request, reply) =>

@@ -9,6 +9,7 @@ import {
 } from '@segno/contract';
 import { clearPrefetch, consumePrefetch } from './prefetch';
 import { CallError, noBody } from './callError';
+import { noteRelease } from './servedRelease';
 import { useSession } from './session';
 import { withEtag, type WriteGuards } from './recordEtag';
 import { readToken } from './token';
@@ -57,6 +58,7 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
     window.dispatchEvent(new Event(NETWORK_FAILURE));
     throw new CallError({ status: 0, code: 'network', message: NETWORK });
   });
+  noteRelease(response.headers);
   if (response.status === 204) return null as Reply<E>;
   const envelope = (await response.json().catch(() => null)) as Envelope<Reply<E>> | null;
   if (envelope === null || typeof envelope !== 'object') throw noBody(response);

@@ -2,6 +2,7 @@ export * from './call';
 export * from './callError';
 export * from './defineRemote';
 export * from './features';
+export { handOver } from './handOver';
 export { lastAddress } from './listAddress';
 export * from './log';
 export * from './menuAddress';

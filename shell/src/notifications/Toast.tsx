@@ -1,5 +1,6 @@
 import { dismissNotification, useNotifications, type Notification } from '@segno/host';
 import { CloseButton } from '@segno/ui';
+import { UpdateNotice } from '../updates/UpdateNotice';
 import { NotificationIcon } from './NotificationIcon';
 import { NotificationText } from './NotificationText';
 import { readMessage } from './readMessages';
@@ -16,6 +17,7 @@ export const Toast = () => {
   const card = current && <ToastCard key={current.id} notification={current} />;
   return (
     <div className={classes.root}>
+      <UpdateNotice />
       <div aria-live="polite">{!urgent && card}</div>
       <div aria-live="assertive">{urgent && card}</div>
     </div>

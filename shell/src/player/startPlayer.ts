@@ -1,4 +1,5 @@
 import { usePlayer } from '@segno/host';
+import { handOverPlayer } from './handOverPlayer';
 import { followMediaSession } from './mediaSession';
 import { playerEngine, type PlayerEngine } from './playerEngine';
 import { playerShortcut } from './playerShortcut';
@@ -33,6 +34,7 @@ export function startPlayer(): void {
     connect: async (element) => (await import('./toneOutput')).toneOutput(element),
     statusOf,
   });
+  handOverPlayer();
   playerShortcut();
   followMediaSession();
   usePlayer.subscribe(({ isOpen }, before) => {

@@ -1,4 +1,7 @@
+import { useSession } from '@segno/host';
+import { dropHandOver, receiveHandOver, writeHandOver } from '@segno/host/shell';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { testUser } from '../testing/testUser';
 import type { PageLocation } from './pageLocation';
 import { useScroll } from './useScroll';
 
@@ -61,4 +64,32 @@ test('unless the person has scrolled meanwhile, or gone elsewhere', async () => 
 test('an anchor that cannot be read is none', () => {
   expect(() => visit('/songs#%E0%A4%A')).not.toThrow();
   expect(toTop).toHaveBeenCalledTimes(1);
+});
+
+test('after an update the page goes back to where it was once it is long enough, unless somebody scrolls', async () => {
+  useSession.setState({ status: 'in', user: testUser() });
+  const before = visit('/songs');
+  const y = jest.replaceProperty(window, 'scrollY', 700);
+  let height = 0;
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => height);
+  const loadAgain = (unmount: () => void): ReturnType<typeof visit> => {
+    writeHandOver();
+    unmount();
+    receiveHandOver();
+    toTop.mockClear();
+    return visit('/songs');
+  };
+  const { unmount } = loadAgain(before.unmount);
+  expect(toTop).not.toHaveBeenCalled();
+  height = 3000;
+  document.body.append('rows');
+  await waitFor(() => expect(toTop.mock.calls).toEqual([[0, 700]]));
+  height = 0;
+  loadAgain(unmount);
+  window.dispatchEvent(new Event('wheel'));
+  height = 3000;
+  await act(async () => document.body.append('more rows'));
+  expect(toTop).not.toHaveBeenCalled();
+  y.restore();
+  dropHandOver();
 });

@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'react';
+import { handOver } from '@segno/host';
+import { useEffect, useLayoutEffect } from 'react';
 import type { PageLocation } from './pageLocation';
 
 /** Milliseconds that a screen may take to render the anchor that its address names. */
@@ -14,15 +15,12 @@ const anchorOf = (hash: string): HTMLElement | null => {
   }
 };
 
-/** Scrolls to the anchor once the screen, which loads late, has rendered it; a person who scrolls meanwhile is left alone. */
-function awaitAnchor(hash: string): () => void {
+/** Scrolls once the screen, which loads late, has rendered what it takes; a person who scrolls meanwhile is left alone. */
+function scrollLater(scroll: () => boolean): () => void {
   const ending = new AbortController();
   const stop = (): void => ending.abort();
   const observer = new MutationObserver(() => {
-    const anchor = anchorOf(hash);
-    if (!anchor) return;
-    stop();
-    anchor.scrollIntoView();
+    if (scroll()) stop();
   });
   const timer = setTimeout(stop, PATIENCE);
   ending.signal.addEventListener('abort', () => {
@@ -35,6 +33,19 @@ function awaitAnchor(hash: string): () => void {
   return stop;
 }
 
+const toAnchor = (hash: string): boolean => {
+  const anchor = anchorOf(hash);
+  anchor?.scrollIntoView();
+  return anchor !== null;
+};
+
+/** Back to where the page stood before a new release was taken, once it is long enough. */
+const toOffset = (top: number): boolean => {
+  if (document.documentElement.scrollHeight - window.innerHeight < top) return false;
+  window.scrollTo(0, top);
+  return true;
+};
+
 /**
  * Scrolls to the top, or to the anchor when there is such an element, when the page's path or page number (1 when the
  * address has none) changes (specification, 'Page shell'); so never when a modal opens or closes, which leaves the page
@@ -43,11 +54,13 @@ function awaitAnchor(hash: string): () => void {
 export function useScroll({ pathname, search, hash }: PageLocation): void {
   const pagenum = new URLSearchParams(search).get('pagenum') ?? '1';
   useLayoutEffect(() => {
-    const anchor = anchorOf(hash);
-    if (anchor) return anchor.scrollIntoView();
+    const before = handOver.take('scroll');
+    if (typeof before === 'number') return toOffset(before) ? undefined : scrollLater(() => toOffset(before));
+    if (toAnchor(hash)) return undefined;
     window.scrollTo(0, 0);
-    return hash === '' ? undefined : awaitAnchor(hash);
+    return hash === '' ? undefined : scrollLater(() => toAnchor(hash));
     // A new anchor on the same page is the browser's own business.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname, pagenum]);
+  useEffect(() => handOver.offer('scroll', () => (window.scrollY > 0 ? window.scrollY : undefined)).end, []);
 }

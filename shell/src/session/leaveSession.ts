@@ -1,6 +1,6 @@
 import { logout } from '@segno/contract/account';
 import { call, logOf, messageOf, player, useNotifications, useSession } from '@segno/host';
-import { clearToken, forgetAddresses } from '@segno/host/shell';
+import { clearToken, dropHandOver, forgetAddresses } from '@segno/host/shell';
 import { queryClient } from '../queries/queryClient';
 import { sessionChannel } from './sessionChannel';
 import { HOME, saveReturnTo } from './returnTo';
@@ -13,6 +13,7 @@ export function leaveSession(): void {
   saveReturnTo(HOME);
   clearToken();
   forgetAddresses();
+  dropHandOver();
   player.stop();
   useNotifications.setState({ current: undefined, history: [] });
   useSession.setState({ status: 'out', user: undefined });

@@ -18,5 +18,11 @@ export function reloadPage(address: string): void {
   location.assign(address);
 }
 
+/** Loads the page again where it stands, without a question: whoever calls made sure that nothing is lost. */
+export function reloadHere(): void {
+  isReloading = true;
+  location.reload();
+}
+
 /** Opens an address as a page of its own in the place of this one: Back does not lead here. */
 export const replacePage = (address: string): void => location.replace(address);

@@ -1,5 +1,6 @@
 import type { SessionReply } from '@segno/contract/account';
 import { logOf, rememberFeatures, useSession } from '@segno/host';
+import { receiveHandOver } from '@segno/host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -25,6 +26,7 @@ import { allowReloads } from '../session/reloadPage';
 import { restoreSession } from '../session/restoreSession';
 import { shieldEscape } from '../session/shieldEscape';
 import { ShellLayout } from '../ShellLayout';
+import { followReleases } from '../updates/followReleases';
 import { waitForFirst } from './waitForFirst';
 
 const log = logOf('shell');
@@ -40,6 +42,7 @@ export interface StartShell {
 /** Starts the whole shell: registry, session, services, router. Runs once in a page. */
 export function startShell({ container, root, reply }: StartShell): void {
   rememberFeatures(location.search);
+  receiveHandOver();
   allowReloads();
   shieldEscape();
   const { registry, dropped, degraded } = readRegistry();
@@ -53,6 +56,7 @@ export function startShell({ container, root, reply }: StartShell): void {
   const known = reply ? [] : [restoreSession(), warmAddress(table)];
   followTabs();
   pollMessages();
+  followReleases(registry.release);
   watchConnection(queryClient);
   listenForKeys({
     go: (to) => void router.navigate(to),

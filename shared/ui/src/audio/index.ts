@@ -4,6 +4,7 @@ export { formatTime } from './formatTime';
 export { parseWaveform } from './parseWaveform';
 export { PlayableWaveform, type PlayableWaveformProps } from './PlayableWaveform';
 export { PlayThroughButton, type PlayThroughButtonProps } from './queue/PlayThroughButton';
+export { playThrough, type PlayableList, type TrackPage } from './queue/playThrough';
 export { PlayButton, type PlayButtonProps } from './PlayButton';
 export { playFrom } from './playFrom';
 export { maxAmplitude, scalePeaks } from './scalePeaks';

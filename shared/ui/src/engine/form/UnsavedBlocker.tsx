@@ -26,7 +26,7 @@ export const UnsavedBlocker = ({ form }: { form: EntityForm }) => {
   );
   const goOn = useLastFocus(form);
   useBeforeUnload((event) => {
-    if (form.isUnsaved()) event.preventDefault();
+    if (form.isUnsaved() && !form.isHandedOver()) event.preventDefault();
   });
   return (
     <ConfirmDialog

@@ -10,6 +10,7 @@ import type { EntityFormSpec, FormDraft, FormRecord } from './entityFormSpec';
 import { explainFailure, headOf, assignErrors } from './problems/formProblems';
 import { changedKeys, sameValue } from './sameValue';
 import { useRebaseOnRefetch } from './conflicts/useRebaseOnRefetch';
+import { useHandOver, uuidOf } from './useHandOver';
 import { useVisibleFields, type VisibleField } from './useVisibleFields';
 import { validate } from './problems/validate';
 
@@ -46,6 +47,8 @@ export interface EntityForm<Name extends string = string> {
   reset: () => void;
   /** True at this very moment, also inside a handler that has just saved or reset. */
   isUnsaved: () => boolean;
+  /** True when what is unsaved was written down for the page that takes this one's place. */
+  isHandedOver: () => boolean;
   /** Undefined when what is typed is in the form alone. */
   draft: FormDraft | undefined;
   /** The form is about to be left with its draft: nothing is asked any more. */
@@ -150,6 +153,23 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     if (isBusy.current) return false;
     takeNewer(next, version);
     return true;
+  });
+
+  const isHandedOver = useHandOver({
+    uuid: uuidOf(spec.record),
+    give: () => {
+      const [values, start] = [getValues(), form.getInitialValues()];
+      const keys = changed(values);
+      const pick = (from: Values) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
+      return keys.length === 0 ? undefined : { values: pick(values), start: pick(start) };
+    },
+    // As typed, and not saved. What somebody else changed between the two pages is asked about as always.
+    receive: ({ values, start }) => {
+      const now = form.getInitialValues();
+      const keys = Object.keys(values).filter((key) => key in schema.shape);
+      setValues(Object.fromEntries(keys.map((key) => [key, values[key]])));
+      setNews(keys.filter((key) => !sameValue(start[key], now[key]) && !sameValue(values[key], now[key])));
+    },
   });
 
   /** Somebody else was faster. Where that concerns nothing that was typed, nobody needs to hear of it. */
@@ -258,6 +278,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     save,
     reset,
     isUnsaved: () => changed(getValues()).length > 0,
+    isHandedOver,
     draft: spec.draft?.(form.values),
     leave: () => {
       left.current = true;

@@ -33,6 +33,7 @@ const form: EntityForm<'title' | 'note' | 'live'> = {
   save: () => Promise.resolve(),
   reset: () => {},
   isUnsaved: () => false,
+  isHandedOver: () => false,
   draft: undefined,
   leave: () => undefined,
   isLeaving: () => false,

@@ -1,0 +1,57 @@
+import { handOver, useRouteName } from '@segno/host';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { z } from 'zod/mini';
+
+const valuesSchema = z.record(z.string(), z.unknown());
+const draftSchema = z.object({
+  /** What was typed, by field. */
+  values: valuesSchema,
+  /** What the form started with in these fields. */
+  start: valuesSchema,
+});
+type HandedDraft = z.infer<typeof draftSchema>;
+
+/** The uuid of a record that has one. */
+export const uuidOf = (record: object | undefined): string => (record && 'uuid' in record ? String(record.uuid) : '');
+
+/** True for what JSON keeps as it is: no file and no date. */
+const isPlain = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol';
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
+};
+
+/** A password is never written down. */
+const isSecret = ([name, value]: [string, unknown]): boolean =>
+  /password$/i.test(name) && typeof value === 'string' && value !== '';
+
+const canBeKept = ({ values }: HandedDraft): boolean =>
+  Object.values(values).every(isPlain) && !Object.entries(values).some(isSecret);
+
+/**
+ * Gives what is unsaved in a form to the page that takes this one's place with a new release, and receives it there: by route,
+ * address and record. A form with a file or a password in it gives nothing. Returns whether it was written down by now.
+ */
+export const useHandOver = (o: {
+  uuid: string;
+  give: () => HandedDraft | undefined;
+  receive: (draft: HandedDraft) => void;
+}): (() => boolean) => {
+  const route = useRouteName();
+  const name = useRef('');
+  const give = useEffectEvent(() => {
+    const draft = o.give();
+    return draft && canBeKept(draft) ? draft : undefined;
+  });
+  const receive = useEffectEvent((given: unknown) => {
+    const { data } = draftSchema.safeParse(given);
+    if (data) o.receive(data);
+  });
+  useEffect(() => {
+    const offer = handOver.offer(`form ${route} ${location.pathname} ${o.uuid}`, () => give());
+    name.current = offer.name;
+    receive(handOver.take(offer.name));
+    return offer.end;
+  }, [route, o.uuid]);
+  return () => handOver.isWritten(name.current);
+};

@@ -1,0 +1,87 @@
+import { handOver, useSession } from '@segno/host';
+import { dropHandOver, receiveHandOver, writeHandOver } from '@segno/host/shell';
+import { testUser } from '../testing/testUser';
+
+const KEY = 'segno-hand-over';
+const enter = (uuid: string): void => useSession.setState({ status: 'in', user: testUser({ uuid }) });
+const ends: (() => void)[] = [];
+const offer = (name: string, item: unknown): string => {
+  const offered = handOver.offer(name, () => item);
+  ends.push(offered.end);
+  return offered.name;
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  enter('ana');
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  dropHandOver();
+  jest.useRealTimers();
+});
+
+test('the next page takes what was given, once, and nothing stays behind', () => {
+  offer('scroll', 400);
+  offer('player', undefined);
+  expect(writeHandOver()).toBe(true);
+  expect([handOver.isWritten('scroll'), handOver.isWritten('player')]).toEqual([true, false]);
+  receiveHandOver();
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(handOver.isWritten('scroll')).toBe(false);
+  expect([handOver.take('scroll'), handOver.take('scroll'), handOver.take('player')]).toEqual([
+    400,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a second form of the same name has a name of its own', () => {
+  expect([offer('form', 1), offer('form', 2)]).toEqual(['form', 'form 2']);
+  writeHandOver();
+  receiveHandOver();
+  expect([handOver.take('form'), handOver.take('form 2')]).toEqual([1, 2]);
+});
+
+test('another person takes nothing, and neither does whoever logs in after a logout', () => {
+  offer('scroll', 400);
+  writeHandOver();
+  receiveHandOver();
+  enter('ben');
+  expect(handOver.take('scroll')).toBeUndefined();
+  enter('ana');
+  writeHandOver();
+  dropHandOver();
+  receiveHandOver();
+  expect(handOver.take('scroll')).toBeUndefined();
+});
+
+test('after a minute nothing is received or taken', () => {
+  jest.useFakeTimers();
+  offer('scroll', 400);
+  writeHandOver();
+  jest.advanceTimersByTime(61_000);
+  receiveHandOver();
+  expect(handOver.take('scroll')).toBeUndefined();
+  writeHandOver();
+  receiveHandOver();
+  jest.advanceTimersByTime(61_000);
+  expect(handOver.take('scroll')).toBeUndefined();
+});
+
+test.each(['{"user":', '[]', '{"user":"ana","at":"now","items":{}}'])('%s is no hand-over', (text) => {
+  sessionStorage.setItem(KEY, text);
+  expect(receiveHandOver).not.toThrow();
+  expect(handOver.take('scroll')).toBeUndefined();
+});
+
+test('nothing is written when nobody is in or the browser keeps nothing', () => {
+  offer('scroll', 400);
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(writeHandOver()).toBe(false);
+  full.mockRestore();
+  useSession.setState({ status: 'out', user: undefined });
+  expect(writeHandOver()).toBe(false);
+});
