@@ -66,7 +66,10 @@ test('a new release is offered, and taken it keeps address, input and song', asy
 
   const before = await position(page);
   const start = Date.now();
-  await Promise.all([page.waitForEvent('domcontentloaded'), page.getByRole('button', { name: 'Update' }).click()]);
+  await Promise.all([
+    page.waitForEvent('domcontentloaded'),
+    page.getByRole('button', { name: 'Update', exact: true }).click(),
+  ]);
   await expect(name(page)).toHaveValue(`Typed ${stamp}`);
   await expect(page.getByText('1 unsaved change')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(address);

@@ -70,7 +70,7 @@ test('after an update the page goes back to where it was once it is long enough,
   useSession.setState({ status: 'in', user: testUser() });
   const before = visit('/songs');
   const y = jest.replaceProperty(window, 'scrollY', 700);
-  let height = 0;
+  let height = 1000;
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => height);
   const loadAgain = (unmount: () => void): ReturnType<typeof visit> => {
     writeHandOver();
@@ -84,7 +84,7 @@ test('after an update the page goes back to where it was once it is long enough,
   height = 3000;
   document.body.append('rows');
   await waitFor(() => expect(toTop.mock.calls).toEqual([[0, 700]]));
-  height = 0;
+  height = 1000;
   loadAgain(unmount);
   window.dispatchEvent(new Event('wheel'));
   height = 3000;

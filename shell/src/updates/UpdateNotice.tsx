@@ -16,11 +16,9 @@ export const UpdateNotice = () => {
               : 'A new version is ready.'}
           </p>
           <div className={classes.actions}>
-            {!isWaiting && (
-              <Button size="compact-sm" onClick={takeUpdate}>
-                Update
-              </Button>
-            )}
+            <Button size="compact-sm" onClick={takeUpdate}>
+              Update
+            </Button>
             <Button size="compact-sm" variant="default" onClick={postponeUpdate}>
               Later
             </Button>

@@ -76,6 +76,7 @@ test('while something would be lost it says so and waits, unless it is postponed
   serve('r2');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(screen.getByRole('status')).toHaveTextContent('The update waits until it is done.');
+  expect(screen.getByRole('button', { name: 'Update' })).toHaveFocus();
   expect(sessionStorage.getItem('segno-hand-over')).toBeNull();
   act(() => jest.advanceTimersByTime(5 * RETRY));
   expect(reloadHere).not.toHaveBeenCalled();

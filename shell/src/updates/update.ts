@@ -26,9 +26,9 @@ function reload(): boolean {
   return true;
 }
 
-/** Takes the update now, or as soon as nothing is lost by it, unless it is postponed meanwhile. */
+/** Takes the update now, or as soon as nothing is lost by it, unless it is postponed meanwhile. Asked again it tries again at once. */
 export function takeUpdate(): void {
-  if (reload()) return;
+  if (reload() || useUpdate.getState().isWaiting) return;
   useUpdate.setState({ isWaiting: true });
   const timer = setInterval(() => {
     if (!useUpdate.getState().isWaiting || reload()) clearInterval(timer);
