@@ -7,7 +7,7 @@ const refused: readonly AcknowledgedStatus[] = ['RJ', 'RC', 'NP'];
 const accepted: readonly RegistrationStatus[] = ['AS', 'AC'];
 
 /**
- * True, in SQL, when a song is to be revised (REV) rather than registered anew at a society: it was sent, and was not refused.
+ * True, in SQL, when a song is to be revised (REV) rather than registered as new at a society: it was sent, and was not refused.
  * @param song its uuid, in SQL
  */
 export const isRevision = (song: RawBuilder<unknown>, proUuid: string): RawBuilder<boolean> => sql<boolean>`exists (

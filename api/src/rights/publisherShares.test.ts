@@ -44,7 +44,7 @@ const writer = (name: string, share: string, of: Society | null = ascap, role = 
 });
 
 /** What somebody reads of a work: the writer's share, then type, name, share and origin of each publisher. */
-const told = (ruleset: Ruleset<Publisher>, writers: SharingWriter[], artist_publisher: Publisher | null = own) => {
+const summaryOf = (ruleset: Ruleset<Publisher>, writers: SharingWriter[], artist_publisher: Publisher | null = own) => {
   const { writers: parts, problems, unassigned_pr_share } = publisherShares({ writers, ruleset, artist_publisher });
   return {
     writers: parts.map(({ writer_uuid, pr_share, publishers }) => [
@@ -58,7 +58,7 @@ const told = (ruleset: Ruleset<Publisher>, writers: SharingWriter[], artist_publ
 const right = { problems: [], unassigned: '0' };
 
 test('each writer is published by the publisher of the own society, others by the default one', () => {
-  expect(told(standard, [writer('Ines', '50'), writer('Greta', '30', bmi), writer('Uwe', '20', gema)])).toEqual({
+  expect(summaryOf(standard, [writer('Ines', '50'), writer('Greta', '30', bmi), writer('Uwe', '20', gema)])).toEqual({
     ...right,
     writers: [
       ['Ines 25', 'E Songs 25 by writer_pro'],
@@ -84,7 +84,7 @@ test('three thirds stay exact: nothing is rounded', () => {
 });
 
 test("the artist's publisher shares with the library's in a co-publishing", () => {
-  expect(told(coPublish, [writer('Ines', '100')])).toEqual({
+  expect(summaryOf(coPublish, [writer('Ines', '100')])).toEqual({
     ...right,
     writers: [['Ines 50', 'E Own 25 by artist', 'E Songs 25 by writer_pro']],
   });
@@ -92,7 +92,7 @@ test("the artist's publisher shares with the library's in a co-publishing", () =
 
 test("the artist's publisher owns what the library administers, which collects a tenth", () => {
   const work = { writers: [writer('Ines', '100')], ruleset: administered, artist_publisher: own };
-  expect(told(administered, work.writers)).toEqual({
+  expect(summaryOf(administered, work.writers)).toEqual({
     ...right,
     writers: [['Ines 50', 'E Own 45 by artist', 'AM Songs 5 by writer_pro']],
   });
@@ -100,31 +100,31 @@ test("the artist's publisher owns what the library administers, which collects a
 });
 
 test('a library that administers for nobody is the publisher', () => {
-  expect(told({ ...administered, needs_artist_publisher: false }, [writer('Ines', '100')])).toEqual({
+  expect(summaryOf({ ...administered, needs_artist_publisher: false }, [writer('Ines', '100')])).toEqual({
     ...right,
     writers: [['Ines 50', 'E Songs 50 by writer_pro']],
   });
 });
 
 test('a buyout has no publishers', () => {
-  expect(told(buyout, [writer('Ines', '100')], null)).toEqual({ ...right, writers: [['Ines 100']] });
+  expect(summaryOf(buyout, [writer('Ines', '100')], null)).toEqual({ ...right, writers: [['Ines 100']] });
 });
 
 test('an arrangement of a work in the public domain names its writer, and needs an arranger', () => {
   const work = { writers: [writer('Ines', '100', ascap, 'AR')], ruleset: arrangement, artist_publisher: null };
   expect(publisherShares(work)).toMatchObject({ has_public_domain_writer: true, problems: [] });
-  expect(told(arrangement, [writer('Ines', '100')]).problems).toEqual(['no_arranger work']);
+  expect(summaryOf(arrangement, [writer('Ines', '100')]).problems).toEqual(['no_arranger work']);
   expect(publisherShares({ ...work, ruleset: standard }).has_public_domain_writer).toBe(false);
 });
 
-test('what has no publisher is unassigned, and said', () => {
+test('a part without a publisher is unassigned, with the reason', () => {
   const bare = { ...standard, rules: new Map(), default_publisher: null };
-  expect(told(bare, [writer('Ines', '100')])).toEqual({
+  expect(summaryOf(bare, [writer('Ines', '100')])).toEqual({
     writers: [['Ines 50']],
     problems: ['no_publisher Ines'],
     unassigned: '50',
   });
-  expect(told(coPublish, [writer('Ines', '100')], null)).toEqual({
+  expect(summaryOf(coPublish, [writer('Ines', '100')], null)).toEqual({
     writers: [['Ines 50', 'E Songs 25 by writer_pro']],
     problems: ['no_artist_publisher work'],
     unassigned: '25',
@@ -132,10 +132,10 @@ test('what has no publisher is unassigned, and said', () => {
 });
 
 test('a publisher of another society than the writer is said, where the library registers at the society', () => {
-  expect(told(coPublish, [writer('Greta', '100', bmi)]).problems).toEqual(['publisher_society Greta']);
+  expect(summaryOf(coPublish, [writer('Greta', '100', bmi)]).problems).toEqual(['publisher_society Greta']);
   const misruled = { ...standard, rules: new Map([['BMI', songs]]) };
-  expect(told(misruled, [writer('Greta', '100', bmi)]).problems).toEqual(['publisher_society Greta']);
-  expect(told(standard, [writer('Uwe', '50', gema), writer('Nobody', '50', null)]).problems).toEqual([]);
+  expect(summaryOf(misruled, [writer('Greta', '100', bmi)]).problems).toEqual(['publisher_society Greta']);
+  expect(summaryOf(standard, [writer('Uwe', '50', gema), writer('Nobody', '50', null)]).problems).toEqual([]);
 });
 
 /** Splits of 100.00 in hundredths, as people can type them. */

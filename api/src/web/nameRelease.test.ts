@@ -21,7 +21,7 @@ test('the answer that open tabs poll names the current release, query or not; ot
   expect(await named('/v1/song')).toBeNull();
 });
 
-test('nothing is named while the registry cannot be read', async () => {
+test('an answer names no release while the registry cannot be read', async () => {
   release = undefined;
   expect(await named('/v1/user_message')).toBeNull();
 });

@@ -41,7 +41,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
       writer_shares: shares.map(([writer_uuid, share]) => ({ writer_uuid, share })),
     });
   const read = async (person: Person, uuid: string) => (await person.call('GET', `/song/${uuid}`)).body.data.song;
-  const told = async (uuid: string): Promise<string[]> =>
+  const publishersOf = async (uuid: string): Promise<string[]> =>
     (await read(on.admin, uuid)).publishers.map(
       ({ type, name, pro, share }: Record<string, unknown>) => `${type} ${name} ${pro} ${share}`,
     );
@@ -120,7 +120,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     const ada = await writer('Ada', 'SESAC');
     const shared = await songOf('Co-Publish', [[ada, 100]]);
     const administered = await songOf('Administered', [[ada, 100]]);
-    expect(await told(shared)).toEqual(['E Segno Works SESAC 25']);
+    expect(await publishersOf(shared)).toEqual(['E Segno Works SESAC 25']);
     expect((await read(on.admin, shared)).publisher_problems).toEqual([
       { code: 'no_artist_publisher', text: 'The ruleset needs a publisher of the artist, who has none' },
     ]);
@@ -131,8 +131,8 @@ describeOnDatabases('Publisher rulesets', (open) => {
       country_uuids: [(await server.call('GET', '/country')).body.data.countries[0].uuid],
     });
     expect((await artistsPublisher(made.body.data.publisher.uuid)).status).toBe(200);
-    expect(await told(shared)).toEqual(['E Hollow Lane SESAC 25', 'E Segno Works SESAC 25']);
-    expect(await told(administered)).toEqual(['E Hollow Lane SESAC 45', 'AM Segno Works SESAC 5']);
+    expect(await publishersOf(shared)).toEqual(['E Hollow Lane SESAC 25', 'E Segno Works SESAC 25']);
+    expect(await publishersOf(administered)).toEqual(['E Hollow Lane SESAC 45', 'AM Segno Works SESAC 5']);
     expect((await read(on.admin, shared)).publisher_problems).toEqual([]);
     const greta = await songOf('Co-Publish', [[await writer('Gerda', 'BMI'), 100]]);
     expect((await read(on.admin, greta)).publisher_problems).toEqual([
@@ -146,8 +146,8 @@ describeOnDatabases('Publisher rulesets', (open) => {
 
   it('of a buyout leave no publishers; without a ruleset there are none', async () => {
     const ines = await writer('Irma', 'ASCAP');
-    expect(await told(await songOf('Buyout', [[ines, 100]]))).toEqual([]);
-    expect(await told(await on.song({ writer_shares: [{ writer_uuid: ines, share: 100 }] }))).toEqual([]);
+    expect(await publishersOf(await songOf('Buyout', [[ines, 100]]))).toEqual([]);
+    expect(await publishersOf(await on.song({ writer_shares: [{ writer_uuid: ines, share: 100 }] }))).toEqual([]);
   });
 
   it('of an arrangement need an arranger', async () => {

@@ -42,7 +42,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     server.services.db
       .transaction()
       .execute((trx) => recordSent(trx, { proUuid: ascap.uuid, songUuids: songs.map(({ uuid }) => uuid), at }));
-  const told = (answers: readonly Answered[], o: { society?: number; senderType?: string } = {}) =>
+  const acknowledge = (answers: readonly Answered[], o: { society?: number; senderType?: string } = {}) =>
     acks.read(fileOf(acknowledgementLines(answers, o)));
 
   it('set the status of every song, with what the society calls it and what it found', async () => {
@@ -59,7 +59,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
       societyWorkId: `88000${index}`,
       messages: index === 3 ? ['ANOTHER PUBLISHER CLAIMS THIS WORK', 'SHARES EXCEED 100'] : [],
     }));
-    const { status, result } = await told(answers);
+    const { status, result } = await acknowledge(answers);
     expect([status, result]).toEqual([
       'SUCCESS',
       { pro: ascap.name, works: 8, updated: 8, iswcs: 0, problem_count: 0, problems: [] },
@@ -79,12 +79,12 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
       accepted: 2,
       in_conflict: 1,
     });
-    expect((await told(answers)).result).toMatchObject({ works: 8, updated: 0 });
+    expect((await acknowledge(answers)).result).toMatchObject({ works: 8, updated: 0 });
   });
 
   it('let statements of the society find the song by its number', async () => {
     const ferry = await song('Harbour Lights');
-    await told([{ workId: ferry.work_id, societyWorkId: '770001' }]);
+    await acknowledge([{ workId: ferry.work_id, societyWorkId: '770001' }]);
     const finance = await server.person('Finance Analyst');
     const statements = proStatements(server, finance);
     const content = genericCsv([{ work_title: 'Something else', amount: '4.00', society_work_id: '770001' }]);
@@ -99,14 +99,14 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
       { workId: bare.work_id, iswc: ISWC },
       { workId: own.work_id, iswc: ISWC },
     ];
-    const { result } = await told(answers);
+    const { result } = await acknowledge(answers);
     expect(await iswcOf(bare)).toBe(ISWC);
     expect(await iswcOf(own)).toBe(OTHER_ISWC);
     expect(result).toMatchObject({
       iswcs: 1,
       problems: [{ line: 6, message: `${own.work_id} has the ISWC ${OTHER_ISWC}; the society says ${ISWC}.` }],
     });
-    expect((await told(answers)).result).toMatchObject({ updated: 0, iswcs: 0, problem_count: 1 });
+    expect((await acknowledge(answers)).result).toMatchObject({ updated: 0, iswcs: 0, problem_count: 1 });
   });
 
   it('count no more when a later one is known, or when the song was sent again since', async () => {
@@ -114,17 +114,17 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     const { work_id: workId } = ferry;
     const statusOf = async () => (await registrationsOf(ferry))[0].status;
     await send([ferry]);
-    await told([{ workId, status: 'RA', processedOn: '20260402' }]);
-    await told([{ workId, status: 'CO', processedOn: '20260401' }]);
+    await acknowledge([{ workId, status: 'RA', processedOn: '20260402' }]);
+    await acknowledge([{ workId, status: 'CO', processedOn: '20260401' }]);
     expect(await statusOf()).toBe('RA');
     const rejection = [{ workId, status: 'RJ', processedOn: '20260403' }];
-    await told(rejection);
+    await acknowledge(rejection);
     expect(await statusOf()).toBe('RJ');
     await send([ferry], new Date('2026-04-10T10:00:00Z'));
     expect(await statusOf()).toBe('registered');
-    await told(rejection);
+    await acknowledge(rejection);
     expect(await statusOf()).toBe('registered');
-    await told([{ workId, status: 'AS', processedOn: '20260411', answers: '20260410100000' }]);
+    await acknowledge([{ workId, status: 'AS', processedOn: '20260411', answers: '20260410100000' }]);
     expect(await statusOf()).toBe('AS');
     await send([ferry], new Date('2026-05-10T10:00:00Z'));
     expect(await statusOf()).toBe('AS');
@@ -141,7 +141,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     expect(await isRevised()).toBe(false);
     await send([ferry]);
     expect(await isRevised()).toBe(true);
-    await told([{ workId: ferry.work_id, status: 'RJ' }]);
+    await acknowledge([{ workId: ferry.work_id, status: 'RJ' }]);
     expect(await isRevised()).toBe(false);
   });
 

@@ -74,7 +74,7 @@ test('a rule for another society is added as a row, and saved with the others', 
   ]);
 });
 
-test("what the artist's publisher takes is asked for only where it has a part", async () => {
+test("the form asks for the part of the artist's publisher only where it has one", async () => {
   open('CAN_UPDATE_SONG_PUBLISHER_RULESET', 'CAN_GET_PUBLISHERS');
   const part = await screen.findByRole('switch', { name: /Artist's publisher has a part/ });
   expect(screen.queryByLabelText(/Artist's publisher's share/)).toBeNull();

@@ -13,7 +13,7 @@ test('a month has all of its days, in leap years as well', () => {
   expect(monthText('2024-02')).toBe('February 2024');
 });
 
-test('what stands in the address is a month or it is not', () => {
+test('reads a month from the address, and no other text', () => {
   expect(['2026-10', '2026-13', '2026-1', '1969-12', 'x', ''].map(isMonth)).toEqual([
     true,
     false,

@@ -16,7 +16,7 @@ export interface GroupPanelProps {
   takesFocus: boolean;
 }
 
-/** One group of rows, and the songs that it may be of. Mount it anew for each group. */
+/** One group of rows, and the songs that it may be of. Remount it for each group. */
 export const GroupPanel = ({ group, onMatch, onGroup, takesFocus }: GroupPanelProps) => {
   const [asked, setAsked] = useState('');
   const [at, setAt] = useState(0);

@@ -127,7 +127,7 @@ test('arrows choose a song, Enter matches it, and the next group comes at once',
   expect(await screen.findByRole('heading', { name: 'Elan' })).toBeVisible();
 });
 
-test('what was matched last can be undone', async () => {
+test('the last match can be undone', async () => {
   const calls = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Match with Night Ferry' }));
   expect((await screen.findAllByText(/The rows of Nite Fery are matched with Night Ferry/))[0]).toBeInTheDocument();

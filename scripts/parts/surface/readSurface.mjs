@@ -46,7 +46,7 @@ function mentioned(statement) {
 
 /**
  * The surface that remotes are built against, as lines by key: each export of each module, and each type of ours that it speaks of, member
- * by member. Overloads of one name are told apart by their number.
+ * by member. Overloads of one name are distinguished by their number.
  */
 export async function readSurface() {
   await emitDeclarations();

@@ -47,7 +47,7 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     for (const { key } of await store.list(folderOf(hash))) await place.age(key, then);
   };
 
-  test('what was current within 14 days stays, and the rollback’s goal; the rest goes', async () => {
+  test('keeps releases of the last 14 days and the one that a rollback goes back to, and deletes the rest', async () => {
     await publishedAgo(60, 'aaaaaaaa');
     await publishedAgo(40, 'bbbbbbbb');
     await publishedAgo(20, 'cccccccc');
@@ -61,14 +61,14 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     expect(await store.has(`${folderOf('cccccccc')}screen.js`)).toBe(true);
   });
 
-  test('what nothing replaced stays, however old, and so does what it replaced', async () => {
+  test('keeps a current release of any age, and the one before it', async () => {
     await publishedAgo(400, 'aaaaaaaa');
     await publishedAgo(300, 'bbbbbbbb');
     await setRemoteState(store, 'catalog', { ...o, state: 'off' });
     expect((await collectGarbage(store)).removed).toEqual([]);
   });
 
-  test('what another environment has stays', async () => {
+  test('keeps the releases of another environment', async () => {
     await publishedAgo(60, 'aaaaaaaa', 'staging');
     await publishedAgo(50, 'aaaaaaaa');
     await publishedAgo(40, 'bbbbbbbb');

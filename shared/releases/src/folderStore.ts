@@ -68,7 +68,7 @@ export class FolderStore implements ReleaseStore {
   }
 
   async swapPointer(key: string, content: string, tag = NO_TAG): Promise<boolean> {
-    // Successors are tidied away at last: who comes that late is told apart here.
+    // Successors are removed in the end: a publisher that comes that late is recognised here.
     if (((await this.readPointer(key))?.tag ?? NO_TAG) !== tag) return false;
     const successor = this.#successor(key, tag);
     const staged = await this.#stage(Buffer.from(content));

@@ -67,7 +67,7 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     expect(first?.remotes.map(({ name }) => name)).toEqual(['catalog']);
   });
 
-  test('what is published already makes no release', async () => {
+  test('publishing the same build again makes no release', async () => {
     const built = await buildOf('catalog', 'aaaaaaaa');
     await publishRemote(store, built, o);
     expect((await publishRemote(store, built, o)).after).toBeUndefined();

@@ -75,7 +75,7 @@ test.each(['{"user":', '[]', '{"user":"ana","at":"now","items":{}}'])('%s is no 
   expect(handOver.take('scroll')).toBeUndefined();
 });
 
-test('nothing is written when nobody is in or the browser keeps nothing', () => {
+test('writes nothing without a session or without storage', () => {
   offer('scroll', 400);
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -15,7 +15,7 @@ import { giveUpRuns, holdRun, TakenByOtherRun, type StatementRun } from './state
 
 /**
  * Ends the analysis of a statement: from this moment on its amounts count, those of the statements that it replaces do not,
- * and whoever has added it is told. All of it happens together, once.
+ * and its user is notified. All of it happens together, once.
  * @throws TakenByOtherRun
  */
 export const endStatement = (services: Services, run: StatementRun, read: ReadStatement): Promise<void> =>

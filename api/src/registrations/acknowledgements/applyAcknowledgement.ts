@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockSongs } from '../../catalog/songs/lockSongs';
 import { statementProCodes } from '../../money/statements/createStatement';
 import type { Db } from '../../platform/db/database';
-import type { Acknowledged, AcknowledgementProblem, ReadAcknowledgement, ToldIswc } from './readAcknowledgement';
+import type { Acknowledged, AcknowledgementProblem, ReadAcknowledgement, GivenIswc } from './readAcknowledgement';
 
 interface Society {
   uuid: string;
@@ -37,9 +37,9 @@ export async function applyAcknowledgement(
   const unknown = named
     .filter(({ workId }) => !songs.has(workId))
     .map(({ line, workId }) => ({ line, message: `No song has the work ID '${workId}'.` }));
-  const told = read.iswcs.flatMap((each) => withSong(songs, each));
+  const given = read.iswcs.flatMap((each) => withSong(songs, each));
   // What is written of songs comes after they are locked (docs/architecture.md).
-  const withoutIswc = await songsWithoutIswc(trx, told);
+  const withoutIswc = await songsWithoutIswc(trx, given);
   if (withoutIswc.length > 0) await lockSongs(trx, withoutIswc);
   const updated = await writeRegistrations(trx, {
     society,
@@ -48,8 +48,8 @@ export async function applyAcknowledgement(
   return {
     known: named.length - unknown.length,
     updated,
-    ...(await writeIswcs(trx, told)),
-    problems: [...unknown, ...(await iswcConflicts(trx, told)), ...(await teachStatements(trx, society))],
+    ...(await writeIswcs(trx, given)),
+    problems: [...unknown, ...(await iswcConflicts(trx, given)), ...(await teachStatements(trx, society))],
   };
 }
 
@@ -96,17 +96,17 @@ async function writeRegistrations(
   return rows.length;
 }
 
-async function songsWithoutIswc(trx: Db, told: readonly OfSong<ToldIswc>[]): Promise<string[]> {
+async function songsWithoutIswc(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
-    select s.uuid from song s where s.uuid = any(${told.map(({ songUuid }) => songUuid)}::uuid[]) and s.iswc is null
+    select s.uuid from song s where s.uuid = any(${given.map(({ songUuid }) => songUuid)}::uuid[]) and s.iswc is null
     order by s.uuid
   `.execute(trx);
   return rows.map(({ uuid }) => uuid);
 }
 
-/** The first ISWC that is told of a song is its own. */
-async function writeIswcs(trx: Db, told: readonly OfSong<ToldIswc>[]): Promise<{ iswcs: number }> {
-  const first = new Map(told.toReversed().map(({ songUuid, iswc }) => [songUuid, iswc]));
+/** The first ISWC that is given for a song is its own. */
+async function writeIswcs(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise<{ iswcs: number }> {
+  const first = new Map(given.toReversed().map(({ songUuid, iswc }) => [songUuid, iswc]));
   const { rows } = await sql`
     update song s set iswc = x.iswc
     from unnest(${[...first.keys()]}::uuid[], ${[...first.values()]}::text[]) as x (uuid, iswc)
@@ -116,12 +116,12 @@ async function writeIswcs(trx: Db, told: readonly OfSong<ToldIswc>[]): Promise<{
   return { iswcs: rows.length };
 }
 
-async function iswcConflicts(trx: Db, told: readonly OfSong<ToldIswc>[]): Promise<AcknowledgementProblem[]> {
+async function iswcConflicts(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise<AcknowledgementProblem[]> {
   const { rows } = await sql<{ uuid: string; iswc: string }>`
-    select s.uuid, s.iswc from song s where s.uuid = any(${told.map(({ songUuid }) => songUuid)}::uuid[])
+    select s.uuid, s.iswc from song s where s.uuid = any(${given.map(({ songUuid }) => songUuid)}::uuid[])
   `.execute(trx);
   const own = new Map(rows.map(({ uuid, iswc }) => [uuid, iswc]));
-  return told
+  return given
     .filter(({ songUuid, iswc }) => own.get(songUuid) !== iswc)
     .map(({ line, workId, songUuid, iswc }) => ({
       line,

@@ -11,7 +11,7 @@ export interface Acknowledged extends Omit<AckRecord, 'kind' | 'answers'> {
 }
 
 /** The ISWC that a society tells of one of our works. */
-export interface ToldIswc {
+export interface GivenIswc {
   line: number;
   workId: string;
   iswc: string;
@@ -27,7 +27,7 @@ export interface ReadAcknowledgement {
   /** CISAC code of the society that sends it, and the name it gives itself. */
   society: { code: number; name: string };
   works: Acknowledged[];
-  iswcs: ToldIswc[];
+  iswcs: GivenIswc[];
   problems: AcknowledgementProblem[];
 }
 
@@ -42,7 +42,7 @@ const MOST_WORKS = 500_000;
  */
 export async function readAcknowledgement(file: Readable): Promise<ReadAcknowledgement> {
   const works: Acknowledged[] = [];
-  const iswcs: ToldIswc[] = [];
+  const iswcs: GivenIswc[] = [];
   const problems: AcknowledgementProblem[] = [];
   let header: HdrRecord | undefined;
   /** The work whose records follow; none behind an ACK that cannot be read, or one of something else. */

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(dropHandOver);
 
-test('what was typed is there again after the update, still unsaved', async () => {
+test('typed values are there after the update, still unsaved', async () => {
   const { user } = await open();
   await user.type(field('Name'), ' Train');
   expect(asks()).toBe(true);
@@ -60,7 +60,7 @@ test('the form of a new record has its values again, once', async () => {
   expect(field('Name')).toHaveValue('');
 });
 
-test('what somebody else saved between the two pages is asked about where both changed it', async () => {
+test('a field that somebody else saved between the two pages becomes a conflict where both changed it', async () => {
   const { user } = await open();
   await user.type(field('Name'), '!');
   loadAgain();
