@@ -52,6 +52,8 @@ export const TrendTable = ({ query }: { query: NonNullable<CallArgs<typeof readE
                 data-negative={each.total < 0 || undefined}
                 width={WIDTH}
                 height="10"
+                viewBox={`0 0 ${WIDTH} 10`}
+                preserveAspectRatio="none"
                 aria-hidden
               >
                 <rect width={(WIDTH * Math.abs(each.total)) / most} height="10" rx="2" />
