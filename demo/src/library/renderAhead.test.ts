@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { renderAhead } from './renderAhead';
 
@@ -13,7 +13,6 @@ function workshop(fails: { rendering?: string; using?: string } = {}) {
       log.push(`render ${thing}`);
       parent = dirname(folder);
       if (thing === fails.rendering) throw new Error(`no ${thing}`);
-      mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'file'), thing);
       return `${thing}!`;
     },

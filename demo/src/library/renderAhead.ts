@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ export async function renderAhead<Thing, Rendered>(
     const thing = things[index];
     if (thing === undefined) return undefined;
     const folder = join(temporary, String(index));
+    mkdirSync(folder);
     const rendering = o.render(thing, folder);
     // It is waited for at its turn; until then its failure is nobody's.
     rendering.catch(() => undefined);
