@@ -188,7 +188,12 @@ describe.each(kinds)('A server on %s that is killed', (kind) => {
       songs: await number('select count(*) from song'),
       files: await number('select count(*) from song_source_file'),
       objects: await number('select count(distinct storage_key) from song_source_file'),
-      messages: await number(`select count(*) from user_message where payload->>'message' like '%is complete'`),
+      deliveryMessages: await number(
+        `select count(*) from user_message where payload->>'message' like 'The delivery of % is complete'`,
+      ),
+      acquisitionMessages: await number(
+        `select count(*) from user_message where payload->>'message' like 'The acquisition of % is complete'`,
+      ),
       lines: await number("select count(*) from song_ingestion_log where status = 'COMPLETE'"),
       otherLines: await number("select count(*) from song_ingestion_log where status <> 'COMPLETE'"),
       products: await number('select count(*) from storefront_product'),
@@ -199,7 +204,8 @@ describe.each(kinds)('A server on %s that is killed', (kind) => {
       songs: 1,
       files: 4,
       objects: 4,
-      messages: 1,
+      deliveryMessages: 1,
+      acquisitionMessages: 1,
       lines: 2,
       otherLines: 0,
       products: 1,
