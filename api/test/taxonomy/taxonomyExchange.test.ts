@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { fillAwkwardTaxonomy } from '../support/awkwardTaxonomy';
@@ -46,6 +47,19 @@ describeOnDatabases('An export of tags and terms', (open) => {
     300_000,
   );
 
+  it('changes nothing when a spreadsheet program has saved the sheet of tags as a workbook', async () => {
+    const lines = files.linesOf(await files.sheet(tags.admin, 'tag'));
+    const names = Object.keys(lines[0] ?? {});
+    const isNumber = (name: string) => name === 'numerical_value' || name === 'average_tempo';
+    // Behind its guard against formulas.
+    const cellOf = (name: string, text = '') => (isNumber(name) && text ? Number(text.replace(/^'/, '')) : text);
+    const rows = lines.map((line) => names.map((name) => cellOf(name, line[name])));
+    const workbook = await writeXlsx({ sheets: [{ name: 'Tags', rows: [names, ...rows] }] });
+    const found = await files.imported(tags.admin, 'tags', Buffer.from(workbook));
+    expect({ errors: found.errors, changes: found.changes }).toEqual({ errors: [], changes: [] });
+    expect(found.counts).toEqual({ ...unchanged, records: lines.length, unchanged: lines.length });
+  }, 300_000);
+
   it('keeps the integrity conditions of SKOS, and has words of all its kinds', async () => {
     const statements = statementsOf((await files.skos(tags.admin, 'turtle')).toString());
     expect(brokenConditions(statements)).toEqual({ S9: [], S13: [], S14: [], S27: [], S46: [] });
@@ -70,4 +84,22 @@ describeOnDatabases('An export of tags and terms', (open) => {
     }
     expect({ sheet: (await files.sheet(tags.admin, 'tag')).toString(), updates: await updates() }).toEqual(before);
   }, 900_000);
+
+  it.each(['turtle', 'jsonld'] as const)(
+    'fills an empty taxonomy with all that was in it, as %s',
+    async (format) => {
+      const file = await files.skos(tags.admin, format);
+      const sheets = () => Promise.all([files.sheet(tags.admin, 'tag'), files.sheet(tags.admin, 'term')]);
+      // An import composes letters and their marks.
+      const composed = (sheet: Buffer) => sheet.toString().normalize('NFC');
+      const before = (await sheets()).map(composed);
+      await sql`truncate tag, term cascade`.execute(tags.server.services.db);
+      expect((await sheets()).map((sheet) => files.linesOf(sheet).length)).toEqual([0, 0]);
+      const found = await files.imported(tags.admin, 'taxonomy', file);
+      expect(found.errors).toEqual([]);
+      expect((await files.applied(tags.admin, found.uuid)).counts.left).toBe(0);
+      expect((await sheets()).map(composed)).toEqual(before);
+    },
+    900_000,
+  );
 });
