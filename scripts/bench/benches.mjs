@@ -26,6 +26,11 @@ export const benches = [
     load: async () => (await import('./search.mjs')).benchSearch,
   },
   {
+    name: 'song',
+    title: 'a song with sixty files, opened and saved over HTTP, against bare SQL of the same rows',
+    load: async () => (await import('./song.mjs')).benchSong,
+  },
+  {
     name: 'rows',
     title: 'a thousand rows in the browser, drawn and chosen from',
     load: async () => (await import('./rows.mjs')).benchRows,

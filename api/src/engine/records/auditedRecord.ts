@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ActivityType } from '@segno/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { prepared } from '../../platform/db/preparedStatements';
 import { selection, type Expression } from '../list/listPage';
 import type { ReferencedTable } from './referenceNames';
 
@@ -43,7 +44,7 @@ export const auditedRecord = ({
   references,
   names: Object.keys(select),
   read: async (db, uuids) => {
-    const { rows } = await sql<Record<string, unknown> & { record_uuid: string }>`
+    const { rows } = await sql<Record<string, unknown> & { record_uuid: string }>`${prepared}
       select ${key} as record_uuid, ${selection(select)} from ${from} where ${key} = any(${uuids}::uuid[])
     `.execute(db);
     return new Map(rows.map(({ record_uuid, ...members }) => [record_uuid, flattened(members)]));

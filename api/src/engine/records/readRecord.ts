@@ -1,5 +1,6 @@
 import type { AnyResource, RawDetailOf } from '@segno/contract';
 import { sql } from 'kysely';
+import { prepared } from '../../platform/db/preparedStatements';
 import { notFound } from '../../platform/errors';
 import type { CrudSpec, Scope } from '../crudSpec';
 import { selection, type Expression } from '../list/listPage';
@@ -23,7 +24,7 @@ export async function readRecord<R extends AnyResource>(
   const { from, key, select, finish, detail } = source;
   const expressions = Object.entries<Expression | 'finish'>({ ...select, ...detail?.select });
   const read = expressions.filter((entry): entry is [string, Expression] => entry[1] !== 'finish');
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared}
     select ${selection(Object.fromEntries(read))} from ${from} where ${key} = ${uuid} and ${always(source, scope)}
   `.execute(scope.db);
   const [stored] = rows;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createTestDatabase, describeOnDatabases } from '../../../test/support/databases';
 import type { TestDatabase } from '../../../test/support/databases';
 import { openDatabase } from './openDatabase';
+import { prepared } from './preparedStatements';
 
 describeOnDatabases('a database', (open, kind) => {
   let database: TestDatabase;
@@ -119,6 +120,30 @@ describeOnDatabases('a database', (open, kind) => {
     client.release(true);
     expect(await counter()).toBe(before);
     await sql`update counter set value = 0`.execute(database.db);
+  });
+
+  test('plans a prepared statement once a connection', async () => {
+    const statements = await database.db.connection().execute(async (db) => {
+      for (const value of [1, 2, 3])
+        await sql`${prepared}select ${value}::integer as asked, value from counter`.execute(db);
+      return (
+        await sql<{ asked: number }>`
+          select generic_plans + custom_plans as asked from pg_prepared_statements where statement like '%as asked%'
+        `.execute(db)
+      ).rows;
+    });
+    // The embedded database has one session for all.
+    expect(statements).toEqual(kind === 'pglite' ? [] : [{ asked: 3 }]);
+  });
+
+  test('plans a prepared statement again when a migration has changed what it reads', async () => {
+    await sql`create table measure (size integer)`.execute(database.db);
+    await sql`insert into measure values (1)`.execute(database.db);
+    const size = async () => (await sql`${prepared}select size from measure`.execute(database.db)).rows;
+    for (let time = 0; time < 3; time++) expect(await size()).toEqual([{ size: 1 }]);
+    await sql`alter table measure alter size type text`.execute(database.db);
+    await size().catch(() => undefined);
+    expect(await size()).toEqual([{ size: '1' }]);
   });
 
   test('says what kind it is', () => {

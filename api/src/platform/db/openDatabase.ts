@@ -25,7 +25,7 @@ export const openDatabase = async (config: DatabaseConfig, listener: DatabaseLis
   const onLost = (error: Error) => listener.onLost?.(error);
   const opened =
     config.kind === 'pglite' ? await openPglite(config, { onError, onLost }) : await openPostgres(config, onError);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: opened.pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: opened.queries }) });
   let closing: Promise<void> | undefined;
   return {
     db,

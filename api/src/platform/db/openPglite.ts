@@ -78,6 +78,7 @@ export const openPglite = async (
     );
     return {
       pool,
+      queries: pool,
       connections: 1,
       close: async () => {
         await pool.end();

@@ -1,6 +1,7 @@
 import { OperatorError } from '../configuration/operatorError';
 import { createPool } from './createPool';
 import { errorMessage } from './errorMessage';
+import { preparingPool } from './preparedStatements';
 
 /** A PostgreSQL server, 15 or newer, by its connection URL. */
 export interface PostgresConfig {
@@ -34,5 +35,5 @@ export const openPostgres = async ({ url, maxConnections = 10 }: PostgresConfig,
       cause: error,
     });
   }
-  return { pool, connections: maxConnections, close: () => pool.end() };
+  return { pool, queries: preparingPool(pool), connections: maxConnections, close: () => pool.end() };
 };

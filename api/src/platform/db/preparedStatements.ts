@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { sql, type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+const MARK = '/* prepared */';
+
+/**
+ * Stands at the head of a `select` that PostgreSQL plans once a connection instead of each time it is asked. For statements that find
+ * a few rows by their key, whose plan does not depend on the parameters, and that name their columns: there are as many
+ * of them as the source has. The embedded database takes it for a comment.
+ */
+export const prepared = sql.raw(`${MARK} `);
+
+/** The result of a statement has other types than when it was planned: a migration has run meanwhile. */
+const CHANGED_RESULT = '0A000';
+
+/** A pool whose connections prepare the statements that are marked so. */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const names = statementNames();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? new PreparingClient(client, names);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** Names of statements by their text. */
+function statementNames() {
+  let generation = 0;
+  const names = new Map<string, string>();
+  return {
+    of(text: string): string {
+      const name = names.get(text) ?? `${createHash('sha256').update(text).digest('hex').slice(0, 32)}_${generation}`;
+      names.set(text, name);
+      return name;
+    },
+    /** From now on every statement has another name, so that it is planned again. */
+    replace(): void {
+      generation += 1;
+      names.clear();
+    },
+  };
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #names: ReturnType<typeof statementNames>;
+
+  constructor(client: pg.PoolClient, names: ReturnType<typeof statementNames>) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    statement: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    const client: PostgresPoolClient = this.#client;
+    if (typeof statement !== 'string') return client.query(statement);
+    return statement.startsWith(MARK)
+      ? this.#prepared<R>(statement, parameters)
+      : client.query<R>(statement, parameters);
+  }
+
+  async #prepared<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      const name = this.#names.of(text);
+      const { rows, rowCount } = await this.#client.query({ name, text, values: [...parameters] });
+      return { command: 'SELECT', rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === CHANGED_RESULT) this.#names.replace();
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}
