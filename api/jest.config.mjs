@@ -1,9 +1,8 @@
-import { nodeJest, wasmEnvironment } from '@segno/build/jest';
+import { nodeJest } from '@segno/build/jest';
 import { fileURLToPath } from 'node:url';
 
 export default nodeJest({
   roots: ['<rootDir>/src', '<rootDir>/test'],
-  testEnvironment: wasmEnvironment,
   testEnvironmentOptions: { wasm: fileURLToPath(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))) },
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/globalSetup.mjs',

@@ -29,16 +29,18 @@ describeOnDatabases('The weekly digest of representatives (A8)', (open) => {
     const email = address();
     return { email, person: await server.person(role, { email }) };
   };
-  /** An artist of this person, with tracks in these statuses. */
+  /** An artist of this person, with tracks in these statuses, the first of them the oldest. */
   const artistOf = async ({ uuid }: Person, name: string, tracks: readonly { name: string; status: number }[]) => {
     const { artistUuid } = await server.artist(name);
     const { db } = server.services;
     await db.updateTable('artist').set({ assigned_to: uuid }).where('uuid', '=', artistUuid).execute();
-    for (const track of tracks)
-      await db
-        .insertInto('new_track_submission')
-        .values({ artist_uuid: artistUuid, ...track })
-        .execute();
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const rows = tracks.map((track, index) => ({
+      artist_uuid: artistUuid,
+      created_at: minutesAgo(tracks.length - index),
+      ...track,
+    }));
+    if (rows.length > 0) await db.insertInto('new_track_submission').values(rows).execute();
     return artistUuid;
   };
   const applicantOf = async ({ uuid }: Person, first_name: string): Promise<string> => {

@@ -5,20 +5,16 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // By their place: a package that is tested need not depend on what tests it.
 const require = createRequire(import.meta.url);
 
-/** By its place, which Stryker needs: it loads the environment from a package that does not have it. */
-export const nodeEnvironment = require.resolve('jest-environment-node');
-
-/** The same, which compiles the WebAssembly module at `testEnvironmentOptions.wasm` once a process. */
-export const wasmEnvironment = here('./wasmEnvironment.cjs');
-
 const typescript = here('./jestTransform.cjs');
 
 /**
- * Jest for code that runs in Node: ES modules, types stripped (jestTransform.cjs).
+ * Jest for code that runs in Node: ES modules, types stripped (jestTransform.cjs), in Node's own realm; installed packages
+ * and `dist` are loaded by Node, once a process (nativeRuntime.cjs).
  * Needs `NODE_OPTIONS=--experimental-vm-modules`, which scripts/test.mjs sets.
  */
 export const nodeJest = (overrides = {}) => ({
-  testEnvironment: nodeEnvironment,
+  runtime: here('./nativeRuntime.cjs'),
+  testEnvironment: here('./nativeEnvironment.cjs'),
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': typescript },
   transformIgnorePatterns: ['/node_modules/'],

@@ -102,11 +102,10 @@ test('says nothing of silence, and a common silence is no likeness', async () =>
   expect(compareFingerprints(silence, silence)).toBeUndefined();
 });
 
-test('compares a held note of ten minutes with itself within a second', () => {
-  const held = new Uint32Array(4800).fill(0x12345678);
-  const start = performance.now();
+test('compares a held note of eight hours with itself', () => {
+  // Each of its places with each would take minutes, more than a test has.
+  const held = new Uint32Array(240_000).fill(0x12345678);
   expect(compareFingerprints(held, held)).toMatchObject({ offset: 0, likeness: 1 });
-  expect(performance.now() - start).toBeLessThan(1000);
 });
 
 test('has no words of less than three seconds, and refuses what is no sound', async () => {

@@ -35,9 +35,9 @@ describe('the lock of a folder', () => {
     await locks[0]?.release();
   });
 
-  test('is taken over when its process id was given to another process', async () => {
+  test('is taken over without waiting for heartbeats when its process id was given to another process', async () => {
     await leaveLock({ ...ours, pid: process.pid, started: 'earlier' });
-    await (await lockFolder(folder)).release();
+    await (await lockFolder(folder, { heartbeat: 10_000_000 })).release();
   });
 
   test('is taken over when its file was cut off', async () => {

@@ -10,8 +10,7 @@ import { markRunning } from './jobTask';
 import { createJobWorker } from './jobWorkers';
 import { recordOutcome, taskOf } from './recordOutcome';
 
-/** C8: idle, the database is asked this often; right after something was enqueued here, more often for a while. */
-const IDLE_MILLISECONDS = 500;
+/** C8: right after something was enqueued here, the database is asked this often for a while. */
 const BUSY_MILLISECONDS = 50;
 const BUSY_FOR_MILLISECONDS = 2_000;
 const TIDY_MILLISECONDS = 3_600_000;
@@ -27,8 +26,10 @@ export const createJobRunner = <S>(o: {
   definitions: ReadonlyMap<string, JobDefinition<z.ZodType, S>>;
   services: S;
   log: FastifyBaseLogger;
+  /** Idle, the database is asked this often. */
+  idleMilliseconds: number;
 }) => {
-  const { queue, definitions, log } = o;
+  const { queue, definitions, log, idleMilliseconds } = o;
   const { db } = o.database;
   const attempts = new Set<{ attempt: Attempt<S>; ended: Promise<void> }>();
   let stopping = false;
@@ -106,7 +107,7 @@ export const createJobRunner = <S>(o: {
   const pause = async () => {
     const controller = new AbortController();
     wakeUp = () => controller.abort();
-    const milliseconds = Date.now() < busyUntil ? BUSY_MILLISECONDS : IDLE_MILLISECONDS;
+    const milliseconds = Date.now() < busyUntil ? BUSY_MILLISECONDS : idleMilliseconds;
     await sleep(milliseconds, undefined, { signal: controller.signal }).catch(() => {});
     wakeUp = undefined;
   };

@@ -51,9 +51,7 @@ describeJobs('jobs of a server that stops', (bench) => {
     });
     const { taskUuid } = await bench.watched(once);
     while (runs === 0) await sleep(20);
-    const started = performance.now();
     await bench.jobs.stop();
-    expect(performance.now() - started).toBeLessThan(4_000);
     bench.renew();
     await bench.jobs.start();
     await bench.jobs.whenIdle();

@@ -8,6 +8,8 @@ import { createTask } from './jobTask';
 import { liveWorkers } from './jobWorkers';
 
 const STOP_MILLISECONDS = 10_000;
+/** C8: what other processes enqueue starts within a second. */
+const IDLE_MILLISECONDS = 500;
 
 export interface EnqueueOptions {
   /** Whose task it is. */
@@ -72,8 +74,11 @@ export const createJobs = <S>(o: {
   log: FastifyBaseLogger;
   work?: boolean;
   stopMilliseconds?: number;
+  /** How often the database is asked while nothing happens here. */
+  idleMilliseconds?: number;
 }): RunningJobs => {
-  const { database, log, work = true, stopMilliseconds = STOP_MILLISECONDS } = o;
+  const { database, log, work = true } = o;
+  const { stopMilliseconds = STOP_MILLISECONDS, idleMilliseconds = IDLE_MILLISECONDS } = o;
   const definitions = new Map(o.jobs.map((job) => [job.name, job]));
   if (definitions.size < o.jobs.length) throw new Error('Two jobs have the same name.');
   const queue = createJobQueue(database, (error) => log.error({ err: error }, 'The job queue failed'));
@@ -107,7 +112,7 @@ export const createJobs = <S>(o: {
   };
   let isWorking = false;
 
-  const runner = createJobRunner({ database, queue, definitions, services: o.services(jobs), log });
+  const runner = createJobRunner({ database, queue, definitions, services: o.services(jobs), log, idleMilliseconds });
 
   return {
     ...jobs,

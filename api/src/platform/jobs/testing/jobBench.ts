@@ -48,7 +48,7 @@ export interface JobBench {
   /** Jobs that have not been started. */
   create(): RunningJobs;
   /** Lets go of the jobs that have been stopped; the new ones have not been started. */
-  renew(): RunningJobs;
+  renew(idleMilliseconds?: number): RunningJobs;
   task(uuid: string | undefined, db?: Db): Promise<TaskRow>;
   /** Asks for a job with a task. */
   watched(job: typeof plain): ReturnType<Jobs['enqueue']>;
@@ -68,13 +68,14 @@ export const describeJobs = (name: string, suite: (bench: JobBench) => void): vo
     let database: TestDatabase;
     let jobs: RunningJobs;
     const work = new Map<string, Work>();
-    const create = () =>
+    const create = (idleMilliseconds?: number) =>
       createJobs<TestServices>({
         database,
         services: (own) => ({ greeting: 'Hello', jobs: own, work }),
         jobs: all,
         log: pino({ level: 'silent' }),
         stopMilliseconds: 800,
+        ...(idleMilliseconds !== undefined && { idleMilliseconds }),
       });
 
     beforeAll(async () => {
@@ -95,7 +96,7 @@ export const describeJobs = (name: string, suite: (bench: JobBench) => void): vo
       },
       work,
       create,
-      renew: () => (jobs = create()),
+      renew: (idleMilliseconds) => (jobs = create(idleMilliseconds)),
       task: (uuid, db = database.db) => readTask(db, uuid),
       watched: (job) => jobs.enqueue(database.db, job, {}, { withTask: true }),
     });
