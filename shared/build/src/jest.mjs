@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { bundleOf } from './jestBundle.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // By their place: a package that is tested need not depend on what tests it.
@@ -25,7 +26,11 @@ export const nodeJest = (overrides = {}) => ({
 export const webJest = (overrides = {}) => ({
   testEnvironment: require.resolve('jest-environment-jsdom'),
   transform: { '^.+\\.tsx?$': typescript },
-  moduleNameMapper: { '\\.css$': require.resolve('identity-obj-proxy') },
+  moduleNameMapper: {
+    '\\.css$': require.resolve('identity-obj-proxy'),
+    '^@mantine/core$': bundleOf('@mantine/core'),
+    '^aria-query$': bundleOf('aria-query', '@testing-library/dom'),
+  },
   setupFilesAfterEnv: [here('./jestBrowser.cjs')],
   ...overrides,
 });

@@ -1,0 +1,39 @@
+import { buildSync } from 'esbuild';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// The package of the components has all that the tests of screens need.
+const ui = fileURLToPath(new URL('../../ui/', import.meta.url));
+
+/** What others load as well, and must be the same for them. */
+const shared = ['react', 'react/*', 'react-dom', 'react-dom/*', '@mantine/hooks'];
+
+/**
+ * The path of an installed package as one file, made once a version. Jest looks up, reads and compiles each file of a package
+ * for every suite; those of some are a thousand. `from`: the package that depends on it, when it is not the one of the
+ * components.
+ */
+export function bundleOf(name, from) {
+  const { resolve } = createRequire(join(ui, 'package.json'));
+  const resolveDir = from ? dirname(resolve(from)) : ui;
+  const [root] = /^.*node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(resolve(name, { paths: [resolveDir] }));
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const file = join(ui, '.cache/jest', `${name.replaceAll('/', '-')}-${version}.cjs`);
+  if (existsSync(file)) return file;
+  const part = `${file}.${process.pid}`;
+  buildSync({
+    stdin: { contents: `export * from '${name}';`, resolveDir },
+    outfile: part,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    external: shared,
+    logLevel: 'warning',
+  });
+  // Several runs may begin at once.
+  renameSync(part, file);
+  return file;
+}
