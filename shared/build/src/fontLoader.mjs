@@ -16,10 +16,7 @@ function lettersOf(file) {
   return range
     .split(',')
     .flatMap((part) => {
-      const [from, to = from] = part
-        .replace('U+', '')
-        .split('-')
-        .map((code) => parseInt(code, 16));
+      const [from, to = from] = part.replace('U+', '').split('-').map((code) => parseInt(code, 16));
       return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
     })
     .join('');
