@@ -1,13 +1,16 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import * as fc from 'fast-check';
-import { apiOf, signIn } from '../support/people';
 import { ListModel, type Shown } from '../support/listModel';
 import { ListPage } from '../support/listPage';
+import { useOwnDemo } from '../support/ownDemo';
+import { apiOf, signIn } from '../support/people';
 
 // Another run gives other writers, so that it may be repeated on the same library.
 const stamp = Date.now().toString(36).slice(-5);
 const FAMILY = `Quillon${stamp}`;
 const SEED = Number(process.env['E2E_SEED'] ?? 20261121);
+// Whole lists are compared with what the API answers a moment later.
+useOwnDemo();
 /** After so long no further command is begun. */
 const BOUND = 40_000;
 

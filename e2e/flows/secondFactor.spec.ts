@@ -1,6 +1,6 @@
 import { expect, request, test, type Locator, type Page } from '@playwright/test';
 import { appCode } from '../support/authenticatorApp';
-import { startOwnServer } from '../support/ownServer';
+import { OWNER, startOwnServer } from '../support/ownServer';
 import { apiOf, fillLogin, logIn, visit } from '../support/people';
 
 const PASSWORD = 'First-pass-1';
@@ -145,14 +145,13 @@ test('a role demands a second factor: its holders set one up before they go on, 
   browser,
 }) => {
   test.setTimeout(180_000);
-  const admin = { email: 'first@example.com', password: PASSWORD };
-  const server = await startOwnServer(admin, {});
+  const server = await startOwnServer(OWNER, {});
   try {
     const baseURL = server.url;
     const office = await (await browser.newContext({ baseURL })).newPage();
-    await logIn(office, admin.email, PASSWORD);
+    await logIn(office, OWNER.email, OWNER.password);
     const api = await request.newContext({ baseURL });
-    const { data }: { data: { token: string } } = await (await api.post('/v1/auth/login', { data: admin })).json();
+    const { data }: { data: { token: string } } = await (await api.post('/v1/auth/login', { data: OWNER })).json();
     const headers = { Authorization: `Bearer ${data.token}` };
     const roles: { data: { user_roles: { uuid: string; name: string }[] } } = await (
       await api.get('/v1/user_role', { headers })

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { deploy, otherBuild } from '../support/deploy';
-import { startOwnServer } from '../support/ownServer';
+import { OWNER, startOwnServer } from '../support/ownServer';
 import { logIn } from '../support/people';
 
-const ADMIN = { email: 'owner@example.com', password: 'Owner-pass-1' };
 const PLACE = 's3://segno-releases/live';
 
 /** A bucket of its own, in a process of its own. */
@@ -24,11 +23,11 @@ test('with releases in a bucket, a publish and going back are in a new tab withi
   test.setTimeout(240_000);
   const bucket = await startBucket();
   const keys = { S3_ENDPOINT: bucket.endpoint, S3_ACCESS_KEY_ID: 'K', S3_SECRET_ACCESS_KEY: 'S' };
-  const server = await startOwnServer(ADMIN, { ...keys, RELEASES: PLACE });
+  const server = await startOwnServer(OWNER, { ...keys, RELEASES: PLACE });
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const page = await context.newPage();
-    await logIn(page, ADMIN.email, ADMIN.password);
+    await logIn(page, OWNER.email, OWNER.password);
     await page.goto('/comparisons');
     await expect(page.getByRole('heading', { name: 'Comparisons', exact: true })).toBeVisible();
 

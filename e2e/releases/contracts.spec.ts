@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { deploy, handWritten, releasesOf } from '../support/deploy';
-import { startOwnServer } from '../support/ownServer';
+import { OWNER, startOwnServer } from '../support/ownServer';
 import { logIn } from '../support/people';
-
-const ADMIN = { email: 'owner@example.com', password: 'Owner-pass-1' };
 
 /** A remote as teams wrote them for contract 1: it names its screens by route, and takes React from the shell. */
 const OLD_REMOTE = `globalThis.segno_relics_0123abcd = {
@@ -21,7 +19,7 @@ const OLD_REMOTE = `globalThis.segno_relics_0123abcd = {
 
 test('a remote of the contract before works in the shell of today', async ({ browser }) => {
   test.setTimeout(180_000);
-  const server = await startOwnServer(ADMIN, {});
+  const server = await startOwnServer(OWNER, {});
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const folder = await handWritten(server.dataDir, {
@@ -37,7 +35,7 @@ test('a remote of the contract before works in the shell of today', async ({ bro
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await logIn(page, ADMIN.email, ADMIN.password);
+    await logIn(page, OWNER.email, OWNER.password);
     await page.goto('/relics');
     await expect(page.getByRole('heading', { name: 'Relics' })).toBeVisible();
     await page.goto('/comparisons');
@@ -96,7 +94,7 @@ async function registryOfLaterShell(): Promise<string> {
 test('a remote for a later shell shows its planned card, and none of its files is asked for', async ({ browser }) => {
   test.setTimeout(180_000);
   const place = await registryOfLaterShell();
-  const server = await startOwnServer(ADMIN, { RELEASES: place });
+  const server = await startOwnServer(OWNER, { RELEASES: place });
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const page = await context.newPage();
@@ -104,7 +102,7 @@ test('a remote for a later shell shows its planned card, and none of its files i
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await logIn(page, ADMIN.email, ADMIN.password);
+    await logIn(page, OWNER.email, OWNER.password);
     await page.goto('/relics');
     const card = page.getByRole('alert');
     await expect(card).toContainText('This screen is being updated');

@@ -1,12 +1,14 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { deploy, otherBuild, releasesOf, remoteFolder } from '../support/deploy';
+import { useOwnDemo } from '../support/ownDemo';
 import { signIn } from '../support/people';
 
 /** Seconds in which a new tab has what was published. */
 const SOON = 5000;
 const FLIPS = 50;
 
-const to = ['--to', releasesOf()];
+const dataDir = useOwnDemo();
+const to = (): string[] => ['--to', releasesOf(dataDir())];
 
 /** What goes wrong in a page that a person or the console would see of a broken release. */
 function watchFaults(page: Page): string[] {
@@ -48,10 +50,6 @@ async function untilMenuSays(browser: Browser, name: string): Promise<number> {
   }
 }
 
-test.afterAll(async () => {
-  await deploy(['publish', remoteFolder('taxonomy'), ...to]);
-});
-
 test('a publish is in a new tab within five seconds, and so is going back', async ({ browser, page }) => {
   const other = await otherBuild('taxonomy', (json) => json.replace('"label": "Comparisons"', '"label": "Likenesses"'));
   const served = async (): Promise<string> => {
@@ -59,10 +57,10 @@ test('a publish is in a new tab within five seconds, and so is going back', asyn
     return html.includes('Likenesses') ? 'other' : 'first';
   };
   expect(await served()).toBe('first');
-  await deploy(['publish', other.folder, ...to]);
+  await deploy(['publish', other.folder, ...to()]);
   await expect.poll(served, { timeout: SOON }).toBe('other');
   await untilMenuSays(browser, 'Likenesses');
-  await deploy(['rollback', 'mf-taxonomy', ...to]);
+  await deploy(['rollback', 'mf-taxonomy', ...to()]);
   await expect.poll(served, { timeout: SOON }).toBe('first');
   await untilMenuSays(browser, 'Comparisons');
   await other.dispose();
@@ -99,7 +97,7 @@ test('fifty flips while tabs navigate break no screen', async ({ browser }) => {
   };
 
   const tabs = [navigate(true), navigate(false)];
-  for (let flip = 0; flip < FLIPS; flip += 1) await deploy(['publish', folders[flip % 2] ?? '', ...to]);
+  for (let flip = 0; flip < FLIPS; flip += 1) await deploy(['publish', folders[flip % 2] ?? '', ...to()]);
   flipping = false;
   expect(await Promise.all(tabs)).toEqual([[], []]);
   expect(visits).toBeGreaterThan(FLIPS);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, request, test, type Page } from '@playwright/test';
-import { startOwnServer } from '../support/ownServer';
+import { OWNER, startOwnServer } from '../support/ownServer';
 import { openMenu, signIn, tokenOf } from '../support/people';
 import { publishedSong, readSongIds } from '../support/records';
 
@@ -77,11 +77,10 @@ test('a channel that does not answer says so on its card', async ({ page }) => {
   await once(silent, 'listening');
   const address = silent.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const admin = { email: 'ada@segno.test', password: 'First-pass-1' };
-  const server = await startOwnServer(admin, { PUBLIC_URL: `http://127.0.0.1:${port}` });
+  const server = await startOwnServer(OWNER, { PUBLIC_URL: `http://127.0.0.1:${port}` });
   try {
     const api = await request.newContext({ baseURL: server.url });
-    const login = await api.post('/v1/auth/login', { data: admin });
+    const login = await api.post('/v1/auth/login', { data: OWNER });
     const { data: session }: { data: { token: string; user: { uuid: string } } } = await login.json();
     const headers = { Authorization: `Bearer ${session.token}` };
     const contact_information = { first_name: 'Nola', last_name: 'Reed', email: 'nola@example.com' };

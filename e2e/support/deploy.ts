@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Where the run's server reads its registry. */
+/** Where a server reads its registry, by default that of the run. */
 export const releasesOf = (dataDir = process.env['E2E_DATA_DIR'] ?? ''): string => join(dataDir, 'releases');
 
 /** The remote's folder as it was built. */

@@ -1,4 +1,5 @@
 import { expect, request, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { serverUrl } from './serverUrl';
 
 /** The password of everybody in the demo library. */
 export const PASSWORD = 'Segno-demo-1';
@@ -17,7 +18,7 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-/** A person in a browser of their own. */
+/** A person who has logged in, in a browser of their own. Where the login is not what is tested `visitor` does. */
 export async function person(browser: Browser, email: string, password = PASSWORD): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -25,11 +26,9 @@ export async function person(browser: Browser, email: string, password = PASSWOR
   return page;
 }
 
-const origin = (): string => `http://localhost:${process.env['E2E_PORT'] ?? 3977}`;
-
 /** A new session of a person, without a page. */
 export async function newToken(email: string, password = PASSWORD): Promise<string> {
-  const server = await request.newContext({ baseURL: origin() });
+  const server = await request.newContext({ baseURL: serverUrl() });
   const answer = await server.post('/v1/auth/login', { data: { email, password } });
   expect(answer.status(), `${email} logs in`).toBe(200);
   const { data }: { data: { token: string } } = await answer.json();
@@ -39,10 +38,11 @@ export async function newToken(email: string, password = PASSWORD): Promise<stri
 
 const kept = new Map<string, Promise<string>>();
 
-/** One session of a person for the whole worker. A test that ends it takes a `newToken` instead. */
+/** One session of a person on a server for the whole worker. A test that ends it takes a `newToken` instead. */
 export const tokenOf = (email: string): Promise<string> => {
-  const token = kept.get(email) ?? newToken(email);
-  kept.set(email, token);
+  const key = `${email} at ${serverUrl()}`;
+  const token = kept.get(key) ?? newToken(email);
+  kept.set(key, token);
   return token;
 };
 
@@ -50,13 +50,20 @@ export const tokenOf = (email: string): Promise<string> => {
 export async function signIn(page: Page, email: string, token?: string): Promise<void> {
   const context = page.context();
   await context.clearCookies();
-  await context.addCookies([{ name: 'auth_token', value: token ?? (await tokenOf(email)), url: origin() }]);
+  await context.addCookies([{ name: 'auth_token', value: token ?? (await tokenOf(email)), url: serverUrl() }]);
+}
+
+/** A person in a browser of their own, without the login page. Follow it with `goto`. */
+export async function visitor(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  return page;
 }
 
 /** The API as one person. Dispose of it in the end. */
 export async function apiOf(email: string): Promise<APIRequestContext> {
   return request.newContext({
-    baseURL: origin(),
+    baseURL: serverUrl(),
     extraHTTPHeaders: { Authorization: `Bearer ${await tokenOf(email)}` },
   });
 }

@@ -1,0 +1,1 @@
+export function copyLibrary(from: string, to: string): void;
