@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { audit, auditHere, auditOpened, together } from '../support/findings';
-import { apiOf, newToken, PASSWORD, person, signIn, visit } from '../support/people';
+import { apiOf, newToken, PASSWORD, signIn, visit, visitor } from '../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
 // Long walks: the tests run beside one another too.
@@ -172,7 +172,7 @@ test('selected songs, a batch update with its preview, and a record that two peo
   const made = await admin.post('/v1/comparison', { data: { name: `Axe together ${stamp}` } });
   const { comparison } = (await made.json()).data;
   await visit(page, `/comparisons/edit/${comparison.uuid}`);
-  const other = await person(browser, 'catalog@segno.test');
+  const other = await visitor(browser, 'catalog@segno.test');
   await other.goto(`/comparisons/edit/${comparison.uuid}`);
   await other.getByRole('textbox', { name: 'Definition', exact: true }).fill('Written by somebody else.');
   await other.getByRole('button', { name: 'Save', exact: true }).click();

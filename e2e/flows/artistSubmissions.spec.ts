@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { person, signIn } from '../support/people';
+import { signIn, visitor } from '../support/people';
 import { enteredApplication } from '../support/records';
 
 // Another name each time: a run may be repeated on the same library.
@@ -26,7 +26,7 @@ test('two people approve an artist submission, then it is assigned and onboarded
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
   await expect(page.getByText('You gave the first approval. The second comes from somebody else.')).toBeVisible();
 
-  const rep = await person(browser, 'rep@segno.test');
+  const rep = await visitor(browser, 'rep@segno.test');
   await rep.goto(`/artist-submissions/edit/${uuid}`);
   await expect(rep.getByLabel('Came From')).toHaveValue('A friend of the house');
   await rep.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { audit } from '../support/findings';
-import { apiOf, person, signIn } from '../support/people';
+import { apiOf, signIn, visitor } from '../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
 
@@ -73,7 +73,7 @@ test('two people edit one comparison: the later one takes all theirs', async ({ 
   expect(made.status()).toBe(201);
   const { comparison } = (await made.json()).data;
 
-  const page = await person(browser, 'admin@segno.test');
+  const page = await visitor(browser, 'admin@segno.test');
   await page.goto(`/comparisons/edit/${comparison.uuid}`);
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill(`Mine ${stamp}`);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { auditHere, together } from '../support/findings';
-import { person, signIn } from '../support/people';
+import { signIn, visitor } from '../support/people';
 import { approveTrack, deliverTrack, submittedTrack } from '../support/records';
 import { directedZips } from '../support/sounds';
 
@@ -96,7 +96,7 @@ test('an artist hears a delivered 5.1 file for headphones: a surround alone, on 
   const title = `Surrounding Rain ${SEED}`;
   const slots = { '5.1 Surround Full': [0.4, 0.4, 0.4, 0.2, 0.4, 0.4] };
   const { track } = await delivered(title, SEED + 50, { property: 'is_surround_5_1', slots });
-  const page = await person(browser, 'artist@segno.test');
+  const page = await visitor(browser, 'artist@segno.test');
   await page.goto(`/my-tracks/edit/${track}`);
   await page.getByRole('button', { name: /^Headphone check of .*5\.1 Surround Full/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Headphone check' });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { choose } from '../support/choose';
-import { person, signIn } from '../support/people';
+import { signIn, visitor } from '../support/people';
 import { approveTrack, songOf, submittedTrack } from '../support/records';
 import { zipsOnDisk } from '../support/sounds';
 
@@ -30,7 +30,7 @@ for (const [index, { property, tab, slots, files }] of layouts.entries())
     await approveTrack(track, { [property]: true });
     const zips = await zipsOnDisk(title, seed, slots);
 
-    const artist = await person(browser, 'artist@segno.test');
+    const artist = await visitor(browser, 'artist@segno.test');
     await artist.goto(`/my-tracks/edit/${track}`);
     await expect(artist.getByLabel('BPM')).toBeVisible({ timeout: 60_000 });
     await artist.getByLabel('BPM').fill('92');

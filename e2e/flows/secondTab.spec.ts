@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { person } from '../support/people';
+import { visitor } from '../support/people';
 import { approveTrack, submittedTrack } from '../support/records';
 import { apiOf } from '../support/people';
 
@@ -9,7 +9,7 @@ test('a tab that still offers to deliver follows the server when it is looked at
   const title = `Moved On ${SEED}`;
   const track = await submittedTrack(title, SEED);
   await approveTrack(track, {});
-  const artist = await person(browser, 'artist@segno.test');
+  const artist = await visitor(browser, 'artist@segno.test');
   await artist.goto(`/my-tracks/edit/${track}`);
   await expect(artist.getByLabel('BPM')).toBeVisible();
   const rep = await apiOf('rep@segno.test');

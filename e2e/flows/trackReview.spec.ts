@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { person, signIn } from '../support/people';
+import { signIn, visitor } from '../support/people';
 import { submittedTrack } from '../support/records';
 import { mp3OnDisk } from '../support/sounds';
 
@@ -31,7 +31,7 @@ test('declining a track asks first; staff then read Rejected and the artist Decl
   for (const name of ['Approve', 'Decline', 'Request revision'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
 
-  const artist = await person(browser, 'artist@segno.test');
+  const artist = await visitor(browser, 'artist@segno.test');
   await artist.goto(`/my-tracks/edit/${uuid}`);
   await expect(artist.getByText('Declined').first()).toBeVisible();
   await expect(artist.getByText('Rejected')).toHaveCount(0);
@@ -62,7 +62,7 @@ test('a requested revision reaches the artist, who replaces the mp3', async ({ p
   await expect(page.getByText('Revision has been requested')).toBeVisible();
   await expect(page.getByText('Revision requested').first()).toBeVisible();
 
-  const artist = await person(browser, 'artist@segno.test');
+  const artist = await visitor(browser, 'artist@segno.test');
   await artist.goto(`/my-tracks/edit/${uuid}`);
   const banner = artist.getByRole('alert').filter({ hasText: 'Revision requested' });
   await expect(banner).toContainText('Please leave out the thunder.');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { auditHere, together } from '../support/findings';
-import { openMenu, person } from '../support/people';
+import { openMenu, visitor } from '../support/people';
 import { deliveredSong } from '../support/records';
 import { wavsOnDisk } from '../support/sounds';
 
@@ -16,8 +16,8 @@ test('revision round with A/B: staff declines a file, the artist replaces it, st
   test.setTimeout(240_000);
   const title = `Revised Rain ${SEED}`;
   const song = await deliveredSong(title, SEED);
-  const staff = await person(browser, 'catalog@segno.test');
-  const artist = await person(browser, 'artist@segno.test');
+  const staff = await visitor(browser, 'catalog@segno.test');
+  const artist = await visitor(browser, 'artist@segno.test');
   const [first, second] = await wavsOnDisk(SEED + 50, [
     [`${title} fixed.wav`, 12, 2],
     ['mono.wav', 4, 1],

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { person } from '../../support/people';
+import { person, visitor } from '../../support/people';
 import { approveTrack, submittedTrack } from '../../support/records';
 import { zipsOnDisk } from '../../support/sounds';
 
@@ -14,7 +14,7 @@ test('a delivery is gone on with on another device, its uploaded file included, 
   await approveTrack(track, {});
   const zips = await zipsOnDisk(title, SEED, { Full: 2 });
 
-  const desk = await person(browser, 'artist@segno.test');
+  const desk = await visitor(browser, 'artist@segno.test');
   await desk.goto(`/my-tracks/edit/${track}`);
   await desk.getByLabel('BPM').fill('97');
   await desk.locator('[data-label="Full"] input[type=file]').setInputFiles(zips['Full'] ?? '');

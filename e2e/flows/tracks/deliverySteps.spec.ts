@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { choose } from '../../support/choose';
-import { person } from '../../support/people';
+import { visitor } from '../../support/people';
 import { approveTrack, submittedTrack } from '../../support/records';
 import { zipsOnDisk } from '../../support/sounds';
 
@@ -15,7 +15,7 @@ test('a delivery goes from its files over the answers to a review, and each step
   await approveTrack(track, {});
   const { Full = '' } = await zipsOnDisk(title, SEED, { Full: 2 });
 
-  const artist = await person(browser, 'artist@segno.test');
+  const artist = await visitor(browser, 'artist@segno.test');
   await artist.goto(`/my-tracks/edit/${track}`);
   const steps = artist.getByRole('navigation', { name: 'Steps of the delivery' });
   const step = (name: string) => steps.getByRole('listitem').filter({ has: artist.getByText(name, { exact: true }) });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { person } from '../../support/people';
+import { visitor } from '../../support/people';
 import { soundsOnDisk } from '../../support/sounds';
 
 const SEED = 710_000 + Math.floor(Math.random() * 90_000);
@@ -8,7 +8,7 @@ test('an artist submits a track named by its file, describes it, finds it by gro
   browser,
 }) => {
   const title = `Second Thoughts ${SEED}`;
-  const artist = await person(browser, 'artist@segno.test');
+  const artist = await visitor(browser, 'artist@segno.test');
   await artist.goto('/my-tracks/create');
   const { mp3 } = await soundsOnDisk(title, SEED);
   await artist.locator('input[type=file]').setInputFiles(mp3);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { apiOf, person } from '../../support/people';
+import { apiOf, visitor } from '../../support/people';
 import { soundsOnDisk } from '../../support/sounds';
 
 const SEED = 810_000 + Math.floor(Math.random() * 90_000);
@@ -19,7 +19,7 @@ test('an artist submits several mp3s at once, hears of duplicates, and one that 
   const [ebb, flow] = [`Ebb ${SEED}`, `Flow ${SEED}`];
   const { mp3: ebbFile } = await soundsOnDisk(ebb, SEED);
   const { mp3: flowFile } = await soundsOnDisk(flow, SEED + 1);
-  const artist = await person(browser, 'artist@segno.test');
+  const artist = await visitor(browser, 'artist@segno.test');
   await artist.goto('/my-tracks/create');
   await artist.getByLabel('Description').fill('For rainy films.');
   const dialog = artist.getByRole('dialog');
