@@ -2,11 +2,9 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { audit, together } from '../support/findings';
 import { apiOf, signIn, visit } from '../support/people';
 import { enteredApplication } from '../support/records';
+import { artistScreens, officeScreens, screensElsewhere, staffScreens, type Screen } from '../support/screenTable';
 
 const stamp = Date.now().toString(36).slice(-6);
-
-/** One screen: its address, and the title of its page, of its dialog with a form, or of one without. */
-type Screen = readonly [path: string, kind: 'page' | 'dialog' | 'plain dialog', title: string | RegExp];
 
 const shows = (page: Page, [, kind, title]: Screen) => {
   if (kind === 'page') return page.getByRole('heading', { level: 1, name: title });
@@ -14,13 +12,18 @@ const shows = (page: Page, [, kind, title]: Screen) => {
   return kind === 'dialog' ? dialog.getByRole('group', { name: 'Form actions' }) : dialog;
 };
 
-/** Opens the screens one after the other in the running shell and tells everything that is wrong with them. */
-async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
+/**
+ * Opens the screens one after the other in the running shell and tells everything that is wrong with them.
+ * @param uuids by the names that stand for them in the addresses
+ */
+async function walk(page: Page, screens: readonly Screen[], uuids: Record<string, string> = {}): Promise<string[]> {
   const found: string[] = [];
   for (const screen of screens) {
     const [path] = screen;
-    await visit(page, path);
-    await expect(shows(page, screen).first(), path).toBeVisible();
+    const address = path.replace(/:(\w+)/g, (_, name: string) => uuids[name] ?? 'none');
+    await visit(page, address);
+    // Looked for at shorter intervals than an expectation is.
+    await shows(page, screen).first().waitFor();
     found.push(...(await audit(page, path)));
   }
   return found;
@@ -61,131 +64,67 @@ test('the screens of the staff', async ({ page }) => {
     writer: await firstOf(api, 'writer', 'writers'),
     society: await firstOf(api, 'performing_rights_organization', 'performing_rights_organizations'),
     collection: await firstOf(api, 'song_collection', 'song_collections'),
+    ruleset: await firstOf(api, 'publisher_ruleset', 'publisher_rulesets'),
     publisher: await madePublisher(api),
-    application: await enteredApplication('admin@segno.test', `Axe ${stamp}`),
+    application: await enteredApplication('admin@segno.test', `Axe ${stamp}`, Math.floor(Math.random() * 90_000)),
   };
   await api.dispose();
   await signIn(page, 'admin@segno.test');
   await page.goto('/songs');
-  const found = await walk(page, [
-    ['/songs', 'page', 'Songs'],
-    ['/songs?edit=cells', 'page', 'Songs'],
-    [`/songs/edit/${uuids.song}`, 'page', /./],
-    ['/songs/create', 'page', 'Create Song'],
-    ['/songs/import', 'page', 'Import songs'],
-    ['/songs/finder?song_id=W0000001', 'page', 'Song Finder'],
-    ['/song-collections', 'page', 'Song Collections'],
-    ['/song-collections/create', 'dialog', 'Create Song Collection'],
-    [`/song-collections/edit/${uuids.collection}`, 'dialog', /Edit Song Collection/],
-    ['/metadata/genres', 'page', 'Genres'],
-    ['/metadata/genres/create', 'dialog', 'Create Genre'],
-    ['/metadata/themes', 'page', 'Themes'],
-    ['/metadata/themes/create', 'dialog', 'Create Theme'],
-    ['/metadata/instruments', 'page', 'Instruments'],
-    ['/metadata/instruments/create', 'dialog', 'Create Instrument'],
-    ['/track-submissions', 'page', 'Track Submissions'],
-    [`/track-submissions/edit/${uuids.track}`, 'page', /./],
-    ['/artist-submissions', 'page', 'Artist Submissions'],
-    [`/artist-submissions/edit/${uuids.application}`, 'page', /./],
-    ['/artists', 'page', 'Artists'],
-    ['/artists/create', 'dialog', 'Create Artist'],
-    [`/artists/edit/${uuids.artist}`, 'dialog', /Edit Artist/],
-    ['/writers', 'page', 'Writers'],
-    ['/writers/create', 'dialog', 'Create Writer'],
-    [`/writers/edit/${uuids.writer}`, 'dialog', /Edit Writer/],
-    ['/publishers', 'page', 'Publishers'],
-    ['/publishers/create', 'dialog', 'Create Publisher'],
-    [`/publishers/edit/${uuids.publisher}`, 'dialog', /Edit Publisher/],
-    ['/performing-rights-organizations', 'page', 'Manage PROs'],
-    ['/performing-rights-organizations/create', 'dialog', 'Create PRO'],
-    [`/performing-rights-organizations/edit/${uuids.society}`, 'dialog', /Edit PRO/],
-    ['/nowhere', 'page', 'Page not found. Sorry!'],
-  ]);
-  expect(together(found)).toEqual([]);
+  expect(together(await walk(page, staffScreens, uuids))).toEqual([]);
 });
 
 test('the screens of the taxonomy, of users and reports', async ({ page }) => {
   const api = await apiOf('admin@segno.test');
-  const user = await firstOf(api, 'user', 'users');
-  const category = await firstOf(api, 'tag_category', 'tag_categories');
-  const tag = await firstOf(api, 'tag', 'tags');
-  const edited: Record<string, string> = {};
+  const uuids: Record<string, string> = {
+    user: await firstOf(api, 'user', 'users'),
+    category: await firstOf(api, 'tag_category', 'tag_categories'),
+    tag: await firstOf(api, 'tag', 'tags'),
+    term: await firstOf(api, 'term', 'terms'),
+  };
   for (const call of ['comparison', 'example', 'tag_relation_type', 'tag_term_relation_type']) {
     const made = await api.post(`/v1/${call}`, { data: { name: `Axe two ${stamp}` } });
     const { data }: { data: Record<string, { uuid: string }> } = await made.json();
-    edited[call] = data[call]?.uuid ?? 'none';
+    uuids[call] = data[call]?.uuid ?? 'none';
   }
   await api.dispose();
   await signIn(page, 'admin@segno.test');
   await page.goto('/users');
-  const found = await walk(page, [
-    ['/users', 'page', 'Users'],
-    ['/users/create', 'dialog', 'Create User'],
-    [`/users/edit/${user}`, 'dialog', /Edit User/],
-    ['/user-activity', 'page', 'User Activity'],
-    [`/user_activity/user/${user}`, 'page', /^Activity of user/],
-    ['/pending-sales', 'page', 'Pending Sales'],
-    ['/performing-rights-organizations/song-registrations', 'page', 'Song Registrations'],
-    ['/performing-rights-organizations/earnings', 'page', 'PRO Earnings'],
-    ['/performing-rights-organizations/earnings/add', 'dialog', 'Add PRO earnings report'],
-    ['/performing-rights-organizations/earnings-statements', 'page', 'Earnings Statements'],
-    ['/performing-rights-organizations/earnings-statements/reconciliation', 'page', 'Reconciliation'],
-    ['/performing-rights-organizations/earnings/rows', 'page', 'Statement Rows'],
-    ['/performing-rights-organizations/earnings/unmatched', 'page', 'Unmatched Rows'],
-    ['/performing-rights-organizations/earnings/matches', 'page', 'Matched by People'],
-    ['/performing-rights-organizations/earnings/trends', 'page', 'Earning Trends'],
-    ['/performing-rights-organizations/earnings/never-earned', 'page', 'Never Earned'],
-    ['/reports', 'page', 'Reports'],
-    ['/change_my_password', 'dialog', 'Change my password'],
-    ['/mail_preferences', 'plain dialog', 'Mails to me'],
-    ['/tag-categories', 'page', 'Tag Categories'],
-    ['/tag-categories/create', 'dialog', 'Create Tag Category'],
-    [`/tag-categories/edit/${category}`, 'dialog', /Edit Tag Category/],
-    ['/tags', 'page', 'Tags'],
-    ['/tags/create', 'dialog', 'Create Tag'],
-    [`/tags/graph/${tag}`, 'page', /./],
-    [`/tags/graph/${tag}?view=list`, 'page', /./],
-    ['/tags/inspector', 'page', 'Inspector'],
-    [`/tags/merge/${tag}`, 'plain dialog', 'Merge tags'],
-    ['/tags/merges', 'plain dialog', 'Merges of tags'],
-    ['/terms', 'page', 'Terms'],
-    ['/terms/create', 'dialog', 'Create Term'],
-    ['/comparisons', 'page', 'Comparisons'],
-    ['/comparisons/create', 'dialog', 'Create Comparison'],
-    [`/comparisons/edit/${edited['comparison']}`, 'dialog', /Edit Comparison/],
-    ['/examples', 'page', 'Examples'],
-    ['/examples/create', 'dialog', 'Create Example'],
-    [`/examples/edit/${edited['example']}`, 'dialog', /Edit Example/],
-    ['/tag-relation-types', 'page', 'Tag Relation Types'],
-    ['/tag-relation-types/create', 'dialog', 'Create Tag Relation Type'],
-    [`/tag-relation-types/edit/${edited['tag_relation_type']}`, 'dialog', /Edit Tag Relation Type/],
-    ['/tag-term-relation-types', 'page', 'Tag-Term Relation Types'],
-    ['/tag-term-relation-types/create', 'dialog', 'Create Tag-Term Relation Type'],
-    [`/tag-term-relation-types/edit/${edited['tag_term_relation_type']}`, 'dialog', /Edit Tag-Term Relation Type/],
-  ]);
-  expect(together(found)).toEqual([]);
+  expect(together(await walk(page, officeScreens, uuids))).toEqual([]);
 });
 
 test('the screens of an artist', async ({ page }) => {
   await signIn(page, 'artist@segno.test');
   await page.goto('/my-tracks');
-  const link = page.getByRole('rowheader').getByRole('link').first();
-  const track = (await link.getAttribute('href')) ?? '/none';
-  const delivery = await page.getByRole('link', { name: 'Mango Shade', exact: true }).getAttribute('href');
-  const found = await walk(page, [
-    ['/my-tracks', 'page', 'My Tracks'],
-    ['/my-tracks/create', 'dialog', 'Submit New Track'],
-    ['/my-tracks/rules', 'page', 'What makes a track pass'],
-    [track, 'page', /./],
-    [delivery ?? '/none', 'page', 'Mango Shade'],
-    ['/my-writers', 'page', 'My Writers'],
-    ['/my-writers/create', 'dialog', 'Create Writer'],
-    ['/revisions-requested', 'page', 'Revisions Requested'],
-    ['/my-profile', 'dialog', /./],
-    ['/mail_preferences', 'plain dialog', 'Mails to me'],
-    ['/my-profile-registration', 'page', /./],
-    ['/artist-portal/dashboard/sales-reports', 'page', 'Sales Reports'],
-    ['/artist-portal/dashboard/sales-performance-by-track', 'page', 'Sales Performance By Track'],
+  const uuidOf = async (link: ReturnType<Page['locator']>): Promise<string> =>
+    (await link.getAttribute('href'))?.split('/').at(-1) ?? 'none';
+  const uuids = {
+    track: await uuidOf(page.getByRole('rowheader').getByRole('link').first()),
+    delivery: await uuidOf(page.getByRole('link', { name: 'Mango Shade', exact: true })),
+  };
+  expect(together(await walk(page, artistScreens, uuids))).toEqual([]);
+});
+
+test('every screen that remotes publish is one of them, or is looked at here', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  await page.goto('/users');
+  const registry = await (await page.request.get('/registry/current')).json();
+  const routes: { path: string; kind: string }[] = registry.remotes.flatMap(
+    (remote: { routes: { path: string; kind: string }[] }) => remote.routes,
+  );
+  const looked = [...staffScreens, ...officeScreens, ...artistScreens].map(([path]) => path.replace(/\?.*/, ''));
+  const others = routes.filter(({ path }) => {
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+    return ![...looked, ...screensElsewhere].some((address) => pattern.test(address));
+  });
+  expect(
+    others.filter(({ path }) => path.includes(':')).map(({ path }) => path),
+    'need a row in support/screenTable.ts, with a uuid',
+  ).toEqual([]);
+  const rest = others.map(({ path, kind }): Screen => [
+    path,
+    kind === 'page' ? 'page' : 'plain dialog',
+    /^(?!Page not found)/,
   ]);
-  expect(together(found)).toEqual([]);
+  expect(together(await walk(page, rest))).toEqual([]);
 });

@@ -47,17 +47,20 @@ export const widths: readonly number[] = (process.env['AUDIT_WIDTHS'] ?? '1440')
 /** Gives the page this width, and the height of a phone or of a desk. */
 export const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
 
-/** What is wrong with what is shown, at the width that it has, in light and in dark; each sentence ends with `what`. */
+/**
+ * What is wrong with what is shown, at the width that it has, in light and in dark; each sentence ends with `what`. It begins
+ * with the scheme that the look before ended with: a switch has the whole page drawn once more.
+ */
 export async function auditHere(page: Page, what: string): Promise<string[]> {
   await settle(page);
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await wears(page, colorScheme);
     await settle(page);
     found.push(...(await findings(page, colorScheme)).map((text) => `${text}, ${colorScheme}: ${what}`));
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return found;
 }
 
