@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { apiOf, signIn } from '../support/people';
+import { apiOf, signIn, visit } from '../support/people';
+import { artistScreens, officeScreens, staffScreens } from '../support/screenTable';
 
 const stamp = Date.now().toString(36).slice(-6);
 /** Longer than any column, and of one word as well as of many. */
@@ -53,13 +54,24 @@ const faults = (page: Page) =>
     return [...new Set(found)];
   });
 
+const titleOf = (path: string) =>
+  [...staffScreens, ...officeScreens, ...artistScreens].find(([address]) => address === path.split('?', 1)[0])?.[2] ??
+  'no such screen';
+
+/** Opens the lists one after the other in the running shell, and looks at each in windows of three widths. */
 async function walk(page: Page, lists: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const width of [1440, 1280, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of lists) {
-      await page.goto(path);
-      await expect(page.getByRole('table').or(page.getByText('Sorry, no results.')).first(), path).toBeVisible();
+  await page.goto('/');
+  for (const path of lists) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: titleOf(path) }), path).toBeVisible();
+    await expect(page.getByRole('table').or(page.getByText('Sorry, no results.')).first(), path).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]:not([role="img"])'), path).toHaveCount(0);
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      // A frame later everything has its place.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       found.push(...(await faults(page)).map((fault) => `${path} at ${width}: ${fault}`));
     }
   }
