@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { audit, together } from '../support/findings';
 import { apiOf, signIn } from '../support/people';
 
 const stamp = Date.now();
@@ -20,7 +21,11 @@ async function someSong(): Promise<{ work_title: string }> {
 async function addStatement(page: Page, content: string): Promise<void> {
   await page.goto('/performing-rights-organizations/earnings/add');
   const dialog = page.getByRole('dialog', { name: 'Add PRO earnings report' });
-  await dialog.getByRole('textbox', { name: 'PRO' }).or(dialog.getByRole('combobox', { name: 'PRO' })).first().click();
+  await dialog
+    .getByRole('textbox', { name: 'PRO' })
+    .or(dialog.getByRole('combobox', { name: 'PRO' }))
+    .first()
+    .click();
   await page.getByRole('option', { name: 'SESAC', exact: true }).click();
   await dialog.getByPlaceholder('mm/dd/yyyy').fill(written);
   await dialog
@@ -53,6 +58,7 @@ test('unmatched rows are matched by keyboard, counted, opened to their raw line,
   const groups = page.getByRole('list', { name: 'Unmatched rows' });
   await expect(groups.getByRole('button')).toHaveCount(2);
   await expect(groups.getByRole('button').first()).toContainText('$710.25');
+  const found = await audit(page, 'groups of unmatched rows');
 
   await page.getByRole('searchbox', { name: 'Search songs by title' }).fill(work_title);
   const songs = page.getByRole('listbox');
@@ -75,11 +81,13 @@ test('unmatched rows are matched by keyboard, counted, opened to their raw line,
   await amount.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statement Rows' })).toBeVisible();
   await expect(page.getByText('together $710.25')).toBeVisible();
+  found.push(...(await audit(page, 'the rows of an amount')));
   const row = page.getByRole('row').filter({ hasText: '$700.25' });
   await expect(row).toContainText('By a person');
   await row.getByRole('button', { name: /^Show raw line/ }).click();
   const raw = page.getByRole('dialog', { name: 'Row 2 of the file' });
   await expect(raw.getByText(`S${stamp}`)).toBeVisible();
+  found.push(...(await audit(page, 'the raw line of a row')));
   const download = page.waitForEvent('download');
   await raw.getByRole('link', { name: `Download sesac-${stamp}.csv` }).click();
   expect((await download).suggestedFilename()).toBe(`sesac-${stamp}.csv`);
@@ -87,10 +95,13 @@ test('unmatched rows are matched by keyboard, counted, opened to their raw line,
   await page.goto('/performing-rights-organizations/earnings-statements/reconciliation?pro=SESAC');
   const statement = page.getByRole('row').filter({ hasText: day.toISOString().slice(0, 10) });
   for (const text of ['1,360.25', '710.25', '650.00', 'None']) await expect(statement).toContainText(text);
+  found.push(...(await audit(page, 'a reconciled statement')));
 
   await page.goto('/performing-rights-organizations/earnings/matches');
   const match = page.getByRole('row').filter({ hasText: `S${stamp}` });
   await expect(match).toContainText('Matched');
+  found.push(...(await audit(page, 'what a person has matched')));
+  expect(together(found)).toEqual([]);
   await match.getByRole('button', { name: /^Undo/ }).click();
   await expect(match).toContainText('Undone', { timeout: 30_000 });
   await page.goto(`/performing-rights-organizations/earnings/unmatched?work_title=${stamp}`);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { choose } from '../../support/choose';
-import { person } from '../../support/people';
+import { audit, together } from '../../support/findings';
+import { visitor } from '../../support/people';
 import { approveTrack, submittedTrack } from '../../support/records';
 import { wavsOnDisk } from '../../support/sounds';
 
@@ -22,7 +23,7 @@ test('plain WAVs are sorted into slots, packed, delivered, and listed with their
     ['Mono.wav', 3, 1],
   ]);
 
-  const artist = await person(browser, 'artist@segno.test');
+  const artist = await visitor(browser, 'artist@segno.test');
   await artist.goto(`/my-tracks/edit/${track}`);
   await artist.locator('input[data-wavs]').setInputFiles(wavs);
   const slotOf = (name: string) => artist.getByRole('combobox', { name: `Slot of ${name}` });
@@ -59,7 +60,7 @@ test('plain WAVs are sorted into slots, packed, delivered, and listed with their
     artist.getByRole('list', { name: 'WAVs of Shorts' }).getByRole('button', { name: /^Play / }),
   ).toHaveCount(2);
 
-  const reviewer = await person(browser, 'catalog@segno.test');
+  const reviewer = await visitor(browser, 'catalog@segno.test');
   await reviewer.goto(`/track-submissions/edit/${track}`);
   for (const page of [artist, reviewer]) {
     const full = page.getByRole('list', { name: 'WAVs of Full' });
@@ -67,6 +68,7 @@ test('plain WAVs are sorted into slots, packed, delivered, and listed with their
     await expect(full).toContainText('0:00:20');
     await expect(full).toContainText(/−\d+\.\d LUFS/);
     await expect(full).toContainText(/−\d+\.\d dBTP/);
+    expect(together(await audit(page, 'delivered files and their quality'))).toEqual([]);
   }
   await artist.getByRole('button', { name: `Play ${title}.wav` }).click();
   await expect(artist.getByRole('button', { name: `Pause ${title}.wav` }).first()).toBeVisible();
@@ -77,7 +79,7 @@ test('an example zip of a slot is made in the browser and taken by that slot', a
   const title = `Example Names ${SEED}`;
   const track = await submittedTrack(title, SEED + 10);
   await approveTrack(track, {});
-  const artist = await person(browser, 'artist@segno.test');
+  const artist = await visitor(browser, 'artist@segno.test');
   await artist.goto(`/my-tracks/edit/${track}`);
   const stems = artist.locator('[data-label="Stems"]');
   await stems.getByText('Names and example').click();

@@ -26,6 +26,7 @@ import classes from '../salesScreen.module.css';
 import { regionTexts } from '../statements/statementColumns';
 import { RawRowDialog } from './RawRowDialog';
 import { rowColumns } from './rowColumns';
+import rows from './StatementRowsScreen.module.css';
 
 const source = listSource({ endpoint: listStatementRows, rows: 'pro_statement_rows', search: 'work_title' });
 type Rows = ListShapeOf<typeof source>;
@@ -79,7 +80,7 @@ export const Screen = () => {
         }
       >
         {data && (
-          <>
+          <span className={rows.sentence}>
             {data.song && (
               <>
                 <RouteLink to="SONG_EDIT" params={{ uuid: data.song.uuid }}>
@@ -89,7 +90,7 @@ export const Screen = () => {
               </>
             )}
             {data.song ? 'together' : 'Together'} <Money amount={data.totals.usd} />
-          </>
+          </span>
         )}
       </PageHead>
       <FilterBar list={list} filters={filters} searchLabel="Search by title" />

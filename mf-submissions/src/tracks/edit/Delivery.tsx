@@ -17,7 +17,7 @@ export const Delivery = ({ track }: { track: TrackSubmissionDetail }) => {
       {song !== undefined && (
         <p className={classes.line}>
           The song made of it:{' '}
-          <Anchor component={Link} to={song}>
+          <Anchor component={Link} to={song} underline="always">
             {track.name}
           </Anchor>
         </p>
