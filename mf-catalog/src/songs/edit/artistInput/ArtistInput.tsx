@@ -115,12 +115,12 @@ export const ArtistInput = ({ song, form }: ArtistInputProps) => {
 /** The suggested instruments, taken over as far as the library has them. */
 const InstrumentSuggestion = ({ text, form }: { text: string; form: EntityForm }) => {
   const { list, isLoading } = useOptions(songChoices.instruments);
+  // Nothing is known to be used or unknown before the choices are read.
+  if (isLoading) return <span className={classes.long}>{text}</span>;
   const { next, unknown } = withSuggestedChoices(wordsIn(form.values['instrument_uuids']), text, list);
   return (
     <Suggestion text={text} label="instruments" onUse={next && (() => form.set('instrument_uuids', next))}>
-      {!isLoading && unknown.length > 0 && (
-        <span className={classes.unknown}>Not among the instruments: {unknown.join(', ')}</span>
-      )}
+      {unknown.length > 0 && <span className={classes.unknown}>Not among the instruments: {unknown.join(', ')}</span>}
     </Suggestion>
   );
 };
