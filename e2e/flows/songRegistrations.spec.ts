@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { audit, together } from '../support/findings';
 import { signIn } from '../support/people';
 
 const ADDRESS = '/performing-rights-organizations/song-registrations';
@@ -47,4 +48,19 @@ test('the preflight says how many songs are in a file, and which are not', async
   await expect(
     page.getByRole('table', { name: 'Blocked songs' }).or(page.getByText('Nothing is in the way.')),
   ).toBeVisible();
+  expect(together(await audit(page, 'the preflight of registrations'))).toEqual([]);
+});
+
+test('the dialog that takes an acknowledgement says why it refuses a file', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  await page.goto(`${ADDRESS}?features=cwr_export`);
+  await page.getByRole('button', { name: 'Add acknowledgement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add acknowledgement' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'CW260001010_SGN.V21',
+    mimeType: '',
+    buffer: Buffer.from('HDRnothing that a society says\r\n'),
+  });
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  expect(together(await audit(page, 'a refused acknowledgement'))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { audit, together } from '../../support/findings';
 import { apiOf, signIn } from '../../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
@@ -55,6 +56,7 @@ test('a definition is edited in exported Turtle, previewed, applied, and shown b
   const change = page.getByRole('table', { name: 'Changes' }).getByRole('row', { name });
   await expect(change).toContainText(`Before ${stamp}`);
   await expect(change).toContainText(`After ${stamp}`);
+  expect(together(await audit(page, 'the preview of a taxonomy import'))).toEqual([]);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('The import was applied: 1 change.')).toBeVisible({ timeout: 60_000 });
   await change.getByRole('link', { name }).click();

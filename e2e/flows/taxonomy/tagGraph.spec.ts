@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { audit, together } from '../../support/findings';
 import { apiOf, signIn } from '../../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
@@ -33,6 +34,7 @@ test('the neighbourhood of a tag is walked through by click and by arrow keys, a
   await expect(title(storm)).toBeVisible();
   const tags = page.getByRole('list', { name: 'Related tags' });
   await expect(tags.getByRole('listitem')).toHaveText([`Is A Kind Of ${rough}`, `${squall} Is A Kind Of it`]);
+  expect(together(await audit(page, 'a tag with others around it'))).toEqual([]);
 
   await test.step('By click', async () => {
     await tags.getByRole('link', { name: squall }).click();

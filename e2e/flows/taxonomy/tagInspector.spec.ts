@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
+import { audit, together } from '../../support/findings';
 import { tabTo } from '../../support/keyboard';
 import { apiOf, signIn } from '../../support/people';
 
@@ -57,6 +58,8 @@ test('a relation said at one end is found and repaired, and a finding that is no
     await near.getByRole('button', { name: /^Dismiss/ }).click();
     await expect(near).toHaveCount(0);
     await page.getByRole('switch', { name: /^Show dismissed/ }).click();
+    await expect(near).toBeVisible();
+    expect(together(await audit(page, 'findings that were dismissed'))).toEqual([]);
     await near.getByRole('button', { name: /^Restore/ }).click();
     await expect(near).toHaveCount(0);
     await page.getByRole('switch', { name: /^Show dismissed/ }).click();

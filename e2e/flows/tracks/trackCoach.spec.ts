@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { person } from '../../support/people';
+import { audit, together } from '../../support/findings';
+import { visitor } from '../../support/people';
 import { approveTrack, sendDelivery, submittedTrack } from '../../support/records';
 import { directedZips } from '../../support/sounds';
 
@@ -14,13 +15,14 @@ test('an artist whose delivery was refused reads what it was refused for, and wh
   await approveTrack(track);
   // Mono where stereo belongs.
   await sendDelivery(track, await directedZips(title, SEED, { Full: [1], Shorts: [1, 1], Loops: [1, 1] }));
-  const artist = await person(browser, 'artist@segno.test');
+  const artist = await visitor(browser, 'artist@segno.test');
   await artist.goto(`/my-tracks/edit/${track}`);
   await expect(artist.getByText('Error in Delivery').first()).toBeVisible({ timeout: 60_000 });
   const coach = artist.getByRole('region', { name: 'What would make the next one pass' });
   await expect(
     coach.getByRole('listitem').filter({ hasText: /^Channels: refused in \d+.* of \d+ delivered track/ }),
   ).toBeVisible();
+  expect(together(await audit(artist, 'a refused delivery and its coach'))).toEqual([]);
   // By its key: the message that a delivery has errors may come just now, and lies over the link while the pointer is on it.
   await coach.getByRole('link', { name: 'Channels' }).press('Enter');
   await expect(artist.getByRole('heading', { level: 1, name: 'What makes a track pass' })).toBeVisible();
