@@ -1,7 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { apiOf, openMenu, signIn } from '../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
+
+/** The server's answer to a choice that is shown at once: a new document before it would cut the call off. */
+const answered = (page: Page, method: string, call: string) =>
+  page.waitForResponse((answer) => answer.request().method() === method && answer.url().includes(`/v1/${call}/`));
 
 test('a view keeps a list’s filters and order under a name, until it is deleted', async ({ page }) => {
   const name = `Out of sync ${stamp}`;
@@ -34,8 +38,10 @@ test('a view keeps a list’s filters and order under a name, until it is delete
     .getByRole('button', { name: 'Rename' })
     .click();
   await expect(page.getByText(`${name} II has been saved`)).toBeVisible();
+  const deleted = answered(page, 'DELETE', 'list_view');
   await change.getByRole('button', { name: `Delete ${name} II` }).click();
   await expect(change.getByLabel(`Name of ${name} II`)).toHaveCount(0);
+  await deleted;
   await page.goto('/songs');
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Save this view…' })).toBeVisible();
@@ -55,8 +61,9 @@ test('the menu opens a list with the view that a person has chosen, until it is 
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name, exact: true }).click();
+  const chosen = answered(page, 'PUT', 'default_view');
   await page.getByRole('menuitem', { name: 'Open the list with this view' }).click();
-  // A new document would cut the call off.
+  await chosen;
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page.getByText('Opens first')).toBeVisible();
 
@@ -83,7 +90,9 @@ test('the menu opens a list with the view that a person has chosen, until it is 
 
   await openMenu(page, 'Songs');
   await page.getByRole('button', { name, exact: true }).click();
+  const givenUp = answered(page, 'PUT', 'default_view');
   await page.getByRole('menuitem', { name: 'Open the list as usual' }).click();
+  await givenUp;
   await expect(page.getByRole('menu')).toBeHidden();
   await openMenu(page, 'Songs');
   await expect(page).toHaveURL(/\/songs$/);
