@@ -36,7 +36,7 @@ export { FormFields, slotId, type FormFieldsProps } from './engine/form/layout/F
 export { FormLayout, type FormLayoutProps } from './engine/form/layout/FormLayout';
 export { FormPage, type FormPageProps } from './engine/form/layout/FormPage';
 export { FormSections, sectionId } from './engine/form/layout/FormSections';
-export { focusControl, pathId } from './engine/form/problems/controlOf';
+export { focusControl, goToField, pathId } from './engine/form/problems/controlOf';
 export { PageSection, SectionedLayout } from './engine/form/layout/SectionedLayout';
 export { FormSummary } from './engine/form/problems/FormSummary';
 export { FormPresence } from './engine/form/presence/FormPresence';

@@ -1,7 +1,7 @@
 import type { SongDetail } from '@segno/contract/catalog';
+import { goToField } from '@segno/ui/form';
 import type { MouseEvent } from 'react';
 import { blockerField } from './blockerFields';
-import { goToField } from './goToField';
 import classes from './Publication.module.css';
 
 export interface BlockersProps {

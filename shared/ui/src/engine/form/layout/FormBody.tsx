@@ -3,6 +3,7 @@ import { lazyPart } from '../../../index';
 import { FormActions } from './FormActions';
 import { FormSummary } from '../problems/FormSummary';
 import { RefetchedNote } from '../conflicts/RefetchedNote';
+import { useLinkedField } from '../useLinkedField';
 import type { EntityForm } from '../useEntityForm';
 import type { FormGuard } from '../useFormGuard';
 import classes from './FormBody.module.css';
@@ -22,27 +23,30 @@ export interface FormBodyProps {
 }
 
 /** Summary, content and actions of a form, wherever it stands. */
-export const FormBody = ({ form, guard, children, saveLabel, onNext, closes = true }: FormBodyProps) => (
-  <form
-    noValidate
-    className={classes.root}
-    onSubmit={(event) => {
-      event.preventDefault();
-      // A form in a dialog inside this one is none of its business.
-      event.stopPropagation();
-      void form.save();
-    }}
-  >
-    <FormSummary form={form} />
-    {form.remoteChanges.unread.length > 0 && <changedNotice.Component form={form} />}
-    <RefetchedNote form={form} />
-    {children}
-    <FormActions
-      form={form}
-      onReset={guard.reset}
-      onNext={onNext}
-      onClose={closes ? guard.close : undefined}
-      {...(saveLabel === undefined ? {} : { saveLabel })}
-    />
-  </form>
-);
+export const FormBody = ({ form, guard, children, saveLabel, onNext, closes = true }: FormBodyProps) => {
+  useLinkedField(form);
+  return (
+    <form
+      noValidate
+      className={classes.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form in a dialog inside this one is none of its business.
+        event.stopPropagation();
+        void form.save();
+      }}
+    >
+      <FormSummary form={form} />
+      {form.remoteChanges.unread.length > 0 && <changedNotice.Component form={form} />}
+      <RefetchedNote form={form} />
+      {children}
+      <FormActions
+        form={form}
+        onReset={guard.reset}
+        onNext={onNext}
+        onClose={closes ? guard.close : undefined}
+        {...(saveLabel === undefined ? {} : { saveLabel })}
+      />
+    </form>
+  );
+};

@@ -54,19 +54,46 @@ export const labelOf = (form: string, path: string): string | undefined => {
   return own.dataset['label'] ?? own.getAttribute('aria-label') ?? (label && spokenText(label));
 };
 
-/** Brings the control of a path into sight and puts the focus there; the tab that hides it is opened first. */
-export const focusControl = (form: string, path: string): void => {
-  const control = controlOf(form, path);
-  const panel = control?.closest('[role="tabpanel"]');
+/** Opens the tab that hides an element, and then does this. */
+const onceInSight = (element: HTMLElement | null, then: () => void): void => {
+  const panel = element?.closest('[role="tabpanel"]');
   const tab = document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
   const isHidden = tab !== null && tab.getAttribute('aria-selected') !== 'true';
   if (isHidden) tab.click();
-  const focus = () => {
+  // The panel is rendered before anything in it can have the focus.
+  if (isHidden) requestAnimationFrame(then);
+  else then();
+};
+
+/** Brings the control of a path into sight and puts the focus there; the tab that hides it is opened first. */
+export const focusControl = (form: string, path: string): void => {
+  const control = controlOf(form, path);
+  onceInSight(control, () => {
     // In the middle: its error stands below it, and the bar with Save at the foot.
     control?.scrollIntoView({ block: 'center' });
     control?.focus();
-  };
-  // The panel is rendered before anything in it can have the focus.
-  if (isHidden) requestAnimationFrame(focus);
-  else focus();
+  });
+};
+
+const CONTROL = 'input:not([type="hidden"], [hidden]), textarea, select, button';
+/** Pixels of a section's head within which a field counts as its first. */
+const HEAD = 300;
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+/**
+ * Brings a field of a form into sight, together with the title of its section where that is near, and the keyboard with it:
+ * of a field with several controls the first. Gives what has the focus then; null where the field is not rendered.
+ * @param form the form's prefix of field ids
+ */
+export const goToField = (form: string, name: string): HTMLElement | null => {
+  const place = controlOf(form, name) ?? document.getElementById(slotId(form, name));
+  const target = place?.matches(CONTROL) ? place : (place?.querySelector<HTMLElement>(CONTROL) ?? place);
+  onceInSight(target, () => {
+    const section = target?.closest('section');
+    if (target && section && topOf(target) - topOf(section) < HEAD) section.scrollIntoView({ block: 'start' });
+    else target?.scrollIntoView({ block: 'center' });
+    target?.focus({ preventScroll: true });
+  });
+  return target;
 };

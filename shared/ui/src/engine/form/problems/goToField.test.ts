@@ -1,4 +1,4 @@
-import { goToField } from './goToField';
+import { goToField } from './controlOf';
 
 const mount = (html: string) => {
   document.body.innerHTML = html;
