@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { MOST_ALTERNATE_TITLES } from '@segno/contract/catalog';
 import { stringify } from 'csv-stringify/sync';
 import { Decimal } from 'decimal.js';
 import type { RegisteredPublisher, RegisteredSociety } from '../rights/readRulesets';
@@ -7,8 +8,6 @@ import type { RegistrationFile } from './registrationFile';
 import { roundExactly } from './roundExactly';
 import { shareScale } from './shareScale';
 import type { SplitWork } from './splitWork';
-
-const ALTERNATE_TITLES = 6;
 
 const workColumns = ['Work ID', 'Work Title', 'ISWC', 'Original Title', 'Library', 'CD Identifier'] as const;
 const writerColumns = [
@@ -57,7 +56,7 @@ async function* csv(
   const numbers = Array.from({ length: mostWriters }, (_, index) => index + 1);
   const head = [
     ...workColumns,
-    ...Array.from({ length: ALTERNATE_TITLES }, (_, index) => `Alt Title ${index + 1}`),
+    ...Array.from({ length: MOST_ALTERNATE_TITLES }, (_, index) => `Alt Title ${index + 1}`),
     ...numbers.flatMap((number) => writerColumns.map((column) => `Writer ${number} ${column}`)),
     ...recordingColumns.map((column) => `Recording 1 ${column}`),
   ];
@@ -79,7 +78,7 @@ function lineOf({ work, cwr }: SplitWork, writers: readonly WriterCells[], mostW
     cwr.versionType === 'MOD' ? (work.original_title ?? '') : '',
     cwr.library,
     'INTERNET',
-    ...Array.from({ length: ALTERNATE_TITLES }, () => ''),
+    ...Array.from({ length: MOST_ALTERNATE_TITLES }, (_, index) => work.alternate_titles[index] ?? ''),
     ...writers.flatMap((writer) => writerColumns.map((column) => writer[column])),
     ...empty,
     work.work_id,

@@ -43,7 +43,7 @@ export async function* readWorks(
 ): AsyncGenerator<RegistrationWork> {
   const query = sql<RegistrationWork>`
     with chosen as materialized (select s.uuid, s.title_key, s.iswc from song s where ${isChosen(chosen)})
-    select s.uuid, s.work_id, s.work_title, s.iswc, s.original_title, s.version_type, s.isrc, s.artist_uuid,
+    select s.uuid, s.work_id, s.work_title, s.iswc, s.original_title, s.alternate_titles, s.version_type, s.isrc, s.artist_uuid,
       a.name as artist_name, to_char(s.published_at at time zone 'UTC', 'YYYY-MM-DD') as release_date,
       s.publisher_ruleset_uuid as ruleset_uuid, ${publisherJson(sql`a.publisher_uuid`)} as artist_publisher,
       coalesce((select f.duration from song_source_file f where f.song_uuid = s.uuid and f.file_type = 'Full'

@@ -24,6 +24,7 @@ const songFields: Partial<Record<CwrProblemCode, string>> = {
   writers_below_half: 'publisher_ruleset_uuid',
   publishers_above_half: 'publisher_ruleset_uuid',
   collection: 'publisher_ruleset_uuid',
+  iswc_wrong: 'iswc',
   isrc_wrong: 'isrc',
   jazz_duration: 'source_files',
 };
@@ -80,10 +81,15 @@ const publisherProblems = (split: SplitWork): RegistrationProblem[] =>
 
 function likeWorks(split: SplitWork): RegistrationProblem[] {
   const { has_same_title, known_iswc } = split.work;
-  const url = song(split, 'work_title');
   return [
     ...(has_same_title
-      ? [{ code: 'title_duplicate', message: 'Another song of this registration has the same title', url }]
+      ? [
+          {
+            code: 'title_duplicate',
+            message: 'Another song of this registration has the same title',
+            url: song(split, 'work_title'),
+          },
+        ]
       : []),
     ...(known_iswc === null
       ? []
@@ -91,7 +97,7 @@ function likeWorks(split: SplitWork): RegistrationProblem[] {
           {
             code: 'iswc_missing',
             message: `The ISWC is missing: another song with this title and these writers has ${known_iswc}`,
-            url,
+            url: song(split, 'iswc'),
           },
         ]),
   ];
@@ -101,7 +107,7 @@ function urlOf(split: SplitWork, { code, place }: CwrProblem): string {
   const { work, shares } = split;
   if (place === 'artist' && work.artist_uuid !== null)
     return `${linkTo('ARTIST_EDIT', { uuid: work.artist_uuid })}#name`;
-  if (place === 'original_title') return song(split, 'original_title');
+  if (place === 'original_title' || place === 'alternate_titles') return song(split, place);
   if (typeof place === 'object') {
     const field = code === 'ipi_missing' || code === 'ipi_wrong' ? 'ipi_number' : undefined;
     if ('writerId' in place) {

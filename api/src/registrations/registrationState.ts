@@ -4,6 +4,10 @@ import type { Db } from '../platform/db/database';
 
 /** Statuses after which the society does not have the work: it is registered as new (NWR), and counts as not sent. */
 const refused: readonly AcknowledgedStatus[] = ['RJ', 'RC', 'NP'];
+/** True, in SQL, for a registration with which the society has the work, or will have: it was sent, and not refused (M20). */
+export const isRegistered = (registration: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${registration}.status`)} <> all(${refused})`;
+
 const accepted: readonly RegistrationStatus[] = ['AS', 'AC'];
 
 /**
@@ -12,7 +16,7 @@ const accepted: readonly RegistrationStatus[] = ['AS', 'AC'];
  */
 export const isRevision = (song: RawBuilder<unknown>, proUuid: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from song_registration x where x.song_uuid = ${song} and x.performing_rights_organization_uuid = ${proUuid}
-    and x.status <> all(${refused}))`;
+    and ${isRegistered('x')})`;
 
 /**
  * Remembers that songs were sent to a society, in the transaction in which their file is done (M20). What the society has

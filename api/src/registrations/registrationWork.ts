@@ -18,6 +18,7 @@ export interface RegistrationWork {
   work_title: string;
   iswc: string | null;
   original_title: string | null;
+  alternate_titles: readonly string[];
   version_type: string | null;
   /** Seconds. */
   duration: number | null;

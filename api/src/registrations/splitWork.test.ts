@@ -46,6 +46,7 @@ const work = (changed: Partial<RegistrationWork> = {}): RegistrationWork => ({
   work_title: 'Night Ferry',
   iswc: null,
   original_title: null,
+  alternate_titles: [],
   version_type: 'Original',
   duration: 125.6,
   isrc: 'USSGN2600001',

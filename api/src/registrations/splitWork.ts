@@ -53,7 +53,7 @@ export function splitWork(work: RegistrationWork, { rulesets, library }: Registr
     distributionCategory: 'UNC',
     language: null,
     duration: work.duration === null ? null : Math.round(work.duration),
-    alternateTitles: [],
+    alternateTitles: work.alternate_titles,
     isrc: work.isrc,
     artist: work.artist_name === null ? null : { lastName: work.artist_name, firstName: null },
     releaseDate: work.release_date,

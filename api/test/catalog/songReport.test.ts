@@ -143,7 +143,9 @@ describeOnDatabases('The export of songs (A5)', (open) => {
         uuid === null ? '' : directory.labelOf(String(uuid));
       return [
         ...[row.uuid, row['work_id'], song['work_title'], one(of.artist, song['artist_uuid'])],
-        ...[song['version_type'], song['original_composer'], song['original_title'], song['bpm']],
+        ...[song['version_type'], song['original_composer'], song['original_title']],
+        joined(z.array(z.string()).parse(song['alternate_titles'])),
+        ...[song['iswc'], song['bpm']],
         one(of.song_curation_state, song['curation_state']),
         one(of.content_tier, song['content_tier']),
         one(of.publisher_ruleset, song['publisher_ruleset_uuid']),

@@ -84,7 +84,18 @@ describeOnDatabases('The preflight of registrations', (open) => {
     const known = await files.song('N Known', [{ uuid: writer }], { on: '2020-01-01T00:00:00Z' });
     await server.services.db.updateTable('song').set({ iswc: 'T0345246801' }).where('uuid', '=', known).execute();
     await add('N Known', files.song('N Known', [{ uuid: writer }]), (uuid) => [
-      { code: 'iswc_missing', url: edit(uuid, 'work_title') },
+      { code: 'iswc_missing', url: edit(uuid, 'iswc') },
+    ]);
+    const alternate = await files.song('O Alternate', [{ uuid: writer }]);
+    const [titles, iswc] = [['Plain', 'День'], 'T0345246802'];
+    await server.services.db
+      .updateTable('song')
+      .set({ alternate_titles: titles, iswc })
+      .where('uuid', '=', alternate)
+      .execute();
+    await add('O Alternate', Promise.resolve(alternate), (uuid) => [
+      { code: 'iswc_wrong', url: edit(uuid, 'iswc') },
+      { code: 'text_missing', url: edit(uuid, 'alternate_titles') },
     ]);
     const { songs, ...figures } = await files.preflight('SOCAN', `&published_since=${Date.parse('2026-01-01')}`);
     const found = new Map<string, Problem[]>();

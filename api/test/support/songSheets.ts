@@ -36,9 +36,10 @@ export async function fillAwkwardSongs(db: Db, artist: string, count: number): P
     `.execute(db);
   await sql`
     insert into song (work_title, artist_uuid, description, description_hidden, lyrics, additional_lyrics_subjects, bpm, version_type,
-      original_composer, original_title, publisher_ruleset_uuid, content_tier_uuid, curation_state_uuid, tags, tags_hidden, auto_tagging_enabled,
+      original_composer, original_title, alternate_titles, iswc, publisher_ruleset_uuid, content_tier_uuid, curation_state_uuid, tags, tags_hidden, auto_tagging_enabled,
       is_visible_comments)
     select ${pick(0)} || '!', ${artist}, ${pick(1)}, ${pick(2)}, ${pick(3)}, ${pick(4)}, 60 + n % 100 + 0.5, 'Public Domain', ${pick(5)}, ${pick(10)},
+      array[${pick(11)} || 't', 'u|' || ${pick(12)}], case when n % 3 = 0 then 'T0345246801' end,
       (select uuid from publisher_ruleset order by name offset n % 2 limit 1),
       (select uuid from content_tier order by position offset n % 3 limit 1),
       (select uuid from song_curation_state order by id offset n % 8 limit 1),

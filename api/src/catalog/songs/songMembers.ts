@@ -12,6 +12,8 @@ export const songMembers = {
   publisher_ruleset_uuid: sql`s.publisher_ruleset_uuid`,
   original_composer: sql`s.original_composer`,
   original_title: sql`s.original_title`,
+  alternate_titles: sql`s.alternate_titles`,
+  iswc: sql`s.iswc`,
   tags: sql`s.tags`,
   tags_hidden: sql`s.tags_hidden`,
   auto_tagging_enabled: sql`s.auto_tagging_enabled`,

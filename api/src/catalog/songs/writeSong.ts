@@ -124,6 +124,8 @@ export const songColumns = {
   version_type: 'version_type',
   original_composer: 'original_composer',
   original_title: 'original_title',
+  alternate_titles: 'alternate_titles',
+  iswc: 'iswc',
   publisher_ruleset_uuid: 'publisher_ruleset_uuid',
   content_tier: 'content_tier_uuid',
   curation_state: 'curation_state_uuid',

@@ -718,9 +718,9 @@ export interface ReportTable {
   size: number | null;
 }
 
-export type RightsChangeResourceType = 'song' | 'artist';
+export type RightsChangeResourceType = 'song' | 'artist' | 'publisher_ruleset';
 
-export type RightsChangeField = 'artist' | 'writer_shares' | 'publisher_ruleset' | 'is_royalty';
+export type RightsChangeField = 'artist' | 'writer_shares' | 'publisher_ruleset' | 'is_royalty' | 'publisher' | 'terms';
 
 export type RightsChangeStatus = 'pending' | 'applied' | 'refused' | 'reverted';
 
@@ -836,6 +836,7 @@ export interface SongTable {
   zip_error: string | null;
   revision_submitted_at: Date | null;
   iswc: string | null;
+  alternate_titles: Generated<string[]>;
   original_title: string | null;
 }
 

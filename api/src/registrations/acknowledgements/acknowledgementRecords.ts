@@ -1,5 +1,4 @@
-import { acknowledgedStatuses, type AcknowledgedStatus } from '@segno/contract/catalog';
-import { isIswc } from '../cwr/cwrProblems';
+import { acknowledgedStatuses, isIswc, type AcknowledgedStatus } from '@segno/contract/catalog';
 
 /** Characters of a record, by the first position (from 1) and the size that the specification gives them. */
 const at = (line: string, start: number, size: number): string => line.slice(start - 1, start - 1 + size).trim();

@@ -1,4 +1,4 @@
-import { cwrProblems, isIswc } from './cwrProblems';
+import { cwrProblems } from './cwrProblems';
 import type { CwrWork } from './cwrWork';
 import { generatedWork } from './testing/generatedWorks';
 
@@ -63,13 +63,4 @@ it.each<[string, Partial<CwrWork>, string]>([
 it('says whom a problem is about', () => {
   const [problem] = cwrProblems({ ...work, writers: alone({ firstName: 'Ana', lastName: 'Díaz', ipiNumber: null }) });
   expect(problem?.message).toBe("The writer 'Ana Díaz' has no IPI number");
-});
-
-it.each([
-  ['T0345246801', true],
-  ['T0345246802', false],
-  ['T034524680', false],
-  ['0345246801T', false],
-])('takes %s as an ISWC: %p', (text, expected) => {
-  expect(isIswc(text)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { hasRightCheck } from '@segno/contract/catalog';
+import { hasRightCheck, isIswc } from '@segno/contract/catalog';
 import { sharesOf } from './cwrShares';
 import { toCwrText, type CwrTextKind } from './cwrText';
 import type { CwrPublisher, CwrWork, CwrWriter } from './cwrWork';
@@ -39,7 +39,8 @@ export interface CwrProblem {
 }
 
 /** A text of the work, or one of its parties by its number in the file. */
-export type CwrPlace = 'title' | 'original_title' | 'artist' | { writerId: string } | { publisherId: string };
+export type CwrPlace =
+  'title' | 'original_title' | 'alternate_titles' | 'artist' | { writerId: string } | { publisherId: string };
 
 /** Shares of a right may miss the whole by 0.06 %. */
 const TOLERANCE = 6;
@@ -85,7 +86,8 @@ function checkTexts(work: CwrWork, check: CheckText): void {
   check(work.title, { what: 'The title', ...TITLE, isRequired: true, place: 'title' });
   if (work.versionType === 'MOD' && work.originalTitle)
     check(work.originalTitle, { what: 'The original title', ...TITLE, place: 'original_title' });
-  for (const text of work.alternateTitles) check(text, { what: 'The alternate title', ...TITLE });
+  for (const text of work.alternateTitles)
+    check(text, { what: 'The alternate title', ...TITLE, place: 'alternate_titles' });
   check(work.library, { what: 'The library', ...TITLE, isRequired: true });
   check(work.cdIdentifier ?? '', { what: 'The CD identifier', kind: 'title', size: 15 });
   if (work.artist) {
@@ -171,11 +173,3 @@ function* partyProblems(work: CwrWork): Generator<readonly [CwrProblemCode, stri
       yield ['ipi_wrong', about, place];
   }
 }
-
-/** T and ten digits, the last of which is the check digit. */
-export const isIswc = (text: string): boolean => {
-  if (!/^T\d{10}$/.test(text)) return false;
-  const digits = [...text.slice(1)].map(Number);
-  const sum = digits.slice(0, 9).reduce((all, digit, place) => all + digit * (place + 1), 1);
-  return (10 - (sum % 10)) % 10 === digits[9];
-};

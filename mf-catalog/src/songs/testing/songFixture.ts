@@ -49,6 +49,8 @@ export const song = (more: Partial<SongDetail> = {}): SongDetail => ({
   duration: 62,
   bpm: 96,
   version_type: 'Original',
+  alternate_titles: [],
+  iswc: null,
   artist: { uuid: id(2), name: 'Nola Reed', is_royalty: true },
   artist_uuid: id(2),
   assigned_to: null,

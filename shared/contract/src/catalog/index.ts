@@ -7,6 +7,7 @@ export * from './formulaGuard';
 export * from './genre';
 export * from './instrument';
 export * from './ipiNumber';
+export * from './iswc';
 export * from './places';
 export * from './publisher';
 export * from './publisherRuleset';

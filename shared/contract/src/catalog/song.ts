@@ -22,6 +22,7 @@ import * as texts from '../core/texts';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 import { derivedMembers, MOST_REFERENCES, MOST_WORDS } from './autoTagging';
 import { inspectionStates, publishBlockers, publishStateNames, versionTypes } from './publishing';
+import { optionalIswc } from './iswc';
 import { songRegistration } from './registration';
 import { publisherProblem, songPublisher } from './songPublisher';
 import { songSourceFile, sourceFileInput } from './sourceFile';
@@ -77,6 +78,10 @@ const songDetail = z.extend(songRow, {
   original_composer: z.nullable(z.string()),
   /** Of the work that the song is a version of (S2). */
   original_title: z.nullable(z.string()),
+  /** Other titles that it is known by (M23). */
+  alternate_titles: z.array(z.string()),
+  /** T and ten digits (S8); null while none is known. */
+  iswc: z.nullable(z.string()),
   curation_states: z.array(named()),
   genre_uuids: z.array(uuid()),
   theme_uuids: z.array(uuid()),
@@ -131,6 +136,14 @@ const songDetail = z.extend(songRow, {
 });
 
 const words = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(MOST_WORDS));
+/** As many as a registration's CSV has columns for (M10). */
+export const MOST_ALTERNATE_TITLES = 6;
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+/** Blank ones are none. */
+const alternateTitles = prepared(
+  (value) => (Array.isArray(value) ? value.filter((title) => !isBlank(title)) : value),
+  z.optional(z.array(requiredText()).check(z.maxLength(MOST_ALTERNATE_TITLES))),
+);
 const references = z.array(uuid()).check(z.maxLength(MOST_REFERENCES));
 
 /** Who may change what: specification section 6. */
@@ -149,6 +162,8 @@ const { input, fields, anyOf } = guarded({
   version_type: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', orEmpty(z.enum(versionTypes))),
   original_composer: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText()),
   original_title: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText()),
+  alternate_titles: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', alternateTitles),
+  iswc: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalIswc()),
   publisher_ruleset_uuid: needs('CAN_UPDATE_SONG_PUBLISHER_RULESET', optionalUuid()),
   content_tier: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalReference()),
   curation_state: needs('CAN_PUBLISH_SONGS', optionalReference()),

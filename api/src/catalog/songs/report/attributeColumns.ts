@@ -5,6 +5,8 @@ export const attributeColumns = {
   version_type: 'version_type',
   original_composer: 'original_composer',
   original_title: 'original_title',
+  alternate_titles: 'alternate_titles',
+  iswc: 'iswc',
   bpm: 'bpm',
   curation_state: 'curation_state',
   content_tier: 'content_tier',

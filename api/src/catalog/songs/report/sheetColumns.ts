@@ -54,6 +54,8 @@ export function sheetColumns(names: SheetNames, user: CurrentUser): SheetColumn[
     version_type: oneOf(versionTypes),
     original_composer: plainText,
     original_title: plainText,
+    alternate_titles: words,
+    iswc: plainText,
     bpm: number,
     curation_state: reference(of.song_curation_state),
     content_tier: reference(of.content_tier),

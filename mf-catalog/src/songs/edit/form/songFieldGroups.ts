@@ -1,6 +1,15 @@
 /** The fields of a song's form by section, for those sections that a new song has as well. */
 export const songFieldGroups = {
-  identity: ['work_title', 'artist_uuid', 'bpm', 'version_type', 'original_composer', 'original_title'],
+  identity: [
+    'work_title',
+    'alternate_titles',
+    'artist_uuid',
+    'bpm',
+    'version_type',
+    'original_composer',
+    'original_title',
+    'iswc',
+  ],
   ownership: ['publisher_ruleset_uuid', 'song_collection_uuids', 'writer_shares'],
   classification: [
     'content_tier',

@@ -12,6 +12,7 @@ import {
   typeaheadField,
   type FieldsOf,
 } from '@segno/ui/form';
+import { alternateTitlesField } from './alternateTitlesField';
 import { collectionsField } from './collectionsField';
 import { songChoices } from '../../songChoices';
 import { FilesField } from '../files/FilesField';
@@ -48,6 +49,7 @@ export interface SongReader {
 /** Every field of a song. */
 export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: SongReader): FieldsOf<typeof songForm> => ({
   work_title: advised(textField({ label: 'Title' }), titleAdvice),
+  alternate_titles: alternateTitlesField,
   artist_uuid: typeaheadField({
     label: 'Artist',
     options: songChoices.artists,
@@ -66,6 +68,10 @@ export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: Song
     label: 'Original title',
     help: 'Of the work that this one is a version of: societies ask for it.',
     when: ({ version_type }) => version_type === 'Public Domain' || version_type === 'Arrangement',
+  }),
+  iswc: textField({
+    label: 'ISWC',
+    help: 'The number of the work, as its society has given it: acknowledgements bring it as well.',
   }),
   publisher_ruleset_uuid: seesRuleset ? ruleset : null,
   song_collection_uuids: collectionsField,
