@@ -4,7 +4,8 @@ import type { Scope } from '../engine/crudSpec';
 import { wrongState } from '../platform/errors';
 import { recordRightsChange } from './recordRightsChange';
 import { changedThing } from './rightsText';
-import { isSameRight, readRights, wantedRights, type ResourceType, type Rights } from './rightsValues';
+import { isSameRight, namedIn, readRights, wantedRights, type ResourceType, type Rights } from './rightsValues';
+import { wantedRulesetTerms } from './rulesetTerms';
 
 /**
  * Goes around an update of a song. What it changes of the rights of a song that was ever published is kept and announced; where
@@ -14,41 +15,52 @@ export async function aroundSongRights<Saved>(
   scope: Scope,
   o: { uuid: string; input: SongInput; write: (input: SongInput) => Promise<Saved> },
 ): Promise<Saved> {
-  const wanted = await wantedRights(scope.db, o.input);
-  return around(scope, { type: 'song', wanted, without: (field) => without(o.input, field), ...o });
+  return around(scope, { type: 'song', wanted: await wantedRights(scope.db, o.input), ...o });
 }
 
-const without = (input: SongInput, fields: readonly RightsField[]): SongInput => {
-  const rest = { ...input };
-  for (const field of fields) if (field !== 'is_royalty') delete rest[rightsMembers[field]];
-  return rest;
-};
+interface ArtistRightsInput {
+  is_royalty?: boolean | undefined;
+  publisher_uuid?: string | null | undefined;
+}
 
-/** As `aroundSongRights`, for the royalty flag of an artist of whom a song was ever published. */
-export async function aroundArtistRights<Input extends { is_royalty?: boolean | undefined }, Saved>(
+/** As `aroundSongRights`, for the royalty flag and the publisher of an artist of whom a song was ever published. */
+export async function aroundArtistRights<Input extends ArtistRightsInput, Saved>(
   scope: Scope,
   o: { uuid: string; input: Input; write: (input: Input) => Promise<Saved> },
 ): Promise<Saved> {
-  const { is_royalty } = o.input;
-  return around(scope, {
-    type: 'artist',
-    wanted: is_royalty === undefined ? {} : { is_royalty },
-    without: () => ({ ...o.input, is_royalty: undefined }),
-    ...o,
-  });
+  const { is_royalty, publisher_uuid } = o.input;
+  const wanted = {
+    ...(is_royalty === undefined ? {} : { is_royalty }),
+    ...(publisher_uuid === undefined ? {} : { publisher: await namedIn(scope.db, 'publisher', publisher_uuid) }),
+  };
+  return around(scope, { type: 'artist', wanted, ...o });
 }
 
-interface Update<Input, Saved> {
+/** As `aroundSongRights`, for the terms of a ruleset by which a song was ever published. */
+export async function aroundRulesetRights<Input extends Parameters<typeof wantedRulesetTerms>[2], Saved>(
+  scope: Scope,
+  o: { uuid: string; input: Input; write: (input: Input) => Promise<Saved> },
+): Promise<Saved> {
+  const terms = await wantedRulesetTerms(scope.db, o.uuid, o.input);
+  return around(scope, { type: 'publisher_ruleset', wanted: terms === undefined ? {} : { terms }, ...o });
+}
+
+/** The input without what it says of these fields. */
+const without = <Input extends object>(input: Input, fields: readonly RightsField[]): Input => {
+  const rest = { ...input };
+  for (const field of fields) for (const member of rightsMembers[field]) Reflect.deleteProperty(rest, member);
+  return rest;
+};
+
+interface Update<Input extends object, Saved> {
   type: ResourceType;
   uuid: string;
   input: Input;
   wanted: Rights;
-  /** The input without what it says of these fields. */
-  without: (fields: readonly RightsField[]) => Input;
   write: (input: Input) => Promise<Saved>;
 }
 
-async function around<Input, Saved>(scope: Scope, update: Update<Input, Saved>): Promise<Saved> {
+async function around<Input extends object, Saved>(scope: Scope, update: Update<Input, Saved>): Promise<Saved> {
   const { type, uuid, wanted, write } = update;
   const named = rightsFields.filter((field) => wanted[field] !== undefined);
   if (named.length === 0) return write(update.input);
@@ -66,7 +78,7 @@ async function around<Input, Saved>(scope: Scope, update: Update<Input, Saved>):
   };
   if (isHeld) {
     await keep('pending', before.label);
-    return write(update.without(changed));
+    return write(without(update.input, changed));
   }
   const saved = await write(update.input);
   await keep('applied', (await readRights(scope.db, type, uuid))?.label ?? before.label);

@@ -6,9 +6,11 @@ import { unknownReferences } from '../catalog/unknownReferences';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
-import { auditedRecord } from '../engine/records/auditedRecord';
 import type { Db } from '../platform/db/database';
+import { aroundRulesetRights } from './aroundRights';
 import { refreshRulesetSongs } from './refreshRulesetSongsJob';
+import { replaceRules } from './replaceRules';
+import { rulesetRecord } from './rulesetRecord';
 
 type Input = Partial<InputOf<typeof publisherRuleset>>;
 
@@ -37,29 +39,6 @@ const select: Record<keyof RawRowOf<typeof publisherRuleset>, Expression> = {
   updated_at: sql`r.updated_at`,
 };
 
-/** Rules stand in the log as people read them. */
-const rulesetRecord = auditedRecord({
-  type: 'publisher_ruleset',
-  table: 'publisher_ruleset',
-  from: sql`publisher_ruleset r`,
-  key: sql`r.uuid`,
-  select: {
-    name: select.name,
-    writer_pr_share: select.writer_pr_share,
-    publisher_pr_share: select.publisher_pr_share,
-    rules: sql`array(
-      select o.name || ': ' || p.name from publisher_ruleset_rule u
-      join performing_rights_organization o on o.uuid = u.when_writer_pro join publisher p on p.uuid = u.publisher_uuid
-      where u.publisher_ruleset_uuid = r.uuid order by o.name_key, o.uuid)`,
-    default_publisher_uuid: select.default_publisher_uuid,
-    needs_artist_publisher: select.needs_artist_publisher,
-    artist_publisher_pr_share: select.artist_publisher_pr_share,
-    library_publisher_type: select.library_publisher_type,
-    is_public_domain: select.is_public_domain,
-  },
-  references: { default_publisher_uuid: 'publisher' },
-});
-
 /** How the shares of songs are split, and who publishes them (M15). */
 export const publisherRulesetRoutes = (): EndpointRoute[] =>
   crud(publisherRuleset, {
@@ -87,10 +66,12 @@ export const publisherRulesetRoutes = (): EndpointRoute[] =>
       is_public_domain: 'is_public_domain',
     },
     afterWrite: async ({ db, services }, uuid, { rules }) => {
+      // Rules that were sent take the place of what there was (C5).
       if (rules) await replaceRules(db, uuid, rules);
       // A job: the songs can be many, and come before the ruleset in the lock order.
       await services.jobs.enqueue(db, refreshRulesetSongs, { rulesetUuid: uuid });
     },
+    around: aroundRulesetRights,
     unique: { publisher_ruleset_name: { field: 'name', text: texts.nameUnique } },
     activity: { record: rulesetRecord, label: ({ name }) => name },
   });
@@ -132,14 +113,4 @@ async function shareErrors(db: Db, uuid: string, input: Input): Promise<FieldErr
     ...(artists.gt(publishers) ? { artist_publisher_pr_share: [rulesetTexts.artistPart] } : {}),
     ...(needsOne && artists.isZero() ? { artist_publisher_pr_share: [texts.required] } : {}),
   };
-}
-
-/** Rules that were sent take the place of what there was (C5). */
-async function replaceRules(db: Db, uuid: string, rules: NonNullable<Input['rules']>): Promise<void> {
-  await db.deleteFrom('publisher_ruleset_rule').where('publisher_ruleset_uuid', '=', uuid).execute();
-  if (rules.length > 0)
-    await db
-      .insertInto('publisher_ruleset_rule')
-      .values(rules.map((each) => ({ publisher_ruleset_uuid: uuid, ...each })))
-      .execute();
 }

@@ -19,9 +19,11 @@ export interface NewRightsChange {
   status: 'pending' | 'applied';
 }
 
+const editors = { song: 'SONG_EDIT', artist: 'ARTIST_EDIT', publisher_ruleset: 'PUBLISHER_RULESET_EDIT' } as const;
+
 /** Path of the record, opened at a change. */
 export const changePath = ({ type, uuid }: { type: ResourceType; uuid: string }, change: string): string =>
-  `${linkTo(type === 'song' ? 'SONG_EDIT' : 'ARTIST_EDIT', { uuid })}?change=${change}`;
+  `${linkTo(editors[type], { uuid })}?change=${change}`;
 
 /**
  * Keeps a change of who is paid and announces it, by message and mail, to everybody else who may decide on such changes. Call
@@ -43,7 +45,7 @@ export async function recordRightsChange({ db, user, services }: Scope, change: 
     .returning('uuid')
     .executeTakeFirstOrThrow();
   const isPending = change.status === 'pending';
-  const [before, after] = [rightsText(change.before), rightsText(change.after)];
+  const [before, after] = [rightsText(change.field, change.before), rightsText(change.field, change.after)];
   const news = `${user.fullName} ${isPending ? 'asks to change' : 'has changed'} ${changedThing(change)}`;
   const path = changePath(change, uuid);
   for (const holder of await otherHolders(db, user.uuid)) {

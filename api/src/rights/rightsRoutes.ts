@@ -17,8 +17,10 @@ import { notFound, wrongState } from '../platform/errors';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import type { CurrentUser } from '../platform/http/session';
 import { changePath, recordRightsChange } from './recordRightsChange';
+import { refreshRulesetSongs } from './refreshRulesetSongsJob';
 import { changedThing } from './rightsText';
 import { writeRight } from './rightsValues';
+import { rulesetRecord } from './rulesetRecord';
 import { finishRightsChange, holds, readRightsChanges, type StoredRightsChange } from './storedRightsChange';
 
 const mayRead = ({ permissions }: CurrentUser, { resource_type: type, field }: StoredRightsChange): boolean =>
@@ -28,11 +30,12 @@ const mayRead = ({ permissions }: CurrentUser, { resource_type: type, field }: S
 export const rightsRoutes = (): EndpointRoute[] => [
   implement(listRightsChanges, async ({ db, user, query }) => {
     const named = query.uuid ? sql`c.uuid = ${query.uuid}` : sql`false`;
-    // A song shows the royalty flag of its artist that waits as well.
+    // A song shows what waits of its artist and its ruleset as well.
     const changes = await readRightsChanges(
       db,
       sql`((c.resource_uuid = ${query.resource_uuid} and (c.status = 'pending' or ${named}))
-        or (c.status = 'pending' and c.resource_uuid = (select s.artist_uuid from song s where s.uuid = ${query.resource_uuid})))`,
+        or (c.status = 'pending' and c.resource_uuid in (
+          select unnest(array[s.artist_uuid, s.publisher_ruleset_uuid]) from song s where s.uuid = ${query.resource_uuid})))`,
     );
     const readable = changes.filter((change) => mayRead(user, change));
     return { rights_changes: await Promise.all(readable.map((change) => finishRightsChange(db, user, change))) };
@@ -90,7 +93,8 @@ async function findLocked({
   if (!found) throw notFound();
   // The record first, as its own update holds it before it writes here.
   if (found.resource_type === 'song') await lockSongs(db, [found.resource_uuid]);
-  else await sql`select from artist where uuid = ${found.resource_uuid} for update`.execute(db);
+  else
+    await sql`select from ${sql.table(found.resource_type)} where uuid = ${found.resource_uuid} for update`.execute(db);
   const [change] = await readRightsChanges(db, sql`c.uuid = ${params.uuid}`, { lock: true });
   if (!change) throw notFound();
   return change;
@@ -106,11 +110,14 @@ const thing = ({ field, resource_type: type, resource_label: label }: StoredRigh
 const sinceChanged = (change: StoredRightsChange) =>
   wrongState(`Somebody has changed ${thing(change)} since. Look at it again.`);
 
-async function apply({ db, user }: Scope, change: StoredRightsChange, value: unknown): Promise<void> {
+const records = { song: songRecord, artist: artistRecord, publisher_ruleset: rulesetRecord } as const;
+
+async function apply({ db, user, services }: Scope, change: StoredRightsChange, value: unknown): Promise<void> {
   const { resource_type: type, resource_uuid: uuid, resource_label: label, field } = change;
-  const changedSince = await followRecords(db, type === 'song' ? songRecord : artistRecord, [uuid]);
+  const changedSince = await followRecords(db, records[type], [uuid]);
   if (!(await writeRight(db, { type, uuid, field }, value)))
     throw wrongState('What this change refers to is no longer there.');
+  if (type === 'publisher_ruleset') await services.jobs.enqueue(db, refreshRulesetSongs, { rulesetUuid: uuid });
   const changed = (await changedSince()).get(uuid);
   await logActivity(db, user, { action: 'has_updated', type, uuid, label, changed });
 }

@@ -4,8 +4,9 @@ import type { SongInput } from '../catalog/songs/songInput';
 import { replaceShares } from '../catalog/songs/writeSong';
 import type { Db } from '../platform/db/database';
 import { z } from 'zod';
+import { comparedTerms, readRulesetTerms, writeRulesetTerms } from './rulesetTerms';
 
-export type ResourceType = 'song' | 'artist';
+export type ResourceType = 'song' | 'artist' | 'publisher_ruleset';
 
 /** What a record says of who is paid, by field; as people read it, names included. */
 export type Rights = Partial<Record<RightsField, unknown>>;
@@ -19,12 +20,13 @@ const share = z.object({ uuid: z.guid(), name: z.string(), role: z.string(), sha
 const shares = z.array(share);
 const reference = z.nullable(z.object({ uuid: z.guid(), name: z.string() }));
 
-/** What each field holds. Parsing drops what else an older release kept with it. */
+/** What each field of a song or an artist holds. Parsing drops what else an older release kept with it. */
 const shapes = {
   artist: reference,
   publisher_ruleset: reference,
   writer_shares: shares,
   is_royalty: z.boolean(),
+  publisher: reference,
 } as const;
 
 /** The rights of a song that was ever published; nothing of one that never was, and of none that is not there. */
@@ -42,17 +44,26 @@ export async function readSongRights(db: Db, uuid: string): Promise<Held | undef
   return heldIn(rows[0]);
 }
 
-/** The royalty flag of an artist of whom a song was ever published. */
+/** The royalty flag and the publisher of an artist of whom a song was ever published. */
 export async function readArtistRights(db: Db, uuid: string): Promise<Held | undefined> {
   const { rows } = await sql<{ label: string } & Rights>`
-    select a.name as label, a.is_royalty from artist a where a.uuid = ${uuid} and a.deleted_at is null
+    select a.name as label, a.is_royalty,
+      (select jsonb_build_object('uuid', p.uuid, 'name', p.name) from publisher p where p.uuid = a.publisher_uuid) as publisher
+    from artist a where a.uuid = ${uuid} and a.deleted_at is null
       and exists (select from song s where s.artist_uuid = a.uuid and s.published_at is not null)
   `.execute(db);
   return heldIn(rows[0]);
 }
 
+const readers: Record<ResourceType, (db: Db, uuid: string) => Promise<Held | undefined>> = {
+  song: readSongRights,
+  artist: readArtistRights,
+  publisher_ruleset: readRulesetTerms,
+};
+
+/** What a record says of who is paid for songs that were ever published; nothing where there are none. */
 export const readRights = (db: Db, type: ResourceType, uuid: string): Promise<Held | undefined> =>
-  type === 'song' ? readSongRights(db, uuid) : readArtistRights(db, uuid);
+  readers[type](db, uuid);
 
 const heldIn = (row: ({ label: string } & Rights) | undefined): Held | undefined => {
   if (!row) return undefined;
@@ -80,7 +91,10 @@ export async function wantedRights(db: Db, input: SongInput): Promise<Rights> {
   return wanted;
 }
 
-async function namedIn(db: Db, table: 'artist' | 'publisher_ruleset', uuid: string | null): Promise<unknown> {
+type Referred = 'artist' | 'publisher_ruleset' | 'publisher';
+
+/** A reference as people read it; null for none. */
+export async function namedIn(db: Db, table: Referred, uuid: string | null): Promise<unknown> {
   if (uuid === null) return null;
   const { rows } = await sql<{ uuid: string; name: string }>`
     select uuid, name from ${sql.table(table)} where uuid = ${uuid}
@@ -94,6 +108,7 @@ export const isSameRight = (field: RightsField, one: unknown, other: unknown): b
 
 const money = (field: RightsField, value: unknown): unknown => {
   if (field === 'is_royalty') return value;
+  if (field === 'terms') return comparedTerms(value);
   if (field !== 'writer_shares') return reference.parse(value)?.uuid ?? null;
   return shares
     .parse(value)
@@ -110,18 +125,8 @@ export async function writeRight(
   { type, uuid, field }: { type: ResourceType; uuid: string; field: RightsField },
   value: unknown,
 ): Promise<boolean> {
-  if (type === 'artist') {
-    const is_royalty = shapes.is_royalty.parse(value);
-    await db
-      .updateTable('artist')
-      .set({ is_royalty, updated_at: sql`now()` })
-      .where('uuid', '=', uuid)
-      .execute();
-    await sql`select refresh_song(s.uuid) from song s where s.artist_uuid = ${uuid} and s.deleted_at is null`.execute(
-      db,
-    );
-    return true;
-  }
+  if (type === 'publisher_ruleset') return writeRulesetTerms(db, uuid, value);
+  if (type === 'artist') return writeArtistRight(db, { uuid, field }, value);
   if (field === 'writer_shares') {
     const rows = shapes.writer_shares.parse(value);
     const { rows: known } = await sql`
@@ -152,7 +157,26 @@ export async function writeRight(
   return true;
 }
 
-async function isThere(db: Db, table: 'artist' | 'publisher_ruleset', uuid: string): Promise<boolean> {
+async function writeArtistRight(
+  db: Db,
+  { uuid, field }: { uuid: string; field: RightsField },
+  value: unknown,
+): Promise<boolean> {
+  const publisher = field === 'publisher' ? (shapes.publisher.parse(value)?.uuid ?? null) : null;
+  if (publisher !== null && !(await isThere(db, 'publisher', publisher))) return false;
+  await db
+    .updateTable('artist')
+    .set({
+      ...(field === 'publisher' ? { publisher_uuid: publisher } : { is_royalty: shapes.is_royalty.parse(value) }),
+      updated_at: sql`now()`,
+    })
+    .where('uuid', '=', uuid)
+    .execute();
+  await sql`select refresh_song(s.uuid) from song s where s.artist_uuid = ${uuid} and s.deleted_at is null`.execute(db);
+  return true;
+}
+
+async function isThere(db: Db, table: Referred, uuid: string): Promise<boolean> {
   const alive = table === 'artist' ? sql`deleted_at is null` : sql`true`;
   const { rows } = await sql`select from ${sql.table(table)} where uuid = ${uuid} and ${alive}`.execute(db);
   return rows.length > 0;

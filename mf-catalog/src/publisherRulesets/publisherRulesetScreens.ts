@@ -2,7 +2,9 @@ import { libraryPublisherTypes, publisher, publisherRuleset, publisherTypes } fr
 import { customField, numberField, selectField, switchField, textField, typeaheadField } from '@segno/ui/form';
 import { optionsOf } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { savedText } from '../rights/savedText';
 import { RulesField } from './RulesField';
+import { RulesetRights } from './RulesetRights';
 
 const types = publisherTypes.flatMap(({ code, name }) =>
   libraryPublisherTypes.some((type) => type === code) ? [{ value: code, label: name }] : [],
@@ -16,6 +18,7 @@ export const publisherRulesetScreens = screen(publisherRuleset, {
     title: 'Publisher Rulesets',
     edit: 'Edit Publisher Ruleset',
     search: 'Search by name',
+    saved: ({ name, uuid, changed }) => savedText({ name, resource: uuid, changed }),
     empty: 'Rulesets say how the share of a work is split, and who publishes its writers.',
   },
   routes: { list: 'PUBLISHER_RULESETS', edit: 'PUBLISHER_RULESET_EDIT' },
@@ -88,6 +91,7 @@ export const publisherRulesetScreens = screen(publisherRuleset, {
         help: "Registrations then name the original's writer as DP, without a share; the work needs an arranger (AR).",
       }),
     },
+    above: RulesetRights,
     logs: 'publisher_ruleset',
   },
 });

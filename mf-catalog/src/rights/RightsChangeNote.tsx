@@ -1,3 +1,4 @@
+import type { RecordChange } from '@segno/contract/account';
 import {
   approveRightsChange,
   listRightsChanges,
@@ -24,6 +25,18 @@ const verbs: Record<RightsChange['status'], string> = {
   applied: 'made this change',
   refused: 'asked for this change, which was refused',
   reverted: 'made this change, which was reverted',
+};
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** What a change says: of the terms of a ruleset those that differ, of anything else its one member. */
+const changesIn = ({ field, before, after }: RightsChange): RecordChange[] => {
+  if (field !== 'terms') return [{ field, before, after }];
+  const [old, next] = [membersOf(before), membersOf(after)];
+  return Object.keys(next)
+    .filter((member) => JSON.stringify(old[member]) !== JSON.stringify(next[member]))
+    .map((member) => ({ field: member, before: old[member], after: next[member] }));
 };
 
 export interface RightsChangeNoteProps {
@@ -58,7 +71,7 @@ export const RightsChangeNote = ({ change, onDecided }: RightsChangeNoteProps) =
         {change.asked_by.full_name} {verbs[change.status]}, <RelativeTime value={change.asked_at} />
         {change.decided_by && ` (${change.decided_by.full_name})`}:
       </p>
-      <RecordChanges changes={[{ field: change.field, before: change.before, after: change.after }]} />
+      <RecordChanges changes={changesIn(change)} />
       <div className={classes.actions}>
         {change.is_approvable && button('approve', 'Approve')}
         {change.is_refusable && button('refuse', isMine ? 'Take back' : 'Refuse')}

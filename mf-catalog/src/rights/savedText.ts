@@ -6,11 +6,13 @@ const words: Readonly<Record<RightsField, string>> = {
   writer_shares: 'writer shares',
   publisher_ruleset: 'publisher ruleset',
   is_royalty: 'royalty flag',
+  publisher: 'publisher',
+  terms: 'terms',
 };
 
 /** What was just saved. */
 export interface SavedRecord {
-  /** Name of the song or artist. */
+  /** Name of the song, artist or ruleset. */
   name: string;
   /** Its uuid. */
   resource: string;
@@ -22,7 +24,7 @@ export interface SavedRecord {
 
 /** Which of the changed members wait for a second person now: asked for by the signed-in one. */
 const waitingFields = async ({ resource, changed }: SavedRecord): Promise<RightsField[]> => {
-  const sent = rightsFields.filter((field) => changed.includes(rightsMembers[field]));
+  const sent = rightsFields.filter((field) => rightsMembers[field].some((member) => changed.includes(member)));
   if (sent.length === 0) return [];
   const me = useSession.getState().user?.uuid;
   const { rights_changes } = await call(listRightsChanges, { query: { resource_uuid: resource } });
@@ -44,7 +46,8 @@ export const savedText = async (saved: SavedRecord): Promise<string> => {
   const waiting = await waitingFields(saved).catch(() => []);
   if (waiting.length === 0) return done;
   const things = waiting.map((field) => `the ${words[field]}`).join(' and ');
-  return waiting.length === saved.changed.length && saved.done === undefined
+  const members = waiting.flatMap((field): readonly string[] => rightsMembers[field]);
+  return saved.changed.every((member) => members.includes(member)) && saved.done === undefined
     ? `The change of ${things} of ${saved.name} waits for an approval`
     : `${done}, but the change of ${things} waits for an approval`;
 };

@@ -3,29 +3,50 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 
-/** Members that decide who is paid for a song: three of the song, and the royalty flag of its artist. */
-export const rightsFields = ['artist', 'writer_shares', 'publisher_ruleset', 'is_royalty'] as const;
+/**
+ * Members that decide who is paid for a song: three of the song, the royalty flag and the publisher of its artist, and the
+ * terms of its ruleset.
+ */
+export const rightsFields = [
+  'artist',
+  'writer_shares',
+  'publisher_ruleset',
+  'is_royalty',
+  'publisher',
+  'terms',
+] as const;
 export type RightsField = (typeof rightsFields)[number];
 
-/** The member of an update that says each of them. */
+/** The members of an update that say each of them. */
 export const rightsMembers = {
-  artist: 'artist_uuid',
-  writer_shares: 'writer_shares',
-  publisher_ruleset: 'publisher_ruleset_uuid',
-  is_royalty: 'is_royalty',
-} as const satisfies Record<RightsField, string>;
+  artist: ['artist_uuid'],
+  writer_shares: ['writer_shares'],
+  publisher_ruleset: ['publisher_ruleset_uuid'],
+  is_royalty: ['is_royalty'],
+  publisher: ['publisher_uuid'],
+  terms: [
+    'writer_pr_share',
+    'publisher_pr_share',
+    'rules',
+    'default_publisher_uuid',
+    'needs_artist_publisher',
+    'artist_publisher_pr_share',
+    'library_publisher_type',
+    'is_public_domain',
+  ],
+} as const satisfies Record<RightsField, readonly string[]>;
 
 /** Who hears of such changes and decides on them. */
 export const rightsHolder = 'CAN_UPDATE_SONG_WRITER_SHARES';
 
-/** A change of one such member of a song that was ever published, or of such a song's artist. */
+/** A change of one such member of a song that was ever published, of such a song's artist, or of its ruleset. */
 export const rightsChange = z.object({
   uuid: uuid(),
-  resource_type: z.enum(['song', 'artist']),
+  resource_type: z.enum(['song', 'artist', 'publisher_ruleset']),
   resource_uuid: uuid(),
   resource_label: z.string(),
   field: z.enum(rightsFields),
-  /** `{uuid, name}` or null, a list of `{uuid, name, role, share}`, or a flag. */
+  /** `{uuid, name}` or null, a list of `{uuid, name, role, share}`, a flag, or the terms of a ruleset by member. */
   before: z.unknown(),
   after: z.unknown(),
   /** `pending` waits for a second person; `applied` is how it is now, or was until somebody changed it again. */

@@ -1,5 +1,6 @@
 import { routes, type AnyResource, type RouteName } from '@segno/contract';
 import { call, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
+import { useRef } from 'react';
 import { StatusBadge } from '../../index';
 import { ActivityLog } from '../../activity/ActivityLog';
 import { QueryFallback } from '../form/QueryFallback';
@@ -41,6 +42,8 @@ const LoadedForm = ({
   record,
 }: EditFormProps & { record: AnyRecord }) => {
   const invalidate = useInvalidate();
+  /** Members of the last save. */
+  const sent = useRef<readonly string[]>([]);
   const mayUpdate =
     useCan(resource.update.permission) && resource.only.includes('update') && !spec.readOnlyWhen?.(record);
   const form = useEntityForm({
@@ -53,11 +56,15 @@ const LoadedForm = ({
     partial: true,
     readOnly: !mayUpdate,
     ...(text.saveFailed ? { failureText: text.saveFailed } : {}),
-    submit: async (_, { changed, guards }) =>
-      recordIn(resource, await call(resource.update, { params: { uuid }, body: changed, ...guards })),
+    submit: async (_, { changed, guards }) => {
+      sent.current = Object.keys(changed);
+      return recordIn(resource, await call(resource.update, { params: { uuid }, body: changed, ...guards }));
+    },
     afterSave: (saved) => valuesOf(resource.input, saved, spec.blank),
     onSaved: (saved) => {
-      notifySuccess(`${nameOf(resource, saved)} has been updated`);
+      const name = nameOf(resource, saved);
+      if (text.saved) void text.saved({ name, uuid, changed: sent.current }).then(notifySuccess);
+      else notifySuccess(`${name} has been updated`);
       void invalidate(resource.update);
       if (routes[route].kind === 'modal') onClose();
     },

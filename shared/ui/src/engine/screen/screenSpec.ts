@@ -31,6 +31,14 @@ export interface RemoveText<Row> {
   when?: (row: Row) => boolean;
 }
 
+/** An update that was made. */
+export interface SavedUpdate {
+  name: string;
+  uuid: string;
+  /** The members that were sent. */
+  changed: readonly string[];
+}
+
 /** The words of a resource's screens. */
 export interface ScreenText<Row> {
   /** Title of the list: 'Genres'. */
@@ -47,6 +55,8 @@ export interface ScreenText<Row> {
   listFailed?: string;
   /** The toast of a failed create or update, where it is not the usual one. */
   saveFailed?: (error: CallError) => string | undefined;
+  /** What is announced after an update that was made, where it is not '{name} has been updated'. */
+  saved?: (saved: SavedUpdate) => Promise<string>;
   /** Without it nothing can be deleted here. */
   remove?: RemoveText<Row>;
 }
