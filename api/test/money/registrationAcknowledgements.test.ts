@@ -107,6 +107,29 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
       problems: [{ line: 6, message: `${own.work_id} has the ISWC ${OTHER_ISWC}; the society says ${ISWC}.` }],
     });
     expect((await acknowledge(answers)).result).toMatchObject({ updated: 0, iswcs: 0, problem_count: 1 });
+    // Read once more, the file has changed nothing, and so it is logged once.
+    const logged = async (type: string, uuid: string) =>
+      (await rights.call('GET', `/user_activity/${type}/${uuid}`)).body.data.user_activities[0];
+    expect(await logged('song', bare.uuid)).toMatchObject({
+      user_label: 'Administrator Tester',
+      action_string: 'has_updated',
+      changes: [{ field: 'iswc', before: null, after: ISWC }],
+    });
+    expect((await logged('song', own.uuid)).action_string).toBe('has_created');
+  });
+
+  it('stand in the log of the society with the name of the file', async () => {
+    const { work_id: workId } = await song();
+    const lines = fileOf(acknowledgementLines([{ workId, status: 'AC' }]));
+    for (const name of ['CW260007010_SGN.V21', 'CW260008010_SGN.V21']) await acks.read(lines, name);
+    const { user_activities } = (
+      await rights.call('GET', `/user_activity/performing_rights_organization/${ascap.uuid}`)
+    ).body.data;
+    const names = user_activities
+      .filter((line: { action_string: string }) => line.action_string === 'has_uploaded')
+      .flatMap((line: { action_target_labels: string[] }) => line.action_target_labels);
+    expect(names).toContain('CW260007010_SGN.V21');
+    expect(names).not.toContain('CW260008010_SGN.V21');
   });
 
   it('count no more when a later one is known, or when the song was sent again since', async () => {

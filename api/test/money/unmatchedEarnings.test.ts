@@ -216,6 +216,18 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
     // Done again it changes nothing.
     expect((await undone(done)).state).toBe('undone');
     await expectFiguresOfRows();
+    const { user_activities } = (await finance.call('GET', `/user_activity/song/${ferry.uuid}`)).body.data;
+    expect(
+      user_activities.map((line: Record<string, unknown>) => [
+        line['user_label'],
+        line['action_string'],
+        line['resource_label'],
+        line['action_target_labels'],
+      ]),
+    ).toEqual([
+      ['Finance Tester', 'has_undone_match', 'Night Ferry', ['BMI: Nite Fery']],
+      ['Finance Tester', 'has_matched', 'Night Ferry', ['BMI: Nite Fery']],
+    ]);
   });
 
   it('teach a title where the society has no number, with the rate of each statement', async () => {

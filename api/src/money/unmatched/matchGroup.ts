@@ -2,12 +2,13 @@ import { texts, type FieldErrors } from '@segno/contract';
 import type { matchUnmatchedGroup, undoProMatch } from '@segno/contract/money';
 import { sql } from 'kysely';
 import type { BeforeHandler, Call, Checking, Lookup, ValidFields } from '../../engine/endpointRoute';
+import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound, wrongState } from '../../platform/errors';
 import type { CurrentUser } from '../../platform/http/session';
 import type { Services } from '../../platform/services';
 import { applyMatch } from './applyMatchJob';
-import { readMatch } from './viewMatches';
+import { readMatch, type MatchAnswer } from './viewMatches';
 
 /** A group as it is matched; one that has left the queue is remembered by the last match of it. */
 interface FoundGroup {
@@ -59,8 +60,10 @@ export async function matchGroup(
   `.execute(db);
   const [made] = rows;
   if (!made) return { pro_match: await matchedAlready(db, { pro, group_key, song: body.song_uuid }), task_id: null };
+  const match = await found(db, made.uuid);
+  await logMatch(db, user, 'has_matched', { match, group: params.uuid });
   return {
-    pro_match: await found(db, made.uuid),
+    pro_match: match,
     task_id: await enqueueApply(services, db, { user, match: made.uuid }),
   };
 }
@@ -81,13 +84,31 @@ async function matchedAlready(db: Db, o: { pro: string; group_key: string; song:
 
 /** Takes back what was said; doing it again changes nothing. */
 export async function undoMatch({ db, user, params, services }: Call<typeof undoProMatch>) {
-  const { rows } = await sql<{ uuid: string }>`
+  const { rows } = await sql<{ group: string }>`
     update pro_match set undone_at = now(), undone_by_uuid = ${user.uuid}, is_applied = false
-    where uuid = ${params.uuid} and undone_at is null returning uuid
+    where uuid = ${params.uuid} and undone_at is null returning group_uuid as "group"
   `.execute(db);
-  const task_id = rows.length === 0 ? null : await enqueueApply(services, db, { user, match: params.uuid });
-  return { pro_match: await found(db, params.uuid), task_id };
+  const match = await found(db, params.uuid);
+  const [undone] = rows;
+  if (!undone) return { pro_match: match, task_id: null };
+  await logMatch(db, user, 'has_undone_match', { match, group: undone.group });
+  return { pro_match: match, task_id: await enqueueApply(services, db, { user, match: params.uuid }) };
 }
+
+/** Stands in the log of the song, with what the society calls it. */
+const logMatch = (
+  db: Db,
+  user: CurrentUser,
+  action: 'has_matched' | 'has_undone_match',
+  { match, group }: { match: MatchAnswer; group: string },
+): Promise<void> =>
+  logActivity(db, user, {
+    action,
+    type: 'song',
+    uuid: match.song_uuid,
+    label: match.song_title,
+    target: { type: 'pro_unmatched_group', uuids: [group], labels: [`${match.pro}: ${match.work_title}`] },
+  });
 
 async function enqueueApply(
   { jobs }: Services,

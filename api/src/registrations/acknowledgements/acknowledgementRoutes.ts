@@ -30,7 +30,7 @@ export const acknowledgementRoutes = (): EndpointRoute[] => [
     const { taskUuid } = await services.jobs.enqueue(
       db,
       readAcknowledgementJob,
-      { key: file.key },
+      { key: file.key, fileName: file.fileName, userUuid: user.uuid },
       { ownerUserUuid: user.uuid, withTask: true },
     );
     if (taskUuid === undefined) throw new Error('An acknowledgement has no task');

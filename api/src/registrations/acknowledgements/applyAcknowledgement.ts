@@ -1,8 +1,12 @@
 import { statementPros } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { lockSongs } from '../../catalog/songs/lockSongs';
+import { songRecord } from '../../catalog/songs/songRecord';
+import { followRecords, type Changes } from '../../engine/records/changes';
 import { statementProCodes } from '../../money/statements/createStatement';
+import { logActivities } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
+import type { CurrentUser } from '../../platform/http/session';
 import type { Acknowledged, AcknowledgementProblem, ReadAcknowledgement, GivenIswc } from './readAcknowledgement';
 
 interface Society {
@@ -25,7 +29,7 @@ export interface Applied {
  */
 export async function applyAcknowledgement(
   trx: Db,
-  { society, read }: { society: Society; read: Pick<ReadAcknowledgement, 'works' | 'iswcs'> },
+  { society, read, user }: { society: Society; read: Pick<ReadAcknowledgement, 'works' | 'iswcs'>; user: CurrentUser },
 ): Promise<Applied> {
   const songs = await songsOf(
     trx,
@@ -41,14 +45,17 @@ export async function applyAcknowledgement(
   // What is written of songs comes after they are locked (docs/architecture.md).
   const withoutIswc = await songsWithoutIswc(trx, given);
   if (withoutIswc.length > 0) await lockSongs(trx, withoutIswc);
+  const changedSince = await followRecords(trx, songRecord, withoutIswc);
   const updated = await writeRegistrations(trx, {
     society,
     works: read.works.flatMap((each) => withSong(songs, each)),
   });
+  const iswcs = await writeIswcs(trx, given);
+  await logIswcs(trx, user, await changedSince());
   return {
     known: named.length - unknown.length,
     updated,
-    ...(await writeIswcs(trx, given)),
+    iswcs,
     problems: [...unknown, ...(await iswcConflicts(trx, given)), ...(await teachStatements(trx, society))],
   };
 }
@@ -105,15 +112,27 @@ async function songsWithoutIswc(trx: Db, given: readonly OfSong<GivenIswc>[]): P
 }
 
 /** The first ISWC that is given for a song is its own. */
-async function writeIswcs(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise<{ iswcs: number }> {
+async function writeIswcs(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise<number> {
   const first = new Map(given.toReversed().map(({ songUuid, iswc }) => [songUuid, iswc]));
   const { rows } = await sql`
-    update song s set iswc = x.iswc
+    update song s set iswc = x.iswc, updated_at = now()
     from unnest(${[...first.keys()]}::uuid[], ${[...first.values()]}::text[]) as x (uuid, iswc)
     where s.uuid = x.uuid and s.iswc is null
     returning 1
   `.execute(trx);
-  return { iswcs: rows.length };
+  return rows.length;
+}
+
+/** An ISWC is a member of the song: its log says where it comes from, and a form that is open learns of it (C12). */
+async function logIswcs(trx: Db, user: CurrentUser, changes: ReadonlyMap<string, Changes>): Promise<void> {
+  const { rows } = await sql<{ uuid: string; label: string }>`
+    select uuid, work_title as label from song where uuid = any(${[...changes.keys()]}::uuid[]) order by uuid
+  `.execute(trx);
+  await logActivities(
+    trx,
+    user,
+    rows.map(({ uuid, label }) => ({ action: 'has_updated', type: 'song', uuid, label, changed: changes.get(uuid) })),
+  );
 }
 
 async function iswcConflicts(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise<AcknowledgementProblem[]> {

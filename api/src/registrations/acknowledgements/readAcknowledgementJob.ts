@@ -1,8 +1,10 @@
 import type { AcknowledgementResult } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { AppError, wrongState } from '../../platform/errors';
+import { findUser } from '../../platform/http/findUser';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { applyAcknowledgement } from './applyAcknowledgement';
 import { BrokenAcknowledgement, readAcknowledgement, type ReadAcknowledgement } from './readAcknowledgement';
@@ -13,10 +15,16 @@ const MOST_PROBLEMS = 1000;
 /** Reads a society's acknowledgement and writes what it says, all of it in one transaction (M22). */
 export const readAcknowledgementJob = defineJob({
   name: 'registrations.readAcknowledgement',
-  input: z.object({ key: z.string() }),
+  input: z.object({ key: z.string(), fileName: z.string(), userUuid: z.guid() }),
   // A file that cannot be taken is none the next time either.
   retryAfterSeconds: (_, __, error) => (error instanceof AppError ? 0 : 5),
-  run: async ({ input: { key }, db, services: { store } }): Promise<AcknowledgementResult> => {
+  run: async ({
+    input: { key, fileName, userUuid },
+    taskUuid,
+    db,
+    services: { store },
+  }): Promise<AcknowledgementResult> => {
+    if (!taskUuid) throw new Error('An acknowledgement is read by a job with a task');
     const file = await store.read(key);
     const read = await readAcknowledgement(file)
       .catch((error: unknown) => {
@@ -24,12 +32,22 @@ export const readAcknowledgementJob = defineJob({
       })
       .finally(() => file.destroy());
     const society = await societyOf(db, read);
+    const { user } = await findUser(db, userUuid);
     const applied = await db.transaction().execute(async (trx) => {
-      const written = await applyAcknowledgement(trx, { society, read });
+      const written = await applyAcknowledgement(trx, { society, read, user });
       if (read.works.length > 0 && written.known === 0)
         throw wrongState(
           `None of the ${read.works.length} works of this file is one of this library: it answers another sender.`,
         );
+      // A job that is repeated changes nothing more: what it says stands in the log already.
+      if (written.updated + written.iswcs > 0)
+        await logActivity(trx, user, {
+          action: 'has_uploaded',
+          type: 'performing_rights_organization',
+          uuid: society.uuid,
+          label: society.name,
+          target: { type: 'registration_acknowledgement', uuids: [taskUuid], labels: [fileName] },
+        });
       return written;
     });
     const problems = [...read.problems, ...applied.problems].sort((one, other) => one.line - other.line);

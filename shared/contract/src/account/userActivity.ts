@@ -32,6 +32,8 @@ export const actions = [
   'has_reset',
   'has_merged',
   'has_restored',
+  'has_matched',
+  'has_undone_match',
 ] as const;
 export type Action = (typeof actions)[number];
 export const activityAction = z.enum(actions);

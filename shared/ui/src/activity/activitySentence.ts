@@ -30,6 +30,8 @@ const phrases: Readonly<Partial<Record<Action, string>>> = {
   has_commented: 'has commented on {thing}',
   has_logged_in: 'has logged in',
   has_merged: 'has merged {thing} into {target}',
+  has_matched: 'has matched the rows of {target} with {resource}',
+  has_undone_match: 'has undone the match of the rows of {target} with {resource}',
 };
 
 /** What a kind of record is called in a sentence: 'song'. */
@@ -55,7 +57,8 @@ export const activitySentence = (facts: ActivityFacts): string => {
   const phrase = phrases[facts.action_string] ?? `${facts.action_string.replaceAll('_', ' ')} {thing}`;
   const parts: Readonly<Record<string, () => string>> = {
     '{thing}': () => thingOf(facts),
+    '{resource}': () => resourceText(facts),
     '{target}': () => facts.action_target_labels.map(quoted).join(', '),
   };
-  return `${facts.user_label} ${phrase.replace(/\{thing\}|\{target\}/g, (part) => parts[part]?.() ?? part)}`;
+  return `${facts.user_label} ${phrase.replace(/\{thing\}|\{resource\}|\{target\}/g, (part) => parts[part]?.() ?? part)}`;
 };
