@@ -10,7 +10,11 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
   let ferry: { uuid: string; work_id: string };
   let lantern: { uuid: string; work_id: string };
 
-  const registered = async (title: string, o: { society: string; editable?: boolean; artist?: string }) => {
+  /** A published song with a writer of the society, where it is registered since its publication unless said. */
+  const registered = async (
+    title: string,
+    o: { society: string; status?: string; since?: string; artist?: string },
+  ) => {
     const { rows } = await sql<{ uuid: string; work_id: string }>`
       insert into song (work_title, artist_uuid, publish_state, published_at)
       values (${title}, ${o.artist ?? null}, 'Published', '2024-01-01T00:00:00Z') returning uuid, work_id
@@ -23,8 +27,14 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
         select 'Mara', ${title}, uuid from performing_rights_organization where name = ${o.society} returning uuid
       )
       insert into song_writer_share (song_uuid, writer_uuid, position, share, editable)
-      select ${song.uuid}, w.uuid, 1, 100, ${o.editable ?? false} from w
+      select ${song.uuid}, w.uuid, 1, 100, false from w
     `.execute(server.services.db);
+    const { status = 'AS', since = '2024-01-02T00:00:00Z' } = o;
+    if (status !== 'none')
+      await sql`
+        insert into song_registration (song_uuid, performing_rights_organization_uuid, status, registered_at)
+        select ${song.uuid}, uuid, ${status}, ${since}::timestamptz from performing_rights_organization where name = ${o.society}
+      `.execute(server.services.db);
     return song;
   };
 
@@ -35,7 +45,10 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
     ferry = await registered('Night Ferry', { society: 'BMI', artist: artistUuid });
     lantern = await registered('Paper Lantern', { society: 'BMI' });
     await registered('Silent Harbour', { society: 'BMI' });
-    await registered('Not Sent', { society: 'BMI', editable: true });
+    await registered('Not Sent', { society: 'BMI', status: 'none' });
+    await registered('Refused', { society: 'BMI', status: 'RJ' });
+    await registered('Sent Since', { society: 'BMI', since: '2026-03-01T00:00:00Z' });
+    await registered('Sent Late', { society: 'BMI', status: 'registered', since: '2025-03-01T00:00:00Z' });
     await registered('Of Others', { society: 'SESAC' });
     const statements = proStatements(server, finance);
     const paid = (pro: string, date: string, amounts: readonly (readonly [{ work_id: string }, string])[]) =>
@@ -111,11 +124,16 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
     expect((await finance.call('GET', '/pro_earning/drop?quarter=2025')).status).toBe(422);
   });
 
-  it('find published and exported songs for which a society of their writers has never paid', async () => {
+  it('find published songs for which a society has never paid since they were registered there', async () => {
     const { unearned_songs } = (await finance.call('GET', '/pro_earning/unearned_song')).body.data;
-    expect(unearned_songs).toMatchObject([
-      { work_title: 'Silent Harbour', pro: 'BMI', statements: 4, published_at: '2024-01-01T00:00:00.000Z' },
-    ]);
+    const published_at = '2024-01-01T00:00:00.000Z';
+    expect(unearned_songs).toHaveLength(2);
+    expect(unearned_songs).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ work_title: 'Silent Harbour', pro: 'BMI', statements: 4, published_at }),
+        expect.objectContaining({ work_title: 'Sent Late', pro: 'BMI', statements: 2, published_at }),
+      ]),
+    );
     expect((await finance.call('GET', '/pro_earning/unearned_song?pro=SESAC')).body.data.unearned_songs).toEqual([]);
   });
 

@@ -1,19 +1,9 @@
 import { linkTo } from '@segno/contract';
-import { selectArtists } from '@segno/contract/catalog';
-import { listUnearnedSongs, statementPros, type UnearnedSong } from '@segno/contract/money';
+import { listUnearnedSongs, type UnearnedSong } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
-import {
-  FilterBar,
-  listSource,
-  ListTable,
-  optionsFrom,
-  RouteLink,
-  singleSelectFilter,
-  typeaheadFilter,
-  useList,
-  type Column,
-  type ListShapeOf,
-} from '@segno/ui/list';
+import { FilterBar, listSource, ListTable, RouteLink, useList, type Column, type ListShapeOf } from '@segno/ui/list';
+import { proFilter } from '../pros/proFilter';
+import { artistFilter } from '../range/artistFilter';
 import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';
 
@@ -21,11 +11,8 @@ const source = listSource({ endpoint: listUnearnedSongs, rows: 'unearned_songs',
 type Unearned = ListShapeOf<typeof source>;
 
 const filters = {
-  artist_uuid: typeaheadFilter({
-    label: 'Artist',
-    options: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),
-  }),
-  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  artist_uuid: artistFilter,
+  pro: proFilter,
 };
 
 const columns: readonly Column<UnearnedSong, 'published_at' | 'work_title' | 'artist_name' | 'pro' | 'statements'>[] = [
@@ -63,7 +50,7 @@ export const Screen = () => {
         count={list.paging?.total_size}
         back={{ to: linkTo('PROS_EARNINGS_TRENDS'), label: 'Earning Trends' }}
       >
-        Published and exported for registration, with a writer of the PRO, which has sent statements since.
+        Published and registered at the PRO, which has sent statements since and has paid nothing.
       </PageHead>
       <FilterBar list={list} filters={filters} searchLabel="Search by title" />
       <ListTable<Unearned>
@@ -71,7 +58,7 @@ export const Screen = () => {
         label="Never Earned"
         columns={columns}
         nameOf={nameOf}
-        emptyHint="Every registered song has earned at the PROs of its writers, or these have sent no statement since."
+        emptyHint="Every song has earned where it is registered, or the PRO has sent no statement since."
         failedText="Impossible to fetch the songs."
       />
     </div>

@@ -1,14 +1,7 @@
-import type { StatementPro } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { allOf, matches, type Expression } from '../../engine/list/listPage';
+import type { Expression } from '../../engine/list/listPage';
+import { askedSongs, type AskedSongs } from './askedSongs';
 import { earningColumns } from './earningColumns';
-
-interface AskedDrops {
-  quarter: string;
-  pro?: StatementPro | undefined;
-  artist_uuid?: string | undefined;
-  work_title?: string | undefined;
-}
 
 /** Dollars that must be missing: less than that comes and goes. */
 const LEAST = 1;
@@ -24,7 +17,7 @@ const columnsOf = (table: string): Expression =>
  * Songs, `x`, for which a society pays at most half of what it paid a year before. Only of societies with a statement in the
  * quarter: what was not paid yet has not fallen.
  */
-export const earningDropList = ({ quarter, pro, artist_uuid, work_title }: AskedDrops) => ({
+export const earningDropList = ({ quarter, ...asked }: AskedSongs & { quarter: string }) => ({
   from: sql`(
     select md5(b.song_uuid::text || y.pro || coalesce(y.region, ''))::uuid as uuid, b.song_uuid, s.work_title, s.title_key,
       s.artist_uuid, a.name as artist_name, a.name_key as artist_key, y.pro, y.region, coalesce(n.amount, 0) as usd,
@@ -42,11 +35,7 @@ export const earningDropList = ({ quarter, pro, artist_uuid, work_title }: Asked
         and p.region is not distinct from y.region and p.run_uuid is not null and p.replaced_by_uuid is null)
   ) x`,
   key: sql`x.uuid`,
-  where: allOf([
-    ...(pro === undefined ? [] : [sql`x.pro = ${pro}`]),
-    ...(artist_uuid === undefined ? [] : [sql`x.artist_uuid = ${artist_uuid}`]),
-    matches([sql`x.title_key`], work_title),
-  ]),
+  where: askedSongs(asked),
   select: {
     uuid: sql`x.uuid`,
     song_uuid: sql`x.song_uuid`,

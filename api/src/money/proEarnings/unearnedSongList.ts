@@ -1,14 +1,9 @@
-import { statementPros, type StatementPro } from '@segno/contract/money';
+import { statementPros } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { allOf, matches } from '../../engine/list/listPage';
+import { isRegistered } from '../../registrations/registrationState';
 import { statementProCodes } from '../statements/createStatement';
+import { askedSongs, type AskedSongs } from './askedSongs';
 import { earningColumns } from './earningColumns';
-
-interface AskedSongs {
-  pro?: StatementPro | undefined;
-  artist_uuid?: string | undefined;
-  work_title?: string | undefined;
-}
 
 const codes = sql.join(statementPros.map((pro) => sql`(${pro}::text, ${sql.lit(statementProCodes[pro])})`));
 
@@ -25,33 +20,28 @@ const hasPaid = sql`coalesce(case c.pro ${sql.join(
 )} end) is not null`;
 
 /**
- * Published songs, `x`, that were exported for registration (a share that can no longer be edited, S10), by the societies of
- * their writers, where these have sent statements since and have paid nothing for them.
+ * Published songs, `x`, that are registered at a society (M20) which has sent statements since and has paid nothing for them.
  */
-export const unearnedSongList = ({ pro, artist_uuid, work_title }: AskedSongs) => ({
+export const unearnedSongList = (asked: AskedSongs) => ({
   from: sql`(
     select md5(s.uuid::text || c.pro)::uuid as uuid, s.uuid as song_uuid, s.work_title, s.title_key, s.artist_uuid,
       a.name as artist_name, a.name_key as artist_key, c.pro, s.published_at, st.statements
-    from song s
+    from song_registration r
+    join performing_rights_organization o on o.uuid = r.performing_rights_organization_uuid
+    join (values ${codes}) c (pro, code) on c.code = o.cisac_code
+    join song s on s.uuid = r.song_uuid
     left join artist a on a.uuid = s.artist_uuid
-    cross join (values ${codes}) c (pro, code)
     cross join lateral (
       select count(*)::int as statements from pro_earnings_statement p
-      where p.pro = c.pro and p.run_uuid is not null and p.replaced_by_uuid is null and p.statement_date > s.published_at
+      where p.pro = c.pro and p.run_uuid is not null and p.replaced_by_uuid is null
+        and p.statement_date > greatest(s.published_at, r.registered_at)
     ) st
-    where s.deleted_at is null and s.publish_state = 'Published' and s.published_at is not null and st.statements > 0
-      and exists (select from song_writer_share h where h.song_uuid = s.uuid and not h.editable)
-      and exists (select from song_writer_share h join writer w on w.uuid = h.writer_uuid
-        join performing_rights_organization o on o.uuid = w.performing_rights_organization_uuid
-        where h.song_uuid = s.uuid and o.cisac_code = c.code)
+    where ${isRegistered('r')} and s.deleted_at is null and s.publish_state = 'Published' and s.published_at is not null
+      and st.statements > 0
       and not exists (select from pro_earning e where e.quarter = '' and e.song_uuid = s.uuid and ${hasPaid})
   ) x`,
   key: sql`x.uuid`,
-  where: allOf([
-    ...(pro === undefined ? [] : [sql`x.pro = ${pro}`]),
-    ...(artist_uuid === undefined ? [] : [sql`x.artist_uuid = ${artist_uuid}`]),
-    matches([sql`x.title_key`], work_title),
-  ]),
+  where: askedSongs(asked),
   select: {
     uuid: sql`x.uuid`,
     song_uuid: sql`x.song_uuid`,

@@ -68,7 +68,7 @@ export const listEarningDrops = endpoint({
   response: z.object({ earning_drops: z.array(earningDrop), quarter: z.nullable(z.string()), paging }),
 });
 
-/** A published song that was exported for registration and for which a society of its writers has never paid (E14). */
+/** A published song that is registered at a society which has never paid for it (E14). */
 export const unearnedSong = z.object({
   uuid: uuid(),
   song_uuid: uuid(),

@@ -1,0 +1,18 @@
+import type { StatementPro } from '@segno/contract/money';
+import { allOf, matches, type Expression } from '../../engine/list/listPage';
+import { sql } from 'kysely';
+
+/** What a list of songs by society is narrowed to. */
+export interface AskedSongs {
+  pro?: StatementPro | undefined;
+  artist_uuid?: string | undefined;
+  work_title?: string | undefined;
+}
+
+/** The condition of it on rows `x`. */
+export const askedSongs = ({ pro, artist_uuid, work_title }: AskedSongs): Expression =>
+  allOf([
+    ...(pro === undefined ? [] : [sql`x.pro = ${pro}`]),
+    ...(artist_uuid === undefined ? [] : [sql`x.artist_uuid = ${artist_uuid}`]),
+    matches([sql`x.title_key`], work_title),
+  ]);
