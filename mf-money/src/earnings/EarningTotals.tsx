@@ -1,8 +1,8 @@
 import { earningAmounts, listProEarnings, type EarningAmount } from '@segno/contract/money';
 import { useCall, type CallArgs } from '@segno/host';
 import { Money } from '@segno/ui';
+import { FigureRow } from '../figures/FigureRow';
 import { amountLabels } from './amountLabels';
-import classes from './EarningTotals.module.css';
 
 const order: readonly EarningAmount[] = ['total', ...earningAmounts.filter((name) => name !== 'total')];
 
@@ -12,15 +12,9 @@ export const EarningTotals = ({ query }: { query: NonNullable<CallArgs<typeof li
   if (!data || data.paging.total_size === 0) return null;
   const shown = order.filter((name) => name === 'total' || data.totals[name] !== 0);
   return (
-    <dl className={classes.root} aria-label="Totals">
-      {shown.map((name) => (
-        <div key={name}>
-          <dt className={classes.label}>{amountLabels[name]}</dt>
-          <dd className={classes.amount}>
-            <Money amount={data.totals[name]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FigureRow
+      label="Totals"
+      figures={shown.map((name) => ({ label: amountLabels[name], value: <Money amount={data.totals[name]} /> }))}
+    />
   );
 };

@@ -1,10 +1,8 @@
-import { selectArtists } from '@segno/contract/catalog';
 import {
   createProEarningReport,
   createProEarningsStatement,
   listProEarnings,
   selectStatementQuarters,
-  statementPros,
 } from '@segno/contract/money';
 import { call, useCan } from '@segno/host';
 import { Button, PageHead } from '@segno/ui';
@@ -16,12 +14,13 @@ import {
   optionsFrom,
   queryOf,
   singleSelectFilter,
-  typeaheadFilter,
   useList,
   useRouteHref,
   type ListShapeOf,
 } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
+import { proFilter } from '../pros/proFilter';
+import { artistFilter } from '../range/artistFilter';
 import { DownloadCsv } from '../reports/DownloadCsv';
 import classes from '../salesScreen.module.css';
 import { earningColumns } from './earningColumns';
@@ -31,11 +30,8 @@ const source = listSource({ endpoint: listProEarnings, rows: 'pro_earnings', sea
 type Earnings = ListShapeOf<typeof source>;
 
 const filters = {
-  artist_uuid: typeaheadFilter({
-    label: 'Artist',
-    options: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),
-  }),
-  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  artist_uuid: artistFilter,
+  pro: proFilter,
   quarter: singleSelectFilter({
     label: 'Quarter',
     options: optionsFrom({ endpoint: selectStatementQuarters, rows: 'quarters', value: 'value', label: 'label' }),

@@ -1,8 +1,6 @@
 import { selectArtists } from '@segno/contract/catalog';
 import { useCan } from '@segno/host';
-import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
-
-const artist = typeaheadFilter({ label: 'Artist', options: optionsFrom({ endpoint: selectArtists, rows: 'artists' }) });
+import { artistFilter } from './artistFilter';
 
 export interface ArtistBoxProps {
   /** The chosen artist; '' for all of them. */
@@ -15,8 +13,8 @@ export const ArtistBox = ({ value, onChange }: ArtistBoxProps) => {
   const isStaff = useCan('CAN_GET_PRO_EARNINGS');
   const mayChoose = useCan(selectArtists.permission);
   if (!isStaff || !mayChoose) return null;
-  return artist.render({
-    label: artist.label,
+  return artistFilter.render({
+    label: artistFilter.label,
     value,
     onChange: (next) => onChange(typeof next === 'function' ? next(value) : next),
   });

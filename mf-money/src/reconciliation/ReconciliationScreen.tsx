@@ -1,10 +1,5 @@
 import { linkTo } from '@segno/contract';
-import {
-  listReconciliations,
-  selectStatementQuarters,
-  statementPros,
-  type Reconciliation,
-} from '@segno/contract/money';
+import { listReconciliations, selectStatementQuarters, type Reconciliation } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
 import { IconEye } from '@segno/ui/icons';
 import {
@@ -17,6 +12,7 @@ import {
   type ListShapeOf,
 } from '@segno/ui/list';
 import { useState } from 'react';
+import { proFilter } from '../pros/proFilter';
 import classes from '../salesScreen.module.css';
 import { statementName } from '../statements/statementColumns';
 import { LeftOutDialog } from './LeftOutDialog';
@@ -26,7 +22,7 @@ const source = listSource({ endpoint: listReconciliations, rows: 'pro_reconcilia
 type Reconciliations = ListShapeOf<typeof source>;
 
 const filters = {
-  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  pro: proFilter,
   quarter: singleSelectFilter({
     label: 'Quarter',
     options: optionsFrom({ endpoint: selectStatementQuarters, rows: 'quarters', value: 'value', label: 'label' }),

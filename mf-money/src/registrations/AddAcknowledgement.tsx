@@ -31,7 +31,7 @@ export const AddAcknowledgement = ({ onRead }: { onRead?: () => void }) => {
   return (
     <Stack gap="md">
       <FileDrop
-        label="Add acknowledgement"
+        label="Acknowledgement"
         kinds={['cwr']}
         upload={upload}
         disabled={isPending}

@@ -1,8 +1,8 @@
 import { readRegistrationPreflight, type RegistrationPreflight } from '@segno/contract/money';
 import { useCall } from '@segno/host';
 import { QueryFallback } from '@segno/ui/form';
+import { FigureRow } from '../figures/FigureRow';
 import type { ChosenSongs } from './chosenSongs';
-import classes from './PreflightFigures.module.css';
 
 const figures: readonly { key: Exclude<keyof RegistrationPreflight, 'songs'>; label: string }[] = [
   { key: 'ready', label: 'Ready' },
@@ -20,13 +20,9 @@ export const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {
     return <QueryFallback call={read} rows={1} columns={6} failedText="Impossible to fetch the preflight." />;
   const { preflight } = read.data;
   return (
-    <dl className={classes.root} aria-label="Preflight">
-      {figures.map(({ key, label }) => (
-        <div key={key}>
-          <dt className={classes.label}>{label}</dt>
-          <dd className={classes.figure}>{preflight[key].toLocaleString('en-US')}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureRow
+      label="Preflight"
+      figures={figures.map(({ key, label }) => ({ label, value: preflight[key].toLocaleString('en-US') }))}
+    />
   );
 };

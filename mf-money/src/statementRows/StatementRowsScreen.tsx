@@ -1,11 +1,5 @@
 import { linkTo } from '@segno/contract';
-import {
-  listStatementRows,
-  selectStatementQuarters,
-  statementPros,
-  statementRegions,
-  type StatementRow,
-} from '@segno/contract/money';
+import { listStatementRows, selectStatementQuarters, statementRegions, type StatementRow } from '@segno/contract/money';
 import { useCall } from '@segno/host';
 import { Button, Money, PageHead } from '@segno/ui';
 import { IconEye } from '@segno/ui/icons';
@@ -22,6 +16,7 @@ import {
 } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { proFilter } from '../pros/proFilter';
 import classes from '../salesScreen.module.css';
 import { regionTexts } from '../statements/statementColumns';
 import { RawRowDialog } from './RawRowDialog';
@@ -36,7 +31,7 @@ const filters = {
   song_uuid: null,
   statement_uuid: null,
   group_uuid: null,
-  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  pro: proFilter,
   region: singleSelectFilter({
     label: 'Region',
     options: statementRegions.map((region) => ({ value: region, label: regionTexts[region] })),

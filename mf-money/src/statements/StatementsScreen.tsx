@@ -1,13 +1,9 @@
-import {
-  listProEarningsStatements,
-  statementPros,
-  statementStates,
-  type ProEarningsStatement,
-} from '@segno/contract/money';
+import { listProEarningsStatements, statementStates, type ProEarningsStatement } from '@segno/contract/money';
 import { linkTo } from '@segno/contract';
 import { Button, PageHead } from '@segno/ui';
 import { FilterBar, listSource, ListTable, singleSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
+import { proFilter } from '../pros/proFilter';
 import classes from '../salesScreen.module.css';
 import { stateTexts, statementColumns, statementName } from './statementColumns';
 
@@ -20,7 +16,7 @@ const poll = (rows: readonly ProEarningsStatement[]) =>
   rows.some(({ state }) => state === 'uploaded' || state === 'analysing') && POLL;
 
 const filters = {
-  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  pro: proFilter,
   state: singleSelectFilter({
     label: 'Status',
     options: statementStates.map((state) => ({ value: state, label: stateTexts[state].text })),

@@ -3,7 +3,6 @@ import {
   createProEarningsStatement,
   listProEarnings,
   listProEarningsStatements,
-  statementPros,
   statementRegions,
 } from '@segno/contract/money';
 import { call, CallError, newUuid, notifySuccess, useInvalidate } from '@segno/host';
@@ -11,6 +10,7 @@ import type { Confirm } from '@segno/ui';
 import { customField, dateField, selectField, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
 import { fileInput, type FileValue } from '@segno/ui/upload';
 import { z } from 'zod/mini';
+import { statementProChoices } from '../pros/proFilter';
 import { regionTexts } from './statementColumns';
 import { StatementFileField } from './StatementFileField';
 
@@ -28,7 +28,7 @@ const input = z.object({
 const foreign = ['PRS', 'BUMA', 'SOCAN'];
 
 const fields: FieldsOf<typeof input> = {
-  pro: selectField({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  pro: selectField({ label: 'PRO', options: statementProChoices }),
   region: selectField({
     label: 'Region',
     options: statementRegions.map((region) => ({ value: region, label: regionTexts[region] })),

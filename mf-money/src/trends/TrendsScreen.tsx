@@ -1,5 +1,4 @@
 import { linkTo } from '@segno/contract';
-import { selectArtists } from '@segno/contract/catalog';
 import { listEarningDrops, selectStatementQuarters, statementPros, type EarningDrop } from '@segno/contract/money';
 import { Button, Money, PageHead } from '@segno/ui';
 import {
@@ -9,13 +8,14 @@ import {
   optionsFrom,
   RouteLink,
   singleSelectFilter,
-  typeaheadFilter,
   useAddressQuery,
   useList,
   type Column,
   type ListShapeOf,
 } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
+import { proFilter } from '../pros/proFilter';
+import { artistFilter } from '../range/artistFilter';
 import classes from '../salesScreen.module.css';
 import { regionTexts } from '../statements/statementColumns';
 import { TrendTable } from './TrendTable';
@@ -24,11 +24,8 @@ const source = listSource({ endpoint: listEarningDrops, rows: 'earning_drops', s
 type Drops = ListShapeOf<typeof source>;
 
 const filters = {
-  artist_uuid: typeaheadFilter({
-    label: 'Artist',
-    options: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),
-  }),
-  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  artist_uuid: artistFilter,
+  pro: proFilter,
   quarter: singleSelectFilter({
     label: 'Quarter of the drops',
     options: optionsFrom({ endpoint: selectStatementQuarters, rows: 'quarters', value: 'value', label: 'label' }),

@@ -1,5 +1,5 @@
 import { linkTo } from '@segno/contract';
-import { listProMatches, statementPros, undoProMatch, type MatchState, type ProMatch } from '@segno/contract/money';
+import { listProMatches, undoProMatch, type MatchState, type ProMatch } from '@segno/contract/money';
 import { Money, PageHead, RelativeTime, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconX } from '@segno/ui/icons';
 import {
@@ -12,6 +12,7 @@ import {
   type Column,
   type ListShapeOf,
 } from '@segno/ui/list';
+import { proFilter } from '../pros/proFilter';
 import classes from '../salesScreen.module.css';
 import { useMatching } from './useMatching';
 
@@ -19,7 +20,7 @@ const source = listSource({ endpoint: listProMatches, rows: 'pro_matches', searc
 type Matches = ListShapeOf<typeof source>;
 
 const filters = {
-  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  pro: proFilter,
   is_undone: singleSelectFilter({
     label: 'Counts',
     options: [

@@ -1,17 +1,10 @@
 import { linkTo } from '@segno/contract';
-import { listUnmatchedGroups, statementPros } from '@segno/contract/money';
+import { listUnmatchedGroups } from '@segno/contract/money';
 import { Button, LiveRegion, Money, PageHead, UnstyledButton } from '@segno/ui';
-import {
-  FilterBar,
-  ListFrame,
-  listSource,
-  singleSelectFilter,
-  useList,
-  useRouteHref,
-  type ListShapeOf,
-} from '@segno/ui/list';
+import { FilterBar, ListFrame, listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { proFilter } from '../pros/proFilter';
 import screen from '../salesScreen.module.css';
 import { GroupPanel } from './GroupPanel';
 import { rowsText } from './rowsText';
@@ -22,7 +15,7 @@ const source = listSource({ endpoint: listUnmatchedGroups, rows: 'pro_unmatched_
 type Groups = ListShapeOf<typeof source>;
 
 const filters = {
-  pro: singleSelectFilter({ label: 'PRO', options: statementPros.map((pro) => ({ value: pro, label: pro })) }),
+  pro: proFilter,
 };
 
 /** PROS_EARNINGS_UNMATCHED: rows of which no song was found, the largest amount first, and the songs that they may be of (E12). */
