@@ -1,54 +1,68 @@
-const flat = ['work_id', 'work_title', 'iswc', 'original_title', 'library', 'cd_identifier'];
-const ofWriter = [
-  'last',
-  'first',
-  'ipi',
-  'pro',
-  'role',
+// The columns that the import of works of django-music-publisher reads (`DataImporter` in its music_publisher/data_import.py).
+const ofWork = ['work_id', 'work_title', 'iswc', 'original_title', 'library', 'cd_identifier', 'tags'];
+const shares = [
+  'share',
   'manuscript_share',
   'pr_share',
-  'controlled',
-  'publisher_name',
-  'publisher_ipi',
-  'publisher_pro',
+  'mr_share',
+  'sr_share',
   'publisher_pr_share',
+  'publisher_mr_share',
+  'publisher_sr_share',
 ];
-const ofRecording = [
-  'id',
-  'recording_title',
-  'version_title',
-  'release_date',
-  'duration',
-  'isrc',
-  'artist_last',
-  'artist_first',
-  'record_label',
-];
+const numbered: Readonly<Record<string, readonly string[]>> = {
+  writer: [
+    ...['last', 'first', 'ipi', 'pro', 'mro', 'sro', 'role', 'controlled', 'saan', 'account_number'],
+    ...['publisher_name', 'publisher_ipi', 'publisher_pro', 'publisher_mro', 'publisher_sro'],
+    ...shares,
+  ],
+  artist: ['last', 'first', 'isni'],
+  recording: ['id', 'recording_title', 'version_title', 'release_date', 'duration', 'isrc', 'record_label'],
+  reference: ['id', 'cmo'],
+};
+/** Roles that a writer can have there. */
+const roles = ['CA', 'C', 'A', 'AR', 'AD', 'TR'];
 
-/** A work as django-music-publisher's import of works takes it: by the columns that it knows; any other column throws. */
+const keyOf = (column: string): string => column.trim().toLowerCase().replaceAll(/\W+/g, '_');
+
+/** True for a column that the import reads; others it names in its report, and reads on. */
+export function isKnownToImport(column: string): boolean {
+  const key = keyOf(column);
+  const [, prefix = '', field = ''] = /^([a-z]+)_[^_]*_(.+)$/.exec(key) ?? [];
+  return ofWork.includes(key) || /^alt_title_[^_]*$/.test(key) || (numbered[prefix]?.includes(field) ?? false);
+}
+
+/** A work as that import takes it. Throws for a value that it stops at. */
 export function readAsImport(row: Readonly<Record<string, string>>): {
   work: Record<string, string>;
+  alternateTitles: string[];
   writers: Record<string, string>[];
+  /** Columns with something in them that it leaves out. */
+  unknown: string[];
 } {
   const work: Record<string, string> = {};
   const writers: Record<string, string>[] = [];
+  const [alternateTitles, unknown]: [string[], string[]] = [[], []];
   for (const [column, value] of Object.entries(row)) {
-    const key = column.toLowerCase().replaceAll(' ', '_');
+    if (value.trim() === '') continue;
+    const key = keyOf(column);
     const [, number = '', field = ''] = /^writer_(\d+)_(.+)$/.exec(key) ?? [];
-    if (flat.includes(key)) work[key] = value;
-    else if (ofWriter.includes(field)) {
-      if (value !== '')
-        writers[Number(number) - 1] = { ...writers[Number(number) - 1], [field]: valueOf(field, value) };
-    } else if (!/^alt_title_\d$/.test(key) && !ofRecording.includes(/^recording_\d+_(.+)$/.exec(key)?.[1] ?? ''))
-      throw new Error(`Unknown column: "${column}".`);
+    if (!isKnownToImport(column)) unknown.push(column);
+    else if (ofWork.includes(key)) work[key] = value;
+    else if (key.startsWith('alt_title_')) alternateTitles.push(value);
+    else if (field !== '')
+      writers[Number(number) - 1] = { ...writers[Number(number) - 1], [field]: valueOf(field, value) };
   }
-  return { work, writers };
+  if ('library' in work !== 'cd_identifier' in work) throw new Error('Library and CD identifier stand together');
+  return { work, alternateTitles, writers, unknown };
 }
 
 /** Shares are percentages, or parts of one without the sign; societies and roles begin with their code. */
 function valueOf(field: string, value: string): string {
-  if (field.endsWith('_share')) return value.endsWith('%') ? value.slice(0, -1) : String(Number(value) * 100);
-  return field === 'pro' || field === 'publisher_pro' || field === 'role'
-    ? (/^(\d+|[A-Z]+)/.exec(value)?.[0] ?? '')
-    : value;
+  if (shares.includes(field)) return value.endsWith('%') ? value.slice(0, -1) : String(Number(value) * 100);
+  if (field !== 'pro' && field !== 'role') return value;
+  const code = /^([0-9]+|[A-Z]+)/.exec(value)?.[0];
+  if (code === undefined || (field === 'role' && !roles.includes(code)))
+    throw new Error(`Unknown value: "${value}" for "${field}".`);
+  return code;
 }

@@ -1,0 +1,131 @@
+import { readCwrFile } from '../../src/registrations/cwr/testing/readCwrFile';
+import { acknowledgementLines, acknowledgements, fileOf } from '../support/acknowledgements';
+import { describeOnDatabases } from '../support/databases';
+import { generateSongs, societies, type GeneratedSong } from '../support/generatedSongs';
+import { readAsImport } from '../support/readAsImport';
+import { csvRows, download, registrations } from '../support/registrations';
+import { startTestServer, type Person, type TestServer } from '../support/testServer';
+
+const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
+const COUNT = 500;
+
+/** Writer and publisher totals that a society counts in (M9). */
+const scales: Partial<Record<string, readonly [number, number]>> = { BMI: [10_000, 10_000], BUMA: [6667, 3333] };
+
+describeOnDatabases('Registrations of 500 songs of all version types, rulesets and societies', (open) => {
+  let server: TestServer;
+  let admin: Person;
+  let files: ReturnType<typeof registrations>;
+  let songs: GeneratedSong[];
+  let workIds: Map<string, string>;
+
+  beforeAll(async () => {
+    server = await startTestServer(await open(), SENDER);
+    admin = await server.person('Administrator');
+    files = registrations(server, admin, '');
+    songs = await generateSongs(server, COUNT);
+    const rows = await server.services.db.selectFrom('song').select(['uuid', 'work_id']).execute();
+    workIds = new Map(rows.map(({ uuid, work_id }) => [uuid, work_id]));
+  });
+  afterAll(() => server.close());
+
+  const workIdsOf = (of: readonly GeneratedSong[]) => of.map(({ uuid }) => workIds.get(uuid)).sort();
+  const ofSociety = (society: (typeof societies)[number]) =>
+    songs.filter((song) => song.societies.includes(society) && song.ruleset !== 'PRO-Free / Buyout');
+  const made = async (society: string, format: string) => {
+    const answer = await files.ask(society, `&format=${format}`);
+    const reports = await files.ended(answer.body.data.report.task_id, society);
+    const { name, url, status } = reports.find(({ uuid }: { uuid: string }) => uuid === answer.body.data.report.uuid);
+    expect([society, format, status]).toEqual([society, format, 'complete']);
+    return { name, file: await download(url) };
+  };
+  const hundredths = (percent: string | undefined) => Math.round(parseFloat(percent ?? '0') * 100);
+
+  it('are made of every kind', () => {
+    for (const [member, kinds] of [
+      ['versionType', 6],
+      ['ruleset', 5],
+    ] as const)
+      expect([member, new Set(songs.map((song) => song[member])).size]).toEqual([member, kinds]);
+    for (const society of societies) expect(ofSociety(society).length).toBeGreaterThan(60);
+  });
+
+  it.each([
+    ['cwr21', '2.1', 'NWR'],
+    ['cwr22', '2.2', 'REV'],
+  ] as const)(
+    'are asked for as %s of every society, and read without a fault by the reader of the specification',
+    async (format, version, type) => {
+      const types = new Set<string>();
+      for (const society of societies) {
+        const { file } = await made(society, format);
+        const { faults, works } = readCwrFile(file, version);
+        expect([society, faults]).toEqual([society, []]);
+        expect(works.map(([head]) => head?.of('Submitter Work #')).sort()).toEqual(workIdsOf(ofSociety(society)));
+        // What was sent with the first file is revised by the second one.
+        expect(new Set(works.map(([head]) => head?.type))).toEqual(new Set([type]));
+        const titles = works.flat().filter((record) => record.type === 'ALT').length;
+        expect(titles).toBe(ofSociety(society).reduce((sum, { alternateTitles }) => sum + alternateTitles.length, 0));
+        for (const record of works.flat()) types.add(record.type);
+      }
+      expect(types).toEqual(
+        new Set([type, 'SPU', 'SPT', 'SWR', 'SWT', 'PWR', 'OWR', 'ALT', 'VER', 'PER', 'REC', 'ORN']),
+      );
+    },
+  );
+
+  it('are asked for as CSV of every society, and taken by the import that it is for, with exact sums', async () => {
+    for (const society of societies) {
+      const { file } = await made(society, 'csv');
+      const read = csvRows(file).map(readAsImport);
+      expect(read.map(({ work }) => work['work_id']).sort()).toEqual(workIdsOf(ofSociety(society)));
+      const [writers, publishers] = scales[society] ?? [5000, 5000];
+      for (const { work, writers: rows, alternateTitles, unknown } of read) {
+        const sum = (field: string) => rows.reduce((all, row) => all + hundredths(row[field]), 0);
+        expect([work['work_id'], sum('manuscript_share'), sum('pr_share'), sum('publisher_pr_share')]).toEqual([
+          work['work_id'],
+          10_000,
+          writers,
+          publishers,
+        ]);
+        const song = songs.find(({ uuid }) => workIds.get(uuid) === work['work_id']);
+        expect([alternateTitles, unknown]).toEqual([song?.alternateTitles, ['Recording 1 Artist Last']]);
+      }
+    }
+  });
+
+  it('leave out buyouts, each with its reason', async () => {
+    const buyouts = songs.filter(({ ruleset }) => ruleset === 'PRO-Free / Buyout');
+    const { songs: blocked } = await files.preflight('PRS');
+    expect(
+      new Set(blocked.flatMap((each: { problems: { code: string }[] }) => each.problems.map(({ code }) => code))),
+    ).toEqual(new Set(['not_registered']));
+    expect(blocked).toHaveLength(buyouts.filter((song) => song.societies.includes('PRS')).length);
+  });
+
+  it('are answered with every status, and each song shows what the society has said of it', async () => {
+    const statuses = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'];
+    const answered = ofSociety('ASCAP').slice(0, statuses.length);
+    const registrationOf = async (song: string) => {
+      const { registrations: all } = (await admin.call('GET', `/song/${song}`)).body.data.song;
+      return all.find(({ pro }: { pro: string }) => pro === 'ASCAP');
+    };
+    expect(await registrationOf(answered[0]?.uuid ?? '')).toMatchObject({ status: 'registered' });
+    const { result } = await acknowledgements(admin).read(
+      fileOf(
+        acknowledgementLines(
+          answered.map(({ uuid }, at) => ({
+            workId: workIds.get(uuid) ?? '',
+            status: statuses[at] ?? '',
+            societyWorkId: `A${at}`,
+            processedOn: '20991231',
+            answers: '20991230100000',
+          })),
+        ),
+      ),
+    );
+    expect(result).toMatchObject({ works: 8, updated: 8, problems: [] });
+    for (const [at, { uuid }] of answered.entries())
+      expect(await registrationOf(uuid)).toMatchObject({ status: statuses[at], society_work_id: `A${at}` });
+  });
+});
