@@ -12,7 +12,7 @@ import {
   type Reply,
 } from '@segno/contract';
 import { z } from 'zod';
-import { presignProEarningsStatement } from '@segno/contract/money';
+import { presignProEarningsStatement, presignRegistrationAcknowledgement } from '@segno/contract/money';
 import {
   login,
   logout,
@@ -103,6 +103,11 @@ export class ApiClient {
   /** Uploads a statement of a performing rights organization; gives its Location. */
   uploadStatement(path: string): Promise<string> {
     return this.#upload(path, (file) => this.call(presignProEarningsStatement, { body: file }));
+  }
+
+  /** Uploads what a society answers to registrations; gives its Location. */
+  uploadAcknowledgement(path: string): Promise<string> {
+    return this.#upload(path, (file) => this.call(presignRegistrationAcknowledgement, { body: file }));
   }
 
   /** Uploads the zip of one delivery slot; gives its Location. */

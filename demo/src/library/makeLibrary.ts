@@ -8,7 +8,8 @@ import { makeCollections } from './demoCollections';
 import { demoPlan } from './demoPlan';
 import { giveOwnPublisher, makePublishers } from './demoPublishers';
 import { makeSales } from './demoSales';
-import { makeStatements } from './demoStatements';
+import { makeRegistrations } from './demoRegistrations';
+import { makeStatements, matchUnmatched } from './demoStatements';
 import { makeApplication, renderApplication } from './makeApplication';
 import { makeTrack } from './demoTrack';
 import { renderAhead } from './renderAhead';
@@ -41,7 +42,9 @@ export async function makeLibrary(handover: Handover, say: (line: string) => voi
       await makeApplication(reviewers, applicant, { deliveries, folder });
     },
   });
+  await makeRegistrations({ manager, finance, today: new Date() });
   await makeStatements({ manager, finance, today: new Date() });
+  await matchUnmatched({ manager, finance });
   await makeSales({ manager, finance, file: handover.salesFile, today: new Date() });
   await people.leave();
 }
