@@ -87,7 +87,7 @@ describeOnDatabases('Rulesets and publishers of artists where two must agree (M2
     expect(log.body.data.user_activities[0]).toMatchObject({
       user_label: 'Catalog Tester',
       action_string: 'has_updated',
-      changes: expect.arrayContaining([expect.objectContaining({ field: 'writer_pr_share', after: 60 })]),
+      changes: expect.arrayContaining([expect.objectContaining({ field: 'writer_pr_share', after: '60.000' })]),
     });
     // Songs of the ruleset learn that they are no longer as they were published (S5).
     await eventually(
@@ -117,7 +117,7 @@ describeOnDatabases('Rulesets and publishers of artists where two must agree (M2
       .values({ name: 'Hollow Lane', type: 'E', ipi_number: '00999000898' })
       .returning('uuid')
       .executeTakeFirstOrThrow();
-    const put = await at.publishing.call('PUT', `/artist/${at.artistUuid}`, {
+    const put = await at.fixture.admin.call('PUT', `/artist/${at.artistUuid}`, {
       publisher_uuid: publisher.uuid,
       bio: 'Slow',
     });

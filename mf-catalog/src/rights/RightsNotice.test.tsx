@@ -60,6 +60,25 @@ test('a change that waits is approved or refused by another person', async () =>
   expect(asked).toContain(`POST /v1/rights_change/${CHANGE}/approve`);
 });
 
+test('of the terms of a ruleset those are named that differ', async () => {
+  const terms = { writer_pr_share: 50, publisher_pr_share: 50, is_public_domain: false, rules: [] };
+  open([
+    change({
+      resource_type: 'publisher_ruleset',
+      field: 'terms',
+      before: { ...terms, rules: [{ uuid: SONG, name: 'ASCAP: Segno Songs', publisher_uuid: CHANGE }] },
+      after: { ...terms, writer_pr_share: 60, publisher_pr_share: 40 },
+      status: 'pending',
+    }),
+  ]);
+  const list = await screen.findByRole('list', { name: 'Changes' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'Writer pr share: 50 → 60',
+    'Publisher pr share: 50 → 40',
+    expect.stringContaining('ASCAP: Segno Songs'),
+  ]);
+});
+
 test('without a change nothing is rendered; who may not decide has no buttons', async () => {
   const { unmount } = open([]);
   await waitFor(() => expect(asked).toHaveLength(1));

@@ -44,6 +44,16 @@ test.each([
   expect(await saved(['artist_uuid'], changes).text).toBe('Dawn has been updated');
 });
 
+test('the terms of a ruleset wait as one, whichever of them were sent', async () => {
+  const waits = [waiting({ field: 'terms' })];
+  expect(await saved(['writer_pr_share', 'publisher_pr_share'], waits).text).toBe(
+    'The change of the terms of Dawn waits for an approval',
+  );
+  expect(await saved(['name', 'rules'], waits).text).toBe(
+    'Dawn has been updated, but the change of the terms waits for an approval',
+  );
+});
+
 test('a failed read after the save still reports the save', async () => {
   signIn('CAN_LOGIN_TO_SEGNO');
   serve({ 'GET /rights_change': () => ({ status: 500, message: 'There was an error' }) });
