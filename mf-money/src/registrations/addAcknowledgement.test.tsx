@@ -98,5 +98,11 @@ test('a file that is no CWR is refused before it is sent', async () => {
 
 test('who may not make registrations is offered nothing', () => {
   open({ permission: false });
+  expect(screen.queryByText('Acknowledgement')).toBeNull();
+});
+
+test('the place for the file does not say again what the dialog around it is called', async () => {
+  open();
+  expect(await screen.findByText('Acknowledgement')).toBeVisible();
   expect(screen.queryByText('Add acknowledgement')).toBeNull();
 });
