@@ -50,34 +50,34 @@ describeOnDatabases('Registrations of 500 songs of all version types, rulesets a
     for (const society of societies) expect(ofSociety(society).length).toBeGreaterThan(60);
   });
 
-  it.each([
+  describe.each([
     ['cwr21', '2.1', 'NWR'],
     ['cwr22', '2.2', 'REV'],
-  ] as const)(
-    'are asked for as %s of every society, and read without a fault by the reader of the specification',
-    async (format, version, type) => {
-      const types = new Set<string>();
-      for (const society of societies) {
-        const { file } = await made(society, format);
-        const { faults, works } = readCwrFile(file, version);
-        expect([society, faults]).toEqual([society, []]);
-        expect(works.map(([head]) => head?.of('Submitter Work #')).sort()).toEqual(workIdsOf(ofSociety(society)));
-        // What was sent with the first file is revised by the second one.
-        expect(new Set(works.map(([head]) => head?.type))).toEqual(new Set([type]));
-        const titles = works.flat().filter((record) => record.type === 'ALT').length;
-        expect(titles).toBe(ofSociety(society).reduce((sum, { alternateTitles }) => sum + alternateTitles.length, 0));
-        for (const record of works.flat()) types.add(record.type);
-      }
+  ] as const)('asked for as %s', (format, version, type) => {
+    const types = new Set<string>();
+
+    it.each(societies)('of %s are read without a fault by the reader of the specification', async (society) => {
+      const { faults, works } = readCwrFile((await made(society, format)).file, version);
+      expect(faults).toEqual([]);
+      expect(works.map(([head]) => head?.of('Submitter Work #')).sort()).toEqual(workIdsOf(ofSociety(society)));
+      // What was sent with the first file is revised by the second one.
+      expect(new Set(works.map(([head]) => head?.type))).toEqual(new Set([type]));
+      const titles = works.flat().filter((record) => record.type === 'ALT').length;
+      expect(titles).toBe(ofSociety(society).reduce((sum, { alternateTitles }) => sum + alternateTitles.length, 0));
+      for (const record of works.flat()) types.add(record.type);
+    });
+
+    it('have every type of record among them', () => {
       expect(types).toEqual(
         new Set([type, 'SPU', 'SPT', 'SWR', 'SWT', 'PWR', 'OWR', 'ALT', 'VER', 'PER', 'REC', 'ORN']),
       );
-    },
-  );
+    });
+  });
 
-  it('are asked for as CSV of every society, and taken by the import that it is for, with exact sums', async () => {
-    for (const society of societies) {
-      const { file } = await made(society, 'csv');
-      const read = csvRows(file).map(readAsImport);
+  it.each(societies)(
+    'asked for as CSV of %s are taken by the import that it is for, with exact sums',
+    async (society) => {
+      const read = csvRows((await made(society, 'csv')).file).map(readAsImport);
       expect(read.map(({ work }) => work['work_id']).sort()).toEqual(workIdsOf(ofSociety(society)));
       const [writers, publishers] = scales[society] ?? [5000, 5000];
       for (const { work, writers: rows, alternateTitles, unknown } of read) {
@@ -91,8 +91,8 @@ describeOnDatabases('Registrations of 500 songs of all version types, rulesets a
         const song = songs.find(({ uuid }) => workIds.get(uuid) === work['work_id']);
         expect([alternateTitles, unknown]).toEqual([song?.alternateTitles, ['Recording 1 Artist Last']]);
       }
-    }
-  });
+    },
+  );
 
   it('leave out buyouts, each with its reason', async () => {
     const buyouts = songs.filter(({ ruleset }) => ruleset === 'PRO-Free / Buyout');
