@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { audit, together } from '../support/findings';
-import { signIn } from '../support/people';
+import { apiOf, signIn } from '../support/people';
 
 const ADDRESS = '/performing-rights-organizations/song-registrations';
 
@@ -64,3 +64,33 @@ test('the dialog that takes an acknowledgement says why it refuses a file', asyn
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
   expect(together(await audit(page, 'a refused acknowledgement'))).toEqual([]);
 });
+
+/** The first row of a list, as its uuid. */
+async function firstOf(list: string, rows: string): Promise<string> {
+  const api = await apiOf('admin@segno.test');
+  const answer = await api.get(`/v1/${list}?pagesize=1`);
+  const { data }: { data: Record<string, { uuid: string }[]> } = await answer.json();
+  await api.dispose();
+  return data[rows]?.[0]?.uuid ?? '';
+}
+
+for (const [path, list, rows, field, control] of [
+  ['/songs/edit', 'song', 'songs', 'iswc', 'ISWC'],
+  ['/songs/edit', 'song', 'songs', 'publisher_ruleset_uuid', 'Publisher ruleset'],
+  ['/writers/edit', 'writer', 'writers', 'ipi_number', 'IPI Number'],
+  ['/publishers/edit', 'publisher', 'publishers', 'ipi_number', 'IPI Number'],
+  ['/artists/edit', 'artist', 'artists', 'publisher_uuid', 'Publisher'],
+  ['/publisher-rulesets/edit', 'publisher_ruleset', 'publisher_rulesets', 'rules', 'Add rule'],
+] as const)
+  test(`a link of the preflight to ${path} opens the form at ${control}`, async ({ page }) => {
+    const uuid = await firstOf(list, rows);
+    await signIn(page, 'admin@segno.test');
+    await page.goto(`${path}/${uuid}#${field}`);
+    const focused = page.locator(':focus');
+    if (field === 'rules') await expect(page.getByRole('group', { name: 'Rules' })).toBeInViewport();
+    else await expect(page.getByLabel(control, { exact: true }).first()).toBeFocused();
+    await expect(focused).toBeInViewport();
+    // The person goes on: the field does not take the focus back.
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(control, { exact: true }).first()).not.toBeFocused();
+  });
