@@ -1,6 +1,6 @@
 import type { StatementPro } from '@segno/contract/money';
-import { allOf, matches, type Expression } from '../../engine/list/listPage';
 import { sql } from 'kysely';
+import { allOf, matches, type Expression } from '../../engine/list/listPage';
 
 /** What a list of songs by society is narrowed to. */
 export interface AskedSongs {
