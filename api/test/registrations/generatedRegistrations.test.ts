@@ -51,16 +51,16 @@ describeOnDatabases('Registrations of 500 songs of all version types, rulesets a
   });
 
   describe.each([
-    ['cwr21', '2.1', 'NWR'],
-    ['cwr22', '2.2', 'REV'],
-  ] as const)('asked for as %s', (format, version, type) => {
+    ['cwr21', '2.1', 'NWR', societies],
+    // What was sent with the first file is revised by the second one.
+    ['cwr22', '2.2', 'REV', ['ASCAP', 'BMI', 'BUMA']],
+  ] as const)('asked for as %s', (format, version, type, asked) => {
     const types = new Set<string>();
 
-    it.each(societies)('of %s are read without a fault by the reader of the specification', async (society) => {
+    it.each(asked)('of %s are read without a fault by the reader of the specification', async (society) => {
       const { faults, works } = readCwrFile((await made(society, format)).file, version);
       expect(faults).toEqual([]);
       expect(works.map(([head]) => head?.of('Submitter Work #')).sort()).toEqual(workIdsOf(ofSociety(society)));
-      // What was sent with the first file is revised by the second one.
       expect(new Set(works.map(([head]) => head?.type))).toEqual(new Set([type]));
       const titles = works.flat().filter((record) => record.type === 'ALT').length;
       expect(titles).toBe(ofSociety(society).reduce((sum, { alternateTitles }) => sum + alternateTitles.length, 0));
