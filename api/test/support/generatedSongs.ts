@@ -134,4 +134,6 @@ async function insert(
     from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
       x (song_uuid uuid, writer_uuid uuid, position int, role text, share numeric)
   `.execute(db);
+  // Nobody has counted the rows yet, and the planner would take them for a few.
+  await sql`analyze song, song_writer_share, writer`.execute(db);
 }
