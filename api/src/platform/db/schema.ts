@@ -179,6 +179,21 @@ export interface BatchOperationSongTable {
   wanted: JsonOrNull;
 }
 
+export interface BrowserErrorTable {
+  uuid: Generated<string>;
+  fingerprint: string;
+  kind: string;
+  remote: string;
+  base: string;
+  release: string;
+  route: string;
+  message: string;
+  stack: string;
+  count: number;
+  first_at: Generated<Date>;
+  last_at: Generated<Date>;
+}
+
 export interface ChannelTable {
   uuid: Generated<string>;
   name: string;
@@ -467,6 +482,18 @@ export interface PerformingRightsOrganizationTable {
   country_uuid: string | null;
 }
 
+export interface PolicyViolationTable {
+  uuid: Generated<string>;
+  fingerprint: string;
+  directive: string;
+  blocked: string;
+  source: string;
+  release: string;
+  count: number;
+  first_at: Generated<Date>;
+  last_at: Generated<Date>;
+}
+
 export interface ProEarningTable {
   uuid: Generated<string>;
   quarter: string;
@@ -704,6 +731,15 @@ export interface ReferenceLoadTable {
 }
 
 export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
+
+export interface ReleaseMeasureTable {
+  remote: string;
+  base: string;
+  name: string;
+  at: Date;
+  bucket: Generated<number>;
+  count: number;
+}
 
 export interface ReportTable {
   uuid: Generated<string>;
@@ -1533,6 +1569,7 @@ export interface Schema {
   auth_token: AuthTokenTable;
   batch_operation: BatchOperationTable;
   batch_operation_song: BatchOperationSongTable;
+  browser_error: BrowserErrorTable;
   channel: ChannelTable;
   comparison: ComparisonTable;
   content_tier: ContentTierTable;
@@ -1561,6 +1598,7 @@ export interface Schema {
   original_composer: OriginalComposerTable;
   passkey: PasskeyTable;
   performing_rights_organization: PerformingRightsOrganizationTable;
+  policy_violation: PolicyViolationTable;
   pro_earning: ProEarningTable;
   pro_earnings_statement: ProEarningsStatementTable;
   pro_match: ProMatchTable;
@@ -1581,6 +1619,7 @@ export interface Schema {
   publisher_ruleset_rule: PublisherRulesetRuleTable;
   recovery_code: RecoveryCodeTable;
   reference_load: ReferenceLoadTable;
+  release_measure: ReleaseMeasureTable;
   report: ReportTable;
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;

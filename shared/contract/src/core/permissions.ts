@@ -1,4 +1,4 @@
-// Every permission of both documents, plus the two that P1 adds (CAN_DELETE_SONGS, CAN_DELETE_ARTIST).
+// Every permission of both documents, plus those that P1 adds: CAN_DELETE_SONGS, CAN_DELETE_ARTIST, and of releases (C23).
 export const permissions = [
   'CAN_ADD_WRITERS_TO_ARTIST',
   'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
@@ -48,6 +48,7 @@ export const permissions = [
   'CAN_GET_PRO_REPORT',
   'CAN_GET_PUBLISHERS',
   'CAN_GET_PUBLISHER_RULESETS',
+  'CAN_GET_RELEASES',
   'CAN_GET_REPORTS',
   'CAN_GET_SONGS',
   'CAN_GET_SONG_COLLECTIONS',
@@ -72,6 +73,7 @@ export const permissions = [
   'CAN_UPDATE_ARTIST_PROFILE',
   'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS',
   'CAN_UPDATE_PUBLISHERS',
+  'CAN_UPDATE_RELEASES',
   'CAN_UPDATE_SONG_BASIC_INFORMATION',
   'CAN_UPDATE_SONG_COLLECTIONS',
   'CAN_UPDATE_SONG_METADATA',
