@@ -6,6 +6,7 @@ import { acceptFormBodies } from './engine/formBodies';
 import { mount } from './engine/mount';
 import { openApiDocument } from './engine/openapi';
 import { refuseUnreadable, registerErrors } from './engine/registerErrors';
+import { acceptReports } from './observability/acceptReports';
 import { AppError } from './platform/errors';
 import { healthReader } from './platform/health/health';
 import { registerHealth } from './platform/health/registerHealth';
@@ -48,6 +49,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   registerErrors(app);
   closeSlowCallers(app, services.config.pace);
   await acceptFormBodies(app);
+  acceptReports(app);
   const health = healthReader(services);
   registerHealth(app, health);
   registerMetrics(app, services.config, health);

@@ -20,6 +20,7 @@ import { proEarningReport } from './money/proEarnings/proEarningReportJob';
 import { analyseStatement } from './money/statements/analyseStatementJob';
 import { applyMatch } from './money/unmatched/applyMatchJob';
 import { removeReports } from './money/removeReportsJob';
+import { removeOldReports } from './observability/removeOldReportsJob';
 import type { Config } from './platform/configuration/config';
 import { readAcknowledgementJob } from './registrations/acknowledgements/readAcknowledgementJob';
 import { proRegistrationJob } from './registrations/proRegistrationJob';
@@ -72,4 +73,5 @@ export const allJobs = (config: Config) => [
   { ...importSalesJob, cron: config.salesImportCron },
   reportSales,
   expireOrders,
+  removeOldReports,
 ];

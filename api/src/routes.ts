@@ -3,6 +3,7 @@ import { accountRoutes } from './account/routes';
 import { catalogRoutes } from './catalog/routes';
 import type { EndpointRoute } from './engine/endpointRoute';
 import { moneyRoutes } from './money/routes';
+import { observabilityRoutes } from './observability/routes';
 import { portalRoutes } from './portal/routes';
 import { acknowledgementRoutes } from './registrations/acknowledgements/acknowledgementRoutes';
 import { proRegistrationRoutes } from './registrations/proRegistrationRoutes';
@@ -29,4 +30,5 @@ const ownRoutes = (): EndpointRoute[] =>
     acknowledgementRoutes,
     proRegistrationRoutes,
     ...portalRoutes,
+    ...observabilityRoutes,
   ].flatMap((routes) => routes());

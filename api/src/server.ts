@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStore } from '@segno/releases';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { allJobs } from './jobs';
@@ -36,7 +35,12 @@ export async function createServer(o: {
   log: FastifyBaseLogger;
 }): Promise<RunningServer> {
   const { config, folders, log } = o;
-  const opened = await openServices({ ...o, migrations: folders.migrations, jobs: allJobs(config) });
+  const opened = await openServices({
+    ...o,
+    migrations: folders.migrations,
+    shellDir: folders.web.shellDir,
+    jobs: allJobs(config),
+  });
   const { services, localStore } = opened;
   try {
     await loadReferenceData(services.db, folders.data);
@@ -70,7 +74,7 @@ export async function createServer(o: {
     if (existsSync(join(folders.web.shellDir, 'index.html')))
       await webPlugin(app, {
         shellDir: folders.web.shellDir,
-        releases: { store: openStore(config.releases.place, config.releases.access), env: config.releases.env },
+        releases: services.releases,
         storageOrigin: config.s3?.endpoint,
         publicUrl: config.publicUrl,
       });

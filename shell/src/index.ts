@@ -1,6 +1,7 @@
 import '@segno/ui/styles.css';
 import { readToken } from '@segno/host';
 import { prefetchScreen } from './early/prefetchScreen';
+import { watchErrors } from './observability/seen';
 import { hideLinkToken } from './publicPages/linkToken';
 import { accountPageAt } from './start/accountPage';
 import { applyColorScheme } from './start/colorScheme';
@@ -9,6 +10,7 @@ import { pageRoot } from './start/pageRoot';
 import { settleStartTags } from './start/settleStartTags';
 import { startFailure } from './start/startFailure';
 
+watchErrors();
 settleStartTags();
 applyColorScheme();
 

@@ -92,6 +92,8 @@ export interface EndpointRoute {
   validate?: (call: never, validFields: never, found: never) => Promise<FieldErrors>;
   handle: (call: never, found: never) => Promise<unknown>;
   transaction: boolean;
+  /** Bytes of the body, where it may not have as many as usual: `{ ...implement(…), bodyLimit: 65_536 }`. */
+  bodyLimit?: number;
   /** What the envelope says when it went well: `{ ...implement(…), message: '…' }`. */
   message?: string;
   /** The status of an answer, where the contract names two. Asked for a repeated answer as well. */

@@ -19,6 +19,7 @@ export function mount(app: FastifyInstance, services: Services, routes: readonly
       method: otherMethod ? [method, otherMethod] : method,
       url: `/v1${path}`,
       exposeHeadRoute: false,
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       // Before the body is read: a stranger's body is not worth parsing.
       onRequest: async (request) => {
         request.currentUser = await admit(services, route, request);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
-import { thirdQuartile } from './sizeBuckets';
+import { thirdQuartile, type CountedBucket } from './sizeBuckets';
 
 /** How a release of a remote fares in the browsers of signed-in people (C21). */
 export interface ReleaseHealth {
@@ -14,10 +14,8 @@ export interface ReleaseHealth {
   loadMsP75: number | null;
 }
 
-interface Counted {
+interface Counted extends CountedBucket {
   name: string;
-  bucket: number;
-  count: number;
 }
 
 /**

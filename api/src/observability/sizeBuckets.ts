@@ -1,6 +1,12 @@
 // Sizes are counted in steps of a tenth, so that a row an hour says how thousands are distributed.
 const STEP = 1.1;
 
+/** How often a step was seen. */
+export interface CountedBucket {
+  bucket: number;
+  count: number;
+}
+
 /** The step that a size falls into: 0 up to 1, then one more for every tenth. */
 export const bucketOf = (size: number): number => (size <= 1 ? 0 : Math.ceil(Math.log(size) / Math.log(STEP)));
 
@@ -11,7 +17,7 @@ const sizeIn = (bucket: number): number => (bucket === 0 ? 0 : STEP ** (bucket -
  * The size that three quarters of what was counted stay below, exact to a twentieth; null when nothing was counted.
  * `counted`: how often by step, in any order.
  */
-export function thirdQuartile(counted: readonly { bucket: number; count: number }[]): number | null {
+export function thirdQuartile(counted: readonly CountedBucket[]): number | null {
   const total = counted.reduce((sum, { count }) => sum + count, 0);
   let seen = 0;
   for (const { bucket, count } of [...counted].sort((one, other) => one.bucket - other.bucket)) {

@@ -1,3 +1,4 @@
+import { openStore as openReleases } from '@segno/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { createObjectStore } from '../storage/createObjectStore';
@@ -27,6 +28,8 @@ export async function openServices(o: {
   /** Opened already by the caller; else the configuration's is opened. */
   database?: Database;
   migrations: string;
+  /** The shell's build. */
+  shellDir: string;
   jobs: readonly JobDefinition<z.ZodType, Services>[];
   log: FastifyBaseLogger;
 }): Promise<OpenServices> {
@@ -40,16 +43,18 @@ export async function openServices(o: {
   }
   const opened = openStore(config);
   const store = rememberUrls(opened);
+  const { place, env, access } = config.releases;
+  const releases = { store: openReleases(place, access), env, shellDir: o.shellDir };
   const work = config.role !== 'web';
   const jobs = createJobs<Services>({
     database,
     jobs: o.jobs,
     log,
     work,
-    services: (jobs) => ({ config, db: database.db, store, jobs }),
+    services: (jobs) => ({ config, db: database.db, store, jobs, releases }),
   });
   return {
-    services: { config, db: database.db, store, jobs },
+    services: { config, db: database.db, store, jobs, releases },
     database,
     jobs,
     localStore: opened instanceof LocalStore ? opened : undefined,

@@ -1,3 +1,4 @@
+import type { ReleaseStore } from '@segno/releases';
 import type { ObjectStore } from '../storage/objectStore';
 import type { Config } from './configuration/config';
 import type { Db } from './db/database';
@@ -9,4 +10,6 @@ export interface Services {
   db: Db;
   store: ObjectStore;
   jobs: Jobs;
+  /** Where remotes are published, in which environment, and the shell's build (C15). */
+  releases: { store: ReleaseStore; env: string; shellDir: string };
 }

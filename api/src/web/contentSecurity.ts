@@ -1,10 +1,12 @@
 /**
  * Headers of the page. Scripts come from this origin by hash only (`Integrity-Policy`), no text becomes script
  * (Trusted Types; the policies are `segno` and `default` in shell/src/federation/trustedScripts.ts, `segno-chunks` in
- * webpack's runtime, once in each remote), and style elements need the page's nonce.
- * `storage`: origin of the object store when it is not this server.
+ * webpack's runtime, once in each remote), and style elements need the page's nonce. What is refused is reported (C22).
+ * `storage`: origin of the object store when it is not this server; `release`: that of the registry in the page.
  */
-export const pageHeaders = ({ nonce, storage }: { nonce: string; storage?: string | undefined }) => {
+export const pageHeaders = (o: { nonce: string; release: string | undefined; storage?: string | undefined }) => {
+  const { nonce, release, storage } = o;
+  const reports = `/v1/policy_report${release === undefined ? '' : `?release=${release}`}`;
   const stored = storage ? ` ${storage}` : '';
   return {
     'content-security-policy': [
@@ -23,8 +25,12 @@ export const pageHeaders = ({ nonce, storage }: { nonce: string; storage?: strin
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types segno default segno-chunks 'allow-duplicates'",
+      'report-to policies',
+      // Browsers that know `report-to` pass over it.
+      `report-uri ${reports}`,
     ].join('; '),
-    'integrity-policy': 'blocked-destinations=(script)',
+    'integrity-policy': 'blocked-destinations=(script style), endpoints=(policies)',
+    'reporting-endpoints': `policies="${reports}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

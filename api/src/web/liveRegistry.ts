@@ -15,6 +15,8 @@ const PATIENCE = 2000;
 interface Seen {
   document: ReleaseDocument | undefined;
   remotes: readonly RegistryRemote[];
+  /** Names of those that the document has and that cannot be used. */
+  leftOut: readonly string[];
   /** Why an older release may stand in; undefined when all is well. */
   problem: string | undefined;
 }
@@ -34,7 +36,7 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
   release(): string | undefined;
 } {
   const { store, env, log } = o;
-  let seen: Seen = { document: undefined, remotes: [], problem: UNSEEN };
+  let seen: Seen = { document: undefined, remotes: [], leftOut: [], problem: UNSEEN };
   let seenAt = -Infinity;
   let looking: Promise<void> | undefined;
 
@@ -57,11 +59,13 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
     const { problem } = current;
     // What was current once is better than what happens to be readable.
     const document = problem === undefined ? current.release : (known ?? current.release);
-    if (!document) return { document, remotes: [], problem };
+    if (!document) return { document, remotes: [], leftOut: [], problem };
     const { registry, dropped } = parseRegistry(document);
     if (document !== known) for (const one of dropped) log.warn(one, 'remote cannot be used: left out');
     const there = await Promise.all(registry.remotes.map(isThere));
-    return { document, remotes: registry.remotes.filter((_, at) => there[at]), problem };
+    const remotes = registry.remotes.filter((_, at) => there[at]);
+    const gone = registry.remotes.filter((_, at) => !there[at]);
+    return { document, remotes, leftOut: [...dropped, ...gone].map(({ name }) => name), problem };
   }
 
   async function isThere({ name, base, entry }: RegistryRemote): Promise<boolean> {
@@ -85,7 +89,7 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
     async current(contract) {
       const age = lookAgain();
       if (looking && age >= 2 * store.lookEvery) await looking;
-      const { document, remotes, problem } = seen;
+      const { document, remotes, leftOut, problem } = seen;
       if (!document && problem !== undefined) return null;
       return {
         schema: 1,
@@ -94,6 +98,7 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
         issuedAt: document?.issuedAt ?? new Date(0).toISOString(),
         contract,
         remotes,
+        ...(leftOut.length === 0 ? {} : { leftOut }),
         ...(problem === undefined ? {} : { degraded: true }),
       };
     },

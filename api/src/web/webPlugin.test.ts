@@ -37,7 +37,18 @@ test('scripts come from this origin, by hash, never inline; each page has a nonc
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-  expect(pages[0]?.headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  expect(pages[0]?.headers['integrity-policy']).toBe('blocked-destinations=(script style), endpoints=(policies)');
+});
+
+test('what a policy refuses is reported with the release of the page, by new browsers and old ones', async () => {
+  const { headers, body } = await builds.get('/songs');
+  const { release } = JSON.parse(/id="segno-registry"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? '');
+  const address = `/v1/policy_report?release=${release}`;
+  expect(headers['reporting-endpoints']).toBe(`policies="${address}"`);
+  expect(headers['content-security-policy']).toMatch(
+    /; report-to policies; report-uri \/v1\/policy_report\?release=\S+$/,
+  );
+  expect(headers['content-security-policy']).toContain(`report-uri ${address}`);
 });
 
 test('the page is compressed for who takes it', async () => {

@@ -93,7 +93,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
       const colorScheme = chosen === 'light' || chosen === 'dark' ? chosen : undefined;
       const html = await page.render({ registry: document, nonce, colorScheme, ...parts, head: facts + parts.head });
       reply
-        .headers(pageHeaders({ nonce, storage: o.storageOrigin }))
+        .headers(pageHeaders({ nonce, release: document?.release, storage: o.storageOrigin }))
         .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
       return reply.send(await compressAnswer(request, reply, html));
     });

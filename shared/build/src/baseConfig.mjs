@@ -26,12 +26,14 @@ export function baseConfig(dir, { mode = 'production', hot = false, folder = '',
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    // Not for the public: no script names its map, and `maps/` is published apart (shared/releases).
+    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     output: {
       path: join(dir, 'dist'),
       uniqueName,
       filename: named('js'),
       chunkFilename: named('js'),
+      sourceMapFilename: 'maps/[file].map',
       assetModuleFilename: `${folder}[contenthash:8][ext]`,
       chunkLoadTimeout: CHUNK_TIMEOUT,
       // A module that threw while it started must start from scratch at the next try, not stay half made in the cache.

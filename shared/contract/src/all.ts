@@ -3,11 +3,12 @@ import type { EndpointSpec } from './core/endpoint';
 import * as account from './account';
 import * as catalog from './catalog';
 import * as money from './money';
+import * as observability from './observability';
 import * as portal from './portal';
 import * as submissions from './submissions';
 import * as taxonomy from './taxonomy';
 
-const exported: unknown[] = [account, catalog, submissions, taxonomy, money, portal].flatMap((domain) =>
+const exported: unknown[] = [account, catalog, submissions, taxonomy, money, portal, observability].flatMap((domain) =>
   Object.values<unknown>(domain),
 );
 

@@ -4,6 +4,7 @@ import { pathOf } from './core/endpoint';
 import type { PathParam } from './core/route';
 import { earlyRoutes } from './earlyRoutes';
 import { moneyRoutes } from './money/routes';
+import { observabilityRoutes } from './observability/routes';
 import { portalRoutes } from './portal/routes';
 import { submissionsRoutes } from './submissions/routes';
 import { taxonomyRoutes } from './taxonomy/routes';
@@ -17,6 +18,7 @@ export const routes = {
   ...taxonomyRoutes,
   ...moneyRoutes,
   ...portalRoutes,
+  ...observabilityRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

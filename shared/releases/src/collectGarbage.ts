@@ -1,4 +1,5 @@
 import { historyOf, readCurrent } from './currentRelease';
+import { mapsOf } from './fileKeys';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
 
 /** Days that a tab may stay open: what was current within them stays. */
@@ -36,7 +37,8 @@ export async function collectGarbage(
   for (const folder of removed) {
     // Somebody may be publishing it again.
     if ((await store.list(folder)).some(({ modified }) => modified >= cutoff)) continue;
-    await store.remove(folders.get(folder) ?? []);
+    const maps = (await store.list(mapsOf(`/${folder}`))).map(({ key }) => key);
+    await store.remove([...(folders.get(folder) ?? []), ...maps]);
   }
   await store.tidy(cutoff);
   return { removed, kept };

@@ -5,7 +5,8 @@ import { historyOf, readCurrent } from './currentRelease';
 import { publishBuilds } from './publishBuilds';
 import { publishRemote } from './publishRemote';
 import type { ReleaseDocument } from './releaseDocument';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { mapKey } from './fileKeys';
+import { ReleaseMoved, ReleaseRefused, type ReleaseStore } from './releaseStore';
 import { releaseStatus } from './releaseStatus';
 import { rollbackRemote, setRemoteState } from './switchRemote';
 import { buildOf, distOf } from './testing/buildOf';
@@ -65,6 +66,23 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     expect(last?.previous).toBe(first?.release);
     expect(last?.remotes.map(({ name }) => name)).toEqual(['catalog', 'money']);
     expect(first?.remotes.map(({ name }) => name)).toEqual(['catalog']);
+  });
+
+  test('source maps lie apart from what is served, and go with their release', async () => {
+    await publishRemote(store, await buildOf('catalog', 'aaaaaaaa'), o);
+    expect((await store.list('maps/')).map(({ key }) => key)).toEqual(['maps/catalog/1.0.0-aaaaaaaa/screen.js.map']);
+    expect((await store.list('r/')).filter(({ key }) => key.includes('map'))).toEqual([]);
+    expect(mapKey('/r/catalog/1.0.0-aaaaaaaa/screen.js')).toBe('maps/catalog/1.0.0-aaaaaaaa/screen.js.map');
+  });
+
+  test('a rollback of another release than the one that was seen is refused', async () => {
+    for (const hash of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'])
+      await publishRemote(store, await buildOf('catalog', hash), o);
+    const from = '/r/catalog/1.0.0-bbbbbbbb/';
+    await expect(rollbackRemote(store, 'catalog', { ...o, from })).rejects.toThrow(ReleaseMoved);
+    expect(await bases()).toEqual({ catalog: '/r/catalog/1.0.0-cccccccc/' });
+    await rollbackRemote(store, 'catalog', { ...o, from: '/r/catalog/1.0.0-cccccccc/' });
+    expect(await bases()).toEqual({ catalog: from });
   });
 
   test('publishing the same build again makes no release', async () => {

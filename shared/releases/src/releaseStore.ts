@@ -13,7 +13,8 @@ export interface Pointer {
 
 /**
  * A place of registry and remotes (C15). Keys are paths without a leading slash, laid out as a static host serves them:
- * `r/<remote>/<version>-<hash>/<file>`, `registry/<env>/<release>.json`, `registry/<env>/current`.
+ * `r/<remote>/<version>-<hash>/<file>`, `registry/<env>/<release>.json`, `registry/<env>/current`. Source maps, which are not
+ * for the public, lie at `maps/<remote>/<version>-<hash>/<file>.map`.
  */
 export interface ReleaseStore {
   /** The place as the operator wrote it. */
@@ -42,3 +43,6 @@ export interface ReleaseStore {
 
 /** A change that was refused, or a place that cannot be used; the message is one sentence for the operator. */
 export class ReleaseRefused extends Error {}
+
+/** A change that was refused because somebody else has changed that remote meanwhile. */
+export class ReleaseMoved extends ReleaseRefused {}

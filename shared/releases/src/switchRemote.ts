@@ -1,9 +1,9 @@
 import { changeRegistry, type ChangedRegistry } from './changeRegistry';
 import { historyOf } from './currentRelease';
+import { prefixOf } from './fileKeys';
 import type { ChangeOptions } from './publishRemote';
 import { nextRelease, problemOf, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
-import { prefixOf } from './uploadRemote';
+import { ReleaseMoved, ReleaseRefused, type ReleaseStore } from './releaseStore';
 
 const entryOf = (base: ReleaseDocument | undefined, name: string, env: string): RemoteEntry => {
   const entry = base?.remotes.find((remote) => remote.name === name);
@@ -29,12 +29,19 @@ export const setRemoteState = (
 
 /**
  * Goes back to the release that a remote had before the one it has; nothing is built or copied. Once more goes back one further.
- * Throws ReleaseRefused when there was none, when its files are gone, or when its contract is served no longer.
+ * `from`: the base that it must still have, as whoever decided saw it. Throws ReleaseMoved when it has another one by now, and
+ * ReleaseRefused when there was none before, when its files are gone, or when its contract is served no longer.
  */
-export async function rollbackRemote(store: ReleaseStore, name: string, o: ChangeOptions): Promise<ChangedRegistry> {
+export async function rollbackRemote(
+  store: ReleaseStore,
+  name: string,
+  o: ChangeOptions & { from?: string },
+): Promise<ChangedRegistry> {
   const origin = { ...o, action: 'rollback' as const };
   return changeRegistry(store, origin, async (base) => {
-    const { previous, state } = entryOf(base, name, o.env);
+    const { previous, state, base: now } = entryOf(base, name, o.env);
+    if (o.from !== undefined && o.from !== now)
+      throw new ReleaseMoved(`${name} has been changed meanwhile: it is ${now} now.`);
     if (!base || previous === undefined)
       throw new ReleaseRefused(`${o.env} had no release of ${name} before this one.`);
     const before = await entryAt(store, base, { name, at: previous });

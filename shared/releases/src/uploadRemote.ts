@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesOf, type BuiltRemote } from './builtRemote';
 import { retentionDays } from './collectGarbage';
+import { MAPS, mapsOf, prefixOf } from './fileKeys';
 import type { ReleaseStore } from './releaseStore';
 
 const AT_ONCE = 8;
 const DAY = 24 * 3600 * 1000;
 
-/** The base of a release as the prefix of its files' keys. */
-export const prefixOf = (base: string): string => base.replace(/^\//, '');
+const keyOf = ({ entry: { base } }: BuiltRemote, file: string): string =>
+  file.startsWith(MAPS) ? mapsOf(base) + file.slice(MAPS.length) : prefixOf(base) + file;
 
 /**
  * Puts the files of a build where its base says. One that is there already is left, as it has the same content (the hash is in the
@@ -18,7 +19,7 @@ export async function uploadRemote(store: ReleaseStore, built: BuiltRemote): Pro
   const missing = await filesToUpload(store, built);
   const work = async () => {
     for (let file = missing.pop(); file !== undefined; file = missing.pop())
-      await store.write(prefixOf(built.entry.base) + file, await readFile(join(built.folder, file)));
+      await store.write(keyOf(built, file), await readFile(join(built.folder, file)));
   };
   const count = missing.length;
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -27,9 +28,9 @@ export async function uploadRemote(store: ReleaseStore, built: BuiltRemote): Pro
 
 /** Paths of the files of a build that the place has not, or not for long any more. */
 export async function filesToUpload(store: ReleaseStore, built: BuiltRemote): Promise<string[]> {
-  const prefix = prefixOf(built.entry.base);
+  const { base } = built.entry;
   const young = Date.now() - (retentionDays / 2) * DAY;
-  const there = (await store.list(prefix)).filter(({ modified }) => modified.getTime() > young);
-  const known = new Set(there.map(({ key }) => key));
-  return (await filesOf(built)).filter((file) => !known.has(prefix + file));
+  const listed = (await Promise.all([prefixOf(base), mapsOf(base)].map((prefix) => store.list(prefix)))).flat();
+  const known = new Set(listed.filter(({ modified }) => modified.getTime() > young).map(({ key }) => key));
+  return (await filesOf(built)).filter((file) => !known.has(keyOf(built, file)));
 }

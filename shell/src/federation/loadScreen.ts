@@ -7,6 +7,7 @@ import { rememberLastGood } from './lastGoodRegistry';
 import { preloadScreen, refetchScreen } from './preloadScreen';
 import { remoteContext } from './remoteContext';
 import { failureOf, LoadTimeout, RemoteLoadError } from './remoteLoadError';
+import { noteFailedLoad, noteLoad } from './remoteLoads';
 import { remoteError, startRemote, type StartedRemote } from './startRemote';
 import { trustWithoutHash } from './trustedScripts';
 
@@ -57,16 +58,20 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
     await takeNewest(entry);
     if (isLoadable(entry.remote)) await refetchScreen(entry.remote, routeName);
   }
+  const since = performance.now();
   try {
     const screen = await withRetry(() => load(entry, routeName));
     entry.failed = false;
+    noteLoad(entry.remote, performance.now() - since);
     if (current) rememberLastGood(current);
     return screen;
   } catch (error) {
     entry.failed = true;
-    if (error instanceof RemoteLoadError) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    throw remoteError(entry.remote, failureOf(error), { message, cause: error });
+    const failure =
+      error instanceof RemoteLoadError ? error : remoteError(entry.remote, failureOf(error), { message, cause: error });
+    noteFailedLoad(entry.remote, failure);
+    throw failure;
   }
 }
 

@@ -27,7 +27,8 @@ export function readRegistry(): PageRegistry {
   for (const [index, document] of [readPageData('segno-registry'), lastGoodDocument()].entries()) {
     try {
       const { registry, dropped } = parseRegistry(document);
-      return { registry, dropped, degraded: index > 0 || registry.degraded === true };
+      const leftOut = [...(registry.leftOut ?? []), ...dropped.map(({ name }) => name)];
+      return { registry: { ...registry, leftOut }, dropped, degraded: index > 0 || registry.degraded === true };
     } catch {
       // Not a registry: the next candidate.
     }

@@ -2,14 +2,15 @@
 // script and style sheet is asked for by its hash.
 import { hashOf, learnHashes } from './fileHashes';
 import { readPageData } from './pageData';
-import './trustedScripts';
+import { demandedHash } from './trustedScripts';
 
 const isHashes = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((hash) => typeof hash === 'string');
 
 const shell = readPageData('segno-shell');
-if (typeof shell === 'object' && shell !== null && 'integrity' in shell && isHashes(shell.integrity))
-  learnHashes('/', shell.integrity);
+const listed = typeof shell === 'object' && shell !== null && 'integrity' in shell ? shell.integrity : undefined;
+if (isHashes(listed)) learnHashes('/', listed);
 
-globalThis.segnoIntegrity = hashOf;
+// A shell that is being developed lists none.
+globalThis.segnoIntegrity = listed === undefined ? hashOf : demandedHash;
 __webpack_nonce__ = document.getElementById('segno-registry')?.nonce;

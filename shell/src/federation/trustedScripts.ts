@@ -20,13 +20,21 @@ declare global {
 
 let openHosts: readonly string[] = [];
 
-/** Development only: scripts without a hash may come from below these addresses. */
+/** No file has it: the browser refuses what no release lists as it refuses what is not what the release lists. */
+const NO_FILE = `sha384-${'A'.repeat(64)}`;
+
+/** Development only: files without a hash may come from below these addresses. */
 export const trustWithoutHash = (bases: readonly string[]): void => {
   openHosts = bases.map((base) => new URL(base, location.href).href);
 };
 
+const isOpen = (url: string): boolean => openHosts.some((base) => url.startsWith(base));
+
+/** The hash that a script or style sheet is asked for by: one that nothing has where no release lists the file. */
+export const demandedHash = (url: string): string => hashOf(url) || (isOpen(url) ? '' : NO_FILE);
+
 function scriptUrl(url: string): string {
-  if (hashOf(url) !== '' || openHosts.some((base) => url.startsWith(base))) return url;
+  if (hashOf(url) !== '' || isOpen(url)) return url;
   throw new TypeError(`No release lists the script ${url}`);
 }
 

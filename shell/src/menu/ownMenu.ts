@@ -11,4 +11,12 @@ export const ownMenu: readonly MenuEntry[] = [
     // After 'Update my profile' of the portal.
     order: 20,
   },
+  {
+    section: 'Users',
+    label: 'Releases',
+    route: 'RELEASES',
+    permission: routes.RELEASES.permission,
+    // After the remotes' entries of that section.
+    order: 90,
+  },
 ];

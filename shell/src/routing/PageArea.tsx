@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { currentItem, isNamedByMenu } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
+import { isOwnScreen } from './ownScreens';
 import type { ResolvedPage } from './resolveLayout';
 import { RemoteScreen } from './RemoteScreen';
 import { ShellScreen } from './ShellScreen';
@@ -28,7 +29,7 @@ export const PageArea = memo(function PageArea({ page }: { page: ResolvedPage })
   useEffect(() => rememberAddress(at.pathname, at.search), [at.pathname, at.search]);
 
   const screen =
-    route.remote === undefined ? (
+    route.remote === undefined && !isOwnScreen(route.name) ? (
       <ShellScreen name={route.name} />
     ) : (
       <RemoteScreen

@@ -1,12 +1,16 @@
 import type { ScreenModule } from '@segno/host';
 
-/** The shell's own modals by route name; each is a part that loads when it is opened. */
+/** The shell's own screens that are a part of their own each, by route name: it loads when it is opened. */
 const ownScreens: Readonly<Record<string, () => Promise<ScreenModule['Screen']>>> = {
   CHANGE_MY_PASSWORD: async () => (await import('../changePassword/ChangePasswordScreen')).ChangePasswordScreen,
   TWO_FACTOR_AUTHENTICATION: async () => (await import('../secondFactor/TwoFactorScreen')).TwoFactorScreen,
   MAIL_PREFERENCES: async () => (await import('../mailPreferences/MailPreferencesScreen')).MailPreferencesScreen,
+  RELEASES: async () => (await import('../releases/ReleasesScreen')).ReleasesScreen,
   MY_SESSIONS: async () => (await import('../mySessions/MySessionsScreen')).MySessionsScreen,
 };
+
+/** True for a screen of the shell that is loaded as a remote's is. */
+export const isOwnScreen = (route: string): boolean => route in ownScreens;
 
 /** Loads one of them. Rejects for a name that is none. */
 export const loadOwnScreen = async (route: string): Promise<ScreenModule['Screen']> => {

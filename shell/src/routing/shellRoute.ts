@@ -22,6 +22,7 @@ const ownNames = [
   'MY_SESSIONS',
   'MAIL_PREFERENCES',
   'TWO_FACTOR_AUTHENTICATION',
+  'RELEASES',
 ] as const;
 
 const own = (name: (typeof ownNames)[number]): ShellRoute => {

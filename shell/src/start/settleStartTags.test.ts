@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/dom';
 import { settleStartTags } from './settleStartTags';
 
 test('when all of the page has arrived, who still waits for one of its scripts hears that it failed', () => {
@@ -25,4 +26,7 @@ test('a style sheet that was lost is asked for once more; one that stands stays'
   expect(again).not.toBe(lost);
   expect(again?.outerHTML).toBe(lost?.outerHTML);
   expect(still).toBe(stands);
+  expect(screen.queryByRole('alert')).toBeNull();
+  again?.dispatchEvent(new Event('error'));
+  expect(screen.getByRole('alert')).toHaveTextContent('A part of how Segno looks could not be loaded.');
 });

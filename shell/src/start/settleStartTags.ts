@@ -1,8 +1,12 @@
+import { noteError } from '../observability/seen';
+import { SHELL } from '../observability/shellRelease';
+import { styleFailure } from './startFailure';
+
 /**
  * The page's own tags of the shell's scripts arrive in any order, also before webpack asks for them, and it would wait for
  * one that was lost before it looked. When all have arrived or failed, each is reported as failed, which only those that
  * somebody still waits for can hear, and goes: who asks again gets a new one. A style sheet that was lost, which nobody
- * waits for, is asked for once more.
+ * waits for, is asked for once more; when it is lost again, the page says so.
  */
 export function settleStartTags(): void {
   window.addEventListener('load', () => {
@@ -11,6 +15,16 @@ export function settleStartTags(): void {
       script.remove();
     }
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-      if (!link.sheet) link.replaceWith(link.cloneNode());
+      if (!link.sheet) askAgain(link);
   });
+}
+
+function askAgain(lost: HTMLLinkElement): void {
+  const link = lost.cloneNode();
+  const lose = (): void => {
+    noteError('load', new Error(`The style sheet ${new URL(lost.href).pathname} could not be loaded.`), SHELL);
+    styleFailure();
+  };
+  link.addEventListener('error', lose, { once: true });
+  lost.replaceWith(link);
 }

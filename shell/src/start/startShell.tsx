@@ -14,6 +14,7 @@ import { readRegistry } from '../federation/readRegistry';
 import { listenForKeys } from '../keys/listenForKeys';
 import { itemsWithin, menuSections } from '../menu/menuSections';
 import { pollMessages } from '../notifications/pollMessages';
+import { learnPlaces } from '../observability/pagePlaces';
 import { startPlayer } from '../player/startPlayer';
 import { queryClient } from '../queries/queryClient';
 import { findRoute } from '../routing/findRoute';
@@ -49,6 +50,7 @@ export function startShell({ container, root, reply }: StartShell): void {
   for (const { name, reason } of dropped) log.error(`${name} is not in use: ${reason}`);
   const table = shellRoutes(registry);
   const router = createBrowserRouter([{ path: '*', element: <ShellLayout /> }]);
+  learnPlaces(registry, table);
   registerAll(registry, { navigate: (to) => void router.navigate(to) });
 
   startPlayer();

@@ -10,5 +10,6 @@ export const activityAccess: Readonly<Record<ActivityType, readonly [Permission,
   ...listReaders,
   user_role: ['CAN_GET_USERS'],
   new_artist_submission: ['CAN_GET_NEW_ARTIST_SUBMISSIONS', 'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS'],
+  remote: ['CAN_GET_RELEASES'],
   pro_earnings_statement: ['CAN_GET_PRO_EARNINGS', 'CAN_CREATE_PRO_EARNINGS_STATEMENT'],
 };

@@ -25,12 +25,17 @@ const specified = [
   'comparison',
   'pro_earnings_statement',
 ] as const;
-export type ActivityType = (typeof specified)[number] | ListedNoun;
+
+/** C23: releases of remotes are rolled back by people. */
+const published = ['remote'] as const;
+
+export type ActivityType = (typeof specified)[number] | (typeof published)[number] | ListedNoun;
 
 const isSpecified = (noun: ActivityType): boolean => specified.some((type) => type === noun);
 
-/** Kinds of things that the activity log names: the specification's (V2), and every other one of which there is a list. */
+/** Kinds of things that the activity log names: the specification's (V2), remotes, and every other one of which there is a list. */
 export const activityTypes: readonly [ActivityType, ...ActivityType[]] = [
   ...specified,
+  ...published,
   ...keysOf(listReaders).filter((noun) => !isSpecified(noun)),
 ];

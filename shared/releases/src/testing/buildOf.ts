@@ -27,13 +27,13 @@ export async function distOf(name: string, hash: string, o: BuildOptions = {}): 
     'remoteEntry.js': `var entry = '${name} ${hash}';`,
     'screen.js': `var screen = '${name} ${hash}';`,
     'screen.css': '.screen {}',
-    'screen.js.map': '{}',
+    'maps/screen.js.map': '{}',
   };
-  await mkdir(join(dist, folder), { recursive: true });
+  await mkdir(join(dist, folder, 'maps'), { recursive: true });
   for (const [file, content] of Object.entries(files)) await writeFile(join(dist, folder, file), content);
   clock += 1000;
   const route = name.toUpperCase();
-  const { 'screen.js.map': _, ...hashed } = files;
+  const { 'maps/screen.js.map': _, ...hashed } = files;
   const remote = {
     name,
     owner: `${name} team`,

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../platform/errors';
+
+/** C22: the types that browsers give to reports of policies; JSON either way. */
+export const acceptReports = (app: FastifyInstance): void =>
+  void app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => {
+      try {
+        const body: unknown = JSON.parse(text);
+        return body;
+      } catch {
+        throw new AppError('bad_syntax');
+      }
+    },
+  );

@@ -1,0 +1,43 @@
+/** Where a file of ours was when it ran: line and column as browsers count them, from 1. */
+export interface RunPlace {
+  /** The function's name as the browser knows it; empty for none. */
+  name: string;
+  /** `/r/catalog/1.0.0-0f3a91bc/1a2b3c4d.js`, or below `/static/`. */
+  path: string;
+  line: number;
+  column: number;
+}
+
+const MOST = 30;
+
+const PLACE = /(\/(?:r|static)\/[\w./~-]{1,200}\.js)(?:\?[^\s:]*)?:(\d{1,9}):(\d{1,9})\)?\s*$/;
+/** `at name (` of Chromium, `name@` of Firefox and Safari. */
+const NAME = /^\s*(?:at\s+(?:async\s+|new\s+)*([\w$.<>[\] ]{1,100}?)\s+\(|([\w$.<>/*]{1,100})@)/;
+
+/**
+ * The places of a stack that are in our own files, the innermost first, thirty at most. What extensions and the browser
+ * itself have in it is left out, and so is everything else that a line could say.
+ */
+export const stackPlaces = (stack: string): RunPlace[] =>
+  stack
+    .split('\n')
+    .flatMap((text) => {
+      const [, path, line, column] = PLACE.exec(text) ?? [];
+      if (path === undefined) return [];
+      const [, v8, other] = NAME.exec(text) ?? [];
+      return [{ name: v8 ?? other ?? '', path, line: Number(line), column: Number(column) }];
+    })
+    .slice(0, MOST);
+
+/** One place a line, as it is kept. */
+export const placesText = (places: readonly RunPlace[]): string =>
+  places.map(({ name, path, line, column }) => `${name}@${path}:${line}:${column}`).join('\n');
+
+/** The release of a remote whose code is in the stack, the innermost one; undefined when all of it is the shell's. */
+export function remoteIn(places: readonly RunPlace[]): { remote: string; base: string } | undefined {
+  for (const { path } of places) {
+    const [base, remote] = /^\/r\/([a-z][a-z0-9-]*)\/[^/]+\//.exec(path) ?? [];
+    if (base !== undefined && remote !== undefined) return { remote, base };
+  }
+  return undefined;
+}

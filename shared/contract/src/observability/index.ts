@@ -1,0 +1,5 @@
+export * from './browserError';
+export * from './browserReport';
+export * from './policyReport';
+export * from './policyViolation';
+export * from './release';

@@ -1,0 +1,56 @@
+/** An error as the page saw it. */
+export interface SeenError {
+  kind: 'script' | 'promise' | 'screen' | 'load';
+  error: unknown;
+  /** Where the page was. */
+  pathname: string;
+  /** The release of the remote whose screen it was, where that is known. */
+  release?: { remote: string; base: string } | undefined;
+}
+
+/** A remote that was loaded in this page, with its first screen. */
+export interface SeenLoad {
+  remote: string;
+  base: string;
+  ms: number;
+}
+
+type Taker = (seen: { error: SeenError } | { load: SeenLoad }) => void;
+
+/** What is kept until it can be reported: a page that throws in a loop does not fill the memory. */
+const MOST = 30;
+/** Milliseconds until what reports is loaded: the first screen goes first. */
+const LATER = 3000;
+
+let waiting: Parameters<Taker>[0][] = [];
+let taker: Taker | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Notes what is to be reported (C21); the code that reports comes later, and only where there is something. */
+export const noteSeen: Taker = (seen) => {
+  if (taker) return taker(seen);
+  if (waiting.length < MOST) waiting.push(seen);
+  timer ??= setTimeout(() => {
+    import(/* webpackChunkName: 'reporting' */ './startReporting').then(
+      ({ startReporting }) => startReporting(),
+      () => undefined,
+    );
+  }, LATER);
+};
+
+/** Notes an error of the present address. */
+export const noteError = (kind: SeenError['kind'], error: unknown, release?: SeenError['release']): void =>
+  noteSeen({ error: { kind, error, pathname: location.pathname, release } });
+
+/** Gives what was seen, and from now on whatever is. */
+export function takeSeen(next: Taker): void {
+  taker = next;
+  for (const seen of waiting) next(seen);
+  waiting = [];
+}
+
+/** Sees what nobody catches. Resources that are lost say so where they are waited for. */
+export function watchErrors(): void {
+  window.addEventListener('error', ({ error }) => error && noteError('script', error));
+  window.addEventListener('unhandledrejection', ({ reason }) => noteError('promise', reason));
+}

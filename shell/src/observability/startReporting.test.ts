@@ -1,0 +1,107 @@
+import { CallError } from '@segno/host';
+import { registryOf, page } from '../testing/testRegistry';
+import { shellRoutes } from '../routing/shellRoute';
+import { learnPlaces } from './pagePlaces';
+import { noteError, noteSeen, watchErrors } from './seen';
+import { startReporting } from './startReporting';
+
+const vitals: Record<string, (metric: { name: string; value: number }) => void> = {};
+jest.mock('web-vitals', () =>
+  Object.fromEntries(
+    ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'].map((name) => [
+      `on${name}`,
+      (report: (metric: { name: string; value: number }) => void) => {
+        vitals[name] = report;
+      },
+    ]),
+  ),
+);
+
+const sent = () => jest.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+const catalog = { remote: 'catalog', base: '/r/catalog/1/' };
+
+beforeAll(() => {
+  jest.useFakeTimers();
+  performance.getEntriesByType = () => [];
+  document.body.innerHTML = '<script id="segno-registry" type="application/json">{"release":"7-abc"}</script>';
+  history.replaceState(null, '', '/songs/edit/f81d4fae?q=secret');
+  const registry = registryOf([page('SONG_EDIT', '/songs/edit/:uuid')]);
+  learnPlaces(registry, shellRoutes(registry));
+  globalThis.fetch = jest.fn().mockResolvedValue({});
+  watchErrors();
+  // Seen before what reports it is there.
+  noteError('screen', new TypeError('early'));
+  noteError('screen', new TypeError('early'));
+  startReporting();
+});
+beforeEach(() => {
+  jest.advanceTimersByTime(10_000);
+  jest.mocked(fetch).mockClear();
+});
+afterAll(() => jest.useRealTimers());
+
+test('what was seen before is reported as well, alike ones once, with the pattern of the address', () => {
+  noteError('screen', new TypeError('early'));
+  noteError('screen', new TypeError('late'));
+  jest.advanceTimersByTime(10_000);
+  expect(sent()).toEqual([
+    {
+      release: '7-abc',
+      errors: [
+        expect.objectContaining({ ...catalog, kind: 'screen', route: '/songs/edit/:uuid', message: 'TypeError: late' }),
+      ],
+      loads: [],
+      vitals: [],
+    },
+  ]);
+  expect(JSON.stringify(sent())).not.toMatch(/secret|f81d4fae/);
+});
+
+test('errors that nobody catches are seen; answers of the server and what was called off are none', () => {
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('thrown') }));
+  const rejected = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason });
+  window.dispatchEvent(rejected(new Error('rejected')));
+  window.dispatchEvent(rejected(new CallError({ status: 404, code: 'not_found', message: 'Nola Reed is gone' })));
+  window.dispatchEvent(rejected(new DOMException('The play() request was interrupted', 'AbortError')));
+  window.dispatchEvent(rejected('Nola Reed'));
+  jest.advanceTimersByTime(10_000);
+  expect(sent()[0].errors.map(({ kind, message }: Record<string, string>) => [kind, message])).toEqual([
+    ['script', 'Error: thrown'],
+    ['promise', 'Error: rejected'],
+    ['promise', 'Not an error: string'],
+  ]);
+});
+
+test('a failed load has the stack of its reason, and the release that failed', () => {
+  const cause = Object.assign(new Error('boom'), { stack: 'Error: boom\n    at https://x/r/money/1/a.js:1:2' });
+  noteError('load', new Error('boom', { cause }), { remote: 'money', base: '/r/money/1/' });
+  jest.advanceTimersByTime(10_000);
+  expect(sent()[0].errors).toEqual([
+    expect.objectContaining({ remote: 'money', base: '/r/money/1/', stack: '    at https://x/r/money/1/a.js:1:2' }),
+  ]);
+});
+
+test('loads and vitals go together when the page is hidden, and are kept alive', () => {
+  noteSeen({ load: { ...catalog, ms: 12 } });
+  vitals['LCP']?.({ name: 'LCP', value: 900 });
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent()).toEqual([
+    {
+      release: '7-abc',
+      errors: [],
+      loads: [{ ...catalog, ms: 12 }],
+      vitals: [{ ...catalog, name: 'LCP', value: 900 }],
+    },
+  ]);
+  expect(jest.mocked(fetch).mock.calls[0]).toEqual([
+    '/v1/browser_report',
+    expect.objectContaining({ keepalive: true }),
+  ]);
+});
+
+test('a page that throws and throws reports so many errors', () => {
+  for (let at = 0; at < 100; at += 1) noteError('script', new Error(`no. ${at}`));
+  jest.advanceTimersByTime(10_000);
+  expect(sent()[0].errors.length).toBeLessThanOrEqual(20);
+});

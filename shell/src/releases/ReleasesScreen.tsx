@@ -1,0 +1,41 @@
+import { readReleases } from '@segno/contract/observability';
+import { useCall } from '@segno/host';
+import { Alert, PageHead } from '@segno/ui';
+import { QueryFallback } from '@segno/ui/form';
+import { BrowserErrors } from './BrowserErrors';
+import { LastChanges } from './LastChanges';
+import { PolicyViolations } from './PolicyViolations';
+import { PublishedRemotes } from './PublishedRemotes';
+import { ReleaseFigures } from './ReleaseFigures';
+import classes from './ReleasesScreen.module.css';
+import { ThisTab } from './ThisTab';
+
+/** The page RELEASES (C23): what runs in this tab, what is published and how it fares elsewhere, one section a file. */
+export const ReleasesScreen = () => {
+  const read = useCall(readReleases, {});
+  const { data } = read;
+  return (
+    <div className={classes.root}>
+      <PageHead title="Releases">
+        {data && <span>{data.release === null ? 'Nothing was published yet' : `${data.env} ${data.release}`}</span>}
+      </PageHead>
+      {data?.problem && (
+        <Alert color="amber" title="The registry cannot be followed">
+          {data.problem}
+        </Alert>
+      )}
+      <ThisTab published={data?.remotes} />
+      {data ? (
+        <>
+          <PublishedRemotes remotes={data.remotes} />
+          <ReleaseFigures figures={data.figures} published={data.remotes} />
+        </>
+      ) : (
+        <QueryFallback call={read} failedText="Impossible to fetch the releases." rows={6} />
+      )}
+      <BrowserErrors />
+      <PolicyViolations />
+      {data && <LastChanges steps={data.history} />}
+    </div>
+  );
+};
