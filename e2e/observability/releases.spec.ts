@@ -10,6 +10,7 @@ let own: OwnServer;
 
 test.describe.configure({ timeout: 300_000 });
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   own = await startOwnServer(admin, {});
 });
 test.afterAll(async () => {
@@ -23,6 +24,8 @@ async function logIn(page: Page): Promise<void> {
   await fillLogin(page, admin.email, admin.password);
   await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/');
 }
+
+const isReport = (request: { url(): string }): boolean => request.url().endsWith('/v1/browser_report');
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
@@ -39,8 +42,10 @@ test('an error of a remote is seen with its places in the sources', async ({ pag
       },
     }),
   );
+  const reported = page.waitForRequest(isReport);
   await page.goto(`${own.url}/track-submissions?name=secret-word`);
   await expect(page.getByRole('alert')).toContainText('Submissions team');
+  expect((await reported).postData()).not.toContain('secret-word');
 
   await expect(async () => {
     await page.goto(`${own.url}/releases`);
@@ -48,7 +53,7 @@ test('an error of a remote is seen with its places in the sources', async ({ pag
     await expect(table(page, 'Errors of browsers').getByRole('row').nth(1)).toContainText('/track-submissions', {
       timeout: 3000,
     });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   const row = table(page, 'Errors of browsers').getByRole('row').nth(1);
   await expect(row).toContainText('submissions');
   await expect(row).toContainText('TypeError');
@@ -78,15 +83,17 @@ test('the page says what runs in this tab and that nothing is there twice, and e
 
 test('loads and vitals are counted by remote and release', async ({ page }) => {
   await logIn(page);
+  const reported = page.waitForRequest(isReport);
   await page.goto(`${own.url}/examples`);
   await expect(page.getByRole('heading', { name: 'Examples', exact: true })).toBeVisible();
+  await reported;
   await expect(async () => {
     await page.goto(`${own.url}/releases`);
     await expect(table(page, 'Figures of releases').getByRole('row', { name: /^taxonomy/ })).toContainText(
       /[1-9]\d*.*\d ms/,
       { timeout: 3000 },
     );
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 });
 
 test('a remote is rolled back by a click; who saw another release of it changes nothing', async ({ page, browser }) => {

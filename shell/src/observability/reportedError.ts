@@ -3,6 +3,7 @@ import type { CallBody } from '@segno/contract';
 import type { sendBrowserReport } from '@segno/contract/observability';
 import { pagePlace } from './pagePlaces';
 import type { SeenError } from './seen';
+import { SHELL } from './shellRelease';
 
 export type BrowserReport = CallBody<typeof sendBrowserReport>;
 
@@ -38,7 +39,8 @@ export function reportedError({
   const reason = kind === 'load' && error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return {
     kind,
-    ...(release ?? place.release),
+    // Where a screen stopped working it is the screen's, whatever library has thrown; else the stack says whose it is.
+    ...(release ?? (kind === 'screen' ? place.release : SHELL)),
     route: place.route,
     message: wordsOf(error),
     stack: framesOf(reason),

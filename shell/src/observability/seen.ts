@@ -19,23 +19,29 @@ type Taker = (seen: { error: SeenError } | { load: SeenLoad }) => void;
 
 /** What is kept until it can be reported: a page that throws in a loop does not fill the memory. */
 const MOST = 30;
-/** Milliseconds until what reports is loaded: the first screen goes first. */
+/** Milliseconds until what reports is loaded where all is well: the first screen goes first. */
 const LATER = 3000;
 
 let waiting: Parameters<Taker>[0][] = [];
 let taker: Taker | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let isStarted = false;
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  import(/* webpackChunkName: 'reporting' */ './startReporting').then(
+    ({ startReporting }) => startReporting(),
+    () => undefined,
+  );
+}
 
 /** Notes what is to be reported (C21); the code that reports comes later, and only where there is something. */
 export const noteSeen: Taker = (seen) => {
   if (taker) return taker(seen);
   if (waiting.length < MOST) waiting.push(seen);
-  timer ??= setTimeout(() => {
-    import(/* webpackChunkName: 'reporting' */ './startReporting').then(
-      ({ startReporting }) => startReporting(),
-      () => undefined,
-    );
-  }, LATER);
+  if ('error' in seen) start();
+  else timer ??= setTimeout(start, LATER);
 };
 
 /** Notes an error of the present address. */

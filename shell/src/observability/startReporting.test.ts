@@ -18,6 +18,7 @@ jest.mock('web-vitals', () =>
 );
 
 const sent = () => jest.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+const early = new TypeError('early');
 const catalog = { remote: 'catalog', base: '/r/catalog/1/' };
 
 beforeAll(() => {
@@ -30,8 +31,8 @@ beforeAll(() => {
   globalThis.fetch = jest.fn().mockResolvedValue({});
   watchErrors();
   // Seen before what reports it is there.
-  noteError('screen', new TypeError('early'));
-  noteError('screen', new TypeError('early'));
+  noteError('screen', early);
+  noteError('screen', early);
   startReporting();
 });
 beforeEach(() => {
@@ -41,7 +42,7 @@ beforeEach(() => {
 afterAll(() => jest.useRealTimers());
 
 test('what was seen before is reported as well, alike ones once, with the pattern of the address', () => {
-  noteError('screen', new TypeError('early'));
+  noteError('screen', early);
   noteError('screen', new TypeError('late'));
   jest.advanceTimersByTime(10_000);
   expect(sent()).toEqual([

@@ -6,7 +6,7 @@ import { reportedError, type BrowserReport } from './reportedError';
 import { takeSeen } from './seen';
 
 /** Milliseconds for which what happens together is sent together. */
-const TOGETHER = 3000;
+const TOGETHER = 2000;
 /** Different errors that one page reports: whatever follows them follows from them. */
 const MOST_ERRORS = 20;
 const MOST_LOADS = 20;

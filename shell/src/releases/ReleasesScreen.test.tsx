@@ -2,7 +2,7 @@ import type { Permission } from '@segno/contract';
 import { useNotifications, useSession } from '@segno/host';
 import { ThemeProvider } from '@segno/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../queries/queryClient';
@@ -91,6 +91,8 @@ const open = async (
       </ThemeProvider>,
     );
   });
+  await screen.findByRole('table', { name: 'Last changes of the registry' });
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   return server;
 };
 const cells = (table: string) =>

@@ -27,6 +27,18 @@ test('waits for the style sheets, for which the frame does not wait, and not for
   expect(found).toHaveBeenCalledWith(document.getElementById('root'));
 });
 
+test('is not held up by a style sheet that was lost before it looked', async () => {
+  document.body.innerHTML = '<div id="root"></div><link rel="stylesheet">';
+  standing('interactive');
+  const found = jest.fn();
+  void pageRoot().then(found);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(found).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('load'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(found).toHaveBeenCalledWith(document.getElementById('root'));
+});
+
 test('a page without a place to render in is an error', async () => {
   document.body.innerHTML = '';
   standing('interactive');

@@ -1,14 +1,24 @@
-/** Waits for the page's style sheets, each until it is there or lost. */
+/** When everything that the page came with is there or lost. */
+const settled = () =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(undefined);
+    else window.addEventListener('load', resolve, { once: true });
+  });
+
+/** Waits for the page's style sheets, each until it is there or lost. One that was lost before this code ran says so no more. */
 const stylesApplied = () =>
-  Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
-      async (link) =>
-        link.sheet ??
-        new Promise((resolve) => {
-          for (const event of ['load', 'error']) link.addEventListener(event, resolve, { once: true });
-        }),
+  Promise.race([
+    settled(),
+    Promise.all(
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+        async (link) =>
+          link.sheet ??
+          new Promise((resolve) => {
+            for (const event of ['load', 'error']) link.addEventListener(event, resolve, { once: true });
+          }),
+      ),
     ),
-  );
+  ]);
 
 /**
  * The element of the page that everything is rendered into. This code may be faster than the parser and the style sheets,
