@@ -42,7 +42,7 @@ test('an error of a remote is seen with its places in the sources', async ({ pag
       },
     }),
   );
-  const reported = page.waitForRequest(isReport);
+  const reported = page.waitForRequest(isReport, { timeout: 60_000 });
   await page.goto(`${own.url}/track-submissions?name=secret-word`);
   await expect(page.getByRole('alert')).toContainText('Submissions team');
   expect((await reported).postData()).not.toContain('secret-word');
@@ -83,7 +83,7 @@ test('the page says what runs in this tab and that nothing is there twice, and e
 
 test('loads and vitals are counted by remote and release', async ({ page }) => {
   await logIn(page);
-  const reported = page.waitForRequest(isReport);
+  const reported = page.waitForRequest(isReport, { timeout: 60_000 });
   await page.goto(`${own.url}/examples`);
   await expect(page.getByRole('heading', { name: 'Examples', exact: true })).toBeVisible();
   await reported;

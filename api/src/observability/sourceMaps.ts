@@ -34,8 +34,12 @@ async function mapOf({ store, shellDir }: MapPlaces, path: string): Promise<Trac
   }
 }
 
-/** `webpack://segno_catalog_0f3a91bc/./src/songs/SongList.tsx` as it is called in the package. */
-const sourceName = (source: string): string => source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(\.\.?\/)+/, '');
+/** `webpack://segno_catalog_0f3a91bc/./src/songs/SongList.tsx` as it is called in its package; of a library without where it is installed. */
+const sourceName = (source: string): string =>
+  source
+    .replace(/^webpack:\/\/[^/]*\//, '')
+    .replace(/^(\.\.?\/)+/, '')
+    .replace(/^.*\/node_modules\//, '');
 
 /** The same places in the sources, where their map is there; the rest stays as it ran. */
 export async function mappedPlaces(places: readonly RunPlace[], where: MapPlaces): Promise<StackPlace[]> {

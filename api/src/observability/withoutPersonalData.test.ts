@@ -24,6 +24,10 @@ test.each([
     'ChunkLoadError: Loading chunk 712 failed. (error: https://segno.test/r/catalog/1.0.0-0f3a91bc/1a2b.js)',
     'ChunkLoadError: Loading chunk 712 failed. (error: /r/catalog/1.0.0-0f3a91bc/1a2b.js)',
   ],
+  [
+    'Error: The style sheet /r/money/1.0.0-36e85308/dbf65726.css could not be loaded.',
+    'Error: The style sheet /r/money/1.0.0-36e85308/dbf65726.css could not be loaded.',
+  ],
   ['Error: getSnapshotBeforeUpdate\n  of a component', 'Error: getSnapshotBeforeUpdate of a component'],
 ])('%s', (message, kept) => {
   expect(withoutPersonalData(message)).toBe(kept);

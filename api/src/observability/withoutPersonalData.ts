@@ -32,6 +32,6 @@ export const withoutPersonalData = (message: string): string =>
     .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '…')
     .replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '…')
     .replace(/[\w+=-]{20,}/g, (word) => (/\d/.test(word) ? '…' : word))
-    .replace(/\d{5,}/g, '…')
+    .replace(/\b\d{5,}\b/g, '…')
     .trim()
     .slice(0, KEPT);

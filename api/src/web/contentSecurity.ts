@@ -2,10 +2,16 @@
  * Headers of the page. Scripts come from this origin by hash only (`Integrity-Policy`), no text becomes script
  * (Trusted Types; the policies are `segno` and `default` in shell/src/federation/trustedScripts.ts, `segno-chunks` in
  * webpack's runtime, once in each remote), and style elements need the page's nonce. What is refused is reported (C22).
- * `storage`: origin of the object store when it is not this server; `release`: that of the registry in the page.
+ * `storage`: origin of the object store when it is not this server; `release`: that of the registry in the page; `isHttps`: whether
+ * browsers reach the server so. Without it they have no Reporting API, and with a `report-to` they would heed no `report-uri`.
  */
-export const pageHeaders = (o: { nonce: string; release: string | undefined; storage?: string | undefined }) => {
-  const { nonce, release, storage } = o;
+export const pageHeaders = (o: {
+  nonce: string;
+  release: string | undefined;
+  isHttps: boolean;
+  storage?: string | undefined;
+}) => {
+  const { nonce, release, isHttps, storage } = o;
   const reports = `/v1/policy_report${release === undefined ? '' : `?release=${release}`}`;
   const stored = storage ? ` ${storage}` : '';
   return {
@@ -25,11 +31,10 @@ export const pageHeaders = (o: { nonce: string; release: string | undefined; sto
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types segno default segno-chunks 'allow-duplicates'",
-      'report-to policies',
-      // Browsers that know `report-to` pass over it.
+      ...(isHttps ? ['report-to policies'] : []),
       `report-uri ${reports}`,
     ].join('; '),
-    'integrity-policy': 'blocked-destinations=(script style), endpoints=(policies)',
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(policies)',
     'reporting-endpoints': `policies="${reports}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -37,7 +37,7 @@ test('scripts come from this origin, by hash, never inline; each page has a nonc
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-  expect(pages[0]?.headers['integrity-policy']).toBe('blocked-destinations=(script style), endpoints=(policies)');
+  expect(pages[0]?.headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(policies)');
 });
 
 test('what a policy refuses is reported with the release of the page, by new browsers and old ones', async () => {

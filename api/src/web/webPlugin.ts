@@ -38,6 +38,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     await scope.register(fastifyStatic, { serve: false, root: o.shellDir, preCompressed: true, index: false });
     const page = shellPage(o.shellDir);
     const domain = cookieDomain(o.publicUrl);
+    const isHttps = o.publicUrl.startsWith('https:');
     const facts = domain === undefined ? '' : html`<meta name="segno-cookie-domain" content="${domain}" />`.text;
     const { store, env } = o.releases;
     const files = releaseFiles(store);
@@ -93,7 +94,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
       const colorScheme = chosen === 'light' || chosen === 'dark' ? chosen : undefined;
       const html = await page.render({ registry: document, nonce, colorScheme, ...parts, head: facts + parts.head });
       reply
-        .headers(pageHeaders({ nonce, release: document?.release, storage: o.storageOrigin }))
+        .headers(pageHeaders({ nonce, release: document?.release, isHttps, storage: o.storageOrigin }))
         .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
       return reply.send(await compressAnswer(request, reply, html));
     });

@@ -22,9 +22,16 @@ export function settleStartTags(): void {
 function askAgain(lost: HTMLLinkElement): void {
   const link = lost.cloneNode();
   const lose = (): void => {
-    noteError('load', new Error(`The style sheet ${new URL(lost.href).pathname} could not be loaded.`), SHELL);
+    const { pathname } = new URL(lost.href);
+    noteError('load', new Error(`The style sheet ${pathname} could not be loaded.`), ownerOf(pathname));
     styleFailure();
   };
   link.addEventListener('error', lose, { once: true });
   lost.replaceWith(link);
+}
+
+/** The release whose file it is. */
+function ownerOf(pathname: string): { remote: string; base: string } {
+  const [base, remote] = /^\/r\/([^/]+)\/[^/]+\//.exec(pathname) ?? [];
+  return base === undefined || remote === undefined ? SHELL : { remote, base };
 }
