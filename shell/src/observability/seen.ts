@@ -24,24 +24,22 @@ const LATER = 3000;
 
 let waiting: Parameters<Taker>[0][] = [];
 let taker: Taker | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
 let isStarted = false;
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  import(/* webpackChunkName: 'reporting' */ './startReporting').then(
-    ({ startReporting }) => startReporting(),
-    () => undefined,
-  );
+  // Whatever goes wrong here is nothing that a page should suffer from.
+  import(/* webpackChunkName: 'reporting' */ './startReporting')
+    .then(({ startReporting }) => startReporting())
+    .catch(() => undefined);
 }
 
 /** Notes what is to be reported (C21); the code that reports comes later, and only where there is something. */
 export const noteSeen: Taker = (seen) => {
   if (taker) return taker(seen);
   if (waiting.length < MOST) waiting.push(seen);
-  if ('error' in seen) start();
-  else timer ??= setTimeout(start, LATER);
+  setTimeout(start, 'error' in seen ? 0 : LATER);
 };
 
 /** Notes an error of the present address. */

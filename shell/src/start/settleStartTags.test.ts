@@ -14,6 +14,19 @@ test('when all of the page has arrived, who still waits for one of its scripts h
   expect(document.getElementById('other')).not.toBeNull();
 });
 
+test('a style sheet whose tag has no hash is asked for by the one that the page knows', () => {
+  document.head.innerHTML = '<link rel="stylesheet" href="/bare.css">';
+  const bare = document.querySelector('link');
+  Object.defineProperty(bare, 'sheet', { value: {} });
+  globalThis.segnoIntegrity = () => 'sha384-known';
+  settleStartTags();
+  window.dispatchEvent(new Event('load'));
+  globalThis.segnoIntegrity = undefined;
+  const again = document.querySelector('link');
+  expect(again).not.toBe(bare);
+  expect(again?.getAttribute('integrity')).toBe('sha384-known');
+});
+
 test('a style sheet that was lost is asked for once more; one that stands stays', () => {
   document.head.innerHTML = '<link rel="stylesheet" href="/lost.css" integrity="sha384-x"><style></style>';
   const lost = document.querySelector('link');
