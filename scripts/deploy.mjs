@@ -1,4 +1,4 @@
-// `npm run deploy -- publish|rollback|off|on|status|gc [mf-catalog] [--env production] [--to RELEASES] [--dry-run]`:
+// `npm run deploy -- publish|promote|abort|preview|rollback|off|on|status|gc [mf-catalog] [--env production] [--to RELEASES] [--dry-run]`:
 // publishes one remote, alone (docs/teams.md). What is published is built first, and nothing else.
 import { checkNode } from './parts/checkNode.mjs';
 
@@ -11,10 +11,11 @@ const PROGRAM = 'shared/releases';
 const args = process.argv.slice(2);
 const [command, folder] = args.filter((arg) => !arg.startsWith('--'));
 const isOurs = packages().some(({ name }) => name === folder);
+const builds = args.includes('--remove') ? [] : ['publish', 'preview'];
 // Lines of the build would stand before the JSON of a status.
 const say = console.log;
 console.log = console.error;
-await prepare([PROGRAM, ...(command === 'publish' && isOurs ? [folder] : [])]);
+await prepare([PROGRAM, ...(builds.includes(command) && isOurs ? [folder] : [])]);
 console.log = say;
 const { code } = await runNode([`${PROGRAM}/dist/deploy.js`, ...args]);
 process.exit(code);

@@ -1,5 +1,6 @@
 import { historyOf, readCurrent } from './currentRelease';
 import { mapsOf } from './fileKeys';
+import { readPreviews } from './previews';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
 
 /** Days that a tab may stay open: what was current within them stays. */
@@ -14,15 +15,15 @@ export interface CollectedGarbage {
 
 /**
  * Deletes the folders that no tab of the last 14 days can ask for (C19): those that no release named which was current in that time, in
- * any environment, that are no rollback's goal, and that were written before. Registry documents stay: they are the record.
- * Throws ReleaseRefused, with nothing deleted, when a registry or its history cannot be read.
+ * any environment, that are no rollback's goal and no preview that has not expired, and that were written before. Registry documents stay:
+ * they are the record. Throws ReleaseRefused, with nothing deleted, when a registry, its history or the previews cannot be read.
  */
 export async function collectGarbage(
   store: ReleaseStore,
   { dryRun = false, now = new Date() }: { dryRun?: boolean; now?: Date } = {},
 ): Promise<CollectedGarbage> {
   const cutoff = new Date(now.getTime() - retentionDays * DAY);
-  const needed = await basesInUse(store, cutoff);
+  const needed = await basesInUse(store, { cutoff, now });
   const folders = new Map<string, string[]>();
   const young = new Set<string>();
   for (const { key, modified } of await store.list('r/')) {
@@ -44,16 +45,17 @@ export async function collectGarbage(
   return { removed, kept };
 }
 
-async function basesInUse(store: ReleaseStore, cutoff: Date): Promise<Set<string>> {
+async function basesInUse(store: ReleaseStore, { cutoff, now }: { cutoff: Date; now: Date }): Promise<Set<string>> {
   const bases = new Set<string>();
   const keys = (await store.list('registry/')).map(({ key }) => key.split('/'));
-  for (const env of new Set(keys.filter(({ length }) => length === 3).map(([, name = '']) => name))) {
+  for (const env of new Set(keys.filter(({ length }) => length > 2).map(([, name = '']) => name))) {
+    for (const { entry } of await readPreviews(store, env, now)) bases.add(entry.base);
     const { release: current, problem } = await readCurrent(store, env);
     if (problem !== undefined) throw new ReleaseRefused(`Nothing is deleted: ${problem}.`);
     if (!current) continue;
     for (const { previous } of current.remotes) if (previous !== undefined) bases.add(previous);
     for await (const { remotes, issuedAt } of historyOf(store, current)) {
-      for (const { base } of remotes) bases.add(base);
+      for (const { base, canary } of remotes) for (const one of [base, canary?.entry.base ?? base]) bases.add(one);
       // The one before it was current until then.
       if (new Date(issuedAt) < cutoff) break;
     }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `segno-deploy publish|rollback|off|on|status|gc [remote] [--env production] [--to PLACE] [--by NAME] [--dry-run] [--json]`
+// `segno-deploy publish|promote|abort|preview|rollback|off|on|status|gc [remote] [--env production] [--to PLACE] [--by NAME]
+// [--canary 10%] [--reason TEXT] [--name NAME] [--days 14] [--remove] [--dry-run] [--json]`
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,6 +20,11 @@ function readRequest(args: readonly string[]) {
       by: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      canary: { type: 'string' },
+      reason: { type: 'string' },
+      name: { type: 'string' },
+      days: { type: 'string' },
+      remove: { type: 'boolean', default: false },
     },
   });
   const [command = '', remote, ...more] = positionals;
@@ -47,6 +53,11 @@ async function main(): Promise<void> {
     by: values.by ?? variable('RELEASES_BY') ?? userInfo().username,
     dryRun: values['dry-run'],
     json: values.json,
+    canary: values.canary,
+    reason: values.reason,
+    name: values.name,
+    days: values.days,
+    remove: values.remove,
   };
   process.stdout.write(`${await run(request)}\n`);
 }

@@ -4,9 +4,12 @@ import type { ChangedRegistry } from './changeRegistry';
 import { collectGarbage, retentionDays } from './collectGarbage';
 import { describeChange } from './describeChange';
 import { publishRemote } from './publishRemote';
+import { readShare } from './canary';
+import { abortCanary, promoteCanary, publishCanary } from './canaryRelease';
+import { registerPreview, removePreviews } from './previewRemote';
 import { releaseStatus } from './releaseStatus';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
-import { statusText } from './statusText';
+import { linkOf, statusText } from './statusText';
 import { rollbackRemote, setRemoteState } from './switchRemote';
 
 /** A command's arguments. `remote`: its folder, or its name. */
@@ -17,6 +20,14 @@ export interface DeployRequest {
   by: string;
   dryRun: boolean;
   json: boolean;
+  /** Publish: to whom first, such as `10%`. */
+  canary: string | undefined;
+  /** Promote, abort: why, for the record. */
+  reason: string | undefined;
+  /** Preview: what its link says, for how many days, or that it goes. */
+  name: string | undefined;
+  days: string | undefined;
+  remove: boolean;
 }
 
 const folderOf = ({ remote }: DeployRequest): string => {
@@ -35,11 +46,35 @@ const setState = (state: 'on' | 'off') => async (request: DeployRequest) => {
   return said(request, name, await setRemoteState(request.store, name, { ...request, state }));
 };
 
+const decide = (change: typeof promoteCanary) => async (request: DeployRequest) => {
+  const name = nameOf(request);
+  return said(request, name, await change(request.store, name, request));
+};
+
 /** What each command does, and says when it has. All throw ReleaseRefused with one sentence. */
 export const deployCommands = {
   async publish(request: DeployRequest): Promise<string> {
     const built = await readBuiltRemote(join(folderOf(request), 'dist'));
-    return said(request, built.name, await publishRemote(request.store, built, request));
+    const { store, canary } = request;
+    if (canary === undefined) return said(request, built.name, await publishRemote(store, built, request));
+    return said(request, built.name, await publishCanary(store, built, { ...request, share: readShare(canary) }));
+  },
+
+  promote: decide(promoteCanary),
+  abort: decide(abortCanary),
+
+  async preview(request: DeployRequest): Promise<string> {
+    const { store, env, dryRun, name, days } = request;
+    if (request.remove) {
+      const remote = request.remote === undefined ? undefined : nameOf(request);
+      if (remote === undefined && name === undefined) throw new ReleaseRefused('Say which remote, or --name.');
+      const removed = !dryRun && (await removePreviews(store, env, { name, remote }));
+      return removed ? 'The preview is gone.' : 'There is no such preview: nothing was changed.';
+    }
+    const built = await readBuiltRemote(join(folderOf(request), 'dist'));
+    const preview = await registerPreview(store, built, { ...request, ...(days && { days: Number(days) }) });
+    const verb = dryRun ? 'would be' : 'is';
+    return `${built.entry.base} ${verb} the preview ${preview.name} of ${env}, until ${preview.expiresAt}: open ${linkOf(preview.name)} on it.`;
   },
 
   async rollback(request: DeployRequest): Promise<string> {

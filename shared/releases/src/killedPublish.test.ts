@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { publishCanary } from './canaryRelease';
 import { readCurrent } from './currentRelease';
 import { publishRemote } from './publishRemote';
 import type { ReleaseStore } from './releaseStore';
@@ -78,6 +79,32 @@ test('a publish that is killed at any change of the folder leaves the old regist
   expect(left.at(-1)).toBe(fresh);
   expect(left.filter((base) => base === old).length).toBeGreaterThan(8);
   // Once it is the new one it stays so.
+  expect(left.lastIndexOf(old)).toBeLessThan(left.indexOf(fresh));
+}, 180_000);
+
+test('a promotion that is killed at any change of the folder leaves the canary or promotes it', async () => {
+  const left: string[] = [];
+  for (let step = 1; ; step += 1) {
+    const place = await folderPlace();
+    const store = place.open();
+    await publishRemote(store, await buildOf('catalog', 'aaaaaaaa'), { env, by: 'ada' });
+    const share = { percent: 10 };
+    await publishCanary(store, await buildOf('catalog', 'bbbbbbbb'), { env, by: 'ada', share });
+    const args = ['--import', pathOf('testing/killAt.mjs'), pathOf('../dist/deploy.js'), 'promote', 'catalog'];
+    const child = spawn(process.execPath, [...args, '--to', place.place], {
+      env: { ...process.env, NODE_OPTIONS: '', KILL_AT: String(step) },
+    });
+    const killed = await wasKilled(child);
+    const base = await expectWhole(place.open());
+    const { release } = await readCurrent(place.open(), env);
+    expect(release?.remotes[0]?.canary?.entry.base).toBe(base === old ? fresh : undefined);
+    left.push(base);
+    await expectUsable(place);
+    await place.close();
+    if (!killed) break;
+  }
+  expect(left.at(-1)).toBe(fresh);
+  expect(left).toContain(old);
   expect(left.lastIndexOf(old)).toBeLessThan(left.indexOf(fresh));
 }, 180_000);
 

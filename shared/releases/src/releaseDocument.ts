@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CONTRACT, fitsContract, parseRegistry } from '@segno/host/registry';
 import { z } from 'zod/mini';
+import { canarySchema } from './canary';
 
 const text = z.string().check(z.minLength(1));
 
-/** As much of a remote's entry as a change looks at. The rest is carried along as it is, also what a later version adds. */
-const entrySchema = z.looseObject({
+const facts = {
   name: text,
   version: text,
   base: text,
@@ -13,10 +13,22 @@ const entrySchema = z.looseObject({
   contractRange: text,
   integrity: z.record(z.string(), z.string()),
   previous: z.optional(text),
-});
+};
 
-/** What was done: one of the deploy command's changes, or `start`, by which a server publishes what was built beside it. */
-const actionSchema = z.enum(['publish', 'rollback', 'off', 'on', 'start', 'gc']);
+/** The entry of a build that not everybody gets. */
+export const buildEntrySchema = z.looseObject(facts);
+
+/** As much of a remote's entry as a change looks at. The rest is carried along as it is, also what a later version adds. */
+const entrySchema = z.looseObject({ ...facts, canary: z.optional(canarySchema(buildEntrySchema)) });
+
+/**
+ * What was done: one of the deploy command's changes, or `start`, by which a server publishes what was built beside it. A later
+ * version may know more.
+ */
+export type ReleaseAction = 'publish' | 'rollback' | 'off' | 'on' | 'start' | 'canary' | 'promote' | 'abort';
+
+/** Changes that leave what most people get as it is. */
+const ofCanaries: readonly ReleaseAction[] = ['canary', 'abort'];
 
 const contractSchema = z.looseObject({ current: z.int(), supported: z.readonly(z.array(z.int())) });
 
@@ -30,7 +42,11 @@ const releaseSchema = z.looseObject({
   remotes: z.readonly(z.array(entrySchema)),
   /** The release before; null for the first. */
   previous: z.nullable(text),
-  action: actionSchema,
+  action: text,
+  /** Why, where somebody or the server said so. */
+  reason: z.optional(text),
+  /** The release since which those who are in no canary have the same; absent when it is this one. */
+  unchangedSince: z.optional(text),
   /** Names of the remotes that it changed. */
   changed: z.readonly(z.array(z.string())),
   publishedBy: z.string(),
@@ -39,7 +55,6 @@ const releaseSchema = z.looseObject({
 });
 
 export type RemoteEntry = z.output<typeof entrySchema>;
-export type ReleaseAction = z.output<typeof actionSchema>;
 export type ReleaseDocument = z.output<typeof releaseSchema>;
 
 /** Whose change it is, where, and what it was. */
@@ -47,6 +62,7 @@ export interface ReleaseOrigin {
   env: string;
   by: string;
   action: ReleaseAction;
+  reason?: string | undefined;
 }
 
 /** What a change makes of a release; what it leaves out stays. */
@@ -74,7 +90,7 @@ export function parseRelease(content: Buffer, at: { env: string; release: string
 export function nextRelease(
   base: ReleaseDocument | undefined,
   { changed, ...change }: ReleaseChange,
-  { env, by, action }: ReleaseOrigin,
+  { env, by, action, reason }: ReleaseOrigin,
 ): ReleaseDocument {
   const content = {
     schema: 1 as const,
@@ -88,6 +104,8 @@ export function nextRelease(
     action,
     changed,
     publishedBy: by,
+    ...(reason === undefined ? {} : { reason }),
+    ...(base && ofCanaries.includes(action) ? { unchangedSince: base.unchangedSince ?? base.release } : {}),
   };
   const hash = createHash('sha256').update(JSON.stringify(content)).update(String(process.hrtime.bigint()));
   const release = `${(base ? numberOf(base.release) : 0) + 1}-${hash.digest('hex').slice(0, 12)}`;

@@ -1,12 +1,14 @@
 import { fitsContract } from '@segno/host/registry';
+import type { CanaryShare } from './canary';
 import { historyOf, readCurrent } from './currentRelease';
+import { readPreviews } from './previews';
 import type { ReleaseDocument, RemoteEntry } from './releaseDocument';
 import type { ReleaseStore } from './releaseStore';
 
 /** So many of the last releases are listed. */
 const LISTED = 10;
 
-type Step = Pick<ReleaseDocument, 'release' | 'issuedAt' | 'publishedBy' | 'action' | 'changed'>;
+type Step = Pick<ReleaseDocument, 'release' | 'issuedAt' | 'publishedBy' | 'action' | 'changed' | 'reason'>;
 
 export interface ReleaseStatus {
   place: string;
@@ -20,7 +22,11 @@ export interface ReleaseStatus {
     previous: string | null;
     /** False for a remote that shows its planned card, because the shell no longer serves its contract. */
     fits: boolean;
+    /** The release that some people get instead; null when all have the same. */
+    canary: { base: string; version: string; share: CanaryShare; since: string; by: string } | null;
   })[];
+  /** What can be opened by its name, by those who may (C25). */
+  previews: { name: string; remote: string; base: string; by: string; createdAt: string; expiresAt: string }[];
   /** The last releases, the newest first. */
   history: Step[];
 }
@@ -33,15 +39,33 @@ export async function releaseStatus(
   const { release: current, problem = null } = await readCurrent(store, env);
   const history: Step[] = [];
   if (current)
-    for await (const { release, issuedAt, publishedBy, action, changed } of historyOf(store, current)) {
-      history.push({ release, issuedAt, publishedBy, action, changed });
+    for await (const { release, issuedAt, publishedBy, action, changed, reason } of historyOf(store, current)) {
+      history.push({ release, issuedAt, publishedBy, action, changed, reason });
       if (history.length === LISTED) break;
     }
   const entries = (current?.remotes ?? []).filter(({ name }) => remote === undefined || name === remote);
-  const remotes = entries.map(({ name, version, base, state, contractRange, previous = null }) => {
+  const remotes = entries.map(({ name, version, base, state, contractRange, previous = null, canary }) => {
     const fits = fitsContract(contractRange, current?.contract.supported);
-    return { name, version, base, state, contractRange, previous, fits };
+    return { name, version, base, state, contractRange, previous, fits, canary: canary ? canaryOf(canary) : null };
   });
+  const previews = (await readPreviews(store, env))
+    .filter(({ entry }) => remote === undefined || entry.name === remote)
+    .map(({ entry, name, by, createdAt, expiresAt }) => ({
+      name,
+      remote: entry.name,
+      base: entry.base,
+      by,
+      createdAt,
+      expiresAt,
+    }));
   const { release = null, contract = null } = current ?? {};
-  return { place: store.name, env, release, problem, contract, remotes, history };
+  return { place: store.name, env, release, problem, contract, remotes, previews, history };
 }
+
+const canaryOf = ({ entry, share, since, by }: NonNullable<RemoteEntry['canary']>) => ({
+  base: entry.base,
+  version: entry.version,
+  share,
+  since,
+  by,
+});

@@ -1,19 +1,33 @@
+import { shareText } from './canary';
 import type { ReleaseStatus } from './releaseStatus';
 
 /** A status as somebody reads it at a terminal. */
-export function statusText({ place, env, release, problem, contract, remotes, history }: ReleaseStatus): string {
+export function statusText(status: ReleaseStatus): string {
+  const { place, env, release, problem, contract, remotes, previews, history } = status;
   if (release === null) return `Nothing was published in ${env} of ${place}.`;
   return [
     `${env} of ${place}: release ${release}, contract ${contract?.supported.join(' and ')}`,
     ...(problem === null ? [] : [`! ${problem}`]),
-    ...remotes.map(({ name, base, state, contractRange, fits }) =>
+    ...remotes.flatMap(({ name, base, state, contractRange, fits, canary }) => [
       [
         `  ${name.padEnd(14)} ${state.padEnd(3)} ${base}`,
         `contract ${contractRange}${fits ? '' : ', not served'}`,
       ].join('  '),
+      ...(canary
+        ? [`    canary ${canary.base} for ${shareText(canary.share)}, since ${canary.since} by ${canary.by}`]
+        : []),
+    ]),
+    ...previews.map(
+      ({ name, base, by, expiresAt }) => `  preview ${linkOf(name)} ${base} by ${by}, until ${expiresAt}`,
     ),
-    ...history.map(({ release: id, issuedAt, action, changed, publishedBy }) =>
-      `  ${issuedAt} ${id} ${action} ${changed.join(', ')} by ${publishedBy}`.replace(/ {2,}by/, ' by'),
+    ...history.map(({ release: id, issuedAt, action, changed, publishedBy, reason }) =>
+      [
+        `  ${issuedAt} ${id} ${action} ${changed.join(', ')} by ${publishedBy}`.replace(/ {2,}by/, ' by'),
+        ...(reason === undefined ? [] : [reason]),
+      ].join(': '),
     ),
   ].join('\n');
 }
+
+/** The address that opens a preview, below the product's. */
+export const linkOf = (name: string): string => `/?preview=${name}`;

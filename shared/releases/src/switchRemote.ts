@@ -5,13 +5,15 @@ import type { ChangeOptions } from './publishRemote';
 import { nextRelease, problemOf, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
 import { ReleaseMoved, ReleaseRefused, type ReleaseStore } from './releaseStore';
 
-const entryOf = (base: ReleaseDocument | undefined, name: string, env: string): RemoteEntry => {
+/** The remote's entry. Throws ReleaseRefused when there is none. */
+export const entryOf = (base: ReleaseDocument | undefined, name: string, env: string): RemoteEntry => {
   const entry = base?.remotes.find((remote) => remote.name === name);
   if (!entry) throw new ReleaseRefused(`${env} has no remote ${name}.`);
   return entry;
 };
 
-const withEntry = ({ remotes }: ReleaseDocument, entry: RemoteEntry) => ({
+/** The change that has this entry in the place of the remote's. */
+export const withEntry = ({ remotes }: ReleaseDocument, entry: RemoteEntry) => ({
   changed: [entry.name],
   remotes: remotes.map((remote) => (remote.name === entry.name ? entry : remote)),
 });
@@ -63,7 +65,10 @@ async function entryAt(
 ): Promise<RemoteEntry> {
   for await (const { remotes } of historyOf(store, newest)) {
     const entry = remotes.find((remote) => remote.name === name && remote.base === at);
-    if (entry) return entry;
+    if (!entry) continue;
+    // What some people got beside it then is nobody's now.
+    const { canary: _, ...released } = entry;
+    return released;
   }
   throw new ReleaseRefused(`No release names ${at}.`);
 }

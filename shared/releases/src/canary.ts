@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod/mini';
+import { ReleaseRefused } from './releaseStore';
+
+/** Who gets a canary (C26): so many in a hundred of the people who are signed in, or everybody of a role. */
+export const shareSchema = z.union([
+  z.object({ percent: z.number().check(z.gt(0), z.lte(100)) }),
+  z.object({ role: z.string().check(z.minLength(1)) }),
+]);
+
+export type CanaryShare = z.output<typeof shareSchema>;
+
+/** A release of a remote that some people get; it stands in the entry of the one that the others have. */
+export const canarySchema = <E extends z.core.$ZodType>(entry: E) =>
+  z.looseObject({
+    entry,
+    share: shareSchema,
+    /** When the first got it, in ISO 8601. */
+    since: z.iso.datetime(),
+    by: z.string(),
+  });
+
+/** A signed-in person, as far as a canary asks. */
+export interface Visitor {
+  uuid: string;
+  roleName: string;
+}
+
+/** Hundredths of a percent. */
+const STEPS = 10_000;
+
+/**
+ * True when the person gets the canary. The same person always gives the same answer for a canary, and one who had it at 10 % has it
+ * at 50 %; another canary draws other people. `base`: the canary's folder.
+ */
+export function isChosen(share: CanaryShare, base: string, { uuid, roleName }: Visitor): boolean {
+  if ('role' in share) return share.role === roleName;
+  const drawn = createHash('sha256').update(`${base} ${uuid}`).digest().readUInt32BE(0) / 2 ** 32;
+  return drawn * STEPS < share.percent * (STEPS / 100);
+}
+
+/** As `10%` or `role:Administrator` says. Throws ReleaseRefused for anything else. */
+export function readShare(text: string): CanaryShare {
+  const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)%$/.exec(text) ?? [];
+  const [, role] = /^role:(.+)$/.exec(text) ?? [];
+  const share = shareSchema.safeParse(percent === undefined ? { role } : { percent: Number(percent) });
+  if (!share.success) throw new ReleaseRefused(`${text} is no share: write 10% or role:Administrator.`);
+  return share.data;
+}
+
+export const shareText = (share: CanaryShare): string =>
+  'role' in share ? `people with the role ${share.role}` : `${share.percent} % of the people`;

@@ -1,0 +1,87 @@
+import { checkIntegrity, type BuiltRemote } from './builtRemote';
+import { shareText, type CanaryShare } from './canary';
+import { changeRegistry, type ChangedRegistry } from './changeRegistry';
+import { withBuilds, type ChangeOptions } from './publishRemote';
+import { nextRelease, problemOf, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
+import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { entryOf, withEntry } from './switchRemote';
+import { uploadRemote } from './uploadRemote';
+
+/** An entry as it was before it had a canary. */
+const withoutCanary = ({ canary: _, ...entry }: RemoteEntry): RemoteEntry => entry;
+
+/**
+ * Publishes one built remote to some people first (C26). A canary that the remote has already is replaced; the same build with another
+ * share goes on. Throws ReleaseRefused as `publishRemote`, and when the remote was never published.
+ */
+export async function publishCanary(
+  store: ReleaseStore,
+  built: BuiltRemote,
+  o: ChangeOptions & { share: CanaryShare },
+): Promise<ChangedRegistry> {
+  await checkIntegrity(built);
+  const { name, builtAt } = built;
+  const origin = { ...o, action: 'canary' as const, reason: shareText(o.share) };
+  const outcome = await changeRegistry(store, origin, async (base) => {
+    const entry = entryOf(base, name, o.env);
+    if (!base || entry.base === built.entry.base)
+      throw new ReleaseRefused(`${built.entry.base} is what everybody has already in ${o.env}.`);
+    const problem = problemOf(nextRelease(base, withBuilds(base, [built]), origin), name);
+    if (problem !== undefined) throw new ReleaseRefused(`${name} cannot be published: ${problem}.`);
+    const before = entry.canary?.entry.base === built.entry.base ? entry.canary : undefined;
+    if (before && JSON.stringify(before.share) === JSON.stringify(o.share)) return undefined;
+    if (!o.dryRun) await uploadRemote(store, built);
+    const since = before?.since ?? new Date().toISOString();
+    const canary = { entry: built.entry, share: o.share, since, by: o.by };
+    const newest = base.newestBuilds[name] ?? '';
+    return {
+      ...withEntry(base, { ...entry, canary }),
+      newestBuilds: { ...base.newestBuilds, [name]: newest < builtAt ? builtAt : newest },
+    };
+  });
+  // Should the same old release have been collected just then, it is put there once more.
+  if (!o.dryRun) await uploadRemote(store, built);
+  return outcome;
+}
+
+export interface CanaryDecision extends ChangeOptions {
+  /** Why, for the record. */
+  reason?: string | undefined;
+  /** The canary's folder: with another one by now, or none, nothing is changed. Default: whichever there is. */
+  canary?: string;
+}
+
+const decided = (
+  store: ReleaseStore,
+  o: CanaryDecision & { name: string; action: 'promote' | 'abort' },
+  make: (entry: RemoteEntry, canary: NonNullable<RemoteEntry['canary']>) => RemoteEntry,
+): Promise<ChangedRegistry> =>
+  changeRegistry(store, o, (base) => {
+    const entry = entryOf(base, o.name, o.env);
+    if (o.canary !== undefined && entry.canary?.entry.base !== o.canary) return undefined;
+    if (!base || !entry.canary) throw new ReleaseRefused(`${o.env} has no canary of ${o.name}.`);
+    const change = withEntry(base, make(entry, entry.canary));
+    refuseProblem(base, change, o);
+    return change;
+  });
+
+function refuseProblem(
+  base: ReleaseDocument,
+  change: ReturnType<typeof withEntry>,
+  o: CanaryDecision & { name: string; action: 'promote' | 'abort' },
+): void {
+  const problem = o.action === 'promote' ? problemOf(nextRelease(base, change, o), o.name) : undefined;
+  if (problem !== undefined) throw new ReleaseRefused(`${o.name} cannot be promoted: ${problem}.`);
+}
+
+/** Gives a canary to everybody; a rollback goes back to what they had. Throws ReleaseRefused when there is none, or it fits no longer. */
+export const promoteCanary = (store: ReleaseStore, name: string, o: CanaryDecision): Promise<ChangedRegistry> =>
+  decided(store, { ...o, name, action: 'promote' }, ({ base, state }, { entry }) => ({
+    ...entry,
+    state,
+    previous: base,
+  }));
+
+/** Takes a canary back from those who have it. Throws ReleaseRefused when there is none. */
+export const abortCanary = (store: ReleaseStore, name: string, o: CanaryDecision): Promise<ChangedRegistry> =>
+  decided(store, { ...o, name, action: 'abort' }, withoutCanary);

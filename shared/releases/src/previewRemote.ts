@@ -1,0 +1,69 @@
+import { checkIntegrity, type BuiltRemote } from './builtRemote';
+import { readCurrent } from './currentRelease';
+import { changePreviews, isPreviewName, type Preview } from './previews';
+import { withBuilds, type ChangeOptions } from './publishRemote';
+import { nextRelease, problemOf } from './releaseDocument';
+import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { uploadRemote } from './uploadRemote';
+
+const DAY = 24 * 3600 * 1000;
+/** Days that a preview stays where nothing else is said. */
+export const previewDays = 14;
+const LONGEST = 90;
+
+export interface PreviewOptions extends ChangeOptions {
+  /** Default: the remote's name and the hash of the build. */
+  name?: string | undefined;
+  /** Days until it expires. */
+  days?: number;
+}
+
+/**
+ * Registers a build as a preview (C25): its files, then the name. A preview of the same name and remote is replaced. Throws ReleaseRefused
+ * as a publish would, and for a name or a time that no preview has.
+ */
+export async function registerPreview(store: ReleaseStore, built: BuiltRemote, o: PreviewOptions): Promise<Preview> {
+  const { name = `${built.name}-${built.entry.base.slice(-9, -1)}`, days = previewDays, env, by } = o;
+  if (!isPreviewName(name))
+    throw new ReleaseRefused(`${name} is no name of a preview: use small letters, digits, dots and hyphens.`);
+  if (!(days > 0 && days <= LONGEST)) throw new ReleaseRefused(`A preview stays for at most ${LONGEST} days.`);
+  await checkIntegrity(built);
+  const { release: base } = await readCurrent(store, env);
+  const document = nextRelease(base, withBuilds(base, [built]), { env, by, action: 'publish' });
+  const problem = problemOf(document, built.name);
+  if (problem !== undefined) throw new ReleaseRefused(`${built.name} cannot be previewed: ${problem}.`);
+  const now = Date.now();
+  const preview: Preview = {
+    name,
+    entry: built.entry,
+    by,
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + days * DAY).toISOString(),
+  };
+  if (o.dryRun) return preview;
+  await uploadRemote(store, built);
+  await changePreviews(store, env, (previews) => [
+    ...previews.filter((other) => other.name !== name || other.entry.name !== built.name),
+    preview,
+  ]);
+  // Should an old build have been collected just then, it is put there once more.
+  await uploadRemote(store, built);
+  return preview;
+}
+
+/**
+ * Takes previews away: of a name, of a remote, or of a remote under that name; open tabs have what the others have with their next load.
+ * Gives whether there were any.
+ */
+export const removePreviews = (
+  store: ReleaseStore,
+  env: string,
+  { name, remote }: { name?: string | undefined; remote?: string | undefined },
+): Promise<boolean> =>
+  changePreviews(store, env, (previews) => {
+    const kept = previews.filter(
+      (preview) =>
+        (name !== undefined && preview.name !== name) || (remote !== undefined && preview.entry.name !== remote),
+    );
+    return kept.length === previews.length ? undefined : kept;
+  });
