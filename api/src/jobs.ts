@@ -25,6 +25,7 @@ import type { Config } from './platform/configuration/config';
 import { readAcknowledgementJob } from './registrations/acknowledgements/readAcknowledgementJob';
 import { proRegistrationJob } from './registrations/proRegistrationJob';
 import { refreshRulesetSongs } from './rights/refreshRulesetSongsJob';
+import { decideCanaries } from './rollout/decideCanariesJob';
 import { fillThumbnails } from './submissions/fillThumbnailsJob';
 import { generateWaveform } from './submissions/generateWaveformJob';
 import { expandDelivery } from './submissions/expandDeliveryJob';
@@ -74,4 +75,5 @@ export const allJobs = (config: Config) => [
   reportSales,
   expireOrders,
   removeOldReports,
+  decideCanaries,
 ];

@@ -9,6 +9,7 @@ import { acknowledgementRoutes } from './registrations/acknowledgements/acknowle
 import { proRegistrationRoutes } from './registrations/proRegistrationRoutes';
 import { publisherRulesetRoutes } from './rights/publisherRulesetRoutes';
 import { rightsRoutes } from './rights/rightsRoutes';
+import { rolloutRoutes } from './rollout/rolloutRoutes';
 import { submissionsRoutes } from './submissions/routes';
 import { taxonomyRoutes } from './taxonomy/routes';
 
@@ -31,4 +32,5 @@ const ownRoutes = (): EndpointRoute[] =>
     proRegistrationRoutes,
     ...portalRoutes,
     ...observabilityRoutes,
+    rolloutRoutes,
   ].flatMap((routes) => routes());

@@ -8,6 +8,7 @@ import { unsubscribePlugin } from './mail/unsubscribePlugin';
 import type { PackageFolders } from './packageFolders';
 import type { Config } from './platform/configuration/config';
 import type { Database } from './platform/db/database';
+import { findSession } from './platform/http/session';
 import { openServices, type OpenServices } from './platform/openServices';
 import { syncStorefrontChannel } from './reference/syncStorefrontChannel';
 import { syncSystemCollections } from './reference/syncSystemCollections';
@@ -77,6 +78,7 @@ export async function createServer(o: {
         releases: services.releases,
         storageOrigin: config.s3?.endpoint,
         publicUrl: config.publicUrl,
+        visitorOf: (token) => findSession(services.db, token),
       });
     return {
       ...opened,

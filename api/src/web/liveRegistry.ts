@@ -6,8 +6,10 @@ import {
   type RegistryRemote,
   type ReleaseDocument,
   type ReleaseStore,
+  type Visitor,
 } from '@segno/releases';
 import type { FastifyBaseLogger } from 'fastify';
+import { canariesFor, canariesOf, nameFor, type Canary } from './canaries';
 
 /** Milliseconds that a look at the place may take. */
 const PATIENCE = 2000;
@@ -17,6 +19,7 @@ interface Seen {
   remotes: readonly RegistryRemote[];
   /** Names of those that the document has and that cannot be used. */
   leftOut: readonly string[];
+  canaries: readonly Canary[];
   /** Why an older release may stand in; undefined when all is well. */
   problem: string | undefined;
 }
@@ -24,19 +27,24 @@ interface Seen {
 /** The place could not be looked at, and nothing was seen before. */
 const UNSEEN = 'the place of releases was never read';
 
+export interface LiveRegistry {
+  /** As the visitor gets it; who that is is asked only while it makes a difference. */
+  current(contract: Registry['contract'], visitor?: () => Promise<Visitor | undefined>): Promise<Registry | null>;
+  /** The visitor's release as it was seen last, without waiting; looks again for the next caller. Undefined while nothing can be read. */
+  release(visitor: Visitor | undefined): string | undefined;
+  /** True while it depends on the visitor what they get, as it was seen last. */
+  hasCanaries(): boolean;
+}
+
 /**
  * The registry as it stands in the place of releases (C15, C17). `current`, given the contract that the shell serves, looks there again
  * when what was seen is older than the place allows, so that a release is seen without a restart, at most five seconds later. A
  * remote whose files are missing is left out. When the pointer or the place is broken the last good release stands in,
- * marked degraded; null when there is none, for the page to take what its browser remembers.
+ * marked degraded; null when there is none, for the page to take what its browser remembers. Who is in a canary gets that (C26).
  */
-export function liveRegistry(o: { store: ReleaseStore; env: string; log: FastifyBaseLogger }): {
-  current(contract: Registry['contract']): Promise<Registry | null>;
-  /** The release as it was seen last, without waiting; looks again for the next caller. Undefined while nothing can be read. */
-  release(): string | undefined;
-} {
+export function liveRegistry(o: { store: ReleaseStore; env: string; log: FastifyBaseLogger }): LiveRegistry {
   const { store, env, log } = o;
-  let seen: Seen = { document: undefined, remotes: [], leftOut: [], problem: UNSEEN };
+  let seen: Seen = { document: undefined, remotes: [], leftOut: [], canaries: [], problem: UNSEEN };
   let seenAt = -Infinity;
   let looking: Promise<void> | undefined;
 
@@ -59,17 +67,19 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
     const { problem } = current;
     // What was current once is better than what happens to be readable.
     const document = problem === undefined ? current.release : (known ?? current.release);
-    if (!document) return { document, remotes: [], leftOut: [], problem };
+    if (!document) return { document, remotes: [], leftOut: [], canaries: [], problem };
     const { registry, dropped } = parseRegistry(document);
     if (document !== known) for (const one of dropped) log.warn(one, 'remote cannot be used: left out');
     const there = await Promise.all(registry.remotes.map(isThere));
     const remotes = registry.remotes.filter((_, at) => there[at]);
     const gone = registry.remotes.filter((_, at) => !there[at]);
-    return { document, remotes, leftOut: [...dropped, ...gone].map(({ name }) => name), problem };
+    const canaries: Canary[] = [];
+    for (const canary of canariesOf(document)) if (await isThere(canary.remote)) canaries.push(canary);
+    return { document, remotes, leftOut: [...dropped, ...gone].map(({ name }) => name), canaries, problem };
   }
 
   async function isThere({ name, base, entry }: RegistryRemote): Promise<boolean> {
-    if (!base.startsWith('/') || (await store.has(base.slice(1) + entry))) return true;
+    if (await store.has(base.slice(1) + entry)) return true;
     if (seen.remotes.some((remote) => remote.name === name))
       log.warn({ remote: name, base }, 'files are gone: left out');
     return false;
@@ -82,19 +92,25 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
   };
 
   return {
-    release() {
+    hasCanaries: () => seen.canaries.length > 0,
+    release(visitor) {
       lookAgain();
-      return seen.problem === undefined ? seen.document?.release : undefined;
+      const { document, canaries, problem } = seen;
+      return problem === undefined && document ? nameFor(document, canariesFor(canaries, visitor)) : undefined;
     },
-    async current(contract) {
+    async current(contract, visitor) {
       const age = lookAgain();
       if (looking && age >= 2 * store.lookEvery) await looking;
-      const { document, remotes, leftOut, problem } = seen;
+      const { document, remotes: seenRemotes, leftOut, canaries, problem } = seen;
       if (!document && problem !== undefined) return null;
+      const chosen = canaries.length === 0 ? [] : canariesFor(canaries, await visitor?.());
+      const remotes = seenRemotes.map(
+        (remote) => chosen.find((canary) => canary.remote.name === remote.name)?.remote ?? remote,
+      );
       return {
         schema: 1,
         env,
-        release: document?.release ?? 'none',
+        release: document ? nameFor(document, chosen) : 'none',
         issuedAt: document?.issuedAt ?? new Date(0).toISOString(),
         contract,
         remotes,

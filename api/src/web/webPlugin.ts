@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { parseRegistry, pointerKey, readRelease, type ReleaseStore } from '@segno/releases';
+import { parseRegistry, pointerKey, readRelease, type ReleaseStore, type Visitor } from '@segno/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressAnswer } from '../platform/http/compressAnswer';
 import { requestCookie } from '../platform/http/requestCookie';
@@ -24,10 +24,15 @@ export interface WebOptions {
   storageOrigin?: string | undefined;
   /** The address that browsers use, which decides what the session's cookie is for. */
   publicUrl: string;
+  /** Whose session a token is; asked only while a canary depends on it (C26). */
+  visitorOf(token: string): Promise<Visitor | undefined>;
 }
 
 /** Addresses that are never a screen: another part of the server answers them, or nobody. */
 const NOT_A_PAGE = /^\/(v1|storage|r|static|registry|shop|mail|metrics)(\/|$)/;
+
+/** Says that who logs in on this page may get another registry than stands in it (C26). */
+const ASK_AGAIN = '<meta name="segno-canaries" content="some" />';
 
 /** Names of files below the roots: no climbing, nothing hidden. */
 const FILE_PATH = /^[\w-][\w.~-]*(\/[\w-][\w.~-]*)*$/;
@@ -45,7 +50,17 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     scope.addHook('onClose', () => files.close());
     const registry = liveRegistry({ store, env, log: scope.log });
     nameRelease(app, registry.release);
-    const currentRegistry = async () => registry.current(await page.contract());
+    /** Who asks. A page comes without a database as well. */
+    const visitorOf = async ({ headers, log }: FastifyRequest): Promise<Visitor | undefined> => {
+      const token = requestCookie(headers, 'auth_token');
+      if (token === undefined) return undefined;
+      return o.visitorOf(token).catch((error: unknown) => {
+        log.warn({ err: error }, 'who asks is not known: the page comes without canaries');
+        return undefined;
+      });
+    };
+    const currentRegistry = async (request: FastifyRequest) =>
+      registry.current(await page.contract(), () => visitorOf(request));
 
     scope.get<{ Params: { '*': string } }>('/static/*', (request, reply) =>
       sendForever(reply, { root: join(o.shellDir, 'static'), path: request.params['*'] }),
@@ -57,8 +72,8 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
       return sendForever(reply, { root: await files.folderWith(key), path: key });
     });
 
-    scope.get('/registry/current', async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(await currentRegistry()),
+    scope.get('/registry/current', async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await currentRegistry(request)),
     );
 
     scope.get(`/registry/${env}/current`, async (_request, reply) => {
@@ -82,7 +97,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     scope.get('/*', async (request, reply) => {
       const { path, query } = partsOf(request.url);
       if (NOT_A_PAGE.test(path) || !wantsPage(request, path)) return reply.callNotFound();
-      const document = await currentRegistry();
+      const document = await currentRegistry(request);
       const nonce = randomBytes(16).toString('base64');
       // Somebody without a session sees the login page first: nothing may compete with it.
       const pagesize = requestCookie(request.headers, 'pagesize');
@@ -92,7 +107,8 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
         : { head: '', styles: '', frame: '', preload: null };
       const chosen = requestCookie(request.headers, 'color_scheme');
       const colorScheme = chosen === 'light' || chosen === 'dark' ? chosen : undefined;
-      const html = await page.render({ registry: document, nonce, colorScheme, ...parts, head: facts + parts.head });
+      const head = facts + (registry.hasCanaries() ? ASK_AGAIN : '') + parts.head;
+      const html = await page.render({ registry: document, nonce, colorScheme, ...parts, head });
       reply
         .headers(pageHeaders({ nonce, release: document?.release, isHttps, storage: o.storageOrigin }))
         .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });

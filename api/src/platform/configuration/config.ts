@@ -43,6 +43,11 @@ const variables = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case')
     .default('production'),
+  /** C27: when a canary is promoted or taken back without anybody. */
+  CANARY_MIN_LOADS: z.coerce.number().int().min(1).default(100),
+  CANARY_MINUTES: z.coerce.number().positive().default(60),
+  CANARY_MAX_ERROR_RATE: z.coerce.number().min(0).max(1).default(0.02),
+  CANARY_MAX_SLOWER: z.coerce.number().gt(1).default(1.5),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -174,6 +179,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
         accessKeyId: values.S3_ACCESS_KEY_ID,
         secretAccessKey: values.S3_SECRET_ACCESS_KEY,
       },
+    },
+    canary: {
+      minLoads: values.CANARY_MIN_LOADS,
+      minutes: values.CANARY_MINUTES,
+      maxErrorRate: values.CANARY_MAX_ERROR_RATE,
+      maxSlower: values.CANARY_MAX_SLOWER,
     },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Segno <segno@${new URL(publicUrl).hostname}>`,

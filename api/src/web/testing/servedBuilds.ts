@@ -4,7 +4,14 @@ import { get as request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openStore, publishBuilds, type ReleaseStore } from '@segno/releases';
+import {
+  openStore,
+  publishBuilds,
+  publishCanary,
+  readBuiltRemote,
+  type CanaryShare,
+  type ReleaseStore,
+} from '@segno/releases';
 import Fastify from 'fastify';
 import { webPlugin } from '../webPlugin';
 
@@ -32,7 +39,7 @@ const contract = { current: 2, supported: [1, 2] };
 
 /**
  * A server of its own over a shell and a place of releases, by default a folder, with a release of the catalogue. `write` changes the
- * folder of both, `release` publishes.
+ * folder of both, `release` publishes, `canary` for some people.
  */
 export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'web-'));
@@ -45,7 +52,7 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
     writeFileSync(file, content);
   };
 
-  const release = async (name: string, folder: string, more: object = {}): Promise<void> => {
+  const build = (name: string, folder: string, more: object = {}): void => {
     const files = Object.fromEntries(
       ['remoteEntry.js', 'module.js', 'edit.js', 'edit.css'].map((file) => [file, `/* ${file} of ${folder} */`]),
     );
@@ -91,6 +98,10 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
         ...more,
       }),
     );
+  };
+
+  const release = async (name: string, folder: string, more: object = {}): Promise<void> => {
+    build(name, folder, more);
     const { problems } = await publishBuilds(store, {
       env: 'production',
       by: 'test',
@@ -98,6 +109,12 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
       contract,
     });
     if (problems.length > 0) throw new Error(problems.join('\n'));
+  };
+
+  const canary = async (name: string, folder: string, share: CanaryShare): Promise<void> => {
+    build(name, folder);
+    const built = await readBuiltRemote(join(dir, `mf-${name}`, 'dist'));
+    await publishCanary(store, built, { env: 'production', by: 'test', share });
   };
 
   const buildShell = (served: { current: number; supported: readonly number[] }): void => {
@@ -121,6 +138,12 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
     releases: { store, env: 'production' },
     storageOrigin: 'https://s3.example.com',
     publicUrl: 'https://app.segno.co.uk',
+    // A token names its person and, after a slash, the role.
+    visitorOf: async (token) => {
+      const [uuid = '', roleName = 'Viewer'] = token.split('/');
+      if (uuid === 'broken') throw new Error('no database');
+      return { uuid, roleName };
+    },
   });
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 
@@ -137,12 +160,15 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
       });
       sent.on('error', reject);
     });
-  const registry = async () => JSON.parse((await get('/registry/current', {})).body);
+  /** As somebody gets it: `token` names a person and, after a slash, a role. */
+  const registry = async (token?: string) =>
+    JSON.parse((await get('/registry/current', token === undefined ? {} : { cookie: `auth_token=${token}` })).body);
   return {
     dir,
     store,
     write,
     release,
+    canary,
     buildShell,
     get,
     registry,

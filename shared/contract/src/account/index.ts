@@ -12,6 +12,7 @@ export * from './passkey';
 export * from './password';
 export * from './presence';
 export * from './recordChange';
+export * from './rollout';
 export * from './secondFactor';
 export * from './secondFactorLogin';
 export * from './session';
