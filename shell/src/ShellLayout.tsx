@@ -4,6 +4,7 @@ import { ConnectionNotice } from './connection/ConnectionNotice';
 import { KeyHelpSlot } from './keys/KeyHelpSlot';
 import { Toast } from './notifications/Toast';
 import { PlayerSlot } from './player/PlayerSlot';
+import { PreviewBanner } from './previews/PreviewBanner';
 import { PageProgress } from './queries/PageProgress';
 import { Areas } from './routing/Areas';
 import { EnrolmentSlot } from './secondFactor/EnrolmentSlot';
@@ -21,6 +22,7 @@ export const ShellLayout = () => (
     <TopBar />
     <main id="content" tabIndex={-1} className={classes.content}>
       <PageProgress />
+      <PreviewBanner />
       <ConnectionNotice />
       <DegradedNotice />
       <Areas />

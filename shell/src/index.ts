@@ -2,6 +2,7 @@ import '@segno/ui/styles.css';
 import { readToken } from '@segno/host';
 import { prefetchScreen } from './early/prefetchScreen';
 import { watchErrors } from './observability/seen';
+import { notePreviewLink } from './previews/tabPreview';
 import { hideLinkToken } from './publicPages/linkToken';
 import { accountPageAt } from './start/accountPage';
 import { applyColorScheme } from './start/colorScheme';
@@ -11,6 +12,7 @@ import { settleStartTags } from './start/settleStartTags';
 import { startFailure } from './start/startFailure';
 
 watchErrors();
+notePreviewLink();
 settleStartTags();
 applyColorScheme();
 
@@ -25,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (account)
     return (await import(/* webpackChunkName: 'account' */ './start/startAccount')).startAccount(root, account);
   if (token === undefined) return (await import(/* webpackChunkName: 'login' */ './start/startLogin')).startLogin(root);
-  (await loadShell()).startShell({ container: root });
+  await (await loadShell()).startShell({ container: root });
 }
 
 void pageRoot().then((root) =>

@@ -69,8 +69,8 @@ export const remoteDescriptorSchema = z
 
 const remoteSchema = z.safeExtend(remoteDescriptorSchema, {
   version: z.string().check(z.minLength(1)),
-  /** Folder of the release, ending in a slash: a path on the shell's origin, or an https address. */
-  base: z.string().check(z.regex(/^(https:\/\/[\w.:-]+)?(\/[\w-][\w.~-]*)*\/$/, 'must be a folder, ending in a slash')),
+  /** Folder of the release, ending in a slash: a path on the shell's origin, which no script may come from elsewhere. */
+  base: z.string().check(z.regex(/^(\/[\w-][\w.~-]*)+\/$/, 'must be a folder of this origin, ending in a slash')),
   /** The container's file below `base`. */
   entry: fileName,
   /** Hash of every script and style sheet below `base`. */

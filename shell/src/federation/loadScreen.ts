@@ -11,7 +11,7 @@ import { noteFailedLoad, noteLoad } from './remoteLoads';
 import { remoteError, startRemote, type StartedRemote } from './startRemote';
 import { trustWithoutHash } from './trustedScripts';
 
-/** Milliseconds that one try may take; a try that ends in a lost connection or a timeout is made once more. */
+/** Milliseconds that a load may take; one that ends in a lost connection before is made once more. */
 const BUDGET = 10_000;
 
 interface Known {
@@ -25,19 +25,52 @@ export type Screen = ScreenModule['Screen'];
 
 const known = new Map<string, Known>();
 let current: Registry | undefined;
+let isDropped: (remote: string) => boolean = () => false;
 let contextOf: (name: string, signal: AbortSignal) => RemoteContext = () => {
   throw new Error('registerAll comes first');
 };
 
-/** Makes the registry's remotes loadable. `navigate` goes to an address of the product, for the remotes. */
-export function registerAll(registry: Registry, { navigate }: { navigate: (to: string) => void }): void {
-  current = registry;
+export interface RegisterOptions {
+  /** Goes to an address of the product, for the remotes. */
+  navigate: (to: string) => void;
+  /** Not everybody's registry: it is not remembered as the last good one. */
+  isPreview?: boolean;
+  /** Asked for a remote that does not work: true when it was a preview's and another one stands in its place now. */
+  drop?: (remote: string) => boolean;
+}
+
+/** Makes the registry's remotes loadable. */
+export function registerAll(registry: Registry, { navigate, isPreview = false, drop }: RegisterOptions): void {
+  current = isPreview ? undefined : registry;
+  isDropped = drop ?? (() => false);
   contextOf = (name, signal) => remoteContext(name, { signal, navigate });
   if (registry.env === 'development') trustWithoutHash(registry.remotes.map(({ base }) => base));
   for (const remote of registry.remotes) {
     learnHashes(remote.base, remote.integrity);
     known.set(remote.name, { remote, failed: false });
   }
+}
+
+/** Puts a registry's remotes of these names in the place of those that were registered; what had started is stopped. */
+export function replaceRemotes(registry: Registry, names: readonly string[]): void {
+  for (const name of names) {
+    void stopStarted(known.get(name));
+    known.delete(name);
+    const remote = registry.remotes.find((one) => one.name === name);
+    if (!remote) continue;
+    learnHashes(remote.base, remote.integrity);
+    known.set(name, { remote, failed: false });
+  }
+}
+
+/**
+ * A screen of the remote broke while it was rendered. True when it was a preview's and another release stands in its place; otherwise
+ * the next load asks whether there is a newer one.
+ */
+export function noteBroken(remoteName: string): boolean {
+  const entry = known.get(remoteName);
+  if (entry) entry.failed = true;
+  return isDropped(remoteName);
 }
 
 /**
@@ -71,6 +104,7 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
     const failure =
       error instanceof RemoteLoadError ? error : remoteError(entry.remote, failureOf(error), { message, cause: error });
     noteFailedLoad(entry.remote, failure);
+    if (isDropped(remoteName)) return loadScreen(remoteName, routeName);
     throw failure;
   }
 }
@@ -111,15 +145,13 @@ function start(entry: Known): Promise<StartedRemote> {
   return started;
 }
 
-async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await withinBudget(attempt());
-  } catch (error) {
-    const failure = failureOf(error);
-    if (failure !== 'network' && failure !== 'timeout') throw error;
-    return withinBudget(attempt());
-  }
-}
+const withRetry = <T>(attempt: () => Promise<T>): Promise<T> =>
+  withinBudget(
+    attempt().catch((error: unknown) => {
+      if (failureOf(error) !== 'network') throw error;
+      return attempt();
+    }),
+  );
 
 async function withinBudget<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -137,10 +169,14 @@ async function takeNewest(entry: Known): Promise<void> {
   const registry = await fetchRegistry();
   const newest = registry?.remotes.find(({ name }) => name === entry.remote.name);
   if (!newest || (newest.base === entry.remote.base && newest.state === entry.remote.state)) return;
-  const before = entry.started;
+  const before = { ...entry };
   entry.started = undefined;
   entry.remote = newest;
   learnHashes(newest.base, newest.integrity);
-  const running = await before?.catch(() => undefined);
+  await stopStarted(before);
+}
+
+async function stopStarted(entry: Known | undefined): Promise<void> {
+  const running = await entry?.started?.catch(() => undefined);
   running?.stop();
 }

@@ -10,7 +10,8 @@ export interface PageRegistry {
   degraded: boolean;
 }
 
-const NO_REGISTRY: Registry = {
+/** A page without remotes. */
+export const NO_REGISTRY: Registry = {
   schema: 1,
   env: 'none',
   release: 'none',

@@ -62,7 +62,21 @@ test('a menu entry must lead to a route of its remote', () => {
   expect(dropped[0]?.reason).toContain("'Lost' leads to the unknown route NOWHERE");
 });
 
-test.each(['http://evil.test/r/', '//evil.test/r/', '/r/catalog/1.0.0'])('a base such as %s is refused', (base) => {
+test.each([
+  'http://evil.test/r/',
+  'https://evil.test/r/',
+  '//evil.test/r/',
+  '/\\evil.test/r/',
+  'https://segno.test@evil.test/r/',
+  'https://segno.test.evil.test/r/',
+  'http://localhost:4000/r/',
+  'javascript:alert(1)//r/',
+  'data:text/javascript,1/',
+  'blob:http://localhost/r/',
+  '/r/../v1/',
+  '/r/%2e%2e/v1/',
+  '/r/catalog/1.0.0',
+])('a base such as %s is refused', (base) => {
   expect(parseRegistry(registryOf({ ...remoteOf('catalog'), base })).dropped).toHaveLength(1);
 });
 

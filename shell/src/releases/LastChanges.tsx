@@ -9,6 +9,9 @@ const actions: Readonly<Record<string, string>> = {
   on: 'Switched on',
   off: 'Switched off',
   start: 'Published by a server that started',
+  canary: 'Published to some',
+  promote: 'Promoted',
+  abort: 'Aborted',
 };
 
 /** The last changes of the registry: who, when, what. */

@@ -2,6 +2,7 @@ import { readReleases } from '@segno/contract/observability';
 import { useCall } from '@segno/host';
 import { Alert, PageHead } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
+import { Rollouts } from '../rollouts/Rollouts';
 import { BrowserErrors } from './BrowserErrors';
 import { LastChanges } from './LastChanges';
 import { PolicyViolations } from './PolicyViolations';
@@ -33,6 +34,7 @@ export const ReleasesScreen = () => {
       ) : (
         <QueryFallback call={read} failedText="Impossible to fetch the releases." rows={6} />
       )}
+      <Rollouts />
       <BrowserErrors />
       <PolicyViolations />
       {data && <LastChanges steps={data.history} />}

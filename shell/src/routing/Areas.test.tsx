@@ -22,6 +22,7 @@ jest.mock('../federation/loadScreen', () => ({
     return broken ? Promise.reject(broken) : Promise.resolve(screens[route]);
   },
   preloadRoute: () => undefined,
+  noteBroken: () => false,
 }));
 
 const Genres = () => {

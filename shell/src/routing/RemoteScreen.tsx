@@ -3,8 +3,10 @@ import { Suspense, type ReactNode } from 'react';
 import { Boundary, type Failure } from '../boundaries/Boundary';
 import { isRemoteFailure, ScreenFailure } from '../boundaries/ScreenFailure';
 import { reportError } from '../boundaries/reportError';
+import { noteBroken } from '../federation/loadScreen';
 import type { Found } from './findRoute';
 import { forgetScreen } from './screenCache';
+import { useShell } from './ShellContext';
 import { useRouteLoading } from './useRouteLoading';
 import { useScreen } from './useScreen';
 
@@ -25,20 +27,28 @@ export interface RemoteScreenProps {
  */
 export const RemoteScreen = ({ found, visit, onClose, skeleton, frame = (content) => content }: RemoteScreenProps) => {
   const { remote, name } = found.route;
+  const release = useShell().registry.remotes.find((entry) => entry.name === remote)?.base;
+  const resetKey = `${visit} ${release}`;
   const failed = (error: unknown): void => {
     reportError(error, { route: name, ...(remote === undefined ? {} : { remote }) });
     forgetScreen(remote, name);
+    if (remote !== undefined && !isRemoteFailure(error)) noteBroken(remote);
   };
   const fallback = ({ error, retry }: Failure): ReactNode =>
     frame(<ScreenFailure error={error} remote={remote} onRetry={retry} />);
   const waiting = <Waiting>{skeleton}</Waiting>;
   return (
-    <Boundary resetKey={visit} fallback={fallback} onFailure={failed}>
+    <Boundary resetKey={resetKey} fallback={fallback} onFailure={failed}>
       <Suspense fallback={waiting}>
-        <Boundary resetKey={visit} fallback={fallback} onFailure={failed} catches={(error) => !isRemoteFailure(error)}>
+        <Boundary
+          resetKey={resetKey}
+          fallback={fallback}
+          onFailure={failed}
+          catches={(error) => !isRemoteFailure(error)}
+        >
           <RouteNameContext value={name}>
             <LoadedScreen
-              key={visit}
+              key={resetKey}
               remote={remote}
               route={name}
               params={found.params}

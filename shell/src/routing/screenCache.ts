@@ -33,6 +33,11 @@ export function screenOf(remote: string | undefined, route: string): ScreenLoad 
 /** Lets the next `screenOf` load again. */
 export const forgetScreen = (remote: string | undefined, route: string): boolean => loads.delete(keyOf(remote, route));
 
+/** Lets all screens of these remotes load again. */
+export function forgetScreens(remotes: readonly string[]): void {
+  for (const key of loads.keys()) if (remotes.some((remote) => key.startsWith(`${remote} `))) loads.delete(key);
+}
+
 /**
  * Loads a screen ahead, in parallel to what has to come first; ends with the load. A failure is left to the load that
  * needs it: never throws.

@@ -57,7 +57,7 @@ async function enter(reply: PasswordReply, at: { container: HTMLElement; root: R
   try {
     const { startShell } = await loadShell();
     history.replaceState(null, '', to);
-    startShell({ ...at, reply });
+    await startShell({ ...at, reply });
   } catch (error) {
     log.error(`the shell did not load: ${messageOf(error)}`);
     replacePage(to);

@@ -27,7 +27,7 @@ export async function startLogin(container: HTMLElement): Promise<void> {
 
   const enter = async (reply?: SessionReply): Promise<void> => {
     stopHearing();
-    (await loadShell()).startShell({ container, root, reply });
+    await (await loadShell()).startShell({ container, root, reply });
   };
   stopHearing = sessionChannel.hear(({ kind }) => {
     if (kind === 'login') void enter();

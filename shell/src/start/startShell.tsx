@@ -2,6 +2,7 @@ import type { SessionReply } from '@segno/contract/account';
 import { logOf, rememberFeatures, useSession } from '@segno/host';
 import { receiveHandOver } from '@segno/host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from '@segno/ui';
@@ -10,17 +11,18 @@ import { Boundary } from '../boundaries/Boundary';
 import { reportError } from '../boundaries/reportError';
 import { ShellFailure } from '../boundaries/ShellFailure';
 import { registerAll } from '../federation/loadScreen';
-import { readRegistry } from '../federation/readRegistry';
+import { registryForTab } from '../federation/registryForTab';
 import { listenForKeys } from '../keys/listenForKeys';
 import { itemsWithin, menuSections } from '../menu/menuSections';
 import { pollMessages } from '../notifications/pollMessages';
 import { learnPlaces } from '../observability/pagePlaces';
 import { startPlayer } from '../player/startPlayer';
+import { dropPreview, usePreview } from '../previews/preview';
 import { queryClient } from '../queries/queryClient';
 import { findRoute } from '../routing/findRoute';
 import { preloadForFirstRender } from '../routing/screenCache';
 import { ShellContext } from '../routing/ShellContext';
-import { shellRoutes } from '../routing/shellRoute';
+import { showRegistry, useShellState } from '../routing/shellState';
 import { enterSession } from '../session/enterSession';
 import { followTabs } from '../session/followTabs';
 import { allowReloads } from '../session/reloadPage';
@@ -41,28 +43,37 @@ export interface StartShell {
 }
 
 /** Starts the whole shell: registry, session, services, router. Runs once in a page. */
-export function startShell({ container, root, reply }: StartShell): void {
+export async function startShell({ container, root, reply }: StartShell): Promise<void> {
   rememberFeatures(location.search);
   receiveHandOver();
   allowReloads();
   shieldEscape();
-  const { registry, dropped, degraded } = readRegistry();
+  const found = registryForTab(reply);
+  const page = found instanceof Promise ? await found : found;
+  const { registry, dropped } = page;
   for (const { name, reason } of dropped) log.error(`${name} is not in use: ${reason}`);
-  const table = shellRoutes(registry);
+  showRegistry(page);
   const router = createBrowserRouter([{ path: '*', element: <ShellLayout /> }]);
-  learnPlaces(registry, table);
-  registerAll(registry, { navigate: (to) => void router.navigate(to) });
+  learnPlaces(registry, useShellState.getState().table);
+  registerAll(registry, {
+    navigate: (to) => void router.navigate(to),
+    isPreview: usePreview.getState().preview?.status === 'open',
+    drop: dropPreview,
+  });
 
   startPlayer();
   if (reply) enterSession(reply);
-  const known = reply ? [] : [restoreSession(), warmAddress(table)];
+  const known = reply ? [] : [restoreSession(), warmAddress()];
   followTabs();
   pollMessages();
   followReleases(registry.release);
   watchConnection(queryClient);
   listenForKeys({
     go: (to) => void router.navigate(to),
-    screens: () => menuSections(registry, table, useSession.getState().user?.permissions ?? []).flatMap(itemsWithin),
+    screens: () => {
+      const now = useShellState.getState();
+      return menuSections(now.registry, now.table, useSession.getState().user?.permissions ?? []).flatMap(itemsWithin);
+    },
   });
 
   const draw = (): void =>
@@ -70,9 +81,9 @@ export function startShell({ container, root, reply }: StartShell): void {
       <ThemeProvider>
         <Boundary resetKey="" fallback={ShellFailure} onFailure={(error) => reportError(error, {})}>
           <QueryClientProvider client={queryClient}>
-            <ShellContext value={{ registry, table, degraded }}>
+            <ShellNow>
               <RouterProvider router={router} />
-            </ShellContext>
+            </ShellNow>
           </QueryClientProvider>
         </Boundary>
       </ThemeProvider>,
@@ -80,9 +91,14 @@ export function startShell({ container, root, reply }: StartShell): void {
   void waitForFirst(Promise.all(known)).then(draw);
 }
 
+const ShellNow = ({ children }: { children: ReactNode }) => {
+  const shell = useShellState();
+  return <ShellContext value={shell}>{children}</ShellContext>;
+};
+
 /** The screen of the address loads while the session is asked about, not after it. Ends with the load, however it ends. */
-async function warmAddress(table: ReturnType<typeof shellRoutes>): Promise<void> {
+async function warmAddress(): Promise<void> {
   if (useSession.getState().status === 'out') return;
-  const found = findRoute(table, location.pathname);
+  const found = findRoute(useShellState.getState().table, location.pathname);
   if (found?.route.remote !== undefined) await preloadForFirstRender(found.route.remote, found.route.name);
 }

@@ -26,6 +26,11 @@ function reload(): boolean {
   return true;
 }
 
+/** Loads the page again with everything handed over; where something would be lost all the same, the browser asks first. */
+export function reloadWithHandOver(): void {
+  if (!reload()) location.reload();
+}
+
 /** Takes the update now, or as soon as nothing is lost by it, unless it is postponed meanwhile. Asked again it tries again at once. */
 export function takeUpdate(): void {
   if (reload() || useUpdate.getState().isWaiting) return;

@@ -1,0 +1,27 @@
+import type { SessionReply } from '@segno/contract/account';
+import { readToken } from '@segno/host';
+import { saveToken } from '@segno/host/shell';
+import { openPreview } from '../previews/openPreview';
+import { readTabPreview } from '../previews/tabPreview';
+import { fetchRegistry } from './fetchRegistry';
+import { readRegistry, type PageRegistry } from './readRegistry';
+
+/** True when the page was made for nobody in particular and some people get another registry (C26). */
+const dependsOnPerson = (): boolean => document.querySelector('meta[name="segno-canaries"]') !== null;
+
+/**
+ * The registry of this tab: that of the page, for somebody who has just logged in the one that is theirs, and with a preview what that
+ * puts in it. Nothing is asked for otherwise. Never throws.
+ */
+export function registryForTab(reply: SessionReply | undefined): PageRegistry | Promise<PageRegistry> {
+  const page = readRegistry();
+  const asksAgain = reply !== undefined && dependsOnPerson();
+  const preview = (reply?.token ?? readToken()) === undefined ? undefined : readTabPreview();
+  if (!asksAgain && !preview) return page;
+  if (reply) saveToken(reply.token);
+  const released = async (): Promise<PageRegistry> => {
+    const registry = asksAgain ? await fetchRegistry() : undefined;
+    return registry ? { registry, dropped: [], degraded: registry.degraded === true } : page;
+  };
+  return released().then((own) => (preview ? openPreview(preview, own) : own));
+}

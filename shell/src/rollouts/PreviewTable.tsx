@@ -1,0 +1,45 @@
+import { readRollouts, removePreview, type PreviewRow } from '@segno/contract/account';
+import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
+import { Anchor, Button, notifyFailure, RelativeTime } from '@segno/ui';
+import { useMutation } from '@tanstack/react-query';
+import { FactsTable } from '../releases/FactsTable';
+import { releaseName } from '../releases/releaseName';
+
+/** The registered previews (C25), each with its link. */
+export const PreviewTable = ({ previews }: { previews: readonly PreviewRow[] }) => {
+  const mayRemove = useCan(removePreview.permission);
+  const invalidate = useInvalidate();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (name: string) => call(removePreview, { params: { name } }),
+    meta: { handlesErrors: true },
+    onSuccess: (_, name) => notifySuccess(`The preview ${name} was removed`),
+    onError: (error) => notifyFailure(error),
+    onSettled: () => invalidate(readRollouts),
+  });
+  return (
+    <FactsTable
+      label="Previews"
+      of="Preview"
+      columns={['Remote and release', 'By', 'Until']}
+      rows={previews.map(({ name, remote, base, by, expires_at }) => ({
+        key: `${name} ${remote}`,
+        title: <Anchor href={`/?preview=${name}`}>{name}</Anchor>,
+        values: [`${remote} ${releaseName(base)}`, by, <RelativeTime key="until" value={expires_at} />],
+        ...(mayRemove && {
+          action: (
+            <Button
+              size="xs"
+              variant="default"
+              loading={isPending && variables === name}
+              aria-label={`Remove ${name}`}
+              onClick={() => mutate(name)}
+            >
+              Remove
+            </Button>
+          ),
+        }),
+      }))}
+      empty="There are no previews."
+    />
+  );
+};
