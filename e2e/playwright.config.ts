@@ -12,8 +12,11 @@ const runDir =
 const dataDir = given ? resolve(given) : join(runDir, 'data');
 Object.assign(process.env, { E2E_RUN_DIR: runDir, E2E_DATA_DIR: dataDir });
 
-/** Takes files away from the run's server. What counts, compares whole lists or publishes has one to itself (`useOwnDemo`). */
-const alone = ['faults/missingFolder.spec.ts'];
+/**
+ * Takes files away from the run's server, or publishes to its people. What counts, compares whole lists or publishes else has
+ * a server to itself (`useOwnDemo`).
+ */
+const alone = ['faults/missingFolder.spec.ts', 'releases/canaries.spec.ts'];
 
 export default defineConfig({
   testDir: '.',

@@ -1,0 +1,54 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { signIn } from '../support/people';
+import { remoteNames, remoteScreens, WITH_ALL_SCREENS } from '../support/remoteScreens';
+
+const ROUNDS = 50;
+const MB = 1024 * 1024;
+
+/** Opens a screen so many times within the document, and a page without one in between; each is rendered before the next. */
+const mount = (page: Page, screen: { path: string; heading: string }, times: number): Promise<void> =>
+  page.evaluate(
+    async ({ path, heading, rounds }) => {
+      const visit = async (address: string, text: string): Promise<void> => {
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        while (document.querySelector('main h1')?.textContent !== text)
+          await new Promise((resolve) => setTimeout(resolve, 5));
+      };
+      for (let round = 0; round < rounds; round += 1) {
+        await visit(path, heading);
+        await visit('/no-such-page', 'Page not found. Sorry!');
+      }
+    },
+    { ...screen, rounds: times },
+  );
+
+async function settled(page: Page, client: CDPSession): Promise<{ heap: number; listeners: number; nodes: number }> {
+  await page.waitForLoadState('networkidle');
+  for (let turn = 0; turn < 3; turn += 1) await client.send('HeapProfiler.collectGarbage');
+  const { metrics } = await client.send('Performance.getMetrics');
+  const named = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? NaN;
+  return { heap: named('JSHeapUsedSize'), listeners: named('JSEventListeners'), nodes: named('Nodes') };
+}
+
+for (const name of remoteNames)
+  test(`fifty mounts of a screen of ${name} leave no listener and at most 2 MB behind`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const { path, heading } = remoteScreens[name];
+    await signIn(page, 'admin@segno.test');
+    await page.goto(`/no-such-page${WITH_ALL_SCREENS}`);
+    await expect(page.getByRole('heading', { name: 'Page not found. Sorry!' })).toBeVisible();
+    const client = await page.context().newCDPSession(page);
+    await client.send('Performance.enable');
+    await client.send('HeapProfiler.enable');
+    // What is loaded or cached with the first visits stays.
+    await mount(page, { path, heading }, 5);
+    const before = await settled(page, client);
+    await mount(page, { path, heading }, ROUNDS);
+    const after = await settled(page, client);
+    const growth = `${((after.heap - before.heap) / MB).toFixed(2)} MB, listeners ${before.listeners} to ${after.listeners}, nodes ${before.nodes} to ${after.nodes}`;
+    test.info().annotations.push({ type: 'growth', description: `${name}: ${growth}` });
+    expect(after.heap - before.heap, growth).toBeLessThanOrEqual(2 * MB);
+    // One that each mount left would be fifty. What is cached for a while, such as answers, has some of its own.
+    expect(after.listeners - before.listeners, growth).toBeLessThan(ROUNDS / 2);
+  });
