@@ -1,8 +1,11 @@
 import { join, sep } from 'node:path';
 import { isHashed } from './releaseFiles.mjs';
 
-/** The route or list that an entry declares: `{ list: 'GENRES', load: () => import('./genres') }`. */
-const ENTRY = /\b(?:route|list)["']?\s*:\s*["'](\w+)["']/g;
+/**
+ * The route or list that an entry declares: `{ list: 'GENRES', load: () => import('./genres') }`, or, with a route of its own,
+ * `{ route: { name: 'MOODS', … }, load: … }`.
+ */
+const ENTRY = /\b(?:route|list)["']?\s*:\s*(?:\{\s*["']?name["']?\s*:\s*)?["'](\w+)["']/g;
 
 /**
  * What the browser must load for the remote's module, and on top of it for each screen: the shell fetches entry,

@@ -1,4 +1,4 @@
-import type { RouteName } from '@segno/contract';
+import type { RouteName, RouteSpec } from '@segno/contract';
 import type { ComponentType } from 'react';
 import type { call } from './call';
 import type { Log } from './log';
@@ -40,9 +40,13 @@ export interface ListModule {
 /** A line of the menu: its section and who sees it are those of the screen's route. */
 type ScreenMenu = Omit<MenuEntry, 'section' | 'route' | 'permission'>;
 
+/** A route that the contract does not have (C29). `name`: in capitals, no other remote's. */
+export type OwnRoute = { name: string } & RouteSpec;
+
 /** One screen. Its import becomes a chunk of its own. */
 export interface ScreenEntry {
-  route: RouteName;
+  /** One of the contract's routes, or one of the remote's own, its name first. */
+  route: RouteName | OwnRoute;
   list?: undefined;
   menu?: ScreenMenu;
   /** What the screen asks at once besides the list or record that its route shows: paths of GET calls. */

@@ -2,11 +2,21 @@ import { firstCall, keysOf, routes, type RouteSpec } from '@segno/contract';
 import { allEndpoints, allResources } from '@segno/contract/all';
 import type { ListEntry, RemoteModule, ScreenEntry } from './defineRemote';
 import type { RemoteDescriptor, RouteEntry } from './registry';
-import { routesOf } from './routesOf';
+import { entryName, routesOf } from './routesOf';
 
 type Named = RouteSpec & { name: string };
 
-const all = keysOf(routes).map((name): Named => ({ name, ...routes[name] }));
+const ofContract = keysOf(routes).map((name): Named => ({ name, ...routes[name] }));
+
+/** The routes of the contract, and those that a remote has beside them (C29). */
+function allRoutes({ screens }: RemoteModule): Named[] {
+  const own = screens.flatMap(({ route }) => (typeof route === 'object' ? [route] : []));
+  for (const { name, path } of own) {
+    const taken = ofContract.find((known) => known.name === name || known.path === path);
+    if (taken) throw new Error(`${name} at ${path} is a route of the contract: ${taken.name} at ${taken.path}`);
+  }
+  return [...ofContract, ...own];
+}
 
 /** The calls of what a route shows: the list, or the one record whose uuid is in the path. */
 function shownCalls({ shows, path }: RouteSpec): string[] {
@@ -50,9 +60,10 @@ export function descriptorOf(remote: RemoteModule): {
   descriptor: RemoteDescriptor;
   screens: Record<string, string[]>;
 } {
+  const all = allRoutes(remote);
   const entries = remote.screens.map((entry) => {
     const own = routesOf(entry, { screens: remote.screens, routes: all });
-    return { entry, own, name: entry.route ?? entry.list };
+    return { entry, own, name: entryName(entry) };
   });
   return {
     descriptor: {
@@ -61,7 +72,7 @@ export function descriptorOf(remote: RemoteModule): {
       contractRange: remote.contract,
       routes: entries.flatMap(({ entry, own }) => own.map((route) => routeEntry(route, entry))),
       menu: entries.flatMap(({ entry: { menu }, name }) => {
-        const { section, permission }: RouteSpec = routes[name];
+        const { section, permission } = all.find((route) => route.name === name) ?? {};
         if (!menu) return [];
         if (!section) throw new Error(`${name} has a line in the menu but no section`);
         return [{ section, ...menu, route: name, permission: permission ?? [] }];

@@ -41,17 +41,38 @@ export const handOver = {
   },
 };
 
+const given = (): [string, unknown][] =>
+  [...offers].flatMap(([name, give]) => {
+    const item = give();
+    return item === undefined ? [] : [[name, item]];
+  });
+
+/**
+ * Gives what is offered to whatever is mounted again in this same page, when a screen is edited while it is open. Returns what
+ * ends that: what is still offered by then was never away.
+ */
+export function handOverInPage(): () => void {
+  const user = useSession.getState().user?.uuid;
+  if (user !== undefined)
+    received = { user, at: Date.now(), items: { ...received?.items, ...Object.fromEntries(given()) } };
+  return () => {
+    if (!received) return;
+    const gone = Object.entries(received.items).filter(([name]) => !offers.has(name));
+    received = { ...received, items: Object.fromEntries(gone) };
+  };
+}
+
 /** Writes down what is offered. False when nobody is in, or the browser keeps nothing: then nothing is handed over. */
 export function writeHandOver(): boolean {
   const user = useSession.getState().user?.uuid;
   if (user === undefined) return false;
-  const given = [...offers].map(([name, give]) => [name, give()] as const).filter(([, item]) => item !== undefined);
+  const items = given();
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ user, at: Date.now(), items: Object.fromEntries(given) }));
+    sessionStorage.setItem(KEY, JSON.stringify({ user, at: Date.now(), items: Object.fromEntries(items) }));
   } catch {
     return false;
   }
-  written = new Set(given.map(([name]) => name));
+  written = new Set(items.map(([name]) => name));
   return true;
 }
 

@@ -107,3 +107,31 @@ test('an entry is a list or a screen of a route that there is', () => {
   ];
   expect(entries).toHaveLength(3);
 });
+
+const moods = { name: 'MOODS', path: '/moods', kind: 'page', section: 'Taxonomy', shows: 'song_genre' } as const;
+
+test('a remote has a route of its own beside those of the contract (C29)', () => {
+  const { descriptor, screens } = descriptorOf(
+    remoteOf({ route: moods, menu: { label: 'Moods', order: 900 }, load }, { route: 'SONG_FINDER', load }),
+  );
+  expect(descriptor.routes).toEqual([
+    {
+      name: 'MOODS',
+      path: '/moods',
+      kind: 'page',
+      section: 'Taxonomy',
+      preload: ['/v1/song_genre?pagenum=1&pagesize=25&sort_by=name&sort_order=asc'],
+    },
+    expect.objectContaining({ name: 'SONG_FINDER' }),
+  ]);
+  expect(descriptor.menu).toEqual([
+    { section: 'Taxonomy', label: 'Moods', order: 900, route: 'MOODS', permission: [] },
+  ]);
+  expect(screens).toEqual({ MOODS: ['MOODS'], SONG_FINDER: ['SONG_FINDER'] });
+});
+
+test('a route of its own takes neither name nor address of one of the contract', () => {
+  const taken = 'is a route of the contract: SONGS at /songs';
+  expect(() => descriptorOf(remoteOf({ route: { ...moods, name: 'SONGS' }, load }))).toThrow(taken);
+  expect(() => descriptorOf(remoteOf({ route: { ...moods, path: '/songs' }, load }))).toThrow(taken);
+});
