@@ -129,7 +129,7 @@ module.exports = {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^segno-shared-subset/' },
+      to: { couldNotResolve: true, pathNot: '^segno-(shared-subset/|hot-remote$)' },
     },
     {
       name: 'not-to-undeclared',

@@ -137,7 +137,7 @@ export default tseslint.config(
       'no-eval': 'error',
     },
   },
-  { files: ['shared/build/src/fastRefreshStub.mjs'], languageOptions: { globals: globals.browser } },
+  { files: ['shared/build/src/{fastRefreshStub,hot/*}.mjs'], languageOptions: { globals: globals.browser } },
   {
     files: ['shared/build/src/jestBrowser.cjs'],
     languageOptions: { globals: { ...globals.browser, ...globals.jest } },

@@ -41,14 +41,15 @@ export async function build(names = []) {
   if (failures.length > 0) throw new Error(failures.join('\n\n'));
 }
 
-/** Builds the shell that a remote under Fast Refresh needs, into `.cache/development-shell`. Throws when it cannot. */
+/** Builds the shell that a remote under Fast Refresh needs. Gives its folder. Throws when it cannot. */
 export async function buildDevelopmentShell() {
   const [shell] = packages();
   const name = 'development-shell';
-  const result = `.cache/${name}/index.html`;
+  const folder = `.cache/${name}`;
   const hash = inputHash(shell.name, shell.inputs);
-  if (isBuilt({ name, result }, hash)) return;
-  await buildOne({ name, script: shell.script, hash, args: [shell.name, 'development', `.cache/${name}`] });
+  if (!isBuilt({ name, result: `${folder}/index.html` }, hash))
+    await buildOne({ name, script: shell.script, hash, args: [shell.name, 'development', folder] });
+  return at(folder);
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -9,6 +9,11 @@ import { moduleRules } from './rules.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../../..');
+
+const ownFiles = () =>
+  readdirSync(here, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
 /** Milliseconds until a chunk that does not arrive counts as failed. */
 const CHUNK_TIMEOUT = 10_000;
@@ -58,7 +63,7 @@ export function baseConfig(dir, { mode = 'production', hot = false, folder = '',
       name: `${scope}-${mode}${hot ? '-hot' : ''}`,
       cacheDirectory: join(root, '.cache/webpack'),
       buildDependencies: {
-        build: [...readdirSync(here).map((file) => join(here, file)), join(root, 'pnpm-lock.yaml')],
+        build: [...ownFiles(), join(root, 'pnpm-lock.yaml')].filter((file) => existsSync(file)),
       },
     },
     performance: { hints: false },

@@ -1,4 +1,5 @@
-// Builds one package: `node buildPackage.mjs <folder> [mode] [output]`. Says nothing when it succeeds.
+#!/usr/bin/env node
+// Builds one package: `segno-build <folder> [mode] [output]`. Says nothing when it succeeds.
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';

@@ -18,16 +18,20 @@ export async function serveRemote({ dir, shellDir, product, port }) {
   const config = remoteConfig(dir, { mode: 'development', hot: true });
   config.output.publicPath = base;
   const compiler = webpack(config);
+  const registry = liveRegistry({ dir, name, base, product });
   const server = new WebpackDevServer(
     {
       port,
-      hot: true,
+      // Whatever happens to an edit, the page stays: what is typed in it and what plays in it would be lost.
+      hot: 'only',
+      liveReload: false,
       static: false,
       host: 'localhost',
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      // Errors are shown over the screen that they are about (shared/build/src/hot).
+      client: { overlay: false, logging: 'warn' },
       devMiddleware: { publicPath: base },
       setupMiddlewares(middlewares) {
-        const page = { name: 'page', middleware: shellMiddleware({ dir, name, base, shellDir, product }) };
+        const page = { name: 'page', middleware: shellMiddleware({ registry, shellDir }) };
         return [...middlewares, page];
       },
       proxy: [
@@ -44,46 +48,71 @@ export async function serveRemote({ dir, shellDir, product, port }) {
   return server;
 }
 
-/** The product's registry with this one remote in place of its own. */
-async function patchedRegistry({ dir, name, base, product }) {
-  const response = await fetch(new URL('/registry/current', product));
-  if (!response.ok) throw new Error(`${product} answers ${response.status} for its registry`);
-  const registry = await response.json();
-  const live = {
-    ...(await readDescriptor(dir)).descriptor,
-    version: 'dev',
-    base,
-    entry: 'remoteEntry.js',
-    integrity: {},
-    snapshot: { global: `segno_${name.replaceAll('-', '_')}_dev`, module: [], screens: {} },
-    state: 'on',
-  };
-  const others = registry.remotes.filter((remote) => remote.name !== name);
-  // The shell asks for no hashes in a development registry.
-  return { ...registry, env: 'development', remotes: [live, ...others] };
+/** Where the product cannot be reached. */
+class ProductGone extends Error {}
+
+async function productRegistry(product) {
+  const gone = (reason) =>
+    new ProductGone(`${product} ${reason} for its registry.\nIs the product running there? Start it with: npm start`);
+  const response = await fetch(new URL('/registry/current', product)).catch(() => {
+    throw gone('does not answer');
+  });
+  if (!response.ok) throw gone(`answers ${response.status}`);
+  return response.json();
 }
 
-const shellMiddleware = (o) => async (request, response, next) => {
-  try {
-    const path = new URL(request.url, 'http://localhost').pathname;
-    const file = join(o.shellDir, path);
-    if (path.startsWith('/static/') && existsSync(file))
-      return send(response, TYPES[extname(file)] ?? 'application/octet-stream', readFileSync(file));
-    if (path === '/registry/current')
-      return send(response, 'application/json', JSON.stringify(await patchedRegistry(o)));
-    if (!request.headers.accept?.includes('text/html')) return next();
-    const json = JSON.stringify(await patchedRegistry(o)).replaceAll('<', '\\u003c');
-    const html = readFileSync(join(o.shellDir, 'index.html'), 'utf8');
-    return send(
-      response,
-      'text/html; charset=utf-8',
-      html.replace(/id="segno-registry">[^<]*/, () => `id="segno-registry">${json}`),
-    );
-  } catch (error) {
-    response.writeHead(502, { 'content-type': 'text/plain' });
-    response.end(`${error.message}\nIs the product running at ${o.product}? Start it with: npm start`);
-  }
-};
+/**
+ * Gives what reads the product's registry, with this one remote in place of its own. A declaration that is wrong at the
+ * moment counts as it was before, and as the product has it where there was none.
+ */
+function liveRegistry({ dir, name, base, product }) {
+  let descriptor;
+  return async () => {
+    const registry = await productRegistry(product);
+    const released = registry.remotes.find((remote) => remote.name === name);
+    try {
+      descriptor = (await readDescriptor(dir)).descriptor;
+    } catch (error) {
+      console.error(error.message);
+      descriptor ??= released;
+      if (!descriptor) throw error;
+    }
+    const live = {
+      ...descriptor,
+      version: 'dev',
+      base,
+      entry: 'remoteEntry.js',
+      integrity: {},
+      snapshot: { global: `segno_${name.replaceAll('-', '_')}_dev`, module: [], screens: {} },
+      state: 'on',
+    };
+    // The shell asks for no hashes in a development registry.
+    return { ...registry, env: 'development', remotes: [live, ...registry.remotes.filter((one) => one !== released)] };
+  };
+}
+
+const shellMiddleware =
+  ({ registry, shellDir }) =>
+  async (request, response, next) => {
+    try {
+      const path = new URL(request.url, 'http://localhost').pathname;
+      const file = join(shellDir, path);
+      if (path.startsWith('/static/') && existsSync(file))
+        return send(response, TYPES[extname(file)] ?? 'application/octet-stream', readFileSync(file));
+      if (path === '/registry/current') return send(response, 'application/json', JSON.stringify(await registry()));
+      if (!request.headers.accept?.includes('text/html')) return next();
+      const json = JSON.stringify(await registry()).replaceAll('<', '\\u003c');
+      const html = readFileSync(join(shellDir, 'index.html'), 'utf8');
+      return send(
+        response,
+        'text/html; charset=utf-8',
+        html.replace(/id="segno-registry">[^<]*/, () => `id="segno-registry">${json}`),
+      );
+    } catch (error) {
+      response.writeHead(error instanceof ProductGone ? 502 : 500, { 'content-type': 'text/plain' });
+      response.end(error.message);
+    }
+  };
 
 function send(response, type, body) {
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });

@@ -26,6 +26,8 @@ export const nodeJest = (overrides = {}) => ({
 export const webJest = (overrides = {}) => ({
   testEnvironment: require.resolve('jest-environment-jsdom'),
   transform: { '^.+\\.tsx?$': typescript },
+  // Packages of ours are sources, wherever they are installed.
+  transformIgnorePatterns: ['/node_modules/(?!.*@segno/)'],
   moduleNameMapper: {
     '\\.css$': require.resolve('identity-obj-proxy'),
     '^@mantine/core$': bundleOf('@mantine/core'),

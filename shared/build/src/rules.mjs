@@ -16,9 +16,12 @@ const postcssPlugins = () => [
   }),
 ];
 
+// Packages of ours are sources, wherever they are installed.
+const INSTALLED = /node_modules[\\/](?!.*@segno[\\/])/;
+
 const script = ({ production, hot }) => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: INSTALLED,
   use: {
     loader: require.resolve('swc-loader'),
     options: {

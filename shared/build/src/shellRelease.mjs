@@ -13,9 +13,8 @@ const ABOUT = 'shell.json';
  * hashes of everything that the shell may load later. The files of the build before stay, for tabs that are open.
  */
 export class ShellReleasePlugin {
-  constructor({ dir }) {
-    this.dir = dir;
-    this.dist = join(dir, 'dist');
+  constructor({ dir, dist = join(dir, 'dist') }) {
+    Object.assign(this, { dir, dist });
   }
 
   apply(compiler) {

@@ -12,7 +12,9 @@ import { consumedShares, providedVersions } from './shares.mjs';
 import { ShellReleasePlugin } from './shellRelease.mjs';
 
 const versionOf = (dir) => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).version;
-const fastRefreshStub = fileURLToPath(new URL('./fastRefreshStub.mjs', import.meta.url));
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const fastRefreshStub = here('./fastRefreshStub.mjs');
+const hotFolder = here('./hot/');
 
 /** The first files of a page, by name. Few: a browser asks for six at once, and a first screen waits for each. */
 const firstFiles = new Set(['main', 'login', 'account', 'shell']);
@@ -67,10 +69,23 @@ export function shellConfig(dir, o = {}) {
       }),
       new LibraryFaceModules(),
       new HtmlWebpackPlugin({ template: './src/index.html', minify: false }),
-      ...(production ? [new ShellReleasePlugin({ dir })] : []),
+      ...(production ? [new ShellReleasePlugin({ dir, dist })] : []),
     ],
   };
 }
+
+// A module that failed while it was evaluated stays known, so that the edit that mends it is applied to it. What an edit is
+// made of is waited for, however busy the machine: nobody asks for it again.
+const hotOutput = { strictModuleExceptionHandling: false, chunkLoadTimeout: 120_000 };
+
+const hotPlugins = (dir, library) => [
+  new webpack.EntryPlugin(dir, join(hotFolder, 'buildErrors.mjs'), { name: undefined }),
+  new ReactRefreshPlugin({
+    library,
+    exclude: [/node_modules/, hotFolder],
+    overlay: { entry: false, module: join(hotFolder, 'refreshProblems.mjs'), sockIntegration: false },
+  }),
+];
 
 /**
  * webpack's configuration of a remote: one exposed module, no library of its own that the shell has.
@@ -87,15 +102,21 @@ export function remoteConfig(dir, o = {}) {
   return {
     ...base,
     entry: {},
-    output: { ...base.output, publicPath: 'auto' },
-    // A screen is one file; what two of them share is a file of its own only when it is large.
-    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 60_000 } },
+    output: { ...base.output, publicPath: 'auto', ...(hot ? hotOutput : {}) },
+    ...(hot ? { resolve: { ...base.resolve, alias: { 'segno-hot-remote$': join(dir, 'src/remote.ts') } } } : {}),
+    optimization: {
+      ...base.optimization,
+      // A screen is one file; what two of them share is a file of its own only when it is large.
+      splitChunks: { chunks: 'async', minSize: 60_000 },
+      // A page that is at the last build that worked goes from there to the next one that does.
+      ...(hot ? { emitOnErrors: false } : {}),
+    },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
         name: global,
         filename: 'remoteEntry.js',
-        exposes: { './remote': { import: './src/remote', name: exposed } },
+        exposes: { './remote': { import: hot ? join(hotFolder, 'hotRemote.mjs') : './src/remote', name: exposed } },
         shared: consumedShares(dir),
         // With version-first, one dead remote would keep the others from starting.
         shareStrategy: 'loaded-first',
@@ -109,7 +130,7 @@ export function remoteConfig(dir, o = {}) {
       }),
       new LibraryFaceGuard(),
       ...(production ? [new RemoteReleasePlugin({ dir, name, version, global, exposed })] : []),
-      ...(hot ? [new ReactRefreshPlugin({ library: global, overlay: false })] : []),
+      ...(hot ? hotPlugins(dir, global) : []),
     ],
   };
 }

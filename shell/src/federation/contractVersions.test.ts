@@ -22,7 +22,9 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(async () => ({ arrayBuffer: async () => new ArrayBuffer(0) })) as unknown as typeof fetch;
   AbortSignal.timeout ??= () => new AbortController().signal;
   jest.mocked(startRemote).mockReset();
-  jest.mocked(startRemote).mockResolvedValue({ screens: { CATALOG: async () => ({ Screen }) }, stop: jest.fn() });
+  jest
+    .mocked(startRemote)
+    .mockResolvedValue({ screens: () => ({ CATALOG: async () => ({ Screen }) }), stop: jest.fn() });
 });
 
 /** Opens the screen of a remote with this range in a shell that serves these contracts: it loads, or its planned card is shown. */

@@ -11,7 +11,7 @@ jest.mock('./federationRuntime', () => ({ federationRuntime: jest.fn(), forgetFa
 
 const starts = jest.mocked(startRemote);
 const Screen = () => null;
-const working = { screens: { CATALOG: async () => ({ Screen }) }, stop: jest.fn() };
+const working = { screens: () => ({ CATALOG: async () => ({ Screen }) }), stop: jest.fn() };
 const lost = new Error('Loading chunk 7 failed.');
 const broken = new TypeError('x is not a function');
 
@@ -94,7 +94,7 @@ test('a library that was lost after the remote had started is asked for again wi
     return { Screen };
   };
   jest.mocked(forgetFailedLibraries).mockImplementation(() => undefined);
-  starts.mockResolvedValue({ ...working, screens: { CATALOG: async () => ({ Screen }), SONGS: load } });
+  starts.mockResolvedValue({ ...working, screens: () => ({ CATALOG: async () => ({ Screen }), SONGS: load }) });
   register(remoteOf('catalog'));
   expect(await loadScreen('catalog', 'CATALOG')).toBe(Screen);
   expect((await failure(loadScreen('catalog', 'SONGS'))).kind).toBe('network');
@@ -189,7 +189,7 @@ test('a load that takes longer than 10 s is a timeout', async () => {
 });
 
 test('a screen that the remote does not have is said to be missing', async () => {
-  starts.mockResolvedValue({ ...working, screens: { CATALOG: async () => ({ Screen: 'nothing' as never }) } });
+  starts.mockResolvedValue({ ...working, screens: () => ({ CATALOG: async () => ({ Screen: 'nothing' as never }) }) });
   register(remoteOf('catalog'));
   expect((await failure(loadScreen('catalog', 'OTHER'))).kind).toBe('missing-screen');
   expect((await failure(loadScreen('catalog', 'CATALOG'))).kind).toBe('missing-screen');

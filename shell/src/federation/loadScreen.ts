@@ -74,6 +74,17 @@ export function noteBroken(remoteName: string): boolean {
 }
 
 /**
+ * Takes what the registry has come to say of a remote that is being developed: its routes. What it started goes on.
+ */
+export function followDeclaration(registry: Registry): void {
+  current = registry;
+  for (const remote of registry.remotes) {
+    const entry = known.get(remote.name);
+    if (entry?.remote.base === remote.base) entry.remote = remote;
+  }
+}
+
+/**
  * Loads a screen: the remote's module once, its `start` once, then the screen's own files. Throws RemoteLoadError.
  * Calling again after a failure tries everything again, with the server's newest release when there is one; the page
  * need not be loaded again.
@@ -126,9 +137,9 @@ async function load(entry: Known, routeName: string): Promise<Screen> {
   preloadScreen(remote, routeName);
   // A screen needs libraries that its remote did without when it started.
   forgetFailedLibraries();
-  const { screens } = await start(entry);
+  const started = await start(entry);
   const missing = () => remoteError(remote, 'missing-screen', { message: `${remote.name} has no screen ${routeName}` });
-  const importScreen = screens[routeName];
+  const importScreen = started.screens(entry.remote.routes)[routeName];
   if (!importScreen) throw missing();
   const { Screen } = await importScreen();
   if (typeof Screen !== 'function') throw missing();

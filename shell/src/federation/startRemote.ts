@@ -5,7 +5,8 @@ import { RemoteLoadError } from './remoteLoadError';
 import { screenLoaders, type ScreenLoaders } from './screenLoaders';
 
 export interface StartedRemote {
-  screens: ScreenLoaders;
+  /** How to load its screens, by the routes that the registry gives it. */
+  screens(routes: RegistryRemote['routes']): ScreenLoaders;
   /** Ends what the remote started. */
   stop(): void;
 }
@@ -43,7 +44,7 @@ export async function startRemote(
   const ending = new AbortController();
   const dispose = module.start?.(contextOf(remote.name, ending.signal));
   return {
-    screens: screenLoaders(module.screens, remote.routes),
+    screens: (routes) => screenLoaders(module.screens, routes),
     stop() {
       ending.abort();
       dispose?.();

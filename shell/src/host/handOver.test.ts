@@ -1,5 +1,5 @@
 import { handOver, useSession } from '@segno/host';
-import { dropHandOver, receiveHandOver, writeHandOver } from '@segno/host/shell';
+import { dropHandOver, handOverInPage, receiveHandOver, writeHandOver } from '@segno/host/shell';
 import { testUser } from '../testing/testUser';
 
 const KEY = 'segno-hand-over';
@@ -84,4 +84,28 @@ test('writes nothing without a session or without storage', () => {
   full.mockRestore();
   useSession.setState({ status: 'out', user: undefined });
   expect(writeHandOver()).toBe(false);
+});
+
+test('a form that is mounted again in the same page takes what was typed; one that was not takes nothing later', () => {
+  offer('form edited', 'typed');
+  offer('form kept', 'also typed');
+  const end = handOverInPage();
+  expect(handOver.take('form edited')).toBe('typed');
+  end();
+  expect(handOver.take('form kept')).toBeUndefined();
+});
+
+test('what was typed waits for a form that an edit has broken, until another edit mends it', () => {
+  offer('form', 'typed');
+  handOverInPage()();
+  for (const end of ends.splice(0)) end();
+  const end = handOverInPage();
+  expect(handOver.take('form')).toBeUndefined();
+  end();
+  offer('form', 'typed');
+  const broken = handOverInPage();
+  for (const stop of ends.splice(0)) stop();
+  broken();
+  handOverInPage();
+  expect(handOver.take('form')).toBe('typed');
 });

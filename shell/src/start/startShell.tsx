@@ -10,7 +10,7 @@ import { watchConnection } from '../connection/connection';
 import { Boundary } from '../boundaries/Boundary';
 import { reportError } from '../boundaries/reportError';
 import { ShellFailure } from '../boundaries/ShellFailure';
-import { registerAll } from '../federation/loadScreen';
+import { followDeclaration, registerAll } from '../federation/loadScreen';
 import { registryForTab } from '../federation/registryForTab';
 import { listenForKeys } from '../keys/listenForKeys';
 import { itemsWithin, menuSections } from '../menu/menuSections';
@@ -33,6 +33,8 @@ import { followReleases } from '../updates/followReleases';
 import { waitForFirst } from './waitForFirst';
 
 const log = logOf('shell');
+
+const DEVELOPMENT = 'development';
 
 export interface StartShell {
   container: HTMLElement;
@@ -89,6 +91,13 @@ export async function startShell({ container, root, reply }: StartShell): Promis
       </ThemeProvider>,
     );
   void waitForFirst(Promise.all(known)).then(draw);
+  if (registry.env === DEVELOPMENT)
+    void import('../development/followEdits').then(({ followEdits }) =>
+      followEdits(registry, (changed) => {
+        followDeclaration(changed);
+        showRegistry({ registry: changed, degraded: page.degraded });
+      }),
+    );
 }
 
 const ShellNow = ({ children }: { children: ReactNode }) => {

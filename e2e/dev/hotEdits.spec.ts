@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test';
+import { developRemote, type DevelopedRemote } from '../support/developedRemote';
+import { apiOf, openMenu, playedSeconds, signIn, visit } from '../support/people';
+
+let remote: DevelopedRemote;
+
+// A development build of the shell is ten times as large, and neither compressed nor cached.
+test.use({ navigationTimeout: 90_000 });
+
+test.beforeAll(async () => {
+  // The first time the shell is built for it.
+  test.setTimeout(300_000);
+  const api = await apiOf('admin@segno.test');
+  const made = await api.post('/v1/comparison', { data: { name: `Hot ${Date.now()}`, definition: 'Seen in a list' } });
+  expect(made.status()).toBe(201);
+  await api.dispose();
+  remote = await developRemote('taxonomy');
+});
+test.afterAll(() => remote.stop());
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create Comparison' });
+const name = (page: Page) => dialog(page).getByRole('textbox', { name: 'Name' });
+const steps = (page: Page) => dialog(page).getByRole('textbox', { name: 'Procedural Definition' });
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /does not compile/ });
+
+/** What an edit must not take away: the document, what was typed, the song. */
+async function expectAllKept(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not loaded again').toBe(true);
+  await expect(name(page)).toHaveValue('Dark and gloomy');
+  await expect(steps(page)).toHaveValue('Listen twice');
+  const before = await playedSeconds(page);
+  // A song that ends is followed by the next one.
+  await expect.poll(() => playedSeconds(page)).not.toBe(before);
+}
+
+/** What is wrong covers neither the bar, with its menu, nor the player. */
+async function expectBetweenBars(page: Page): Promise<void> {
+  const boxOf = async (region: string) => page.getByRole('region', { name: region }).boundingBox();
+  const [bar, said, player] = [await boxOf('Top bar'), await problem(page).boundingBox(), await boxOf('Player')];
+  if (!bar || !said || !player) throw new Error('the bar, what is wrong and the player are to be seen');
+  expect(said.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  expect(said.y + said.height).toBeLessThanOrEqual(player.y);
+}
+
+/** Somebody who listens to a song and has typed into a form of the remote. */
+async function typing(page: Page): Promise<void> {
+  await signIn(page, 'admin@segno.test');
+  await page.goto(`${remote.url}/songs`);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2);
+  await visit(page, '/comparisons/create');
+  await name(page).fill('Dark and gloomy');
+  await steps(page).fill('Listen twice');
+}
+
+test('every edit of a remote is seen in all tabs, with what was typed and the song kept', async ({ page }) => {
+  test.setTimeout(300_000);
+  await typing(page);
+  const other = await page.context().newPage();
+  await other.goto(`${remote.url}/comparisons`);
+  await expect(other.getByRole('columnheader', { name: 'Definition', exact: true })).toBeVisible();
+
+  // The definition of a screen: a field of its form, a column of its list.
+  await remote.edit('comparisons.tsx', 'What the difference is.', 'In one sentence.');
+  await expect(dialog(page).getByText('In one sentence.')).toBeVisible();
+  await expectAllKept(page);
+  await remote.edit('comparisons.tsx', "header: 'Definition'", "header: 'Meaning'");
+  await expect(other.getByRole('columnheader', { name: 'Meaning', exact: true })).toBeVisible();
+  await expectAllKept(page);
+
+  // New files: a component with a style, and its use.
+  await remote.write('Hint.module.css', '.hint { color: rgb(10, 20, 30); }\n');
+  await remote.write(
+    'Hint.tsx',
+    "import classes from './Hint.module.css';\nexport const Hint = () => <p className={classes.hint}>Say it simply</p>;\n",
+  );
+  await remote.edit('comparisons.tsx', "logs: 'comparison'", "logs: 'comparison',\n    below: Hint");
+  await remote.edit('comparisons.tsx', 'import', "import { Hint } from './Hint';\nimport");
+  const hint = dialog(page).getByText(/^Say it/);
+  await expect(hint).toHaveCSS('color', 'rgb(10, 20, 30)');
+  await expectAllKept(page);
+  await remote.edit('Hint.module.css', 'rgb(10, 20, 30)', 'rgb(40, 50, 60)');
+  await expect(hint).toHaveCSS('color', 'rgb(40, 50, 60)');
+  await remote.edit('Hint.tsx', 'Say it simply', 'Say it plainly');
+  await expect(hint).toHaveText('Say it plainly');
+  await expectAllKept(page);
+
+  // The contract that it is built with: the form asks by it.
+  const definition = dialog(page).getByRole('textbox', { name: 'Definition', exact: true });
+  await expect(definition).not.toHaveAttribute('required');
+  await remote.edit('contract/taxonomy/comparison.ts', 'definition: optionalText', 'definition: requiredText');
+  await expect(definition).toHaveAttribute('required');
+  await expectAllKept(page);
+
+  // Its declaration: a line of the menu.
+  await remote.edit('remote.ts', "label: 'Comparisons'", "label: 'Likenesses'");
+  await expect(async () => {
+    await other.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = other.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Terms', exact: true })).toBeVisible();
+    const isThere = await menu.getByRole('link', { name: 'Likenesses', exact: true }).isVisible();
+    await other.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    expect(isThere).toBe(true);
+  }).toPass();
+  await expectAllKept(page);
+});
+
+test('an edit that is wrong is said over its screen alone, and no more once it is mended', async ({ page }) => {
+  test.setTimeout(300_000);
+  await typing(page);
+
+  await remote.edit('comparisons.tsx', 'export const comparisons', 'export const const comparisons');
+  await expect(problem(page)).toContainText('comparisons.tsx');
+  await expectAllKept(page);
+  await expectBetweenBars(page);
+  const songs = await page.context().newPage();
+  await songs.goto(`${remote.url}/songs`);
+  await expect(songs.getByRole('heading', { name: 'Songs', exact: true })).toBeVisible();
+  await openMenu(songs, 'Terms');
+  await expect(problem(songs)).toBeVisible();
+  await openMenu(songs, 'Songs');
+  await expect(songs.getByRole('heading', { name: 'Songs', exact: true })).toBeVisible();
+  await expect(problem(songs)).toBeHidden();
+  await remote.edit('comparisons.tsx', 'export const const comparisons', 'export const comparisons');
+  await expect(problem(page)).toBeHidden();
+  await expectAllKept(page);
+
+  // Evaluated: the last version stays.
+  await remote.edit(
+    'comparisons.tsx',
+    'export const comparisons',
+    "throw new Error('Not yet');\nexport const comparisons",
+  );
+  await expect(page.getByRole('alert').filter({ hasText: 'Not yet' })).toBeVisible();
+  await expectAllKept(page);
+  await remote.edit('comparisons.tsx', "throw new Error('Not yet');\n", '');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not yet' })).toBeHidden();
+  await expectAllKept(page);
+
+  // Rendered: the screen is gone until it is mended, and what was typed comes back with it.
+  await remote.write('Broken.tsx', "export const Broken = () => <p>{String(Symbol('fine').description)}</p>;\n");
+  await remote.edit('comparisons.tsx', 'import', "import { Broken } from './Broken';\nimport");
+  await remote.edit('comparisons.tsx', 'blank: {', 'above: Broken,\n    blank: {');
+  await expect(dialog(page).getByText('fine')).toBeVisible();
+  await remote.edit('Broken.tsx', "Symbol('fine').description", 'undefined.mood');
+  await expect(page.getByText('This screen stopped working')).toBeVisible();
+  await remote.edit('Broken.tsx', 'undefined.mood', "Symbol('mended').description");
+  await expect(dialog(page).getByText('mended')).toBeVisible();
+  await expectAllKept(page);
+});

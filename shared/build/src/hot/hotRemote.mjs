@@ -1,0 +1,27 @@
+// What a remote under development exposes in place of its src/remote.ts (shared/build/src/webpack.mjs): the same
+// declaration, whose screens follow every edit. No edit goes further up than to here, where a page would be loaded again.
+import declared from 'segno-hot-remote';
+import { announceEdits } from './announceEdits.mjs';
+import { forgetFailure, showFailure } from './editProblems.mjs';
+import { hotScreens } from './hotScreens.mjs';
+
+const DECLARATION = 'src/remote.ts';
+
+const screens = hotScreens(declared);
+const edited = announceEdits(import.meta.webpackHot);
+
+export default {
+  ...declared,
+  get screens() {
+    return screens.entries;
+  },
+};
+
+import.meta.webpackHot?.accept(
+  'segno-hot-remote',
+  () => {
+    forgetFailure(DECLARATION);
+    void screens.follow(declared).then(edited);
+  },
+  (error) => showFailure(DECLARATION, error),
+);

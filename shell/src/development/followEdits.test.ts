@@ -1,0 +1,27 @@
+import type { Registry } from '@segno/host/registry';
+import { fetchRegistry } from '../federation/fetchRegistry';
+import { entry, page, registryOf } from '../testing/testRegistry';
+import { followEdits } from './followEdits';
+
+jest.mock('../federation/fetchRegistry', () => ({ fetchRegistry: jest.fn() }));
+
+const served = jest.mocked(fetchRegistry);
+const menuOf = (label: string): Registry => registryOf([page('SONGS', '/songs')], [entry('Songs', label, 'SONGS')]);
+const edited = () => window.dispatchEvent(new Event('segno-edited'));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('an edit of menu or routes is followed, also when the server is late; any other edit changes nothing', async () => {
+  const follow = jest.fn();
+  followEdits(menuOf('Songs'), follow);
+  served.mockResolvedValue(menuOf('Songs'));
+  edited();
+  await settled();
+  expect(follow).not.toHaveBeenCalled();
+
+  served.mockResolvedValueOnce(undefined).mockResolvedValue(menuOf('Tracks'));
+  edited();
+  await settled();
+  edited();
+  await settled();
+  expect(follow.mock.calls).toEqual([[menuOf('Tracks')]]);
+});
