@@ -15,20 +15,20 @@ const ownEnvironment = () =>
 const isInstalled = () =>
   existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === readFileSync(at('pnpm-lock.yaml'), 'utf8');
 
-/**
- * Installs the packages of the lockfile when they are missing or other ones. Needs only npm: the pinned pnpm comes
- * from the registry. Throws an Error with a sentence when it fails.
- */
+/** Runs the pinned pnpm, which npm gets from the registry. Gives `{ code, output }` as `run` does. */
+export function runPnpm(args, options = {}) {
+  const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  const all = ['exec', '--yes', `--package=${packageManager}`, '--', 'pnpm', ...args];
+  const own = { env: ownEnvironment(), group: true, ...options };
+  const npm = npmScript();
+  return npm ? runNode([npm, ...all], own) : run('npm', all, { ...own, shell: process.platform === 'win32' });
+}
+
+/** Installs the packages of the lockfile when they are missing or other ones. Throws an Error with a sentence when it fails. */
 export async function install() {
   if (isInstalled()) return;
-  const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
-  console.log(`Installing packages with ${packageManager} …`);
-  const args = ['exec', '--yes', `--package=${packageManager}`, '--', 'pnpm', 'install', '--frozen-lockfile'];
-  const options = { env: ownEnvironment(), group: true };
-  const npm = npmScript();
-  const { code } = npm
-    ? await runNode([npm, ...args], options)
-    : await run('npm', args, { ...options, shell: process.platform === 'win32' });
+  console.log('Installing packages …');
+  const { code } = await runPnpm(['install', '--frozen-lockfile']);
   if (code !== 0) throw new Error('The packages could not be installed: the lines above say why.');
 }
 
