@@ -16,6 +16,11 @@ export const benches = [
     load: async () => (await import('./slowLine.mjs')).benchSlowLine,
   },
   {
+    name: 'federation',
+    title: 'the first list screen against the same code built as one bundle, 40 and 100 ms delay',
+    load: async () => (await import('./federation.mjs')).benchFederation,
+  },
+  {
     name: 'list',
     title: 'a hundred thousand songs, listed and searched over HTTP',
     load: async () => (await import('./list.mjs')).benchList,

@@ -15,15 +15,23 @@ const LOGIN = { email: 'catalog@segno.test', password: 'Segno-demo-1' };
 
 export const PEER = 'react-admin';
 
-/** In the page: when its table first says the title. */
+/** In the page: when a table first says the title, and when one of the shell's screens does. */
 const watchRows = (title) => {
+  const { document, requestAnimationFrame } = globalThis;
   const look = () => {
-    const table = globalThis.document.querySelector('table');
-    if (table?.textContent.includes(title)) globalThis.rowsAt = performance.now();
-    else globalThis.requestAnimationFrame(look);
+    const says = (selector) => document.querySelector(selector)?.textContent.includes(title);
+    if (says('table')) globalThis.rowsAt ??= performance.now();
+    if (says('#content table')) globalThis.ownRowsAt = performance.now();
+    else requestAnimationFrame(look);
   };
   look();
 };
+
+/** The browser of the tests. Close it in the end. */
+export async function startBrowser() {
+  const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
+  return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+}
 
 /**
  * Songs as somebody sees them who opens the list with an empty cache, over a line with these conditions (CDP's): the
@@ -34,11 +42,7 @@ export async function coldVisits(say, { rounds: count, ...line }) {
   const peer = await buildReactAdmin(say);
   const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
   const env = { DATABASE_URL: '', DATA_DIR: folder };
-  const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await startBrowser();
   try {
     await fillLibrary(SONGS, { env });
     addPeer(peer, folder);
@@ -64,11 +68,12 @@ export async function coldVisits(say, { rounds: count, ...line }) {
 /** One member of every round's visits, in a larger unit where one is given. */
 export const pairs = (rounds, key, unit = 1) => rounds.map(([ours, theirs]) => [ours[key] / unit, theirs[key] / unit]);
 
-const shown = (name, { frameAt, rowsAt, bytes, requests }) =>
+/** A visit as a line. */
+export const shown = (name, { frameAt, rowsAt, bytes, requests }) =>
   `${name}: frame ${frameAt.toFixed(0)} ms, rows ${rowsAt.toFixed(0)} ms, ${(bytes / KILOBYTE).toFixed(0)} kB, ${requests} requests`;
 
 /** The session's token, and the title that stands first in the list. */
-async function signIn(url) {
+export async function signIn(url) {
   const headers = { 'Content-Type': 'application/json' };
   const login = await fetch(`${url}/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(LOGIN) });
   const { token } = (await login.json()).data;
@@ -80,10 +85,10 @@ async function signIn(url) {
 const FAST = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /**
- * One visit with a cold cache. Gives ms until the first contentful paint and until the rows, bytes on the wire until the
- * page is quiet, and requests.
+ * One visit with a cold cache. Gives ms until the first contentful paint, until the rows, and until those of the shell's own
+ * screen; bytes on the wire until the page is quiet, and requests. `ignored`: addresses that count for neither.
  */
-async function visit(browser, { page: address, line = FAST, url, token, title }) {
+export async function visit(browser, { page: address, line = FAST, ignored, url, token, title }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     await context.addCookies([{ name: 'auth_token', value: token, url }]);
@@ -94,7 +99,10 @@ async function visit(browser, { page: address, line = FAST, url, token, title })
     await network.send('Network.enable');
     await network.send('Network.emulateNetworkConditions', { offline: false, ...line });
     let [bytes, requests, last] = [0, 0, performance.now()];
-    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    const asked = new Map();
+    network.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (ignored?.test(asked.get(requestId))) return;
       bytes += encodedDataLength;
       requests += 1;
       last = performance.now();
@@ -103,11 +111,12 @@ async function visit(browser, { page: address, line = FAST, url, token, title })
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'rowsAt' in globalThis);
     while (performance.now() - last < QUIET_MILLISECONDS) await page.waitForTimeout(100);
-    const [frameAt, rowsAt] = await page.evaluate(() => [
-      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      globalThis.rowsAt,
-    ]);
-    return { frameAt, rowsAt, bytes, requests };
+    const times = await page.evaluate(() => ({
+      frameAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      rowsAt: globalThis.rowsAt,
+      ownRowsAt: globalThis.ownRowsAt,
+    }));
+    return { ...times, bytes, requests };
   } finally {
     await context.close();
   }

@@ -11,13 +11,14 @@ export const absolute = ({ what, value, unit, budget }) => ({
 
 /**
  * A figure against its peer's, `[ours, theirs]` per round and measured in turn: the median of the rounds' ratios must not be
- * larger than `budget`, or not smaller than `least`.
+ * larger than `budget`, or not smaller than `least`. Without either it is only shown.
  */
 export function relative({ what, rounds, unit, peer, budget, least }) {
   const ratio = median(rounds.map(([ours, theirs]) => ours / theirs));
   const own = shown(median(rounds.map(([ours]) => ours)), unit);
   const other = `${shown(median(rounds.map(([, theirs]) => theirs)), unit)} (${peer})`;
   const cells = [what, own, other, ratio.toFixed(3)];
+  if (budget === undefined && least === undefined) return { cells: [...cells, ''], isWithin: true };
   return least === undefined
     ? { cells: [...cells, `≤ ${budget}`], isWithin: ratio <= budget }
     : { cells: [...cells, `≥ ${least}`], isWithin: ratio >= least };

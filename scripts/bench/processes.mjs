@@ -68,10 +68,10 @@ async function ownAddress() {
   return { PORT, HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${PORT}` };
 }
 
-/** The product's server on a free port, without data; gives its URL and process. */
-export async function startServer(env) {
+/** The product's server on a free port, without data; gives its URL and process. `program`: another copy of it. */
+export async function startServer(env, program = serverProgram) {
   const own = { ...(await ownAddress()), LOG_LEVEL: 'error', NODE_ENV: 'development' };
-  const child = await startNode([...serverFlags, serverProgram], {
+  const child = await startNode([...serverFlags, program], {
     env: { ...serverEnvironment, ...own, ...env },
     ready: 'ready',
   });

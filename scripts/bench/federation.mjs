@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepare } from '../parts/server.mjs';
+import { pairs, shown, signIn, startBrowser, visit } from './coldVisit.mjs';
+import { relative } from './figures.mjs';
+import { oneBundleTree } from './oneBundle/oneBundleTree.mjs';
+import { fillLibrary, startServer } from './processes.mjs';
+
+const SONGS = 1000;
+const ROUNDS = 7;
+const KILOBYTE = 1000;
+const LATENCIES = [40, 100];
+const PEER = 'one bundle';
+/** Of the one bundle's page: the place of a remote's container, where there is none. */
+const NOT_MEASURED = /\/remoteEntry\.js$/;
+
+/** One round of visits with this latency: `[ours, theirs]`. */
+async function visitBoth(browser, { ours, theirs, latency }) {
+  const line = { latency, downloadThroughput: -1, uploadThroughput: -1 };
+  const page = '/songs';
+  return [
+    await visit(browser, { page: ours.url + page, line, ...ours }),
+    await visit(browser, { page: theirs.url + page, line, ignored: NOT_MEASURED, ...theirs }),
+  ];
+}
+
+function figuresOf(rounds, latency) {
+  const at = (what) => `${what}, ${latency} ms`;
+  const of = (what, key, o) => relative({ what: at(what), rounds: pairs(rounds, key), unit: 'ms', peer: PEER, ...o });
+  return [
+    of('time to rows', 'rowsAt', { budget: 1.05 }),
+    of("time to the screen's own rows", 'ownRowsAt'),
+    of('requests', 'requests', { unit: 'requests' }),
+    relative({
+      what: at('bytes of the page'),
+      rounds: pairs(rounds, 'bytes', KILOBYTE),
+      unit: 'kB',
+      peer: PEER,
+      budget: 1.15,
+    }),
+  ];
+}
+
+/**
+ * The first list with an empty cache: the product against the same code built as one bundle, each on a server of its own with the
+ * same library. The bundle has the page's own start, and loads each screen by an import as a router does.
+ */
+export async function benchFederation(say) {
+  await prepare();
+  const program = await oneBundleTree(say);
+  const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
+  const [own, other] = ['ours', 'theirs'].map((name) => ({ DATABASE_URL: '', DATA_DIR: join(folder, name) }));
+  const browser = await startBrowser();
+  try {
+    await fillLibrary(SONGS, { env: own });
+    cpSync(own.DATA_DIR, other.DATA_DIR, { recursive: true });
+    rmSync(join(other.DATA_DIR, 'releases'), { recursive: true, force: true });
+    const ours = await signIn((await startServer(own)).url);
+    const theirs = await signIn((await startServer(other, program)).url);
+    // What has never been asked of a server yet is slower.
+    await visitBoth(browser, { ours, theirs, latency: 0 });
+    const figures = [];
+    for (const latency of LATENCIES) {
+      const rounds = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const both = await visitBoth(browser, { ours, theirs, latency });
+        rounds.push(both);
+        say(`${latency} ms: ${shown('ours', both[0])}   ${shown(PEER, both[1])}`);
+      }
+      figures.push(...figuresOf(rounds, latency));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
