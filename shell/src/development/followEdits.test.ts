@@ -21,6 +21,7 @@ test('an edit of menu or routes is followed, also when the server is late; any o
   served.mockResolvedValueOnce(undefined).mockResolvedValue(menuOf('Tracks'));
   edited();
   await settled();
+  expect(follow).toHaveBeenCalledTimes(1);
   edited();
   await settled();
   expect(follow.mock.calls).toEqual([[menuOf('Tracks')]]);
