@@ -34,6 +34,7 @@ import { waitForFirst } from './waitForFirst';
 
 const log = logOf('shell');
 
+/** The environment of a page of the development server. */
 const DEVELOPMENT = 'development';
 
 export interface StartShell {
