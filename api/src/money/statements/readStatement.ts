@@ -5,17 +5,18 @@ import { amountOf } from './statementAmount';
 import { fileTotals, type FileTotal } from './fileTotals';
 import { formatOf } from './statementFormats';
 import { columnsOfHeader, isEmptyRow, type StatementColumns } from './statementHeader';
-import { keepRows, type KeptRow } from './keepRows';
+import { keepRows } from './keepRows';
+import { RowBatch } from './rowBatch';
 import { BrokenStatement, readSheet, type RawRow } from './statementRows';
 import type { StatementRun } from './statementRun';
 import { statedTotal } from './totalsRow';
-import { workOf, type StatementWork } from './statementWork';
+import { namesIn, workOf } from './statementWork';
 
 /** Rows that are written at once. */
-const BATCH = 5000;
+const BATCH = 2000;
 
-/** Works that are remembered as written; beyond that some are sent again, which does no harm. */
-const REMEMBERED = 50_000;
+/** Characters of the names by which works are remembered as written; beyond that some are sent again, which does no harm. */
+const REMEMBERED = 8_000_000;
 
 /** What a file has come to. */
 export interface ReadStatement {
@@ -48,50 +49,48 @@ export async function readStatement(
   const sheet = await readSheet(hashed(), run.encoding);
   if (!sheet) throw new BrokenStatement('The file is empty.');
   const columns = columnsOfHeader(sheet.header, formatOf(run.format));
-  const reader = rowReader(columns, sheet.decimalComma, run.currency);
+  const amounts = amountReader(columns, sheet.decimalComma, run.currency);
+  const workKeyOf = workReader(columns);
   const totals = fileTotals(run.currency);
-  const seen = new Set<string>();
   let [rows, leftOut] = [0, 0];
-  let batch: KeptRow[] = [];
-  let works: StatementWork[] = [];
+  let batch = new RowBatch();
   let writing: Promise<void> = Promise.resolve();
   // One batch is written while the next one is read.
   const write = async (): Promise<void> => {
     await writing;
-    const [taken, named] = [batch, works];
-    [batch, works] = [[], []];
-    writing = keepRows(db, run.run, { rows: taken, works: named });
+    writing = keepRows(db, run.run, batch);
     writing.catch(() => {});
+    batch = new RowBatch();
     await onRead(bytes);
   };
-  const take = (raw: RawRow): void => {
-    const { row, work, amount } = reader(raw);
+  const take = ({ number, cells }: RawRow): void => {
+    const { amount, currency, error } = amounts(cells);
     rows += 1;
-    if (row.amount !== undefined && row.currency !== undefined) totals.add(row.currency, row.amount);
-    else {
+    const workKey = workKeyOf(cells, batch);
+    const raw = JSON.stringify(cells);
+    if (error === undefined && amount !== undefined) {
+      totals.add(currency, amount);
+      batch.add({ number, raw, paid: { workKey, amount, currency } });
+    } else {
       leftOut += 1;
       totals.leaveOut(amount);
+      batch.add({ number, raw, error });
     }
-    if (!seen.has(work.key)) {
-      if (seen.size === REMEMBERED) seen.clear();
-      seen.add(work.key);
-      works.push(work);
-    }
-    batch.push(row);
   };
   // What may be the file's own total is one only when nothing follows.
   let last: { raw: RawRow; stated: string } | undefined;
-  for await (const raw of sheet.rows) {
-    if (isEmptyRow(raw.cells)) continue;
-    if (last) take(last.raw);
-    const stated = statedTotal(raw.cells, columns, sheet.decimalComma);
-    last = stated === undefined ? undefined : { raw, stated };
-    if (!last) take(raw);
-    if (batch.length >= BATCH) await write();
-  }
+  for await (const piece of sheet.rows)
+    for (const raw of piece) {
+      if (isEmptyRow(raw.cells)) continue;
+      if (last) take(last.raw);
+      const stated = statedTotal(raw.cells, columns, sheet.decimalComma);
+      last = stated === undefined ? undefined : { raw, stated };
+      if (!last) take(raw);
+      if (batch.numbers.length >= BATCH) await write();
+    }
   if (last && rows > 0) {
     totals.state(last.stated);
-    batch.push({ number: last.raw.number, raw: JSON.stringify(last.raw.cells) });
+    batch.add({ number: last.raw.number, raw: JSON.stringify(last.raw.cells) });
   } else if (last) take(last.raw);
   await write();
   await writing;
@@ -102,26 +101,36 @@ export async function readStatement(
 
 const currencyShape = /^[A-Z]{3}$/;
 
-/** What a row says, or why it is left out; and its amount, which one that is left out may have as well. */
-const rowReader =
+/** The amount of a row and its currency, or why it is left out; one that is left out may have an amount as well. */
+const amountReader =
   (columns: StatementColumns, decimalComma: boolean, usual: string) =>
-  ({ number, cells }: RawRow): { row: KeptRow; work: StatementWork; amount: string | undefined } => {
-    const work = workOf(cells, columns);
+  (cells: readonly string[]): { amount: string | undefined; currency: string; error: string | undefined } => {
     const written = cells[columns.amount ?? -1] ?? '';
     const amount = amountOf(written, decimalComma);
     const named = (columns.currency === undefined ? '' : (cells[columns.currency] ?? '')).trim().toUpperCase();
     const currency = named === '' ? usual : named;
-    const error = problemOf({ amount, written, currency });
-    return {
-      work,
-      amount,
-      row: {
-        number,
-        raw: JSON.stringify(cells),
-        ...(error === undefined && amount !== undefined ? { amount, currency, workKey: work.key } : { error }),
-      },
-    };
+    return { amount, currency, error: problemOf({ amount, written, currency }) };
   };
+
+/** The key of a row's work, which is added to the batch unless an earlier one is known to have it. */
+function workReader(columns: StatementColumns): (cells: readonly string[], batch: RowBatch) => string {
+  const known = new Map<string, string>();
+  let remembered = 0;
+  return (cells, batch) => {
+    const names = namesIn(cells, columns);
+    const found = known.get(names);
+    if (found !== undefined) return found;
+    const work = workOf(cells, columns);
+    remembered += names.length;
+    if (remembered > REMEMBERED) {
+      known.clear();
+      remembered = names.length;
+    }
+    known.set(names, work.key);
+    batch.works.push(work);
+    return work.key;
+  };
+}
 
 function problemOf(o: { amount: string | undefined; written: string; currency: string }): string | undefined {
   if (o.written.trim() === '') return 'The amount is missing.';

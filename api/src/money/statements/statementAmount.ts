@@ -5,6 +5,9 @@ const CURRENCY = /^(?:US\$|CA\$|C\$|[$€£]|USD|CAD|EUR|GBP)|(?:[$€£]|USD|CA
 const WITH_POINT = /^(?:\d{1,3}(?:[,'\s]\d{3})+|\d+)?(?:\.(\d*))?$/;
 const WITH_COMMA = /^(?:\d{1,3}(?:[.'\s]\d{3})+|\d+)?(?:,(\d*))?$/;
 
+/** What nearly all amounts look like, in which there is nothing to interpret. */
+const PLAIN = /^(0|[1-9]\d{0,9})\.(\d{1,8})$/;
+
 /** Digits after the point that are kept (E8), and before it. */
 const PLACES = 8;
 const LIMIT = 10n ** 18n;
@@ -15,6 +18,8 @@ const LIMIT = 10n ** 18n;
  * exponent, or with separators where no thousands end, is no amount.
  */
 export function amountOf(cell: string, decimalComma: boolean): string | undefined {
+  const plain = decimalComma ? null : PLAIN.exec(cell);
+  if (plain) return `${plain[1] ?? ''}.${(plain[2] ?? '').padEnd(PLACES, '0')}`;
   const { digits, negative } = unsigned(cell.trim());
   const found = (decimalComma ? WITH_COMMA : WITH_POINT).exec(digits);
   if (!found || !/\d/.test(digits)) return undefined;

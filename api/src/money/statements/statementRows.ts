@@ -19,11 +19,15 @@ export interface StatementSheet {
   header: string[];
   /** Amounts have decimal commas where semicolons stand between the cells. */
   decimalComma: boolean;
-  rows: AsyncIterable<RawRow>;
+  /** As many at once as a piece of the file has: to wait for each of a million rows takes longer than to read it. */
+  rows: AsyncIterable<readonly RawRow[]>;
 }
 
 /** Characters that one row may have: more come of a quotation mark that nobody closes. */
 const LONGEST_ROW = 1_000_000;
+
+/** Bytes that are read at once: the rows of more of them would outlive the short term of the garbage collector. */
+const PIECE = 16 * 1024;
 
 const delimiters = [',', ';', '\t'] as const;
 
@@ -38,12 +42,13 @@ export async function readSheet(
   const text = decoded(file, encoding);
   const head = await firstLine(text);
   const delimiter = delimiterOf(head);
-  const rows = parsedRows(prefixed(head, text), delimiter);
+  const pieces = parsedRows(prefixed(head, text), delimiter);
   for (;;) {
-    const { value, done } = await rows.next();
+    const { value, done } = await pieces.next();
     if (done) return undefined;
-    if (value.cells.some((cell) => cell.trim() !== ''))
-      return { header: value.cells.map((cell) => cell.trim()), decimalComma: delimiter === ';', rows };
+    const at = value.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    const header = value[at]?.cells.map((cell) => cell.trim());
+    if (header) return { header, decimalComma: delimiter === ';', rows: prefixed(value.slice(at + 1), pieces) };
   }
 }
 
@@ -59,7 +64,9 @@ async function* decoded(file: AsyncIterable<Uint8Array>, encoding: StatementEnco
       throw new BrokenStatement('The file has characters that cannot be read.');
     }
   };
-  for await (const bytes of file) yield checked(() => decoder.decode(bytes, { stream: true }));
+  for await (const bytes of file)
+    for (let at = 0; at < bytes.length; at += PIECE)
+      yield checked(() => decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
   yield checked(() => decoder.decode());
 }
 
@@ -125,12 +132,12 @@ function delimiterOf(text: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-async function* prefixed(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* prefixed<T>(head: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   yield head;
   yield* rest;
 }
 
-async function* parsedRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<RawRow> {
+async function* parsedRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<readonly RawRow[]> {
   const parser = parse({
     delimiter,
     bom: true,
@@ -141,10 +148,14 @@ async function* parsedRows(text: AsyncIterable<string>, delimiter: string): Asyn
   pipeline(Readable.from(text), parser, () => {});
   let number = 0;
   try {
-    const records: AsyncIterable<string[]> = parser;
-    for await (const cells of records) {
-      number += 1;
-      yield { number, cells };
+    const records: AsyncIterable<string[]> & { read: () => string[] | null } = parser;
+    for await (const first of records) {
+      const rows: RawRow[] = [];
+      for (let cells: string[] | null = first; cells !== null; cells = records.read()) {
+        number += 1;
+        rows.push({ number, cells });
+      }
+      yield rows;
     }
   } catch (error) {
     if (error instanceof CsvError) throw new BrokenStatement(textOf(error));

@@ -21,9 +21,23 @@ const LONGEST = 500;
 
 const IPI_LENGTH = 11;
 
+const naming = ['work_title', 'society_work_id', 'iswc', 'work_id', 'isrc', 'ipi', 'writer_name'] as const;
+
+/** What is compared of a cell; '' for a column that the file does not have. */
+const comparedIn = (cells: readonly string[], at: number | undefined): string =>
+  at === undefined ? '' : (cells[at] ?? '').trim().slice(0, LONGEST);
+
+/** What a row's cells say of its work, as one text: rows with the same text name the same work. */
+export function namesIn(cells: readonly string[], columns: StatementColumns): string {
+  let names = '';
+  // No cell has a NUL: a file with one is refused.
+  for (const field of naming) names += `${comparedIn(cells, columns[field])}\u0000`;
+  return names;
+}
+
 /** What a row says of the work that it pays for. */
 export function workOf(cells: readonly string[], columns: StatementColumns): StatementWork {
-  const read = (at: number | undefined): string => (at === undefined ? '' : (cells[at] ?? '').trim().slice(0, LONGEST));
+  const read = (at: number | undefined): string => comparedIn(cells, at);
   const plain = (text: string): string | null => (text === '' ? null : text);
   const code = (text: string, shape: RegExp): string | null => {
     const bare = text.replace(/[\s.-]/g, '').toUpperCase();
