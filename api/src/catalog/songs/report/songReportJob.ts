@@ -101,9 +101,13 @@ async function listedSongs(scope: Scope, query: Query<typeof createSongReport>):
   const sort: Readonly<Record<string, Expression>> = songSpec.sort;
   const direction = query.sort_order === 'desc' ? sql`desc nulls last` : sql`asc`;
   const { where, ranking } = await listCondition(song, songSpec, { ...scope, query });
-  const { rows } = await sql<{ uuid: string }>`
-    select s.uuid from ${songFrom} where ${where}
-    order by ${ranking ? sql`${rankOf(ranking)}, ` : sql``}${sort[String(query.sort_by)] ?? sql`s.title_key`} ${direction}, s.uuid ${direction}
+  // As one text: until they are known nothing else is read, and rows of them take several times as long.
+  const { rows } = await sql<{ uuids: string }>`
+    select array_to_string(array(
+      select s.uuid from ${songFrom} where ${where}
+      order by ${ranking ? sql`${rankOf(ranking)}, ` : sql``}${sort[String(query.sort_by)] ?? sql`s.title_key`} ${direction}, s.uuid ${direction}
+    ), ',') as uuids
   `.execute(scope.db);
-  return rows.map(({ uuid }) => uuid);
+  const uuids = rows[0]?.uuids ?? '';
+  return uuids === '' ? [] : uuids.split(',');
 }
