@@ -1,7 +1,7 @@
 import type { StatementWork } from './statementWork';
 
 /** A row to keep: with an amount, or with the reason why it is left out; without either it is the file's own total. */
-export interface KeptRow {
+interface KeptRow {
   number: number;
   /** The cells as JSON. */
   raw: string;

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { STATEMENT_MS } from './matchWorks';
+import { holdRun } from './statementRun';
 
 /**
  * Adds up what a try has read, in exact decimals: by song and currency, and by work where a person may say whose it is. Its
  * million rows are gone through once, for what each work is paid; all else comes of that. A try does so once.
+ * @throws TakenByOtherRun
  */
 export const sumRun = (db: Db, run: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
+    await holdRun(trx, run);
     await sql`
       with paid as materialized (
         select work_key, currency, count(*)::int as rows, sum(amount) as amount from pro_statement_row
