@@ -12,15 +12,13 @@ export const sumRun = (db: Db, run: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
     await holdRun(trx, run);
+    // Nobody has counted the rows that were just written, and the planner would compare each work with each.
+    await sql`analyze pro_statement_row`.execute(trx);
     await sql`
       with paid as materialized (
-        select r.work_key, r.currency, count(*)::int as rows, sum(r.amount) as amount
-        from (
-          -- Nobody has counted these rows yet: without an order the planner goes through them by work, all over the table.
-          select work_key, currency, amount from pro_statement_row
-          where run_uuid = ${run} and work_key is not null order by row_number
-        ) r
-        group by r.work_key, r.currency
+        select work_key, currency, count(*)::int as rows, sum(amount) as amount from pro_statement_row
+        where run_uuid = ${run} and work_key is not null
+        group by work_key, currency
       ), opened as (
         insert into pro_statement_open_work (run_uuid, work_key, currency, group_key, song_uuid, rows, amount)
         select ${run}, w.key, p.currency, statement_group(w.society_work_id, w.title_key, w.key), w.song_uuid, p.rows, p.amount

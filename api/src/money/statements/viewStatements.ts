@@ -14,8 +14,10 @@ export const statementFrom = sql`
   pro_earnings_statement p join app_user u on u.uuid = p.created_by_uuid
 `;
 
+// While a statement is analysed it is asked for again and again: nothing is looked for as long as no try counts.
 const paid = (matched: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  coalesce((select sum(s.usd) from pro_statement_sum s where s.run_uuid = p.run_uuid and ${matched}), 0)
+  case when p.run_uuid is null then 0
+    else coalesce((select sum(s.usd) from pro_statement_sum s where s.run_uuid = p.run_uuid and ${matched}), 0) end
 `;
 
 export const statementSelect = {
