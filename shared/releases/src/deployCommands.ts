@@ -64,7 +64,8 @@ export const deployCommands = {
   abort: decide(abortCanary),
 
   async preview(request: DeployRequest): Promise<string> {
-    const { store, env, dryRun, name, days } = request;
+    const { days: given, ...o } = request;
+    const { store, env, dryRun, name } = o;
     if (request.remove) {
       const remote = request.remote === undefined ? undefined : nameOf(request);
       if (remote === undefined && name === undefined) throw new ReleaseRefused('Say which remote, or --name.');
@@ -72,7 +73,7 @@ export const deployCommands = {
       return removed ? 'The preview is gone.' : 'There is no such preview: nothing was changed.';
     }
     const built = await readBuiltRemote(join(folderOf(request), 'dist'));
-    const preview = await registerPreview(store, built, { ...request, ...(days && { days: Number(days) }) });
+    const preview = await registerPreview(store, built, { ...o, ...(given && { days: Number(given) }) });
     const verb = dryRun ? 'would be' : 'is';
     return `${built.entry.base} ${verb} the preview ${preview.name} of ${env}, until ${preview.expiresAt}: open ${linkOf(preview.name)} on it.`;
   },

@@ -730,8 +730,6 @@ export interface ReferenceLoadTable {
   loaded_at: Generated<Date>;
 }
 
-export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
-
 export interface ReleaseMeasureTable {
   remote: string;
   base: string;
@@ -740,6 +738,8 @@ export interface ReleaseMeasureTable {
   bucket: Generated<number>;
   count: number;
 }
+
+export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
 
 export interface ReportTable {
   uuid: Generated<string>;
