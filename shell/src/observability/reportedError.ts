@@ -2,7 +2,7 @@ import { CallError } from '@segno/host';
 import type { CallBody } from '@segno/contract';
 import type { sendBrowserReport } from '@segno/contract/observability';
 import { pagePlace } from './pagePlaces';
-import type { SeenError } from './seen';
+import type { SeenError } from './seenEvents';
 import { SHELL } from './shellRelease';
 
 export type BrowserReport = CallBody<typeof sendBrowserReport>;

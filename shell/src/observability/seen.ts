@@ -1,29 +1,12 @@
-/** An error as the page saw it. */
-export interface SeenError {
-  kind: 'script' | 'promise' | 'screen' | 'load';
-  error: unknown;
-  /** Where the page was. */
-  pathname: string;
-  /** The release of the remote whose screen it was, where that is known. */
-  release?: { remote: string; base: string } | undefined;
-}
-
-/** A remote that was loaded in this page, with its first screen. */
-export interface SeenLoad {
-  remote: string;
-  base: string;
-  ms: number;
-}
-
-type Taker = (seen: { error: SeenError } | { load: SeenLoad }) => void;
+import type { SeenError, TakeSeen } from './seenEvents';
 
 /** What is kept until it can be reported: a page that throws in a loop does not fill the memory. */
 const MOST = 30;
 /** Milliseconds until what reports is loaded where all is well: the first screen goes first. */
 const LATER = 3000;
 
-let waiting: Parameters<Taker>[0][] = [];
-let taker: Taker | undefined;
+let waiting: Parameters<TakeSeen>[0][] = [];
+let taker: TakeSeen | undefined;
 let isStarted = false;
 
 function start(): void {
@@ -31,12 +14,12 @@ function start(): void {
   isStarted = true;
   // Whatever goes wrong here is nothing that a page should suffer from.
   import(/* webpackChunkName: 'reporting' */ './startReporting')
-    .then(({ startReporting }) => startReporting())
+    .then(({ startReporting }) => startReporting(takeSeen))
     .catch(() => undefined);
 }
 
 /** Notes what is to be reported (C21); the code that reports comes later, and only where there is something. */
-export const noteSeen: Taker = (seen) => {
+export const noteSeen: TakeSeen = (seen) => {
   if (taker) return taker(seen);
   if (waiting.length < MOST) waiting.push(seen);
   setTimeout(start, 'error' in seen ? 0 : LATER);
@@ -47,7 +30,7 @@ export const noteError = (kind: SeenError['kind'], error: unknown, release?: See
   noteSeen({ error: { kind, error, pathname: location.pathname, release } });
 
 /** Gives what was seen, and from now on whatever is. */
-export function takeSeen(next: Taker): void {
+function takeSeen(next: TakeSeen): void {
   taker = next;
   for (const seen of waiting) next(seen);
   waiting = [];

@@ -3,7 +3,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { readPageData } from '../federation/pageData';
 import { pagePlace } from './pagePlaces';
 import { reportedError, type BrowserReport } from './reportedError';
-import { takeSeen } from './seen';
+import type { TakeSeen } from './seenEvents';
 
 /** Milliseconds for which what happens together is sent together. */
 const TOGETHER = 2000;
@@ -30,8 +30,9 @@ const firstPathname = (): string => {
 /**
  * Reports what was seen and what will be (C21): each error once in a page, loads of remotes, and web vitals of the screen
  * that the page was loaded with. Sent a moment after something has happened, and when the page is hidden, which may be its end.
+ * `takeSeen` gives what was seen by now, and then whatever is.
  */
-export function startReporting(): void {
+export function startReporting(takeSeen: (next: TakeSeen) => void): void {
   const release = releaseOfPage();
   const landed = pagePlace(firstPathname()).release;
   const known = new Set<string>();
