@@ -4,8 +4,8 @@ import { runNode } from './child.mjs';
 import { jestCounts, playwrightCounts } from './counts.mjs';
 import { findBrowser } from '../browser.mjs';
 import { existing } from './changedFiles.mjs';
-import { memoryFolder } from './memoryFolder.mjs';
 import { at } from './root.mjs';
+import { inRunFolder } from './runFolder.mjs';
 import { sourceFolders } from './sourceFolders.mjs';
 
 const REPORTS = '.cache/reports';
@@ -91,16 +91,18 @@ const musicCache = () => ({ DEMO_MUSIC_CACHE: at('.cache/music') });
 // Jest takes every word after `--projects` for a project: paths of tests go before it.
 async function jest(name, { args, workers }) {
   const file = report(name);
-  const { code } = await runNode(
-    [
-      'node_modules/jest/bin/jest.js',
-      `--maxWorkers=${workers}`,
-      ...args,
-      '--json',
-      `--outputFile=${file}`,
-      '--reporters=default',
-    ],
-    { env: { ...process.env, ...memoryFolder(), ...musicCache(), ...MODULES }, group: true },
+  const command = [
+    'node_modules/jest/bin/jest.js',
+    `--maxWorkers=${workers}`,
+    // By itself it is a temporary folder.
+    `--cacheDirectory=${at('.cache/jest')}`,
+    ...args,
+    '--json',
+    `--outputFile=${file}`,
+    '--reporters=default',
+  ];
+  const { code } = await inRunFolder((folder) =>
+    runNode(command, { env: { ...process.env, ...folder, ...musicCache(), ...MODULES }, group: true }),
   );
   return { ...jestCounts(file), code };
 }
@@ -111,13 +113,15 @@ async function browserTests(args) {
   const file = report('browser');
   const env = {
     ...process.env,
-    ...memoryFolder(),
     ...musicCache(),
     CHROMIUM_PATH: await findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };
   const cli = 'node_modules/@playwright/test/cli.js';
-  const { code } = await runNode([cli, 'test', '--reporter=list,json', ...args], { cwd: at('e2e'), env, group: true });
+  const command = [cli, 'test', '--reporter=list,json', ...args];
+  const { code } = await inRunFolder((folder) =>
+    runNode(command, { cwd: at('e2e'), env: { ...env, ...folder }, group: true }),
+  );
   return { ...playwrightCounts(file), code };
 }
 
