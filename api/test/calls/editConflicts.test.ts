@@ -11,6 +11,7 @@ const notEdited = [
   '/taxonomy_import/:uuid',
   '/my_song_revision/:uuid',
   '/pro_earnings_statement/:uuid',
+  '/browser_error/:uuid',
 ];
 
 test('every read of one record names the record, so that its answer has an ETag', () => {
