@@ -42,7 +42,7 @@ test('e opens the row to be edited, and in a record begins with its first box', 
   await expect(inRow(page, 0)).toBeFocused();
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/songs\/edit\//);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
   await page.keyboard.press('e');
   await expect(page.locator('main form').locator('input:focus, textarea:focus')).toHaveCount(1);
 });

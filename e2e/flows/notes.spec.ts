@@ -47,7 +47,7 @@ test('a logout in another tab keeps unsaved changes until the next login', async
   const { uuid } = await published();
   await signIn(page, 'catalog@segno.test', await newToken('catalog@segno.test'));
   await page.goto(`/songs/edit/${uuid}`);
-  const title = page.getByRole('textbox', { name: 'Title' });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('Half a thought');
   const other = await page.context().newPage();
   await other.goto('/songs');
@@ -63,12 +63,12 @@ test('one’s own logout asks before unsaved changes are lost', async ({ page })
   const { uuid } = await published();
   await signIn(page, 'catalog@segno.test', await newToken('catalog@segno.test'));
   await page.goto(`/songs/edit/${uuid}`);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Half a thought');
   await page.getByRole('button', { name: /account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to discard your unsaved changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a thought');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Half a thought');
 });
 
 test('a lost line is said, and what could not be read is read when it is back', async ({ page, context }) => {

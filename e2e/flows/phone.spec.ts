@@ -11,13 +11,13 @@ test('on a phone the bar of a form takes room only while there is something to s
   await signIn(page, 'admin@segno.test');
   await page.goto(`/songs/edit/${data.songs[0].uuid}`);
   const bar = page.getByRole('group', { name: 'Form actions' });
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
   await expect(bar).not.toBeInViewport();
 
   await page.getByRole('button', { name: /^Play/ }).first().click();
   const player = page.getByRole('region', { name: 'Player' });
   await expect(player.getByRole('button', { name: 'Stop and close the player' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Another');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Another');
   await expect(bar).toBeInViewport({ ratio: 1 });
   for (const name of ['Close', 'Reset', 'Save'])
     await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });

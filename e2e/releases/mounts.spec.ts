@@ -50,5 +50,5 @@ for (const name of remoteNames)
     test.info().annotations.push({ type: 'growth', description: `${name}: ${growth}` });
     expect(after.heap - before.heap, growth).toBeLessThanOrEqual(2 * MB);
     // One that each mount left would be fifty. What is cached for a while, such as answers, has some of its own.
-    expect(after.listeners - before.listeners, growth).toBeLessThan(ROUNDS / 2);
+    expect(after.listeners - before.listeners, growth).toBeLessThan(ROUNDS);
   });
