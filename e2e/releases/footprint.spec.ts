@@ -57,7 +57,9 @@ async function requestsOf(page: Page, path: string, heading: string) {
 }
 
 for (const name of remoteNames)
-  test(`the first screen of ${name} takes at most six files of its own, in two steps with those that it shares`, async ({ page }) => {
+  test(`the first screen of ${name} takes at most six files of its own, in two steps with those that it shares`, async ({
+    page,
+  }) => {
     await signIn(page, 'admin@segno.test');
     await page.goto(`/no-such-page${WITH_ALL_SCREENS}`);
     await expect(page.getByText('Page not found. Sorry!')).toBeVisible();

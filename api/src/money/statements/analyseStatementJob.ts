@@ -20,6 +20,8 @@ export const analyseStatement = defineJob({
   name: 'money.analyseStatement',
   input: z.object({ statementUuid: z.guid(), pro: z.string() }),
   timeoutSeconds: 4 * 3600,
+  // A large statement takes minutes: restarts of servers in that time are not its fault.
+  retryLimit: 10,
   run: async ({ input: { statementUuid, pro }, services, progress, signal, log }) => {
     const { db, store } = services;
     const run = await openRun(db, statementUuid);
