@@ -19,7 +19,7 @@ test('a song is created with a file, which is heard; the file is replaced, and a
   await page.getByRole('link', { name: 'Create Song' }).click();
   await expect(page).toHaveURL(/\/songs\/create$/);
   await expect(page.getByRole('heading', { name: 'Create Song' })).toBeVisible({ timeout: 60_000 });
-  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('This field is required').first()).toBeVisible();
   await choose(page, 'Artist', /./);
