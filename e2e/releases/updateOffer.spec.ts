@@ -111,7 +111,7 @@ test("'Later' is quiet until the next release", async ({ page }) => {
   await page.getByRole('button', { name: 'Later' }).focus();
   await page.keyboard.press('Enter');
   await expect(offer(page)).toBeHidden();
-  // It asks again, and again, and is told of the same release.
+  // It asks again, and again, and gets the same release.
   for (let time = 0; time < 3; time += 1)
     await Promise.all([page.waitForResponse('**/v1/user_message'), page.clock.fastForward(10_000)]);
   await expect(offer(page)).toBeHidden();

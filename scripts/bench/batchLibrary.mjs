@@ -21,9 +21,12 @@ export async function makeLibrary(kind, { folder, songs, say, isDurable = false 
   let url = '';
   if (kind === 'postgres') {
     const port = await freePort();
-    await startNode([at('scripts/bench/postgres.mjs'), folder, String(port), ...(isDurable ? ['durable'] : [])], {
-      ready: 'ready',
-    });
+    await startNode(
+      [at('scripts/bench/programs/postgres.mjs'), folder, String(port), ...(isDurable ? ['durable'] : [])],
+      {
+        ready: 'ready',
+      },
+    );
     url = `postgres://segno@127.0.0.1:${port}/bench`;
   }
   const env = { DATABASE_URL: url, DATA_DIR: dataDir };

@@ -25,7 +25,7 @@ export async function benchEarnings(say) {
   const folder = mkdtempSync(join(tmpdir(), 'segno-earnings-'));
   const [port, barePort] = [await freePort(), await freePort()];
   const database = `postgres://segno@127.0.0.1:${port}/bench`;
-  await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
+  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const env = { DATABASE_URL: database, DATA_DIR: join(folder, 'data') };
   await fillLibrary(SONGS, { env, onLine: (line) => (/0,000 of|^Added/.test(line) ? say(line) : undefined) });
   const { Client } = createRequire(at('api/package.json'))('pg');
@@ -43,7 +43,7 @@ export async function benchEarnings(say) {
     body: JSON.stringify(LOGIN),
   });
   const { token } = (await login.json()).data;
-  await startNode([at('scripts/bench/bareEarnings.mjs'), database, String(barePort)], { ready: 'ready' });
+  await startNode([at('scripts/bench/programs/bareEarnings.mjs'), database, String(barePort)], { ready: 'ready' });
   const ask =
     (address, headers = {}) =>
     async () => {

@@ -47,7 +47,7 @@ export async function benchExport(say) {
   const folder = mkdtempSync(join(tmpdir(), 'segno-export-'));
   const port = await freePort();
   const database = `postgres://segno@127.0.0.1:${port}/bench`;
-  await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
+  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const env = { DATABASE_URL: database, DATA_DIR: join(folder, 'data') };
   await fillLibrary(SONGS, { env, onLine: (line) => (/0,000 of|^Added/.test(line) ? say(line) : undefined) });
   const { url, pid } = await startServer(env);

@@ -66,7 +66,7 @@ export async function benchFingerprint(say) {
   // The database is still ending then, and removes files as well.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const port = await freePort();
-  await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
+  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const { db, pool, close } = await server.openDatabase({
     kind: 'postgres',
     url: `postgres://segno@127.0.0.1:${port}/bench`,

@@ -92,9 +92,9 @@ async function onPostgres(folder, say) {
   say('PostgreSQL …');
   const [port, barePort] = [await freePort(), await freePort()];
   const database = `postgres://segno@127.0.0.1:${port}/bench`;
-  await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
+  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const list = await openLibrary({ DATABASE_URL: database, DATA_DIR: join(folder, 'data') }, say);
-  await startNode([at('scripts/bench/barePages.mjs'), database, String(barePort)], { ready: 'ready' });
+  await startNode([at('scripts/bench/programs/barePages.mjs'), database, String(barePort)], { ready: 'ready' });
   const bare = (offset) => () => call(`http://127.0.0.1:${barePort}/?offset=${offset}`);
   const times = await measure({ ...kindsOf(list), bareFirst: bare(0) });
   // A naive offset is slow: fewer of them tell enough.

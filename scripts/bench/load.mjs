@@ -110,7 +110,7 @@ async function measure(folder, { say, seconds }) {
 /** A filled database, two web processes and a worker. */
 async function startInstallation(folder, say) {
   const port = await freePort();
-  await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
+  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const env = { DATABASE_URL: `postgres://segno@127.0.0.1:${port}/bench`, DATA_DIR: join(folder, 'data') };
   await fillLibrary(SONGS, { env, onLine: (line) => (line.startsWith('Added') ? say(line) : undefined) });
   const worker = await startServer({ ...env, ROLE: 'worker' });

@@ -57,7 +57,7 @@ export async function benchSearch(say) {
   const folder = cacheFolder();
   const port = await freePort();
   const database = `postgres://segno@127.0.0.1:${port}/bench`;
-  await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
+  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const list = await openLibrary({ DATABASE_URL: database, DATA_DIR: join(folder, 'data') }, say);
   const sql = await openSql({ url: database });
   const moods = await plantTerms(sql);

@@ -24,7 +24,7 @@ export async function benchSong(say) {
   const folder = mkdtempSync(join(tmpdir(), 'segno-song-'));
   const [port, barePort] = [await freePort(), await freePort()];
   const database = `postgres://segno@127.0.0.1:${port}/bench`;
-  await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
+  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const env = { DATABASE_URL: database, DATA_DIR: join(folder, 'data') };
   await fillLibrary(SONGS, { env });
   const { Client } = createRequire(at('api/package.json'))('pg');
@@ -39,7 +39,7 @@ export async function benchSong(say) {
   await client.query('analyze');
   await client.end();
   const { url } = await startServer(env);
-  await startNode([at('scripts/bench/bareSong.mjs'), database, String(barePort)], { ready: 'ready' });
+  await startNode([at('scripts/bench/programs/bareSong.mjs'), database, String(barePort)], { ready: 'ready' });
   const login = await fetch(`${url}/v1/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -56,7 +56,7 @@ export async function benchStatement(say) {
   for (const each of [folder, files]) chmodSync(each, 0o777);
   const port = await freePort();
   const database = `postgres://segno@127.0.0.1:${port}/bench`;
-  await startNode([at('scripts/bench/postgres.mjs'), folder, String(port)], { ready: 'ready' });
+  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const env = { DATABASE_URL: database, DATA_DIR: join(folder, 'data') };
   await fillLibrary(SONGS, { env, onLine: (line) => (/^Added/.test(line) ? say(line) : undefined) });
   const { url, pid } = await startServer(env);

@@ -12,7 +12,7 @@ test('three quarters stay below it, in whatever order they were counted', () => 
   expect(Math.abs(found / 300 - 1)).toBeLessThan(0.05);
 });
 
-test('nothing is nothing, and what takes no time is 0', () => {
+test('counts no percentile without values, and 0 for values of 0', () => {
   expect(thirdQuartile([])).toBeNull();
   expect(thirdQuartile(counted(0, 0.4))).toBe(0);
 });

@@ -21,7 +21,7 @@ test('places of our files are read as Chromium and as Firefox write them, and no
   ]);
 });
 
-test('what is kept reads as it was', () => {
+test('leaves messages without personal data unchanged', () => {
   const places = stackPlaces(firefox);
   expect(stackPlaces(placesText(places))).toEqual(places);
 });

@@ -68,13 +68,13 @@ test('without a database the page comes with what most people have', async () =>
   expect(await baseFor('broken')).toBe(released);
 });
 
-test('a canary whose files are gone is nobody’s', async () => {
+test('serves the released version when the files of its canary are gone', async () => {
   await builds.canary('catalog', '1.0.0-bbbbbbbb', { percent: 100 });
   await builds.store.remove(['r/catalog/1.0.0-bbbbbbbb/remoteEntry.js']);
   expect(await baseFor('ada/Viewer')).toBe(released);
 });
 
-test('from a bucket it is the same', async () => {
+test('serves a canary from a bucket as from a folder', async () => {
   const bucket = await startBucket();
   const place = openStore('s3://segno/live', { ...access, endpoint: bucket.endpoint });
   const served = await serveBuilds({ place });

@@ -87,7 +87,7 @@ describeOnDatabases('What browsers report (C21)', (open) => {
     });
   });
 
-  it('believes strangers no figure, and takes their errors', async () => {
+  it('ignores loads and vitals of callers without a session, and stores their errors', async () => {
     expect((await report({ loads: [{ remote, base, ms: 9 }], errors: [thrown()] }, server)).status).toBe(204);
     expect(await health()).toMatchObject({ loads: 0, errors: 0 });
     expect(await errors()).toHaveLength(1);
@@ -127,7 +127,7 @@ describeOnDatabases('What browsers report (C21)', (open) => {
     expect((await report({})).status).toBe(204);
   });
 
-  it('makes no more than so many rows an hour of errors that differ, and goes on counting those there are', async () => {
+  it('limits new error rows per hour, and goes on counting known errors', async () => {
     await server.services.db.deleteFrom('attempt').execute();
     for (let batch = 0; batch < 16; batch += 1)
       await report({

@@ -2,7 +2,7 @@ import { screen, toasts, userEvent, waitFor } from '@segno/ui/testing';
 import { song } from './testing/songFixture';
 import { button, openSong, titleInput } from './testing/songScreen';
 
-test('alternate titles are typed one a line, and may have commas', async () => {
+test('reads one alternate title per line, with commas in it', async () => {
   const { calls } = openSong(song({ alternate_titles: ['Die Nachtfähre'] }));
   await titleInput();
   const box = screen.getByRole('textbox', { name: 'Alternate titles' });

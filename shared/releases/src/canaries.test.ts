@@ -49,7 +49,7 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     expect(await store.has('r/catalog/1.0.0-bbbbbbbb/screen.js')).toBe(true);
   });
 
-  test('promoted, everybody has it, and a rollback goes back to what they had', async () => {
+  test('a promoted canary is served to everybody, and a rollback restores the version before', async () => {
     await canaryOf('bbbbbbbb');
     await promoteCanary(store, 'catalog', { ...o, reason: 'It fares well.' });
     expect(await current()).toMatchObject({ action: 'promote', reason: 'It fares well.', publishedBy: 'ada' });
@@ -61,7 +61,7 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     expect(await entry()).not.toHaveProperty('canary');
   });
 
-  test('aborted, nobody has it, and most people have what they had all the time', async () => {
+  test('an aborted canary is served to nobody, and the released version stays', async () => {
     const { release } = await current();
     await canaryOf('bbbbbbbb');
     await abortCanary(store, 'catalog', { ...o, reason: 'It is slow.' });

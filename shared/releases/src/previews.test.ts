@@ -57,7 +57,7 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     expect(await names()).toEqual([]);
   });
 
-  test('an expired preview is none', async () => {
+  test('refuses to open an expired preview', async () => {
     await registerPreview(store, await buildOf('catalog', 'bbbbbbbb'), { ...o, days: 2 });
     expect(await names(inDays(1))).toHaveLength(1);
     expect(await names(inDays(3))).toEqual([]);

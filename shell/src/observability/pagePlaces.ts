@@ -4,7 +4,7 @@ import { findRoute } from '../routing/findRoute';
 import type { ShellRoute } from '../routing/shellRoute';
 import { SHELL } from './shellRelease';
 
-/** What may be told of an address: the pattern of it, and whose screen is there in which release. */
+/** What may be reported of an address: the pattern of it, and whose screen is there in which release. */
 export interface PagePlace {
   /** Empty where no screen is. */
   route: string;
@@ -16,7 +16,7 @@ const early: readonly string[] = Object.values(earlyRoutes).map(({ path }) => pa
 /** Pages without the shell have no `:parts`. */
 let placeOf = (pathname: string): PagePlace => ({ route: early.includes(pathname) ? pathname : '', release: SHELL });
 
-/** What may be told of an address of the page. */
+/** What may be reported of an address of the page. */
 export const pagePlace = (pathname: string): PagePlace => placeOf(pathname);
 
 /** From now on addresses are looked up in the shell's routes. */

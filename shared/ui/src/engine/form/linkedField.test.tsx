@@ -11,7 +11,7 @@ test('a link to a field opens the form at it', async () => {
   await waitFor(() => expect(page.getByLabelText('Description')).toHaveFocus());
 });
 
-test('the focus is the person’s again once they went on', async () => {
+test('leaves the focus alone after the person has moved it', async () => {
   const { user } = openForm(`${address}#description`);
   await waitFor(() => expect(page.getByLabelText('Description')).toHaveFocus());
   await user.click(field('Name'));
@@ -27,7 +27,7 @@ test('the same link followed again leads there again', async () => {
   await waitFor(() => expect(page.getByLabelText('Description')).toHaveFocus());
 });
 
-test('a fragment that names no field opens the form as ever', async () => {
+test('opens the form normally when the fragment names no field', async () => {
   openForm(`${address}#isrc`);
   await waitFor(() => expect(field('Name')).toHaveFocus());
 });

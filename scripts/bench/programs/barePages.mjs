@@ -2,7 +2,7 @@
 // `node barePages.mjs DATABASE_URL PORT`; `/?offset=N` gives 25 rows. Prints `ready`.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { at } from '../parts/root.mjs';
+import { at } from '../../parts/root.mjs';
 
 const [url, port] = process.argv.slice(2);
 const pg = createRequire(at('api/package.json'))('pg');

@@ -2,7 +2,7 @@
 // GET `/UUID` reads it, PUT `/UUID` with a text writes its description first. Prints `ready`.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { at } from '../parts/root.mjs';
+import { at } from '../../parts/root.mjs';
 
 const [url, port] = process.argv.slice(2);
 const pg = createRequire(at('api/package.json'))('pg');

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { at } from '../parts/root.mjs';
+import { at } from '../../parts/root.mjs';
 
 const [folder, port, durability] = process.argv.slice(2);
 const require = createRequire(at('api/package.json'));

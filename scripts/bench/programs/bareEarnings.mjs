@@ -2,7 +2,7 @@
 // empty HTTP handler. `node bareEarnings.mjs DATABASE_URL PORT`; `/?quarter=&sort=title|total`. Prints `ready`.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { at } from '../parts/root.mjs';
+import { at } from '../../parts/root.mjs';
 
 const [url, port] = process.argv.slice(2);
 const pg = createRequire(at('api/package.json'))('pg');
