@@ -23,6 +23,7 @@ export const entries = {
 
 /** Has the compiler write the declarations of `@segno/host` and `@segno/ui`. Throws with its errors when it cannot. */
 export async function emitDeclarations() {
+  const shared = '../../shared';
   const options = {
     noEmit: false,
     declaration: true,
@@ -33,8 +34,9 @@ export async function emitDeclarations() {
     outDir: 'types',
     rootDir: '../..',
     types: [],
+    // Resolved through node_modules, a file counts as another package's and is not written; which way the compiler takes first is chance.
+    paths: Object.fromEntries(Object.entries(entries).map(([module, path]) => [module, [`${shared}/${path}.ts`]])),
   };
-  const shared = '../../shared';
   const config = {
     extends: `${shared}/build/tsconfig.web.json`,
     compilerOptions: options,
