@@ -10,6 +10,7 @@ import { giveOwnPublisher, makePublishers } from './demoPublishers';
 import { makeSales } from './demoSales';
 import { makeRegistrations } from './demoRegistrations';
 import { makeStatements, matchUnmatched } from './demoStatements';
+import { makeTerms } from './demoTerms';
 import { makeApplication, renderApplication } from './makeApplication';
 import { makeTrack } from './demoTrack';
 import { renderAhead } from './renderAhead';
@@ -25,6 +26,7 @@ export async function makeLibrary(handover: Handover, say: (line: string) => voi
   await makePublishers(publishing);
   await giveOwnPublisher(manager);
   await makeCollections(manager);
+  await makeTerms(manager);
   await renderAhead(demoPlan, {
     render: ({ recipe }, folder) => (cache ? renderOnce(recipe, cache) : renderInWorker(recipe, folder)),
     use: async (track, delivery, folder) => {
