@@ -145,13 +145,13 @@ const isForeign = ({ society }: Publisher, writer: SharingWriter): boolean =>
 
 const foreign = ({ name, society }: Publisher, writer: SharingWriter): PublisherProblem => ({
   code: 'publisher_society',
-  text: `${name} is of another society (${society?.name ?? 'none'}) than ${writer.name} (${writer.society?.name ?? 'none'})`,
+  text: `${name} is of another PRO (${society?.name ?? 'none'}) than ${writer.name} (${writer.society?.name ?? 'none'})`,
   writer_uuid: writer.writer_uuid,
 });
 
 const unpublished = (writer: SharingWriter): PublisherProblem => ({
   code: 'no_publisher',
-  text: `The ruleset names no publisher for ${writer.name} (${writer.society?.name ?? 'no society'})`,
+  text: `The ruleset names no publisher for ${writer.name} (${writer.society?.name ?? 'no PRO'})`,
   writer_uuid: writer.writer_uuid,
 });
 

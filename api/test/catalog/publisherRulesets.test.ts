@@ -138,7 +138,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     expect((await read(on.admin, greta)).publisher_problems).toEqual([
       {
         code: 'publisher_society',
-        text: 'Hollow Lane is of another society (SESAC) than Gerda Quill (BMI)',
+        text: 'Hollow Lane is of another PRO (SESAC) than Gerda Quill (BMI)',
       },
     ]);
     expect(own).toBe((await read(on.admin, shared)).publishers[1].publisher_uuid);
@@ -214,7 +214,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     );
     const [first] = rules;
     expect(said(await put(on.publishing, uuid, { rules: [first, first] }))).toEqual(
-      refused({ 'rules.1.when_writer_pro': ['Another rule is for this society already'] }),
+      refused({ 'rules.1.when_writer_pro': ['Another rule is for this PRO already'] }),
     );
     const unknown = crypto.randomUUID();
     expect(

@@ -37,7 +37,7 @@ const fields: FieldsOf<typeof input> = {
   statement_date: dateField({ label: 'Report date', help: 'The day on which the money was received.' }),
   exchange_rate: textField({
     label: 'Exchange rate',
-    help: 'US dollars for one unit of what the society pays in. Without one that of the quarter counts, where it is known.',
+    help: 'US dollars for one unit of what the PRO pays in. Without one that of the quarter counts, where it is known.',
     when: ({ pro }) => typeof pro === 'string' && foreign.includes(pro),
   }),
   source_file: customField<FileValue | null | undefined>(StatementFileField, { label: 'CSV file' }),

@@ -49,7 +49,7 @@ const row = z.object({
 export const rulesetTexts = {
   total: 'Writer and publisher share must total 100',
   artistPart: "At most the publisher share, of which it is the artist's publisher's part",
-  oneRule: 'Another rule is for this society already',
+  oneRule: 'Another rule is for this PRO already',
 } as const;
 
 /** How the share of a work is split, and who its publishers are (M8, M15). Songs name theirs; nothing makes or deletes one. */

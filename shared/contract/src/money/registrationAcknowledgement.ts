@@ -23,7 +23,7 @@ export const presignRegistrationAcknowledgement = endpoint({
 export const createRegistrationAcknowledgement = endpoint({
   method: 'POST',
   path: '/registration_acknowledgement',
-  summary: 'Read what a society answers to registrations',
+  summary: 'Read what a PRO answers to registrations',
   permission,
   body: z.object({ url: requiredText(2000) }),
   response: z.object({ task_id: uuid() }),

@@ -2,7 +2,7 @@ import { textArea, type FormField } from '@segno/ui/form';
 
 const lines = textArea({
   label: 'Alternate titles',
-  help: 'One a line, six at most: societies find the work by them as well.',
+  help: 'One a line, six at most: PROs find the work by them as well.',
   rows: 2,
 });
 

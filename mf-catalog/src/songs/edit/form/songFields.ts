@@ -66,12 +66,12 @@ export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: Song
   }),
   original_title: textField({
     label: 'Original title',
-    help: 'Of the work that this one is a version of: societies ask for it.',
+    help: 'Of the work that this one is a version of: PROs ask for it.',
     when: ({ version_type }) => version_type === 'Public Domain' || version_type === 'Arrangement',
   }),
   iswc: textField({
     label: 'ISWC',
-    help: 'The number of the work, as its society has given it: acknowledgements bring it as well.',
+    help: 'The number of the work, as its PRO has given it: acknowledgements bring it as well.',
   }),
   publisher_ruleset_uuid: seesRuleset ? ruleset : null,
   song_collection_uuids: collectionsField,

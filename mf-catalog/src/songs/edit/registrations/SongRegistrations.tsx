@@ -34,13 +34,13 @@ const columns: readonly LineColumn<Registration>[] = [
       </>
     ),
   },
-  { header: 'Society work ID', cell: ({ society_work_id }) => society_work_id ?? 'None' },
+  { header: 'PRO work ID', cell: ({ society_work_id }) => society_work_id ?? 'None' },
 ];
 
 /** What societies know of a song: how far its registration is, what they call it, and what they found (M20). */
 export const SongRegistrations = ({ song: { registrations } }: { song: Pick<SongDetail, 'registrations'> }) =>
   registrations.length === 0 ? (
-    <Text>No society has been sent this song.</Text>
+    <Text>Sent to no PRO yet.</Text>
   ) : (
     <LineTable
       label="Registrations"

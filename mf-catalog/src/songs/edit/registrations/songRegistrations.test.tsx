@@ -32,7 +32,7 @@ test('a song says what each society knows of it: how far it is, its number there
 test('a song that no society knows says so', async () => {
   openSong(song());
   await titleInput();
-  expect(within(region()).getByText('No society has been sent this song.')).toBeVisible();
+  expect(within(region()).getByText('Sent to no PRO yet.')).toBeVisible();
 });
 
 test('the original title is asked for where societies need it', async () => {

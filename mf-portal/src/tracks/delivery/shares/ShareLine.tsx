@@ -19,7 +19,7 @@ interface ShareLineProps {
 }
 
 const factsOf = ({ pro, ipi, isOwn }: ShareWriter): string =>
-  [pro ?? 'No society', ...(ipi ? [`IPI ${ipi}`] : []), ...(isOwn ? [] : ['no longer among your writers'])].join(' · ');
+  [pro ?? 'No PRO', ...(ipi ? [`IPI ${ipi}`] : []), ...(isOwn ? [] : ['no longer among your writers'])].join(' · ');
 
 /** One writer with a share in per cent. */
 export const ShareLine = ({ id, place, row, offered, writerError, shareError, onChange, onRemove }: ShareLineProps) => {
