@@ -107,6 +107,9 @@ async function jest(name, { args, workers }) {
   return { ...jestCounts(file), code };
 }
 
+/** Playwright's options that open a window. */
+const WINDOWED = ['--headed', '--debug', '--ui'];
+
 async function browserTests(args) {
   if (!existsSync(at('e2e/playwright.config.ts')))
     return { passed: 0, failed: 1, note: 'e2e/playwright.config.ts is missing' };
@@ -114,7 +117,7 @@ async function browserTests(args) {
   const env = {
     ...process.env,
     ...musicCache(),
-    CHROMIUM_PATH: await findBrowser(),
+    CHROMIUM_PATH: await findBrowser({ headed: args.some((arg) => WINDOWED.includes(arg)) }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };
   const cli = 'node_modules/@playwright/test/cli.js';
