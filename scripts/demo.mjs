@@ -4,9 +4,9 @@ import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
 const { prepare } = await import('./parts/server.mjs');
-const { makeBigLibrary, makeDemoLibrary } = await import('./parts/demoLibrary.mjs');
+const { makeBigLibrary, makeDemoLibrary, printDemoLogins } = await import('./parts/demoLibrary.mjs');
 const { values } = parseArgs({ options: { songs: { type: 'string' } } });
 await prepare(['api', 'demo']);
-if (values.songs === undefined) await makeDemoLibrary();
+if (values.songs === undefined) await printDemoLogins(await makeDemoLibrary());
 else await makeBigLibrary(values.songs);
 process.exit(0);

@@ -3,8 +3,9 @@ import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
 const { prepare, serve } = await import('./parts/server.mjs');
-const { demoEnvironment, makeDemoLibrary } = await import('./parts/demoLibrary.mjs');
+const { demoEnvironment, makeDemoLibrary, printDemoLogins } = await import('./parts/demoLibrary.mjs');
 const withDemo = !process.argv.includes('--no-demo') && process.env.NODE_ENV !== 'production';
 await prepare();
-if (withDemo) await makeDemoLibrary();
+// The server starts meanwhile.
+if (withDemo) void printDemoLogins(await makeDemoLibrary());
 await serve([], withDemo ? demoEnvironment : {});

@@ -1,6 +1,11 @@
 /** Everything that can be measured. `load` gives `run(say, options)`, which answers with figures (figures.mjs). */
 export const benches = [
   {
+    name: 'start',
+    title: 'a second `npm start` with the demo library, to ready',
+    load: async () => (await import('./start.mjs')).benchStart,
+  },
+  {
     name: 'login',
     title: 'JavaScript before the login page can be used',
     load: async () => (await import('./login.mjs')).benchLogin,

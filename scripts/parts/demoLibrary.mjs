@@ -1,6 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { demoProgram } from '../../demo/demoProcess.mjs';
 import { seedProgram } from '../../api/serverProcess.mjs';
 import { readLines, startProgram, startServer } from './programs.mjs';
+import { root } from './root.mjs';
 
 /**
  * The demo's shop confirms its orders by itself (docs/spec/calls.md, C14), and it sends registrations under a name of its own
@@ -40,22 +43,39 @@ async function startQuietServer(env) {
 }
 
 /**
+ * Where it stands that an embedded database has the whole library: beside it, so that it goes when the database goes. To look into
+ * the database would be to open it twice in a start, which takes two seconds. Undefined for another database.
+ */
+const noteOf = ({ DATABASE_URL, DATA_DIR }) =>
+  DATABASE_URL ? undefined : resolve(root, DATA_DIR || '.data', 'database/pgdata.demo');
+
+/**
  * Makes the demo library over HTTP, unless it is complete: seeds the administrator, starts the server, has the demo's program
  * work on it, and stops it again. `task` is `library`, or `people` for those alone. What was cut off goes on where it was.
- * Ends this process when it fails.
+ * Gives what `printDemoLogins` needs where the library was there before; who makes one is told by its program. Ends this process
+ * when it fails.
  */
 export async function makeDemoLibrary({ task = 'library', env = demoEnvironment } = {}) {
+  const note = noteOf({ ...process.env, ...env });
+  const noted = note && (await readFile(note, 'utf8').catch(() => undefined));
+  if (noted) return noted;
   const handover = await seed(env);
   if (JSON.parse(handover).isComplete) {
-    if (task === 'library') await runToEnd([demoProgram, 'logins', handover]);
-    return;
+    if (note) await writeFile(note, handover);
+    return handover;
   }
   const server = await startQuietServer(env);
   const code = await startProgram([demoProgram, task, handover]).ended;
   server.child.kill('SIGTERM');
   await server.ended;
   if (code !== 0) process.exit(code);
+  if (note && task === 'library') await writeFile(note, handover);
+  return undefined;
 }
+
+/** Prints who can log in to a library that was there before; resolves when it has. */
+export const printDemoLogins = (handover) =>
+  handover === undefined ? undefined : startProgram([demoProgram, 'logins', handover]).ended;
 
 /** Fills the installation with that many fictional songs, and the demo's people. `onLine` hears of its progress. */
 export async function makeBigLibrary(songs, { env = demoEnvironment, onLine = (line) => console.log(line) } = {}) {

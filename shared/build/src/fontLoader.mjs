@@ -8,23 +8,33 @@ const weights = { min: 400, max: 700, default: 400 };
 /** Kerning, forms that fit their neighbours (the colon of a time), figures of one width, and letters with their marks. */
 const features = ['kern', 'calt', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 
+/**
+ * The letters of nearly every page, which are a file of their own (`…latin….woff2?plain`). The same stand in
+ * shared/ui/src/theme/typeface.css.
+ */
+const PLAIN = 'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
+
+/** The letters of a `unicode-range`. */
+const lettersIn = (range) =>
+  range.split(',').flatMap((part) => {
+    const [from, to = from] = part.trim().replace('U+', '').split('-');
+    const first = parseInt(from, 16);
+    return Array.from({ length: parseInt(to, 16) - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+  });
+
 /** The letters that a page takes from this file, by the `unicode-range` of the package's own style sheet. */
 function lettersOf(file) {
   const faces = readFileSync(join(dirname(file), '../wght.css'), 'utf8').split('@font-face');
   const range = /unicode-range: ([^;]+);/.exec(faces.find((face) => face.includes(`/${basename(file)})`)) ?? '')?.[1];
   if (range === undefined) throw new Error(`No style sheet says which letters ${file} is for`);
-  return range
-    .split(',')
-    .flatMap((part) => {
-      const [from, to = from] = part.replace('U+', '').split('-').map((code) => parseInt(code, 16));
-      return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
-    })
-    .join('');
+  const plain = lettersIn(PLAIN);
+  return lettersIn(range).filter((letter) => !plain.includes(letter));
 }
 
 /** webpack loader: a typeface without the weights, features and alternates that the product never shows. */
 export default async function fontLoader(font) {
-  return subsetFont(font, lettersOf(this.resourcePath), {
+  const letters = this.resourceQuery === '?plain' ? lettersIn(PLAIN) : lettersOf(this.resourcePath);
+  return subsetFont(font, letters.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
     keepFeatures: features,

@@ -68,7 +68,16 @@ export function shellConfig(dir, o = {}) {
         ENV_TARGET: '"web"',
       }),
       new LibraryFaceModules(),
-      new HtmlWebpackPlugin({ template: './src/index.html', minify: false }),
+      new HtmlWebpackPlugin({
+        template: './src/index.html',
+        minify: production && {
+          collapseWhitespace: true,
+          conservativeCollapse: true,
+          removeComments: true,
+          minifyCSS: true,
+          collapseBooleanAttributes: true,
+        },
+      }),
       ...(production ? [new ShellReleasePlugin({ dir, dist })] : []),
     ],
   };

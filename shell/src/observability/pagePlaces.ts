@@ -1,7 +1,4 @@
 import { earlyRoutes } from '@segno/contract';
-import type { Registry } from '@segno/host/registry';
-import { findRoute } from '../routing/findRoute';
-import type { ShellRoute } from '../routing/shellRoute';
 import { SHELL } from './shellRelease';
 
 /** What may be reported of an address: the pattern of it, and whose screen is there in which release. */
@@ -19,11 +16,10 @@ let placeOf = (pathname: string): PagePlace => ({ route: early.includes(pathname
 /** What may be reported of an address of the page. */
 export const pagePlace = (pathname: string): PagePlace => placeOf(pathname);
 
-/** From now on addresses are looked up in the shell's routes. */
-export function learnPlaces(registry: Registry, table: readonly ShellRoute[]): void {
-  placeOf = (pathname) => {
-    const route = findRoute(table, pathname)?.route;
-    const remote = registry.remotes.find(({ name }) => name === route?.remote);
-    return { route: route?.path ?? '', release: remote ? { remote: remote.name, base: remote.base } : SHELL };
-  };
-}
+/**
+ * From now on addresses are looked up in this way (`learnPlaces`). What reports is a chunk of the page without the shell: were it to
+ * import the shell's routes, the router would come with it a second time.
+ */
+export const lookUpPlaces = (find: typeof placeOf): void => {
+  placeOf = find;
+};

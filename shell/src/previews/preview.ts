@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { PageRegistry } from '../federation/readRegistry';
 import { replaceRemotes } from '../federation/loadScreen';
-import { learnPlaces } from '../observability/pagePlaces';
+import { learnPlaces } from '../observability/learnPlaces';
 import { forgetScreens } from '../routing/screenCache';
 import { showRegistry, useShellState } from '../routing/shellState';
 import { writeTabPreview } from './tabPreview';

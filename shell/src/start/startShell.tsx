@@ -15,7 +15,7 @@ import { registryForTab } from '../federation/registryForTab';
 import { listenForKeys } from '../keys/listenForKeys';
 import { itemsWithin, menuSections } from '../menu/menuSections';
 import { pollMessages } from '../notifications/pollMessages';
-import { learnPlaces } from '../observability/pagePlaces';
+import { learnPlaces } from '../observability/learnPlaces';
 import { startPlayer } from '../player/startPlayer';
 import { dropPreview, usePreview } from '../previews/preview';
 import { queryClient } from '../queries/queryClient';

@@ -41,3 +41,11 @@ test('sizes are those of the specification: bar 56, drawer 260, content and play
   expect(css).toContain('--mantine-font-size-sm: 0.875rem;');
   expect(css).toContain('--mantine-breakpoint-sm: 50em;');
 });
+
+test('the file of plain letters is cut for the letters that its style sheet says', () => {
+  const rangeIn = (text) => /(?:unicode-range: |PLAIN = ')([^;']+)/.exec(text)?.[1];
+  const css = readFileSync(path.join(__dirname, 'typeface.css'), 'utf8');
+  const loader = readFileSync(path.join(__dirname, '../../../build/src/fontLoader.mjs'), 'utf8');
+  expect(rangeIn(css)).toMatch(/^U\+0020-007E, /);
+  expect(rangeIn(css)).toBe(rangeIn(loader));
+});
