@@ -9,10 +9,11 @@ const weights = { min: 400, max: 700, default: 400 };
 const features = ['kern', 'calt', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /**
- * The letters of nearly every page, which are a file of their own (`…latin….woff2?plain`). The same stand in
+ * The letters of nearly every page, which are a file of their own (`…latin….woff2?usual`). The same stand in
  * shared/ui/src/theme/typeface.css.
  */
-const PLAIN = 'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
+const USUAL =
+  'U+0020-007E, U+00A0, U+00A9, U+00B0, U+00B2, U+00B7, U+00C0-00FF, U+0152-0153, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20AC, U+2212';
 
 /** The letters of a `unicode-range`. */
 const lettersIn = (range) =>
@@ -27,13 +28,13 @@ function lettersOf(file) {
   const faces = readFileSync(join(dirname(file), '../wght.css'), 'utf8').split('@font-face');
   const range = /unicode-range: ([^;]+);/.exec(faces.find((face) => face.includes(`/${basename(file)})`)) ?? '')?.[1];
   if (range === undefined) throw new Error(`No style sheet says which letters ${file} is for`);
-  const plain = lettersIn(PLAIN);
-  return lettersIn(range).filter((letter) => !plain.includes(letter));
+  const usual = lettersIn(USUAL);
+  return lettersIn(range).filter((letter) => !usual.includes(letter));
 }
 
 /** webpack loader: a typeface without the weights, features and alternates that the product never shows. */
 export default async function fontLoader(font) {
-  const letters = this.resourceQuery === '?plain' ? lettersIn(PLAIN) : lettersOf(this.resourcePath);
+  const letters = this.resourceQuery === '?usual' ? lettersIn(USUAL) : lettersOf(this.resourcePath);
   return subsetFont(font, letters.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
