@@ -86,6 +86,12 @@ export const benches = [
     load: async () => (await import('./importProof.mjs')).proveImport,
   },
   {
+    name: 'delivery',
+    title:
+      "ten WAVs of 45 MB in zips, delivered, against unzip, md5sum and one read of each file, and the server's memory",
+    load: async () => (await import('./delivery.mjs')).benchDelivery,
+  },
+  {
     name: 'zip',
     title: "a zip of a song's files with their metadata, against archiver over the same files",
     load: async () => (await import('./zip.mjs')).benchZip,

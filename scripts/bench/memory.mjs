@@ -19,12 +19,15 @@ const descendsFrom = (pid, ancestor) => {
   return false;
 };
 
+/** Resident bytes of a process, 0 when it has ended. */
+export const memoryOf = (pid) => 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(read(pid, 'status'))?.[1] ?? 0);
+
 /** Resident bytes of the pages and workers of a browser whose process is known. Linux alone tells it. */
 export const memoryOfRenderers = (browserPid) =>
   readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && read(pid, 'cmdline').includes('--type=renderer') && descendsFrom(pid, browserPid))
-    .reduce((sum, pid) => sum + 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(read(pid, 'status'))?.[1] ?? 0), 0);
+    .reduce((sum, pid) => sum + memoryOf(pid), 0);
 
 /** By how many MB the bytes that `memory` tells grow at most while `work` runs. */
 export async function peakOf(memory, work) {

@@ -1,5 +1,6 @@
 import '@segno/ui/styles.css';
 import { readToken } from '@segno/host';
+import { askForLater } from './early/askForLater';
 import { prefetchScreen } from './early/prefetchScreen';
 import { watchErrors } from './observability/seen';
 import { notePreviewLink } from './previews/tabPreview';
@@ -21,6 +22,7 @@ if (account) hideLinkToken();
 
 const token = account ? undefined : readToken();
 if (token !== undefined) prefetchScreen(token);
+askForLater();
 
 /** What needs no session stands after a quarter of the JavaScript. Whoever is signed in needs the whole shell. */
 async function start(root: HTMLElement): Promise<void> {

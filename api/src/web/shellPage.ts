@@ -15,6 +15,8 @@ const shellJson = z.object({ contract: contractSchema, start: hashes, rows: hash
 export interface PageParts {
   /** Tags for its head. */
   head: string;
+  /** Tags that the page's first script puts into its head after its calls. */
+  later: string;
   /** What the page asks at once, and of which it shows the rows: null without a session. */
   preload: ScreenPreload | null;
   /** The frame of the screen, below that of every page. */
@@ -66,7 +68,11 @@ export function shellPage(shellDir: string) {
           parts.colorScheme ? `<html data-mantine-color-scheme="${parts.colorScheme}"` : '<html',
         )
         .replace('<style>', `<style nonce="${nonce}">`)
-        .replace(/id="segno-preload">[^<]*/, () => `id="segno-preload">${inScript(parts.preload)}`)
+        .replace(
+          /<script[^>]*id="segno-preload">[^<]*/,
+          (tag) =>
+            `<template id="segno-later">${parts.later}</template>${tag.replace(/>[^<]*$/, '>')}${inScript(parts.preload)}`,
+        )
         .replace(/id="segno-registry">[^<]*/, () => `id="segno-registry" nonce="${nonce}">${inScript(registry)}`)
         .replace('</head>', () => `${parts.head}</head>`)
         .replace(START, () => `${START}${parts.frame}`)

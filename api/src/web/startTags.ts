@@ -43,25 +43,33 @@ const filesOf = (hashes: Readonly<Record<string, string>>, base?: string): File[
  * Everything that a screen is made of as the page's own scripts and style sheets, by their hashes: the browser compiles
  * them while they arrive, in any order, and the chunk loaders find them there. The remote's entry cannot run before the
  * shell: it comes as plain data for the cache. Where a list's first rows are to be drawn, what draws them and their call go
- * before all of it: a browser asks one server for six files at once.
+ * before all of it: a browser asks one server for six files at once, so that the remote's scripts are for the page's first
+ * script to ask for, after its calls (`later`, shell/src/early).
  */
 export function startTags({ shell, rows }: StartFiles, screen: ScreenStart | undefined) {
-  const first = screen?.table === undefined ? [] : filesOf(rows);
-  const later = [...filesOf(shell), ...(screen ? filesOf(screen.files, screen.base) : [])];
+  const hasRows = screen?.table !== undefined;
+  const first = hasRows ? filesOf(rows) : [];
+  const own = filesOf(shell);
+  const remote = screen ? filesOf(screen.files, screen.base) : [];
+  const priority = hasRows ? 'low' : 'high';
   const entry = screen
     ? `<link rel="preload" as="fetch" fetchpriority="low" href="${attribute(screen.base + screen.entry)}" crossorigin="anonymous">`
     : '';
-  const scripts = [
-    ...first.filter((file) => !isStyle(file)).map((file) => script(file, 'high')),
-    ...later.filter((file) => !isStyle(file)).map((file) => script(file, screen?.table === undefined ? 'high' : 'low')),
-  ];
+  const ofRemote = scriptsOf(remote, priority) + entry;
   return {
-    head: scripts.join('') + entry,
-    styles: [...first, ...later].filter(isStyle).map(style).join(''),
+    head: scriptsOf(first, 'high') + scriptsOf(own, priority) + (hasRows ? '' : ofRemote),
+    later: hasRows ? ofRemote : '',
+    styles: [...first, ...own, ...remote].filter(isStyle).map(style).join(''),
     preload: screen ? preloadOf(screen) : null,
     frame: screen ? frameOf(screen) : '',
   };
 }
+
+const scriptsOf = (files: readonly File[], priority: 'high' | 'low'): string =>
+  files
+    .filter((file) => !isStyle(file))
+    .map((file) => script(file, priority))
+    .join('');
 
 const preloadOf = ({ preload, route, table }: ScreenStart): ScreenPreload => ({
   calls: preload,

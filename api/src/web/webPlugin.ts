@@ -104,7 +104,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
       const isSignedIn = requestCookie(request.headers, 'auth_token') !== undefined;
       const parts = isSignedIn
         ? startTags(await page.start(), screenStart(document, { path, query, pagesize }))
-        : { head: '', styles: '', frame: '', preload: null };
+        : { head: '', later: '', styles: '', frame: '', preload: null };
       const chosen = requestCookie(request.headers, 'color_scheme');
       const colorScheme = chosen === 'light' || chosen === 'dark' ? chosen : undefined;
       const head = facts + (registry.hasCanaries() ? ASK_AGAIN : '') + parts.head;

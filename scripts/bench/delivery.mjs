@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { prepare } from '../parts/server.mjs';
+import { bundledModules } from './bundledModules.mjs';
+import { absolute, relative } from './figures.mjs';
+import { memoryOf } from './memory.mjs';
+import { noiseWav } from './noiseWav.mjs';
+import { fillLibrary, startServer } from './processes.mjs';
+
+const ROUNDS = 3;
+/** 45 MB. */
+const SECONDS = 234;
+/** Ten WAVs. */
+const SLOTS = { Full: 1, Shorts: 3, Loops: 3, Stems: 3 };
+const PASSWORD = 'Segno-demo-1';
+const LOOK_MILLISECONDS = 50;
+const MEBIBYTE = 1024 ** 2;
+const BUDGET = 1.5;
+const MEMORY_BUDGET = 250;
+
+/** What each command does with the zips: unpacks them, takes the checksum of each WAV, and reads it once. */
+const PEER = 'for zip in *.zip; do unzip -q -o "$zip" -d out; done; md5sum out/*.wav > sums; cat out/*.wav > /dev/null';
+
+/** The demo's client, as who submits and delivers a track over HTTP has it. */
+const clientModules = () =>
+  bundledModules(
+    'demo',
+    `export { ApiClient } from './src/apiClient';
+export { packZip } from './src/library/packZip';
+export { toMp3 } from './src/music/toMp3';
+export { listMyWriters } from '@segno/contract/portal';
+export { selectTags } from '@segno/contract/taxonomy';
+export {
+  approveTrack, createTrackSubmission, readTrackSubmission, statusOf, submitFinalSourceFiles, updateTrackSubmission,
+} from '@segno/contract/submissions';`,
+  );
+
+/** Zips of noise for every slot below `folder`; each round has its own, as a recording that is there twice is refused. */
+async function makeZips(folder, seed, packZip) {
+  mkdirSync(folder, { recursive: true });
+  const zips = {};
+  let wav = seed;
+  for (const [slot, count] of Object.entries(SLOTS)) {
+    const files = Array.from({ length: count }, (_, index) => {
+      const name = `${slot} ${index + 1}.wav`;
+      writeFileSync(join(folder, name), noiseWav((wav += 1), SECONDS));
+      return { path: join(folder, name), name };
+    });
+    zips[slot] = join(folder, `${slot}.zip`);
+    await packZip(zips[slot], files);
+    for (const { path } of files) rmSync(path);
+  }
+  return zips;
+}
+
+/** A tone, as an artist submits them. */
+async function writeMp3(file, toMp3) {
+  const tone = Float32Array.from({ length: 48_000 * 15 }, (_, at) => Math.sin(at / 20) / 4);
+  writeFileSync(file, await toMp3(tone, tone));
+}
+
+/** A track that two people have approved, with everything uploaded: `deliver()` sends it and resolves when it is complete. */
+async function readyTrack({ artist, reviewers, modules, name, mp3, zips }) {
+  const { createTrackSubmission, updateTrackSubmission, approveTrack, readTrackSubmission, statusOf } = modules;
+  const url = await artist.uploadMp3(mp3);
+  const made = await artist.call(createTrackSubmission, {
+    body: { name, description: 'For a quiet scene.', url, original_filename: 'track.mp3' },
+  });
+  const params = { uuid: made.new_track_submission.uuid };
+  await reviewers[0].call(updateTrackSubmission, { params, body: {} });
+  for (const reviewer of reviewers) await reviewer.call(approveTrack, { params });
+  const files = {};
+  for (const [slot, zip] of Object.entries(zips)) files[slot] = await artist.uploadZip(zip, params.uuid, slot);
+  const { tags } = await artist.call(modules.selectTags, {});
+  const first = (field) =>
+    tags
+      .filter(({ tag_fields }) => tag_fields.includes(field))
+      .slice(0, 1)
+      .map(({ uuid }) => uuid);
+  const { writers } = await artist.call(modules.listMyWriters, {});
+  const body = {
+    description: 'A bright tone that swells.',
+    bpm: 92,
+    taxonomy: Object.fromEntries(
+      ['type', 'acoustic_electric', 'synth_instruments'].map((field) => [field, first(field)]),
+    ),
+    share_data: [{ writer_uuid: writers[0].uuid, share: 100 }],
+    files,
+  };
+  return async function deliver() {
+    await artist.call(modules.submitFinalSourceFiles, { params, body });
+    for (;;) {
+      const status = statusOf((await artist.call(readTrackSubmission, { params })).new_track_submission);
+      if (status === 'delivery_complete') return;
+      if (status !== 'delivery_in_progress') throw new Error(`The delivery of ${name} ended as ${status}`);
+      await pause(LOOK_MILLISECONDS);
+    }
+  };
+}
+
+const seconds = async (work) => {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+};
+
+/**
+ * Ten WAVs of 45 MB in zips, from the submission of what was uploaded to 'Delivery complete', against the commands that unpack
+ * them, take their checksums and read each once; and the server's memory meanwhile.
+ */
+export async function benchDelivery(say) {
+  await prepare(['api', 'demo']);
+  const modules = await clientModules();
+  const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
+  const env = { DATABASE_URL: '', DATA_DIR: join(folder, 'data') };
+  try {
+    await fillLibrary(1, { env });
+    const { url, pid } = await startServer(env);
+    const login = (email) => modules.ApiClient.login(url, email, PASSWORD);
+    const artist = await login('artist@segno.test');
+    const reviewers = [await login('reviewer@segno.test'), await login('rep@segno.test')];
+    const mp3 = join(folder, 'track.mp3');
+    await writeMp3(mp3, modules.toMp3);
+    const rounds = [];
+    let most = 0;
+    for (let round = 0; round <= ROUNDS; round++) {
+      const place = join(folder, `round ${round}`);
+      const zips = await makeZips(place, round * 100, modules.packZip);
+      const deliver = await readyTrack({ artist, reviewers, modules, name: `Round ${round}`, mp3, zips });
+      const before = memoryOf(pid);
+      const watch = setInterval(() => (most = Math.max(most, memoryOf(pid) - before)), LOOK_MILLISECONDS);
+      const ours = await seconds(deliver).finally(() => clearInterval(watch));
+      const theirs = await seconds(() => execFileSync('sh', ['-ec', PEER], { cwd: place }));
+      rmSync(place, { recursive: true });
+      say(`delivered in ${ours.toFixed(2)} s, the commands took ${theirs.toFixed(2)} s`);
+      // The first one warms both up.
+      if (round > 0) rounds.push([ours, theirs]);
+    }
+    return [
+      relative({ what: 'ten WAVs of 45 MB', rounds, unit: 's', peer: 'unzip, md5sum, cat', budget: BUDGET }),
+      absolute({ what: 'memory that it takes', value: most / MEBIBYTE, unit: 'MiB', budget: MEMORY_BUDGET }),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
