@@ -14,8 +14,8 @@ export async function benchFirstList(say) {
       rounds: pairs(rounds, 'bytes', KILOBYTE),
       unit: 'kB',
       peer: PEER,
-      budget: 0.55,
+      budget: 0.8,
     }),
-    relative({ what: 'time to rows', rounds: pairs(rounds, 'rowsAt'), unit: 'ms', peer: PEER, budget: 0.85 }),
+    relative({ what: 'time to rows', rounds: pairs(rounds, 'rowsAt'), unit: 'ms', peer: PEER, budget: 0.7 }),
   ];
 }

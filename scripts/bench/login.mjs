@@ -40,7 +40,7 @@ export async function benchLogin(say) {
     const most = (key) => Math.max(...runs.map((run) => run[key]));
     say(`usable after ${most('usableAt').toFixed(0)} ms with ${DELAY_MILLISECONDS} ms delay a request`);
     say(`and ${(most('later') / KILOBYTE).toFixed(1)} kB more while the person types`);
-    return [absolute({ what: 'JavaScript, gzip', value: most('needed') / KILOBYTE, unit: 'kB', budget: 130 })];
+    return [absolute({ what: 'JavaScript, gzip', value: most('needed') / KILOBYTE, unit: 'kB', budget: 75 })];
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
