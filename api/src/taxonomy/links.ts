@@ -53,6 +53,7 @@ export async function replaceLinks(
   await sql`
     delete from ${sql.table(table)} where ${sql.id(owner)} = ${uuid} and (${names}) not in (select * from unnest(${lists}))
   `.execute(db);
+  if (rows.length === 0) return;
   await sql`
     insert into ${sql.table(table)} (${sql.id(owner)}, ${names}) select ${uuid}::uuid, x.* from unnest(${lists}) as x
     on conflict do nothing

@@ -144,15 +144,13 @@ const uuidOf = (category: unknown): string | undefined => {
 
 async function fieldRows(db: Db, keys: readonly string[] | undefined): Promise<string[][] | undefined> {
   if (keys === undefined) return undefined;
-  const fields = await db
-    .selectFrom('tag_field')
-    .select('uuid')
-    .where('key', 'in', ['', ...keys])
-    .execute();
+  if (keys.length === 0) return [];
+  const fields = await db.selectFrom('tag_field').select('uuid').where('key', 'in', keys).execute();
   return fields.map(({ uuid }) => [uuid]);
 }
 
 async function fieldErrors(db: Db, keys: readonly string[] = []) {
+  if (keys.length === 0) return {};
   const fields = await db.selectFrom('tag_field').select('key').execute();
   const known = new Set(fields.map(({ key }) => key));
   return Object.fromEntries(
