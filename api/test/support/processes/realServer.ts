@@ -5,19 +5,15 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { RoleName } from '@segno/contract';
 import { sql } from 'kysely';
 import { serverEnvironment, serverFlags, serverProgram } from '../../../serverProcess.mjs';
 import { issueToken } from '../../../src/platform/http/session';
 import type { Db } from '../../../src/platform/db/database';
 import { openDatabase, type DatabaseConfig } from '../../../src/platform/db/openDatabase';
-import { loadReferenceData } from '../../../src/reference/loadReferenceData';
 import { createTestDatabase, pgliteWorker, type DatabaseKind } from '../databases';
 import { onFreePort } from './freePort';
 import type { Person } from '../testServer';
-
-const data = fileURLToPath(new URL('../../../data', import.meta.url));
 
 /** The product's own process over a database of its own, to be killed and started again as often as a test likes. */
 export interface RealServer {
@@ -41,7 +37,7 @@ export interface RealServer {
 /** Makes people; the process runs only after `start`. */
 export async function prepareRealServer(kind: DatabaseKind): Promise<RealServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'segno-real-'));
-  const { config, drop } = await createTestDatabase(kind);
+  const { config, drop } = await createTestDatabase(kind, 'started');
   const own = await placeDatabase(config, dataDir);
   let port: number | undefined;
   const url = () => `http://127.0.0.1:${port}`;
@@ -117,7 +113,6 @@ async function startProcess(env: Record<string, string>): Promise<ChildProcess> 
 }
 
 async function makePeople(db: Db, url: () => string): Promise<Pick<RealServer, 'people' | 'writerUuid'>> {
-  await loadReferenceData(db, data);
   const { uuid: artistUuid } = await db
     .insertInto('artist')
     .values({ name: 'Nola Reed', slug: 'nola-reed', curation_state: 'Ready For Publication', email: 'nola@segno.test' })
