@@ -49,6 +49,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Letters as wide as in a window: without one they would be fitted to whole pixels.
+        '--font-render-hinting=none',
         '--autoplay-policy=no-user-gesture-required',
       ],
     },

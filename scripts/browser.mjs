@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { run, runNode } from './parts/child.mjs';
 import { at } from './parts/root.mjs';
 
-/** Chromium without its windows, as tests and benches take it: it loads a page for half of the processor's time. */
+/** Chromium without the code of windows: it loads a page for half of the processor's time (docs/decisions/0090). */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -18,10 +18,10 @@ const isProgram = (file) => {
   }
 };
 
-function onThisMachine(headed) {
+function onThisMachine(windowless) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return [
-    ...(headed ? NAMES : [SHELL, ...NAMES]).flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...(windowless ? [SHELL, ...NAMES] : NAMES).flatMap((name) => folders.map((folder) => join(folder, name))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ].find(isProgram);
@@ -36,14 +36,14 @@ function ofPlaywright() {
 
 const isDebian = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
-async function fromDistribution(headed) {
+async function fromDistribution(windowless) {
   if (!isDebian()) return undefined;
-  const name = headed ? 'chromium' : SHELL;
+  const name = windowless ? SHELL : 'chromium';
   console.log(`No browser found: installing ${name} with apt-get …`);
   const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   if ((await run('apt-get', ['update', '-qq'], quiet)).code !== 0) return undefined;
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
-  return onThisMachine(headed);
+  return onThisMachine(windowless);
 }
 
 async function fromPlaywright() {
@@ -53,16 +53,17 @@ async function fromPlaywright() {
 }
 
 /**
- * Path of a Chromium, of one with windows when it shall be `headed`: CHROMIUM_PATH, the machine's own, Playwright's, the
- * distribution's, or one that Playwright fetches. Throws an Error with a sentence when there is none to be had.
+ * Path of a Chromium, rather of one without windows when it may be `windowless`: CHROMIUM_PATH, the machine's own, Playwright's,
+ * the distribution's, or one that Playwright fetches. Throws an Error with a sentence when there is none to be had.
  */
-export async function findBrowser({ headed = false } = {}) {
+export async function findBrowser({ windowless = false } = {}) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (isProgram(named)) return named;
     throw new Error(`CHROMIUM_PATH names ${named}, which is no program.`);
   }
-  const found = onThisMachine(headed) ?? ofPlaywright() ?? (await fromDistribution(headed)) ?? (await fromPlaywright());
+  const found =
+    onThisMachine(windowless) ?? ofPlaywright() ?? (await fromDistribution(windowless)) ?? (await fromPlaywright());
   if (found) return found;
   throw new Error('The browser tests need Chromium or Chrome. Install one, or name it in CHROMIUM_PATH.');
 }

@@ -117,7 +117,7 @@ async function browserTests(args) {
   const env = {
     ...process.env,
     ...musicCache(),
-    CHROMIUM_PATH: await findBrowser({ headed: args.some((arg) => WINDOWED.includes(arg)) }),
+    CHROMIUM_PATH: await findBrowser({ windowless: !args.some((arg) => WINDOWED.includes(arg)) }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };
   const cli = 'node_modules/@playwright/test/cli.js';
