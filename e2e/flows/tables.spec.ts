@@ -61,10 +61,10 @@ const titleOf = (path: string) =>
 /** Opens the lists one after the other in the running shell, and looks at each in windows of three widths. */
 async function walk(page: Page, lists: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  await page.goto('/');
-  for (const path of lists) {
+  for (const [index, path] of lists.entries()) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await visit(page, path);
+    // Not by way of HOME, which leads on to another screen by itself.
+    await (index === 0 ? page.goto(path) : visit(page, path));
     await expect(page.getByRole('heading', { level: 1, name: titleOf(path) }), path).toBeVisible();
     await expect(page.getByRole('table').or(page.getByText('Sorry, no results.')).first(), path).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]:not([role="img"])'), path).toHaveCount(0);
