@@ -1,6 +1,7 @@
 import '@segno/ui/styles.css';
 import { readToken } from '@segno/host';
 import { askForLater } from './early/askForLater';
+import { letEarlyRowsGoFirst } from './early/earlyRows';
 import { prefetchScreen } from './early/prefetchScreen';
 import { watchErrors } from './observability/seen';
 import { notePreviewLink } from './previews/tabPreview';
@@ -29,6 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (account)
     return (await import(/* webpackChunkName: 'account' */ './start/startAccount')).startAccount(root, account);
   if (token === undefined) return (await import(/* webpackChunkName: 'login' */ './start/startLogin')).startLogin(root);
+  await letEarlyRowsGoFirst();
   await (await loadShell()).startShell({ container: root });
 }
 
