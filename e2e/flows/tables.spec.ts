@@ -122,6 +122,8 @@ test('never breaks a work ID, a curation state or a tier of the song list at 144
   await signIn(page, 'admin@segno.test');
   await page.goto('/songs');
   const table = page.getByRole('table', { name: 'Songs' });
+  // The first rows stand there before the list takes their place.
+  await expect(table).toHaveAttribute('aria-busy', 'false');
   for (const text of [/^W\d{7}$/, /^Ready For Publication$/, /^Standard$/]) {
     const cell = table.getByRole('cell', { name: text }).first();
     await expect(cell).toBeVisible();
