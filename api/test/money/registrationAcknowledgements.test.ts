@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { acknowledgementLines, acknowledgements, fileOf, type Answered } from '../support/acknowledgements';
 import { describeOnDatabases } from '../support/databases';
 import { genericCsv, proStatements } from '../support/proStatements';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { readAcknowledgementJob } from '../../src/registrations/acknowledgements/readAcknowledgementJob';
+import { objectKey } from '../../src/storage/objectKey';
 import { isRevision, recordSent, registrationCounts } from '../../src/registrations/registrationState';
 
 const STATUSES = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'];
@@ -130,6 +134,28 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
       .flatMap((line: { action_target_labels: string[] }) => line.action_target_labels);
     expect(names).toContain('CW260007010_SGN.V21');
     expect(names).not.toContain('CW260008010_SGN.V21');
+  });
+
+  it('are read when a release that queued nothing but the file was followed by this one', async () => {
+    const { work_id: workId } = await song();
+    const key = objectKey('registration_acknowledgement', randomUUID(), 'CW260009010_SGN.V21');
+    const lines = fileOf(acknowledgementLines([{ workId, status: 'AC' }]));
+    await server.services.store.write(key, Readable.from([lines]), { contentType: 'text/plain' });
+    const { uuid } = rights;
+    const { taskUuid } = await server.services.db
+      .transaction()
+      .execute((trx) =>
+        server.services.jobs.enqueue(trx, readAcknowledgementJob, { key }, { ownerUserUuid: uuid, withTask: true }),
+      );
+    const read = async () => (await rights.call('GET', `/async_result/${taskUuid}`)).body.data.async_result;
+    expect(await eventually(read, ({ status }) => ['SUCCESS', 'FAILURE'].includes(status))).toMatchObject({
+      status: 'SUCCESS',
+      result: { works: 1, updated: 1 },
+    });
+    const { user_activities } = (
+      await rights.call('GET', `/user_activity/performing_rights_organization/${ascap.uuid}`)
+    ).body.data;
+    expect(user_activities[0]).toMatchObject({ action_target_labels: ['CW260009010_SGN.V21'], user_uuid: uuid });
   });
 
   it('count no more when a later one is known, or when the song was sent again since', async () => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import type { AcknowledgementResult } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -15,11 +16,12 @@ const MOST_PROBLEMS = 1000;
 /** Reads a society's acknowledgement and writes what it says, all of it in one transaction (M22). */
 export const readAcknowledgementJob = defineJob({
   name: 'registrations.readAcknowledgement',
-  input: z.object({ key: z.string(), fileName: z.string(), userUuid: z.guid() }),
+  // One that an earlier release has queued names its file alone.
+  input: z.object({ key: z.string(), fileName: z.string().optional(), userUuid: z.guid().optional() }),
   // A file that cannot be taken is none the next time either.
   retryAfterSeconds: (_, __, error) => (error instanceof AppError ? 0 : 5),
   run: async ({
-    input: { key, fileName, userUuid },
+    input: { key, fileName = basename(key), userUuid },
     taskUuid,
     db,
     services: { store },
@@ -32,7 +34,7 @@ export const readAcknowledgementJob = defineJob({
       })
       .finally(() => file.destroy());
     const society = await societyOf(db, read);
-    const { user } = await findUser(db, userUuid);
+    const { user } = await findUser(db, userUuid ?? (await ownerOf(db, taskUuid)));
     const applied = await db.transaction().execute(async (trx) => {
       const written = await applyAcknowledgement(trx, { society, read, user });
       if (read.works.length > 0 && written.known === 0)
@@ -61,6 +63,16 @@ export const readAcknowledgementJob = defineJob({
     };
   },
 });
+
+async function ownerOf(db: Db, taskUuid: string): Promise<string> {
+  const { owner_user_uuid: owner } = await db
+    .selectFrom('async_task')
+    .select('owner_user_uuid')
+    .where('uuid', '=', taskUuid)
+    .executeTakeFirstOrThrow();
+  if (owner === null) throw new Error('An acknowledgement is read by the job of a person');
+  return owner;
+}
 
 async function societyOf(db: Db, { society: { code, name } }: ReadAcknowledgement) {
   const { rows } = await sql<{ uuid: string; name: string }>`
