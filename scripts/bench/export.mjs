@@ -12,16 +12,17 @@ const SONGS = Number(process.env.BENCH_SONGS ?? 100_000);
 const ROUNDS = 3;
 const LOGIN = { email: 'catalog@segno.test', password: 'Segno-demo-1' };
 
-const linked = (table, column) => `array(select ${column} from ${table} where song_uuid = s.uuid order by 1)`;
+const linked = (table, column) => `array(select ${column} from ${table} where song_uuid = s.uuid)`;
 
-/** What the sheet has of a song, without a name for any uuid. */
-const COPY = `copy (select s.uuid, s.work_id, s.work_title, s.artist_uuid, s.version_type, s.original_composer, s.original_title, s.bpm,
+/** What the sheet has of a song, without a name for any uuid, and its references in no order, as the sheet reads them. */
+const COPY = `copy (select s.uuid, s.work_id, s.work_title, s.artist_uuid, s.version_type, s.original_composer, s.original_title,
+    s.alternate_titles, s.iswc, s.bpm,
     s.curation_state_uuid, s.content_tier_uuid, s.publisher_ruleset_uuid, s.tags, s.tags_hidden, s.auto_tagging_enabled, s.description,
     s.description_hidden, s.lyrics, s.additional_lyrics_subjects, s.is_visible_comments, s.isrc, s.duration, s.publish_state,
     s.assigned_to, s.created_at, s.updated_at,
     ${linked('song_collection_song', 'song_collection_uuid')}, ${linked('song_song_genre', 'song_genre_uuid')},
     ${linked('song_song_theme', 'song_theme_uuid')}, ${linked('song_instrument', 'instrument_uuid')},
-    (select jsonb_object_agg(x.key, x.tags) from (select f.key, jsonb_agg(t.tag_uuid order by t.tag_uuid) as tags
+    (select jsonb_object_agg(x.key, x.tags) from (select f.key, jsonb_agg(t.tag_uuid) as tags
       from song_tag t join tag_field f on f.uuid = t.tag_field_uuid where t.song_uuid = s.uuid group by f.key) x)
   from song s where s.deleted_at is null order by s.title_key, s.uuid) to '/dev/null' (format csv)`;
 
