@@ -52,7 +52,7 @@ const noteOf = ({ DATABASE_URL, DATA_DIR }) =>
 /**
  * Makes the demo library over HTTP, unless it is complete: seeds the administrator, starts the server, has the demo's program
  * work on it, and stops it again. `task` is `library`, or `people` for those alone. What was cut off goes on where it was.
- * Gives what `printDemoLogins` needs where the library was there before; who makes one is told by its program. Ends this process
+ * Gives what `printDemoLogins` needs where the library was there before; the program that makes one prints them. Ends this process
  * when it fails.
  */
 export async function makeDemoLibrary({ task = 'library', env = demoEnvironment } = {}) {
