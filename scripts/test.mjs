@@ -31,7 +31,7 @@ async function stepsOfChange() {
   console.log(
     `${changed.length} files changed; test files: unit ${count(tests.unit)}, API ${count(tests.api)}, browser ${count(tests.browser)}`,
   );
-  return testSteps({ changed, tests });
+  return testSteps(tests);
 }
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -10,7 +10,11 @@ import { soundsOnDisk } from './sounds';
 /** Runs `work` as one person. */
 async function as<Result>(email: string, work: (api: APIRequestContext) => Promise<Result>): Promise<Result> {
   const api = await apiOf(email);
-  return work(api).finally(() => api.dispose());
+  try {
+    return await work(api);
+  } finally {
+    await api.dispose();
+  }
 }
 
 /** The data of an answer. Fails with the server's message. */

@@ -1,5 +1,5 @@
 // Bundled into a bare page by rows.mjs: the list engine's table and a plain one, over the same thousand rows.
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -60,7 +60,7 @@ const Ours = () => {
 /** As one writes a table without an engine: everything in one component, the choice in its state. */
 const Plain = () => {
   const [selected, setSelected] = useState(() => new Set());
-  const clock = useMemo(() => Date.now(), []);
+  const [clock] = useState(Date.now);
   const toggle = (uuid) =>
     setSelected((before) => {
       const after = new Set(before);

@@ -58,7 +58,7 @@ export async function benchStatement(say) {
   const database = `postgres://segno@127.0.0.1:${port}/bench`;
   await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const env = { DATABASE_URL: database, DATA_DIR: join(folder, 'data') };
-  await fillLibrary(SONGS, { env, onLine: (line) => (/^Added/.test(line) ? say(line) : undefined) });
+  await fillLibrary(SONGS, { env, onLine: (line) => (line.startsWith('Added') ? say(line) : undefined) });
   const { url, pid } = await startServer(env);
   const call = async (method, path, { token, body } = {}) => {
     const answer = await fetch(`${url}/v1${path}`, {

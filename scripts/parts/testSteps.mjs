@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { runNode } from './child.mjs';
 import { jestCounts, playwrightCounts } from './counts.mjs';
 import { findBrowser } from '../browser.mjs';
-import { existing } from './changedFiles.mjs';
 import { at } from './root.mjs';
 import { inRunFolder } from './runFolder.mjs';
 import { sourceFolders } from './sourceFolders.mjs';
@@ -60,25 +59,6 @@ const unitProjects = () =>
     'scripts',
   ].filter((dir) => existsSync(at(`${dir}/jest.config.mjs`)));
 
-/** What eslint looks at: the changed code, all of it when the rules themselves changed. */
-export const lintedPaths = (changed) =>
-  changed && !changed.includes('eslint.config.mjs')
-    ? existing(changed).filter((path) => /\.(mjs|cjs|tsx?)$/.test(path))
-    : ['.'];
-
-const eslint = (...args) => [
-  'node_modules/eslint/bin/eslint.js',
-  '--max-warnings',
-  '0',
-  '--no-warn-ignored',
-  '--pass-on-no-patterns',
-  ...args,
-];
-
-/** The server is half of the work, and shares few types with the rest; what one run leaves out is all that the other reads. */
-const lintParts = (paths) =>
-  paths[0] === '.' ? [[eslint('api')], [eslint('.', '--ignore-pattern', 'api/')]] : [[eslint(...paths)]];
-
 /** Jest's options for the paths of tests; none for all tests. */
 const onlyTests = (paths) => (paths === 'all' ? [] : ['--runTestsByPath', ...paths]);
 
@@ -130,14 +110,13 @@ async function browserTests(args) {
 
 /**
  * What `npm test` does, in order. Each `run(args)` gives `{ passed, failed, code?, note?, output? }`; steps that are
- * `beside` may run at the same time. `changed`: paths that a change touches, and `tests` those that it can affect
- * (`affectedTests`); a step that it cannot affect is left out.
+ * `beside` may run at the same time. `tests`: those that a change can affect (`affectedTests`); a step without any is left
+ * out.
  */
-export const testSteps = ({ changed, tests = { unit: 'all', api: 'all', browser: 'all' } } = {}) =>
+export const testSteps = (tests = { unit: 'all', api: 'all', browser: 'all' }) =>
   [
     check('types', 'Types', ['.', 'api', 'demo', 'e2e', 'shared/releases'].map(tsc)),
-    // No cache: rules that ask for types depend on other files than the one they judge.
-    check('lint', 'Lint', ...lintParts(lintedPaths(changed))),
+    check('lint', 'Lint', [['node_modules/oxlint/bin/oxlint']]),
     check('rules', 'Dependency rules', [
       [
         'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',

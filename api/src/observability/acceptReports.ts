@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/errors';
 
 /** C22: the types that browsers give to reports of policies; JSON either way. */
-export const acceptReports = (app: FastifyInstance): void =>
-  void app.addContentTypeParser(
+export const acceptReports = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string' },
     async (_request: unknown, text: string) => {
@@ -15,3 +15,4 @@ export const acceptReports = (app: FastifyInstance): void =>
       }
     },
   );
+};

@@ -90,7 +90,14 @@ export class ObjectFolder {
       const storedAt = new Date().toISOString();
       const object: StoredObject = { key, content: `${hashOf(key)}.${version}`, size, etag, contentType, storedAt };
       await writeDurably(files.sidecar, Readable.from([Buffer.from(JSON.stringify(object))]));
-      return { size, etag, discard, commit: () => this.#inTurn(() => this.#commit(object, files)).finally(discard) };
+      const commit = async () => {
+        try {
+          await this.#inTurn(() => this.#commit(object, files));
+        } finally {
+          await discard();
+        }
+      };
+      return { size, etag, discard, commit };
     } catch (error) {
       await discard();
       throw error;

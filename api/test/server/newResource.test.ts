@@ -43,7 +43,7 @@ const check = (tree: TreeCopy) => ({
     ['.', 'api'].map((project) => tree.node([program('node_modules/typescript-native/bin/tsc'), '-p', project])),
   ),
   format: tree.node([program('node_modules/prettier/bin/prettier.cjs'), '--check', ...files, ...lists]),
-  lint: tree.node([program('node_modules/eslint/bin/eslint.js'), '--max-warnings', '0', ...files]),
+  lint: tree.node([program('node_modules/oxlint/bin/oxlint'), '--silent', ...files]),
   conformance: conform(tree),
 });
 

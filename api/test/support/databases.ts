@@ -68,12 +68,20 @@ const startPostgres = (): Promise<string> =>
 const administer = async (url: string, statement: string) => {
   const client = new pg.Client(`${url}/postgres`);
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 };
 
 const migrateNew = async (config: DatabaseConfig) => {
   const database = await openDatabase(config);
-  await migrate(database.db, migrations).finally(() => database.close());
+  try {
+    await migrate(database.db, migrations);
+  } finally {
+    await database.close();
+  }
 };
 
 /** Migrating and starting take longer than copying what was done once. */

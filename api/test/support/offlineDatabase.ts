@@ -22,7 +22,7 @@ class AnsweringDriver extends DummyDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     return {
-      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the statement decides what its rows are
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the statement decides what its rows are
       executeQuery: async <Row>(statement: CompiledQuery) => ({ rows: this.#answer(statement) as Row[] }),
       streamQuery: () => {
         throw new Error('Nothing is streamed offline');

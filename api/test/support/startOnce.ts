@@ -12,7 +12,11 @@ export async function startOnce(database: Database): Promise<void> {
       config: testConfig(folder, { ROLE: 'web', STOREFRONT: 'off' }),
       database,
     });
-    await server.jobs.start().finally(() => server.close());
+    try {
+      await server.jobs.start();
+    } finally {
+      await server.close();
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -10,7 +10,7 @@ import { createBuiltServer, testConfig } from './processes/builtServer';
 import { onFreePort } from './processes/freePort';
 
 /** Anything an answer may hold; tests say what they expect of it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = any;
 
 export interface Answer {

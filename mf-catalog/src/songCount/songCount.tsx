@@ -3,7 +3,7 @@ import type { song } from '@segno/contract/catalog';
 import { CountLink } from '@segno/ui/list';
 
 /** The cell of a count of songs, which leads to the song list filtered by the row. */
-export const songCount = (filter: keyof FiltersOf<typeof song> & string) => {
+export const songCount = (filter: keyof FiltersOf<typeof song>) => {
   const SongCount = (count: number, { uuid, name }: { uuid: string; name: string }) => (
     <CountLink count={count} to="SONGS" query={{ [filter]: uuid }} of={`songs of ${name}`} />
   );

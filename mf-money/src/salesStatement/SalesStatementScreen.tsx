@@ -4,7 +4,7 @@ import { Button, PageHead, TextInput } from '@segno/ui';
 import { useAddressQuery } from '@segno/ui/list';
 import { ArtistBox } from '../range/ArtistBox';
 import screen from '../salesScreen.module.css';
-import { isMonth, lastMonth } from './months';
+import { isMonth, lastMonth, thisMonth } from './months';
 import { StatementSheet } from './StatementSheet';
 import classes from './SalesStatementScreen.module.css';
 
@@ -33,7 +33,7 @@ export const Screen = () => {
             type="month"
             label="Month"
             value={month}
-            max={new Date().toISOString().slice(0, 7)}
+            max={thisMonth()}
             onChange={({ currentTarget: { value } }) => change({ month: isMonth(value) ? value : undefined })}
           />
           <ArtistBox value={artist} onChange={(uuid) => change({ artist_uuid: uuid })} />

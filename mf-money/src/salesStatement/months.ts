@@ -8,6 +8,9 @@ export const lastMonth = (now = Date.now()): string => {
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1)).toISOString().slice(0, 7);
 };
 
+/** '2026-11': the month of today, in UTC. */
+export const thisMonth = (): string => new Date().toISOString().slice(0, 7);
+
 /** True for '2026-10'. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= '1970-01';
 

@@ -8,11 +8,11 @@ declare const __SHELL_VERSION__: string;
 declare let __webpack_nonce__: string | undefined;
 
 /** Asked by webpack's chunk loading in shell and remotes: the hash that a file must have. */
-// eslint-disable-next-line no-var -- a property of globalThis needs `var`
+// oxlint-disable-next-line no-var -- a property of globalThis needs `var`
 declare var segnoIntegrity: ((url: string) => string) | undefined;
 
 /** Where remotes, which are built without the federation runtime, look for it. */
-// eslint-disable-next-line no-var -- as above
+// oxlint-disable-next-line no-var -- as above
 declare var _FEDERATION_RUNTIME_CORE: unknown;
 
 /** The part of a large library that remotes share (shared/build/src/sharedSubsets.mjs). */

@@ -73,7 +73,7 @@ interface LoadedScreenProps {
 const LoadedScreen = ({ remote, route, params, onClose, waiting }: LoadedScreenProps) => {
   // The same component until the screen has failed.
   const Screen = useScreen(remote, route);
-  // eslint-disable-next-line react-hooks/static-components
+  // oxlint-disable-next-line react/static-components
   return Screen ? <Screen params={params} onClose={onClose} /> : waiting;
 };
 

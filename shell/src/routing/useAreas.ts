@@ -33,7 +33,7 @@ export function useAreas(): Areas {
   useEffect(() => {
     if (to !== undefined) void navigate(to, { replace: true, state: redirect?.state });
     // The address alone decides whether there is something to do; the state is read with it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [to]);
   return areas;
 }

@@ -60,7 +60,7 @@ export function useScroll({ pathname, search, hash }: PageLocation): void {
     window.scrollTo(0, 0);
     return hash === '' ? undefined : scrollLater(() => toAnchor(hash));
     // A new anchor on the same page is the browser's own business.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname, pagenum]);
   useEffect(() => handOver.offer('scroll', () => (window.scrollY > 0 ? window.scrollY : undefined)).end, []);
 }

@@ -23,7 +23,7 @@ export const createPool = (options: pg.PoolConfig, onError: (error: Error) => vo
     application_name: 'segno',
     types: valueParsers,
     connectionTimeoutMillis: 30_000,
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg waits for it before it hands the connection out; its types do not say so
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for it before it hands the connection out; its types do not say so
     onConnect: setUpSession,
     ...options,
   });

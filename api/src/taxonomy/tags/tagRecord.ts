@@ -7,7 +7,7 @@ import { linkedUuids } from '../links';
 import { recordedRelations, relatedTags, termsOfTag } from '../relations';
 import { tagLinks } from './tagLinks';
 
-type TagMember = keyof InputOf<typeof tag> & string;
+type TagMember = keyof InputOf<typeof tag>;
 
 /** A tag `t`: members that are a column of their name. */
 export const plainMembers = {

@@ -45,7 +45,11 @@ export async function prepareRealServer(kind: DatabaseKind): Promise<RealServer>
 
   const inDatabase: RealServer['inDatabase'] = async (work) => {
     const { db, close } = await openDatabase(own.kind === 'pglite' ? { ...own, worker: await pgliteWorker() } : own);
-    return work(db).finally(close);
+    try {
+      return await work(db);
+    } finally {
+      await close();
+    }
   };
   const kill = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -37,7 +37,7 @@ const all = (schema: DeliveryInput) =>
 export const deliverySections = (
   schema: DeliveryInput,
   { hasLyrics }: { hasLyrics: boolean },
-): Sections<keyof DeliveryValues & string> => {
+): Sections<keyof DeliveryValues> => {
   const { list } = all(schema);
   return { list: hasLyrics ? list : list.filter(({ id }) => id !== 'lyrics') };
 };

@@ -5,7 +5,7 @@ import * as texts from '../core/texts';
 
 /** Digits as people group them, with a country's plus and an extension: '+45 33 12 34 56', '(212) 555-0100 ext. 7'. */
 const isPhone = (value: string): boolean =>
-  /^\+?[\d\s().\/-]+((ext\.?|x|#)\s*\d+)?$/i.test(value.trim()) && value.replace(/\D/g, '').length >= 3;
+  /^\+?[\d\s()./-]+((ext\.?|x|#)\s*\d+)?$/i.test(value.trim()) && value.replace(/\D/g, '').length >= 3;
 
 /** Refuses what nobody can call; that something must be there is said by the field itself. */
 const phoneNumber = <Text extends string | null | undefined>() =>

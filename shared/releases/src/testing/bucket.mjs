@@ -45,7 +45,7 @@ export async function startBucket({ heedsConditions = true, onRequest = () => {}
 
   /** Status, headers and body of an answer. */
   function answer({ method, headers }, { path, query, body }) {
-    if (!/^AWS4-HMAC-SHA256 /.test(headers.authorization ?? '')) return [403, {}, error('AccessDenied')];
+    if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return [403, {}, error('AccessDenied')];
     const [, bucket] = path.split('/');
     if (method === 'GET' && query.has('list-type')) return [200, {}, list(bucket, query)];
     if (method === 'POST' && query.has('delete')) {

@@ -27,7 +27,7 @@ export const useRemoteWav = ({ url, fileName }: HeadphoneSource): RemoteWavState
       setProblem(error instanceof SoundLost ? error.message : `${fileName} cannot be read.`);
     });
     return () => opening.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt]);
   return {
     wav,

@@ -3,6 +3,6 @@ import { useFirstMatch } from './firstMatch';
 import { useGrowingChoices } from './useGrowingLimit';
 
 /** A text with proposals. Enter takes the first proposal that matches. */
-export const Autocomplete = ({ value = '', ...props }: Omit<AutocompleteProps, 'limit'> & { value: string }) => (
+export const Autocomplete = ({ value, ...props }: Omit<AutocompleteProps, 'limit'> & { value: string }) => (
   <MantineAutocomplete {...props} value={value} {...useFirstMatch(value)} {...useGrowingChoices(props)} />
 );

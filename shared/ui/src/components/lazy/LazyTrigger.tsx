@@ -56,7 +56,7 @@ export const useLazyOpening = <Target extends HTMLElement>(): {
   useEffect(() => {
     target.current?.focus({ preventScroll: true });
     // Rendered shut first: what opens gives the focus back to where it was then.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setOpened(true);
   }, []);
   return { target, opened, setOpened };

@@ -40,7 +40,7 @@ export const lazyPart = <Props extends object>(fetchCode: () => Promise<Componen
  * @param o.onLost runs when it did not come, which the person has been notified of
  */
 export const useLazyCode = (
-  { load, isLoaded: isLoaded }: Pick<LazyPart<object>, 'load' | 'isLoaded'>,
+  { load, isLoaded }: Pick<LazyPart<object>, 'load' | 'isLoaded'>,
   { wanted, onLost }: { wanted: string | boolean | undefined; onLost?: () => void },
 ): boolean => {
   const [here, setHere] = useState(isLoaded);

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 export const useHasMounted = (): boolean => {
   const [isThere, setIsThere] = useState(false);
   // The second rendering is what this is for.
-  // eslint-disable-next-line react-hooks/set-state-in-effect
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setIsThere(true), []);
   return isThere;
 };

@@ -204,7 +204,7 @@ test('a record that was deleted says so, and is asked about no more', async () =
 
 test('says when it is closed, and when the page goes away', async () => {
   const { signs, closings, unmount } = await open();
-  const { form } = signs()[0]?.body as { form: string };
+  const { form } = (signs()[0]?.body ?? {}) as { form: string };
   window.dispatchEvent(new Event('pagehide'));
   await waitFor(() => expect(closings(form)).toBe(1));
   unmount();
