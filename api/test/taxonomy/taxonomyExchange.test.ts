@@ -69,15 +69,23 @@ describeOnDatabases('An export of tags and terms', (open) => {
     expect(used).toContain('isOppositeOf');
   }, 300_000);
 
-  it('is the same after each tag of the taxonomy was read and saved as it is', async () => {
+  it('is the same after tags of each set of filled members were read and saved as they are', async () => {
     const updates = async () => {
       const { db } = tags.server.services;
       return (await sql`select from user_activity where resource_type = 'tag' and action = 'has_updated'`.execute(db))
         .rows.length;
     };
     const before = { sheet: (await files.sheet(tags.admin, 'tag')).toString(), updates: await updates() };
-    const uuids = files.linesOf(Buffer.from(before.sheet)).map(({ uuid }) => String(uuid));
-    expect(uuids.length).toBeGreaterThan(500);
+    const lines = files.linesOf(Buffer.from(before.sheet));
+    const filled = (line: object) => Object.entries(line).flatMap(([name, text]) => (text ? [name] : []));
+    const kinds = new Map<string, string[]>();
+    for (const line of lines) {
+      const kind = String(filled(line));
+      kinds.set(kind, [...(kinds.get(kind) ?? []), String(line.uuid)]);
+    }
+    expect(kinds.size).toBeGreaterThan(3);
+    // A kind has hundreds of tags that differ in their names alone; the awkward names are below this.
+    const uuids = [...kinds.values()].flatMap((alike) => alike.slice(0, 25));
     for (const uuid of uuids) {
       const { tag } = (await tags.read(`/tag/${uuid}`)).body.data;
       expect((await tags.admin.call('PUT', `/tag/${uuid}`, tag)).status).toBe(200);
