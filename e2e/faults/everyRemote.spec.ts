@@ -3,8 +3,11 @@ import { changePage, hashOf } from '../support/changedPage';
 import { playedSeconds, signIn, visit } from '../support/people';
 import { remoteNames, remoteScreens, WITH_ALL_SCREENS, type RemoteName } from '../support/remoteScreens';
 
-/** A fault of a remote; made before the page is opened, and mended without a reload. */
-type Fault = (page: Page, remote: RemoteName) => Promise<{ mend: () => Promise<void> }>;
+/**
+ * A fault of a remote; made before the page is opened, and mended without a reload. `giveUp`: has the time pass that the
+ * shell waits.
+ */
+type Fault = (page: Page, remote: RemoteName) => Promise<{ mend: () => Promise<void>; giveUp?: () => Promise<void> }>;
 
 /** What the server answers for the remote's files, until it is mended. */
 const answering =
@@ -14,6 +17,19 @@ const answering =
     await page.route(files, answer);
     return { mend: () => page.unroute(files) };
   };
+
+/** The server takes a call for the remote's files, and never answers it. */
+const hanging: Fault = async (page, remote) => {
+  await page.clock.install();
+  const giveUp = () =>
+    expect
+      .poll(async () => {
+        await page.clock.fastForward(1000);
+        return page.getByRole('alert').isVisible();
+      })
+      .toBe(true);
+  return { ...(await answering(() => undefined)(page, remote)), giveUp };
+};
 
 /** A release with this code is the one in the page; the server has the sound one by then, as after a rollback. */
 const released =
@@ -55,7 +71,7 @@ const screenThat = (body: string): string => `globalThis.segno_faulty = {
 const faults: Record<string, Fault> = {
   'is refused': answering((route) => route.abort('connectionrefused')),
   'answers 503': answering((route) => route.fulfill({ status: 503, body: 'Service Unavailable' })),
-  'does not answer': answering(() => undefined),
+  'does not answer': hanging,
   'answers HTML': answering((route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hi' })),
   'has the wrong hash': answering(async (route) => {
     const response = await route.fetch();
@@ -74,7 +90,7 @@ async function survives(browser: Browser, remote: RemoteName, fault: Fault): Pro
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, 'admin@segno.test');
-  const { mend } = await fault(page, remote);
+  const { mend, giveUp } = await fault(page, remote);
   // The music comes from another remote.
   await page.goto((remote === 'catalog' ? '/track-submissions' : '/songs') + WITH_ALL_SCREENS);
   await page
@@ -86,6 +102,7 @@ async function survives(browser: Browser, remote: RemoteName, fault: Fault): Pro
   const { path, heading, owner } = remoteScreens[remote];
 
   await visit(page, path);
+  await giveUp?.();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(owner);
   const heard = await playedSeconds(page);
