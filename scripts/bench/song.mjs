@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
+import { bundledModules } from './bundledModules.mjs';
 import { relative } from './figures.mjs';
 import { measure, pairs } from './list.mjs';
 import { fillLibrary, freePort, startNode, startServer } from './processes.mjs';
@@ -17,6 +18,14 @@ const FILL = `
   insert into song_source_file (song_uuid, file_type, label, position, storage_key, original_file_name, byte_size, duration, channels, sample_rate, bit_depth, asset_status)
   select $1, 'Stem', 'Stem ' || n, n, 'bench/' || n || '.wav', 'stem ' || n || '.wav', 1000000, 60, 2, 48000, 24, 'processing_complete'
   from generate_series(1, $2::int) n`;
+
+/** Something under the key of each of its files, without which no address would be given. */
+async function storeFiles(folder) {
+  const { ObjectFolder } = await bundledModules('api', `export { ObjectFolder } from './src/storage/objectFolder';`);
+  const objects = new ObjectFolder(folder);
+  for (let n = 1; n <= FILES; n++)
+    await (await objects.stage(`bench/${n}.wav`, [Buffer.from(`file ${n}`)], 'audio/wav')).commit();
+}
 
 /** One song with sixty files, opened and saved over HTTP, against bare SQL of the same rows. */
 export async function benchSong(say) {
@@ -36,6 +45,7 @@ export async function benchSong(say) {
   );
   const { uuid } = rows[0];
   await client.query(FILL, [uuid, FILES]);
+  await storeFiles(join(folder, 'data', 'objects'));
   await client.query('analyze');
   await client.end();
   const { url } = await startServer(env);
@@ -59,6 +69,7 @@ export async function benchSong(say) {
   const ours = `${url}/v1/song/${uuid}`;
   const theirs = `http://127.0.0.1:${barePort}/${uuid}`;
   const { source_files } = JSON.parse((await ask(ours, { headers })).body).data.song;
+  if (source_files.some((file) => !file.is_intact)) throw new Error('Files of the song are missing in the storage');
   say(`a song of ${source_files.length} files`);
   let count = 0;
   const description = () => `Saved ${(count += 1)} times`;

@@ -1,6 +1,7 @@
 import type { AnyResource, EndpointSpec, Verb } from '@segno/contract';
 import { sql } from 'kysely';
 import { logActivity } from '../platform/activity';
+import { prepared } from '../platform/db/preparedStatements';
 import type { Schema } from '../platform/db/schema';
 import { notFound } from '../platform/errors';
 import { userCan } from '../platform/http/session';
@@ -37,12 +38,12 @@ export function crud<R extends AnyResource, Table extends keyof Schema>(
   const spec = typed as unknown as AnyCrudSpec;
   refuseUnwritten(resource, spec);
   const kind = auditedRecordOf(resource, spec);
-  const record: EndpointRoute['record'] = {
+  const record = {
     kind,
     uuid: uuidInPath,
     read: async (call: LooseCall) => resource.detail.parse(await readRecord(spec, call, call.params.uuid)),
     find: (call: LooseCall) => findRow(spec, call, call.params.uuid),
-  };
+  } satisfies EndpointRoute['record'];
   const routes: Record<Verb, () => EndpointRoute> = {
     list: () => erase(resource.list, (call) => list(resource, spec, call)),
     get: () =>
@@ -64,12 +65,15 @@ export function crud<R extends AnyResource, Table extends keyof Schema>(
         async (call) => ({ [resource.name]: await updateAround(spec, kind, writable(resource, spec, call)) }),
         {
           record,
-          ...loading(spec),
+          load: record.find,
           ...validating(resource, spec),
         },
       ),
     remove: () =>
-      erase(resource.remove, (call, found) => remove(spec, kind, { call, found }), { record, ...loading(spec) }),
+      erase(resource.remove, (call, found) => remove(spec, kind, { call, found }), {
+        record,
+        load: (call: LooseCall) => readRecord(spec, call, call.params.uuid),
+      }),
     select: () => erase(resource.select, async (call) => ({ [resource.plural]: await options(resource, spec, call) })),
   };
   return resource.only.map((verb) => routes[verb]());
@@ -81,19 +85,12 @@ const erase = (
   before: Pick<EndpointRoute, 'record' | 'load' | 'validate'> = {},
 ): EndpointRoute => ({ ...implement(endpoint, handle as never), ...before });
 
-const loading = (spec: AnyCrudSpec): Pick<EndpointRoute, 'load'> => ({
-  load: (call: LooseCall) => readRecord(spec, call, call.params.uuid),
-});
-
 /** A call that creates has no uuid in its path, nor any other value. */
 const validating = (resource: AnyResource, spec: AnyCrudSpec): Pick<EndpointRoute, 'validate'> => ({
-  validate: async (
-    call: CheckScope & { params?: LooseCall['params'] },
-    body: Record<string, unknown>,
-    stored: Record<string, unknown> | undefined,
-  ) => {
+  validate: async (call: CheckScope & { params?: LooseCall['params'] }, body: Record<string, unknown>) => {
     const { validate, table, unique: rules } = spec;
     const uuid = call.params?.uuid;
+    const stored = uuid === undefined ? undefined : () => readRecord(spec, call, uuid);
     const { body: input } = writable(resource, spec, { ...call, body });
     const errors = await validate?.(call, input, uuid);
     return {
@@ -145,7 +142,7 @@ async function lockRow(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<v
 
 /** Throws 404 when there is no row that the person may read. */
 async function findRow(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<void> {
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared}
     select from ${spec.from} where ${spec.key} = ${uuid} and ${always(spec, scope)}
   `.execute(scope.db);
   if (rows.length === 0) throw notFound();

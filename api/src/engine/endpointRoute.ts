@@ -26,7 +26,10 @@ export interface Call<E extends EndpointSpec> {
   token: string | undefined;
   /** Runs after the transaction has committed and before the answer is sent. */
   afterCommit(work: () => void | Promise<void>): void;
-  /** What the call has changed in its record so far, for the log; throws where the call names no record (`BeforeHandler`). */
+  /**
+   * What the call has changed in its record, for the log, which is written last: what comes after it in the record is
+   * neither in the log nor in the ETag. Throws where the call names no record (`BeforeHandler`).
+   */
   changes(): Promise<Changes>;
 }
 

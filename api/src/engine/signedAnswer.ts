@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { ObjectStore } from '../storage/objectStore';
-import { withSigning } from '../storage/withSigning';
+import { storeWith } from '../storage/storeWith';
 
 const seconds = z.number().exactOptional();
 const signedSchema = z.array(
@@ -30,7 +30,7 @@ export type Signed = z.output<typeof signedSchema>;
 export function recordSigned(store: ObjectStore): { store: ObjectStore; signedIn: (answer: unknown) => Signed } {
   const noted: Signed = [];
   return {
-    store: withSigning(store, {
+    store: storeWith(store, {
       signedGet: async (key, options) => {
         const was = await store.signedGet(key, options);
         noted.push({ was, get: { key, ...options } });

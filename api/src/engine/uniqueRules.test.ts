@@ -82,21 +82,30 @@ describeOnDatabases('What is taken', (open) => {
   });
 
   it('is not judged where the field was not sent or has a wrong shape', async () => {
-    expect(await taken({ stored: { name: 'Rock' } })).toEqual({});
+    expect(await taken({ stored: async () => ({ name: 'Rock' }) })).toEqual({});
     expect(await taken({ input: { name: 'Rock' }, invalidFields: new Set(['name']) })).toEqual({});
     expect(await taken({ input: { name: null } })).toEqual({});
   });
 
   it('is judged by the stored members that were not sent', async () => {
-    const stored = { name: 'Folk', parent_genre_uuid: null };
+    const stored = async () => ({ name: 'Folk', parent_genre_uuid: null });
     expect(await taken({ rules: belowParent, input: { parent_genre_uuid: rock }, stored })).toEqual({ name: [TAKEN] });
     expect(await taken({ rules: belowParent, input: { name: 'Folk', parent_genre_uuid: undefined }, stored })).toEqual(
       {},
     );
     expect(await taken({ rules: belowParent, input: { name: 'Rock' }, stored })).toEqual({ name: [TAKEN] });
-    const below = { name: 'Jazz', parent_genre_uuid: rock };
+    const below = async () => ({ name: 'Jazz', parent_genre_uuid: rock });
     const write = { rules: belowParent, input: { name: 'Folk', parent_genre_uuid: undefined }, stored: below };
     expect(await taken(write)).toEqual({ name: [TAKEN] });
+  });
+
+  it('is judged without a look at the record where all that decides was sent, or nothing of it', async () => {
+    let looks = 0;
+    const stored = async () => ({ name: 'Rock', looks: (looks += 1) });
+    const write = { rules: belowParent, uuid: folk, stored };
+    expect(await taken({ ...write, input: { name: 'Rock', parent_genre_uuid: null } })).toEqual({ name: [TAKEN] });
+    expect(await taken({ ...write, input: { description: 'Loud' } })).toEqual({});
+    expect(looks).toBe(0);
   });
 
   it('is not judged where another deciding member has a wrong shape', async () => {

@@ -21,7 +21,7 @@ export interface UniqueRule {
 /** Name of a unique index or constraint to what it means. */
 export type UniqueRules = Readonly<Record<string, UniqueRule>>;
 
-/** A write that unique indexes guard: of a new row, or of the one that is `stored` under `uuid`. */
+/** A write that unique indexes guard: of a new row, or of the one under `uuid`. */
 export interface GuardedWrite {
   table: string;
   rules: UniqueRules | undefined;
@@ -29,7 +29,8 @@ export interface GuardedWrite {
   /** Members of the body that have a wrong shape: what they decide is not judged. */
   invalidFields: ReadonlySet<string>;
   uuid?: string | undefined;
-  stored?: Readonly<Record<string, unknown>> | undefined;
+  /** Reads what is stored under `uuid`: asked only where a rule needs a member that was not sent. */
+  stored?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
 
 /** Runs a write; a duplicate becomes 422 on its field. The database decides, so two at once cannot both win. */
@@ -58,7 +59,8 @@ export async function takenErrors(db: Db, write: GuardedWrite): Promise<FieldErr
     if (deciding.some((member) => invalidFields.has(member)) || deciding.every((member) => input[member] === undefined))
       continue;
     // Members that were not sent stay (C5).
-    const values = { ...stored, ...sent(input) };
+    const before = deciding.some((member) => input[member] === undefined) ? await stored?.() : undefined;
+    const values = { ...before, ...sent(input) };
     const condition = same(values);
     if (!condition) continue;
     const { rows } = await sql`

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { createObjectStore } from '../storage/createObjectStore';
 import { LocalStore } from '../storage/localStore';
+import { rememberHeads } from '../storage/rememberHeads';
 import { rememberUrls } from '../storage/rememberUrls';
 import type { Config } from './configuration/config';
 import type { Database } from './db/database';
@@ -42,7 +43,7 @@ export async function openServices(o: {
     throw error;
   }
   const opened = openStore(config);
-  const store = rememberUrls(opened);
+  const store = rememberUrls(rememberHeads(opened));
   const { place, env, access } = config.releases;
   const releases = { store: openReleases(place, access), env, shellDir: o.shellDir };
   const work = config.role !== 'web';

@@ -2,13 +2,14 @@ import { texts, type FieldErrors } from '@segno/contract';
 import type { TaxonomyValue } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import type { Db } from './db/database';
+import { prepared } from './db/preparedStatements';
 
 /** Tag uuids by field key, as input gives and as a submission keeps them. */
 export type TagsByField = Record<string, string[]>;
 
 /** Tags by field as answers carry them, merged ones as what they are now (X10): every field is there, single ones as a tag or null, multiple ones as a list (X1). */
 export async function readTaxonomyValue(db: Db, tags: TagsByField): Promise<TaxonomyValue> {
-  const { rows } = await sql<{ key: string; multi: boolean; tags: { uuid: string; name: string }[] }>`
+  const { rows } = await sql<{ key: string; multi: boolean; tags: { uuid: string; name: string }[] }>`${prepared}
     select f.key, f.multi, coalesce(
       (select jsonb_agg(jsonb_build_object('uuid', t.uuid, 'name', t.name) order by t.name_key)
        from tag t where t.uuid in (select current_tag(x.tag::uuid) from jsonb_array_elements_text(coalesce(${JSON.stringify(tags)}::jsonb -> f.key, '[]')) as x (tag))), '[]') as tags

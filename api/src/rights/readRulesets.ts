@@ -14,8 +14,8 @@ export interface RegisteredSociety extends Society {
   cisac_code: number | null;
 }
 
-type Row = Omit<Ruleset<RegisteredPublisher>, 'rules'> & {
-  uuid: string;
+/** A ruleset as `rulesetColumns` reads it. */
+export type StoredRuleset = Omit<Ruleset<RegisteredPublisher>, 'rules'> & {
   rules: { society_uuid: string; publisher: RegisteredPublisher }[];
 };
 
@@ -32,19 +32,21 @@ export const publisherJson = (publisher: RawBuilder<unknown>): RawBuilder<unknow
     from publisher p left join performing_rights_organization o on o.uuid = p.performing_rights_organization_uuid
     where p.uuid = ${publisher})`;
 
-/** Rulesets with their publishers, by uuid; all of them, or the one that is asked for. */
-export async function readRulesets(db: Db, uuid?: string): Promise<ReadonlyMap<string, Ruleset<RegisteredPublisher>>> {
-  const { rows } = await sql<Row>`
-    select r.uuid, r.writer_pr_share, r.publisher_pr_share, r.needs_artist_publisher, r.artist_publisher_pr_share,
-      r.library_publisher_type, r.is_public_domain, ${publisherJson(sql`r.default_publisher_uuid`)} as default_publisher,
-      (select coalesce(jsonb_agg(jsonb_build_object('society_uuid', u.when_writer_pro, 'publisher', ${publisherJson(sql`u.publisher_uuid`)})), '[]')
-        from publisher_ruleset_rule u where u.publisher_ruleset_uuid = r.uuid) as rules
-    from publisher_ruleset r where ${uuid === undefined ? sql`true` : sql`r.uuid = ${uuid}`}
+/** What is read of a ruleset `r` with its publishers. */
+export const rulesetColumns: RawBuilder<unknown> = sql`r.writer_pr_share, r.publisher_pr_share, r.needs_artist_publisher, r.artist_publisher_pr_share,
+    r.library_publisher_type, r.is_public_domain, ${publisherJson(sql`r.default_publisher_uuid`)} as default_publisher,
+    (select coalesce(jsonb_agg(jsonb_build_object('society_uuid', u.when_writer_pro, 'publisher', ${publisherJson(sql`u.publisher_uuid`)})), '[]')
+      from publisher_ruleset_rule u where u.publisher_ruleset_uuid = r.uuid) as rules`;
+
+export const rulesetOf = ({ rules, ...stored }: StoredRuleset): Ruleset<RegisteredPublisher> => ({
+  ...stored,
+  rules: new Map(rules.map(({ society_uuid, publisher }) => [society_uuid, publisher])),
+});
+
+/** All rulesets with their publishers, by uuid. */
+export async function readRulesets(db: Db): Promise<ReadonlyMap<string, Ruleset<RegisteredPublisher>>> {
+  const { rows } = await sql<StoredRuleset & { uuid: string }>`
+    select r.uuid, ${rulesetColumns} from publisher_ruleset r
   `.execute(db);
-  return new Map(
-    rows.map(({ rules, ...row }) => [
-      row.uuid,
-      { ...row, rules: new Map(rules.map(({ society_uuid, publisher }) => [society_uuid, publisher])) },
-    ]),
-  );
+  return new Map(rows.map(({ uuid, ...stored }) => [uuid, rulesetOf(stored)]));
 }

@@ -4,9 +4,17 @@ import { Decimal } from 'decimal.js';
 import { sql } from 'kysely';
 import { withoutIpiNumbers } from '../catalog/mayReadIpiNumbers';
 import type { Db } from '../platform/db/database';
+import { prepared } from '../platform/db/preparedStatements';
 import { userCan, type CurrentUser } from '../platform/http/session';
 import { publisherShares, type PublisherShares, type SharingWriter } from './publisherShares';
-import { publisherJson, readRulesets, societyJson, type RegisteredPublisher } from './readRulesets';
+import {
+  publisherJson,
+  rulesetColumns,
+  rulesetOf,
+  societyJson,
+  type RegisteredPublisher,
+  type StoredRuleset,
+} from './readRulesets';
 
 type Shown = Pick<RawDetailOf<typeof song>, 'publishers' | 'publisher_problems'>;
 type Stated = NonNullable<Shown['publishers']>[number];
@@ -28,24 +36,22 @@ async function readShares(
   db: Db,
   uuid: string,
 ): Promise<PublisherShares<SharingWriter, RegisteredPublisher> | undefined> {
-  const { rows } = await sql<{
-    ruleset_uuid: string;
-    artist_publisher: RegisteredPublisher | null;
-    writers: SharingWriter[];
-  }>`
-    select s.publisher_ruleset_uuid as ruleset_uuid, ${publisherJson(sql`a.publisher_uuid`)} as artist_publisher,
+  const { rows } = await sql<
+    StoredRuleset & { artist_publisher: RegisteredPublisher | null; writers: SharingWriter[] }
+  >`${prepared}
+    select ${rulesetColumns}, ${publisherJson(sql`a.publisher_uuid`)} as artist_publisher,
       (select coalesce(jsonb_agg(jsonb_build_object('writer_uuid', w.uuid, 'name', w.full_name, 'role', x.role,
           'share', x.share::text, 'society', ${societyJson(sql`o`)}) order by x.position, w.uuid), '[]')
         from song_writer_share x join writer w on w.uuid = x.writer_uuid
         left join performing_rights_organization o on o.uuid = w.performing_rights_organization_uuid
         where x.song_uuid = s.uuid) as writers
-    from song s left join artist a on a.uuid = s.artist_uuid
-    where s.uuid = ${uuid} and s.publisher_ruleset_uuid is not null
+    from song s join publisher_ruleset r on r.uuid = s.publisher_ruleset_uuid left join artist a on a.uuid = s.artist_uuid
+    where s.uuid = ${uuid}
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const ruleset = (await readRulesets(db, row.ruleset_uuid)).get(row.ruleset_uuid);
-  return ruleset && publisherShares({ ...row, ruleset });
+  const { artist_publisher, writers, ...ruleset } = row;
+  return publisherShares({ artist_publisher, writers, ruleset: rulesetOf(ruleset) });
 }
 
 /** Each publisher once, with what its share is made of. The greatest share comes first. */

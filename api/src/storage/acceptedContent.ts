@@ -17,9 +17,12 @@ export class NotAsAccepted extends Error {
   }
 }
 
-/** Whether the object is there and has the content that was accepted, by what the store says of it. */
+/** Seconds in which a file that was found is not looked for again: opening a record, saving it and reading it once more are one look. */
+const LOOK_SECONDS = 60;
+
+/** Whether the object is there and has the content that was accepted, by what the store says of it, or said within a minute. */
 export async function isIntact(store: ObjectStore, { key, md5 }: AcceptedObject): Promise<boolean> {
-  const head = await store.head(key);
+  const head = await store.head(key, { maxAgeSeconds: LOOK_SECONDS });
   return head !== undefined && (md5 === null || head.etag === md5);
 }
 

@@ -43,8 +43,11 @@ export interface ObjectStore {
   presignPost(options: PresignPostOptions): Promise<PresignedPost>;
   /** A URL that reads the object, with ranges, for an hour (F15) or `expiresSeconds`; `downloadName` saves it as that. */
   signedGet(key: string, options?: { expiresSeconds?: number; downloadName?: string }): Promise<string>;
-  /** The object's size, ETag and type; undefined when there is none. */
-  head(key: string): Promise<ObjectHead | undefined>;
+  /**
+   * The object's size, ETag and type; undefined when there is none. With `maxAgeSeconds` what was known of an object so long
+   * ago is good enough, where something remembers it (`rememberHeads`).
+   */
+  head(key: string, options?: { maxAgeSeconds?: number }): Promise<ObjectHead | undefined>;
   /** The content, or a range of it. Throws `NoSuchObject`. The caller consumes or destroys the stream. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Stores an object whole or not at all, in the place of an older one; resolves once it is durable. */

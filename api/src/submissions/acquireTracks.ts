@@ -2,6 +2,7 @@ import { storedStatus } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { selection } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
+import { isAmong, prepared } from '../platform/db/preparedStatements';
 import type { CurrentUser } from '../platform/http/session';
 import { moveTrack } from './trackMoves';
 import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
@@ -12,14 +13,20 @@ import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
  * after they were written; doing it again does nothing.
  */
 export async function acquireTracks(trx: Db, user: CurrentUser, songs: readonly string[]): Promise<void> {
-  const { rows } = await sql<StoredTrack>`
-    select ${selection(trackSelect)} from ${trackFrom}
-    where t.song_uuid = any(${songs}::uuid[]) and t.status = ${storedStatus('delivery_complete')} and t.deleted_at is null
+  // Nearly every save of a song finds none: what is read of those that there are comes second.
+  const { rows: found } = await sql<{ uuid: string }>`${prepared}
+    select t.uuid from new_track_submission t
+    where t.song_uuid ${isAmong(songs)} and t.status = ${storedStatus('delivery_complete')} and t.deleted_at is null
       and exists (select from song s where s.uuid = t.song_uuid and s.deleted_at is null
         and s.curation_state_uuid = curation_state_named('Ready For Publication'))
       and not exists (select from song_source_file o where o.song_uuid = t.song_uuid and o.status <> 'approved')
     order by t.uuid
-    for update of t
+    for update
+  `.execute(trx);
+  if (found.length === 0) return;
+  const uuids = found.map(({ uuid }) => uuid);
+  const { rows } = await sql<StoredTrack>`
+    select ${selection(trackSelect)} from ${trackFrom} where t.uuid = any(${uuids}::uuid[]) order by t.uuid
   `.execute(trx);
   for (const track of rows)
     await moveTrack(trx, user, track, {

@@ -5,7 +5,6 @@ import type { DetailSpec, Scope } from '../../engine/crudSpec';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import { userCan } from '../../platform/http/session';
 import { shownPublishers } from '../../rights/songPublishers';
-import { readTaxonomyValue, type TagsByField } from '../../platform/taxonomyValue';
 import { presentSong, presentSongs, type StoredSong } from './presentSongs';
 import { songFrom, songSelect } from './songFrom';
 import { songMembers } from './songMembers';
@@ -22,13 +21,11 @@ type Stored = StoredSong &
     | 'publishers'
     | 'publisher_problems'
     | 'publish_blockers'
-    | 'taxonomy'
     | 'source_files'
     | 'full_source_file'
     | 'zip_urls'
   > & {
     publish_blockers: (keyof typeof publishBlockers)[];
-    taxonomy: TagsByField;
     zip_urls: StoredZips['zip_urls'];
   };
 
@@ -43,8 +40,13 @@ const select: DetailSpec<typeof song>['select'] = {
   genre_uuids: list('song_song_genre', 'song_genre_uuid'),
   theme_uuids: list('song_song_theme', 'song_theme_uuid'),
   instrument_uuids: list('song_instrument', 'instrument_uuid'),
-  taxonomy: sql`(select coalesce(jsonb_object_agg(x.key, x.tags), '{}') from (
-    select f.key, jsonb_agg(t.tag_uuid) as tags from song_tag t join tag_field f on f.uuid = t.tag_field_uuid where t.song_uuid = s.uuid group by f.key) x)`,
+  // X1: every field is there, single ones as a tag or null, multiple ones as a list.
+  taxonomy: sql`(
+    with chosen as (
+      select l.tag_field_uuid, jsonb_agg(jsonb_build_object('uuid', t.uuid, 'name', t.name) order by t.name_key) as tags
+      from song_tag l join tag t on t.uuid = l.tag_uuid where l.song_uuid = s.uuid group by 1)
+    select coalesce(jsonb_object_agg(f.key, case when f.multi then coalesce(c.tags, '[]') else c.tags -> 0 end), '{}')
+    from tag_field f left join chosen c on c.tag_field_uuid = f.uuid)`,
   derived_entries: sql`(select coalesce(jsonb_agg(jsonb_build_object('member', d.member, 'value', d.value, 'tags', (
     select coalesce(jsonb_agg(jsonb_build_object('uuid', t.uuid, 'name', t.name) order by t.name_key), '[]')
     from tag t where t.uuid = any(d.tag_uuids))) order by d.member, d.value), '[]')
@@ -95,7 +97,6 @@ export const songSource: RecordSource<typeof song> = {
         : undefined,
       ...(await shownPublishers({ db, user }, stored.uuid)),
       publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
-      taxonomy: await readTaxonomyValue(db, stored.taxonomy),
       publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
       source_files: await readSourceFiles(db, store, stored.uuid),
       zip_urls: await signedZips(store, stored),

@@ -1,7 +1,8 @@
 import type { Answer } from '@segno/contract';
 import type { readWaveform } from '@segno/contract/catalog';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { prepared } from '../../platform/db/preparedStatements';
 import type { Schema } from '../../platform/db/schema';
 import type { ObjectStore } from '../../storage/objectStore';
 import { isIntact } from '../../storage/acceptedContent';
@@ -10,18 +11,54 @@ import { readUnequalStems } from './files/unequalStems';
 import { signedOrNull } from './presentSongs';
 
 type SourceFileAnswer = Answer<typeof readWaveform>['song_source_file'];
-type StoredFile = Selectable<Schema['song_source_file']>;
+/** What is read of a file, and shown or asked of it here. */
+const columns = [
+  'uuid',
+  'song_uuid',
+  'file_type',
+  'label',
+  'duration',
+  'bit_depth',
+  'channels',
+  'sample_rate',
+  'original_file_name',
+  'status',
+  'revision_note',
+  'meets_quality_requirements',
+  'problems',
+  'warnings',
+  'integrated_loudness',
+  'true_peak',
+  'md5',
+  'sha256',
+  'asset_status',
+  'created_at',
+  'updated_at',
+  'storage_key',
+  'preview_key',
+  'waveform_key',
+  'zip_key',
+  'zip_name',
+  'revision_filename',
+  'revision_storage_key',
+] as const satisfies readonly (keyof Schema['song_source_file'])[];
+
+type StoredFile = Pick<Selectable<Schema['song_source_file']>, (typeof columns)[number]>;
 
 /** Stored source files of one song as answered: originals to download, previews to play, and what was there before. */
-export async function sourceFileAnswers(
+export const sourceFileAnswers = async (
   db: Db,
   store: ObjectStore,
   files: readonly StoredFile[],
+): Promise<SourceFileAnswer[]> => presentFiles(db, store, { files, versions: await readVersions(db, uuidsOf(files)) });
+
+const uuidsOf = (files: readonly StoredFile[]): string[] => files.map(({ uuid }) => uuid);
+
+async function presentFiles(
+  db: Db,
+  store: ObjectStore,
+  { files, versions }: { files: readonly StoredFile[]; versions: Awaited<ReturnType<typeof readVersions>> },
 ): Promise<SourceFileAnswer[]> {
-  const versions = await readVersions(
-    db,
-    files.map(({ uuid }) => uuid),
-  );
   const unequal = await readUnequalStems(db, files);
   return Promise.all(
     files.map(async (file) => ({
@@ -77,12 +114,12 @@ async function presentFile(
 
 /** A song's files in the order of their slots. */
 export async function readSourceFiles(db: Db, store: ObjectStore, songUuid: string): Promise<SourceFileAnswer[]> {
-  const files = await db
-    .selectFrom('song_source_file')
-    .selectAll()
-    .where('song_uuid', '=', songUuid)
-    .orderBy('position')
-    .orderBy('uuid')
-    .execute();
-  return sourceFileAnswers(db, store, files);
+  const { rows } = await sql<StoredFile & { is_replacement: boolean }>`${prepared}
+    select ${sql.join(columns.map((column) => sql.ref(column)))},
+      exists (select from song_source_file_version v where v.song_source_file_uuid = f.uuid) as is_replacement
+    from song_source_file f where song_uuid = ${songUuid} order by position, uuid
+  `.execute(db);
+  // Few songs have files that were another one before, and those are a statement more.
+  const replacements = rows.filter(({ is_replacement }) => is_replacement);
+  return presentFiles(db, store, { files: rows, versions: await readVersions(db, uuidsOf(replacements)) });
 }

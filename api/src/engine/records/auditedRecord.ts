@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ActivityType } from '@segno/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { prepared } from '../../platform/db/preparedStatements';
+import { isAmong, prepared } from '../../platform/db/preparedStatements';
 import { selection, type Expression } from '../list/listPage';
 import type { ReferencedTable } from './referenceNames';
 
@@ -45,7 +45,7 @@ export const auditedRecord = ({
   names: Object.keys(select),
   read: async (db, uuids) => {
     const { rows } = await sql<Record<string, unknown> & { record_uuid: string }>`${prepared}
-      select ${key} as record_uuid, ${selection(select)} from ${from} where ${key} = any(${uuids}::uuid[])
+      select ${key} as record_uuid, ${selection(select)} from ${from} where ${key} ${isAmong(uuids)}
     `.execute(db);
     return new Map(rows.map(({ record_uuid, ...members }) => [record_uuid, flattened(members)]));
   },
@@ -54,7 +54,7 @@ export const auditedRecord = ({
 /** Holds a record until the transaction ends. Rows that refer to it can come and go meanwhile. */
 export async function lockRecord({ table, lock }: AuditedRecord, db: Db, uuid: string): Promise<void> {
   if (lock) await lock(db, uuid);
-  else await sql`select from ${sql.table(table)} where uuid = ${uuid} for no key update`.execute(db);
+  else await sql`${prepared} select from ${sql.table(table)} where uuid = ${uuid} for no key update`.execute(db);
 }
 
 /** A strong ETag of a record as people edit it: `"` and 22 letters of a hash of its members `"`. */

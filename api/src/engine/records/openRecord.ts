@@ -11,7 +11,7 @@ import { fits, tagsOf } from './etags';
 export interface OpenedRecord {
   /** Throws 412 when the caller knows an older version than there is (C12). */
   refuseStale(): Promise<void>;
-  /** What the call has changed in it so far. */
+  /** What the call has changed in it. It is asked for after the last write: the log's version is that of the answer. */
   changes(): Promise<Changes>;
   /** Its version by this answer; undefined where the contract names no record, or nothing is left of it. */
   version(answer: unknown): Promise<string | undefined>;
@@ -34,6 +34,7 @@ export async function openRecord(
   const before = record && uuid ? await record.kind.read(db, [uuid]) : undefined;
   const members = before?.get(uuid ?? '');
   const version = members && versionOf(members);
+  let logged: string | undefined;
 
   return {
     refuseStale: async () => {
@@ -47,13 +48,15 @@ export async function openRecord(
       const since = record && before && (await changesSince(db, record.kind, before)());
       const changes = since?.get(uuid ?? '');
       if (!changes) throw new Error(`${endpoint.method} ${endpoint.path} has no record whose changes it could log`);
+      logged = changes.version;
       return changes;
     },
     version: async (answer) => {
       if (!endpoint.record || !record) return undefined;
       if (isRead) return version;
       const written = uuidIn(answer, endpoint.record);
-      return written === undefined ? undefined : versionIn(db, record.kind, written);
+      if (written === undefined) return undefined;
+      return written === uuid && logged !== undefined ? logged : versionIn(db, record.kind, written);
     },
   };
 }

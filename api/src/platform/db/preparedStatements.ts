@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql, type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import {
+  sql,
+  type RawBuilder,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import type pg from 'pg';
 
 const MARK = '/* prepared */';
@@ -10,6 +17,13 @@ const MARK = '/* prepared */';
  * of them as the source has. The embedded database takes it for a comment.
  */
 export const prepared = sql.raw(`${MARK} `);
+
+/**
+ * After a column of a prepared statement: is one of these. PostgreSQL keeps no plan for a list whose length it does not know, so the
+ * one that most calls are about is compared by itself.
+ */
+export const isAmong = (uuids: readonly string[]): RawBuilder<unknown> =>
+  uuids.length === 1 ? sql`= ${uuids[0]}::uuid` : sql`= any(${uuids}::uuid[])`;
 
 /** The result of a statement has other types than when it was planned: a migration has run meanwhile. */
 const CHANGED_RESULT = '0A000';

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { allows, type Access, type Permission } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { prepared } from '../db/preparedStatements';
 import { AppError } from '../errors';
 
 /** The signed-in person behind a call. */
@@ -117,7 +118,7 @@ export const tokenOf = (header: string | undefined): string | undefined =>
  * where it is used from.
  */
 export async function findSession(db: Db, token: string, address?: string): Promise<CurrentUser | undefined> {
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`${prepared}
     select t.uuid as "tokenUuid", u.uuid, u.full_name as "fullName", u.email, u.artist_uuid as "artistUuid",
            r.permissions, r.name as "roleName",
            r.requires_second_factor and not has_second_factor(u.uuid) as "needsSecondFactor", t.last_used_at < now() - interval '5 minutes' as stale

@@ -1,6 +1,6 @@
 import type { Answer } from '@segno/contract';
 import type { readWaveform } from '@segno/contract/catalog';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Schema } from '../../../platform/db/schema';
 import type { ObjectStore } from '../../../storage/objectStore';
@@ -18,7 +18,8 @@ export async function readVersions(db: Db, files: readonly string[]): Promise<Ma
     .leftJoin('app_user as u', 'u.uuid', 'v.replaced_by')
     .selectAll('v')
     .select('u.full_name as replacer')
-    .where('v.song_source_file_uuid', 'in', [...files])
+    // One parameter: a song has up to hundreds of files.
+    .where('v.song_source_file_uuid', '=', sql<string>`any(${files}::uuid[])`)
     .orderBy('v.replaced_at', 'desc')
     .orderBy('v.uuid')
     .execute();

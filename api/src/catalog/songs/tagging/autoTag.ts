@@ -2,6 +2,7 @@ import { derivedMembers, MOST_REFERENCES, MOST_WORDS, type DerivedMember } from 
 import { sql } from 'kysely';
 import type { Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
+import { prepared } from '../../../platform/db/preparedStatements';
 import type { SongInput } from '../songInput';
 import { deriveEntries, type DerivedEntry } from './deriveEntries';
 
@@ -68,7 +69,7 @@ const brought = sql`
   select 'instrument_uuids', x.instrument_uuid::text, t.tag_uuid from t join tag_instrument x on x.tag_uuid = t.tag_uuid`;
 
 async function readState(db: Db, song: string): Promise<State | undefined> {
-  const { rows } = await sql<State>`
+  const { rows } = await sql<State>`${prepared}
     select s.tags, s.tags_hidden, ${linked(links.genre_uuids)} as genre_uuids, ${linked(links.theme_uuids)} as theme_uuids,
       ${linked(links.instrument_uuids)} as instrument_uuids,
       (select coalesce(jsonb_agg(jsonb_build_object('member', d.member, 'value', d.value, 'tags', d.tag_uuids,

@@ -1,11 +1,8 @@
 import type { ObjectStore } from './objectStore';
 
-/** A store that differs from another only in how it signs. Each call is named: a store is a class, which a spread empties. */
-export const withSigning = (
-  store: ObjectStore,
-  signing: Partial<Pick<ObjectStore, 'signedGet' | 'presignPost'>>,
-): ObjectStore => ({
-  head: (key) => store.head(key),
+/** A store that does some of its calls otherwise than another one. Each call is named: a store is a class, which a spread empties. */
+export const storeWith = (store: ObjectStore, calls: Partial<ObjectStore>): ObjectStore => ({
+  head: (key, options) => store.head(key, options),
   read: (key, range) => store.read(key, range),
   write: (key, body, options) => store.write(key, body, options),
   copy: (from, to, o) => store.copy(from, to, o),
@@ -16,5 +13,5 @@ export const withSigning = (
   tidy: () => store.tidy(),
   signedGet: (key, options) => store.signedGet(key, options),
   presignPost: (options) => store.presignPost(options),
-  ...signing,
+  ...calls,
 });
