@@ -150,3 +150,65 @@ test('cuts a long name and shows all of it on hover', async ({ page }) => {
   await short.hover();
   await expect(short).not.toHaveAttribute('title');
 });
+
+test.describe('a page of hundreds of rows', () => {
+  /** The tags of the demo library; gives how many there are. */
+  const open = async (page: Page): Promise<number> => {
+    await signIn(page, 'admin@segno.test');
+    await page.goto('/tags?pagesize=1000');
+    const rows = page.locator('main tbody tr');
+    await expect(rows.nth(500)).toBeAttached();
+    return rows.count();
+  };
+
+  /** Where the cells of a row begin and end. */
+  const edges = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .evaluate(({ children }) =>
+        [...children]
+          .map((cell) => cell.getBoundingClientRect())
+          .map(({ left, right }) => `${Math.round(left)} to ${Math.round(right)}`),
+      );
+
+  test('has its columns in line from the head to the last row, at each width', async ({ page }) => {
+    await open(page);
+    const last = 'main tbody:last-of-type > tr:last-of-type';
+    await page.locator(last).scrollIntoViewIfNeeded();
+    for (const width of [1440, 1024, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const head = await edges(page, 'main thead tr');
+      for (const row of [
+        'main tbody:nth-of-type(1) > tr:nth-of-type(1)',
+        'main tbody:nth-of-type(9) > tr:nth-of-type(7)',
+        last,
+      ])
+        expect(await edges(page, row), `${row} at ${width}`).toEqual(head);
+      expect(await faults(page), String(width)).toEqual([]);
+      // The page stays where it was scrolled to, and the head in sight.
+      await expect(page.locator(last)).toBeInViewport();
+      await expect(page.locator('main thead')).toBeInViewport();
+    }
+  });
+
+  test('has every row for who is read to, and shows one that is focused far from where it is scrolled to', async ({
+    page,
+  }) => {
+    const count = await open(page);
+    await expect(page.getByRole('row')).toHaveCount(count + 1);
+    const last = page.getByRole('row').last();
+    await expect(last).not.toBeInViewport();
+    await last.getByRole('rowheader').getByRole('link').focus();
+    await expect(last).toBeInViewport();
+  });
+
+  test('is cards on a phone, and nothing scrolls sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    const last = page.getByRole('rowheader').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+});

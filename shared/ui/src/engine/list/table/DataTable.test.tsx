@@ -168,3 +168,95 @@ test('a choice survives the next page', async () => {
   await user.click(page.getByRole('checkbox', { name: 'Select Album 2' }));
   expect(page.getByText('2 chosen')).toBeInTheDocument();
 });
+
+describe('a table of hundreds of rows', () => {
+  const many = albums(230);
+  const { ResizeObserver: original } = globalThis;
+  let resized = () => {};
+  /** jsdom lays nothing out: how wide the columns are, the second of which has no room. */
+  let widths: number[] = [];
+
+  beforeEach(() => {
+    widths = [44, 0, 80, 120];
+    globalThis.ResizeObserver = class {
+      constructor(tell: ResizeObserverCallback) {
+        resized = () => tell([], this);
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(0, 0, widths[[...(this.parentElement?.children ?? [])].indexOf(this)] ?? 0, 40);
+    });
+    jest
+      .spyOn(HTMLElement.prototype, 'offsetWidth', 'get')
+      .mockImplementation(() => widths.reduce((sum, width) => sum + width, 0));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    globalThis.ResizeObserver = original;
+  });
+
+  const Long = ({ rows: shown }: { rows: typeof many }) => {
+    const selection = useSelection(shown);
+    return <DataTable label="Albums" rows={shown} columns={columns} nameOf={nameOf} selection={selection} />;
+  };
+  const openLong = (shown = many) => {
+    renderAt('/song-collections', { '/song-collections': <Long rows={shown} /> });
+    return page.getByRole('table', { name: 'Albums' });
+  };
+  const tracks = (table: HTMLElement) => table.style.getPropertyValue('--columns');
+
+  test('has every row, of which all but the first are laid out only near the window', () => {
+    const table = openLong();
+    expect(within(table).getAllByRole('row')).toHaveLength(231);
+    const later = table.querySelectorAll('tbody[data-later] tr');
+    expect([later.length, later[0]?.textContent]).toEqual([175, 'Album 56168A']);
+  });
+
+  test('has the widths of its first rows: texts share the rest, nothing else gets less', () => {
+    const table = openLong();
+    expect(table).toHaveAttribute('data-fixed');
+    expect(tracks(table)).toBe('minmax(44px, max-content) minmax(80px, max-content) minmax(min-content, 120fr)');
+  });
+
+  test('is measured again when its width has changed, not when its height has', () => {
+    const table = openLong();
+    table.style.removeProperty('--columns');
+    resized();
+    expect(tracks(table)).toBe('');
+    widths = [44, 200, 80, 120];
+    resized();
+    expect(tracks(table)).toContain('minmax(min-content, 200fr)');
+  });
+
+  test('lets the keyboard choose across its parts', async () => {
+    const table = openLong();
+    const boxes = within(table).getAllByRole('checkbox', { name: /^Select Album/ });
+    boxes[54]?.focus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect([boxes[54], boxes[55]].map((box) => box?.matches(':checked'))).toEqual([true, true]);
+    expect(boxes[55]).toHaveFocus();
+  });
+
+  test('is laid out by itself while it has a hundred rows at most', () => {
+    const Shrinking = () => {
+      const [shown, show] = useState(many);
+      return (
+        <>
+          <button type="button" onClick={() => show(many.slice(0, 100))}>
+            Fewer
+          </button>
+          <Long rows={shown} />
+        </>
+      );
+    };
+    renderAt('/song-collections', { '/song-collections': <Shrinking /> });
+    const table = page.getByRole('table', { name: 'Albums' });
+    expect(table).toHaveAttribute('data-fixed');
+    fireEvent.click(page.getByRole('button', { name: 'Fewer' }));
+    expect(table).not.toHaveAttribute('data-fixed');
+    expect(table.querySelectorAll('tbody')).toHaveLength(1);
+  });
+});

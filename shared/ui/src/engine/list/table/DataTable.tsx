@@ -2,9 +2,11 @@ import { useMemo, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { renderedColumns, type Column, type RowAction } from '../columns';
 import { extendByKey } from './extendByKey';
+import { rowParts } from './rowParts';
 import { TableHead, type TableSort } from './TableHead';
 import { TableRow } from './TableRow';
 import { titleCutText } from './titleCutText';
+import { useFixedColumns } from './useFixedColumns';
 import { usePermitted } from '../usePermitted';
 import { useRouteHref, type RecordRoute } from '../links/useRouteHref';
 import type { Selection } from './useSelection';
@@ -53,6 +55,8 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
     useMemo(() => renderedColumns(columns as readonly Column<Row>[], sortable), [columns, sortable]),
   );
   const actions = usePermitted(rowActions);
+  const parts = useMemo(() => rowParts(rows), [rows]);
+  const table = useFixedColumns({ isLong: parts.length > 1, rows, columns: drawn });
 
   // One handler for all links of the table: a router link for each row would be re-rendered with every address.
   const follow = (event: MouseEvent) => {
@@ -67,6 +71,7 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
 
   return (
     <table
+      ref={table}
       className={classes.table}
       role="table"
       aria-label={label}
@@ -84,21 +89,23 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
         {actions.length > 0 && <col width={actions.length * 32 + 16} />}
       </colgroup>
       <TableHead columns={drawn} sort={sort} selection={selection} hasActions={actions.length > 0} />
-      <tbody role="rowgroup" className={classes.body}>
-        {rows.map((row) => (
-          <TableRow
-            key={row.uuid}
-            row={row}
-            columns={drawn}
-            nameOf={nameOf}
-            hrefOf={rowHref}
-            actions={actions}
-            selected={selection?.selected.has(row.uuid)}
-            onToggle={selection?.toggle}
-            onExtend={selection?.extendTo}
-          />
-        ))}
-      </tbody>
+      {parts.map((part, place) => (
+        <tbody key={place} role="rowgroup" className={classes.body} data-later={place > 0 || undefined}>
+          {part.map((row) => (
+            <TableRow
+              key={row.uuid}
+              row={row}
+              columns={drawn}
+              nameOf={nameOf}
+              hrefOf={rowHref}
+              actions={actions}
+              selected={selection?.selected.has(row.uuid)}
+              onToggle={selection?.toggle}
+              onExtend={selection?.extendTo}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 };

@@ -46,6 +46,7 @@ export const TableHead = ({ columns, sort, selection, hasActions }: TableHeadPro
             className={classes.headCell}
             scope="col"
             role="columnheader"
+            data-column={id}
             data-align={align}
             data-priority={priority}
             aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
