@@ -67,20 +67,29 @@ export async function removeGivenUp(db: Db, statement: string): Promise<void> {
     select uuid from pro_statement_run where statement_uuid = ${statement} and is_given_up order by uuid
   `.execute(db);
   for (const { uuid } of rows) {
-    for (let removed = REMOVED; removed === REMOVED;) {
-      const part = await sql`
-        delete from pro_statement_row where run_uuid = ${uuid} and row_number in
-          (select row_number from pro_statement_row where run_uuid = ${uuid} order by row_number limit ${sql.lit(REMOVED)})
-      `.execute(db);
-      removed = Number(part.numAffectedRows ?? 0n);
-    }
     for (const table of [
+      'pro_statement_row',
       'pro_statement_work',
       'pro_statement_problem',
       'pro_statement_sum',
       'pro_statement_open_work',
     ] as const)
-      await sql`delete from ${sql.table(table)} where run_uuid = ${uuid}`.execute(db);
+      await removeRows(db, table, uuid);
     await sql`delete from pro_statement_run where uuid = ${uuid}`.execute(db);
+  }
+}
+
+/**
+ * By their places: nobody has counted the rows of a try, and found by their numbers they would be joined with the list of
+ * these row by row, for minutes.
+ */
+async function removeRows(db: Db, name: string, run: string): Promise<void> {
+  const table = sql.table(name);
+  for (let removed = 1n; removed > 0n;) {
+    const part = await sql`
+      delete from ${table}
+      where ctid = any(array(select ctid from ${table} where run_uuid = ${run} limit ${sql.lit(REMOVED)}))
+    `.execute(db);
+    removed = part.numAffectedRows ?? 0n;
   }
 }
