@@ -1,38 +1,45 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { RowBatch } from './rowBatch';
-import { holdRun } from './statementRun';
+import { TakenByOtherRun } from './statementRun';
 
-/** Writes some rows of a statement, with the works that they name, together. Throws `TakenByOtherRun`. */
-export const keepRows = (db: Db, run: string, batch: RowBatch): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await holdRun(trx, run);
-    if (batch.works.length > 0)
-      await sql`
-        insert into pro_statement_work
-          (run_uuid, key, work_title, title_key, society_work_id, iswc, work_id, isrc, ipi, writer_name)
-        select ${run}, x.key, x.work_title, statement_title(x.work_title), x.society_work_id, x.iswc, x.work_id, x.isrc,
-          x.ipi, x.writer_name
-        from json_to_recordset(${JSON.stringify(batch.works)}::json) x
-          (key uuid, work_title text, society_work_id text, iswc text, work_id text, isrc text, ipi text, writer_name text)
-        on conflict (run_uuid, key) do nothing
-      `.execute(trx);
-    if (batch.numbers.length === 0) return;
-    await sql`
+/**
+ * Writes some rows of a statement together with the works that they name. All of it is one statement: for each that follows
+ * another the database would wait until the rows in between are read.
+ * @throws TakenByOtherRun
+ */
+export async function keepRows(db: Db, run: string, batch: RowBatch): Promise<void> {
+  const { rows } = await sql<{ is_held: boolean }>`
+    with held as materialized (
+      select from pro_statement_run where uuid = ${run} and not is_given_up for share
+    ), works as (
+      insert into pro_statement_work
+        (run_uuid, key, work_title, title_key, society_work_id, iswc, work_id, isrc, ipi, writer_name)
+      select ${run}, x.key, x.work_title, statement_title(x.work_title), x.society_work_id, x.iswc, x.work_id, x.isrc,
+        x.ipi, x.writer_name
+      from json_to_recordset(${JSON.stringify(batch.works)}::json) x
+        (key uuid, work_title text, society_work_id text, iswc text, work_id text, isrc text, ipi text, writer_name text)
+      where exists (select from held)
+      on conflict (run_uuid, key) do nothing
+    ), problems as (
+      insert into pro_statement_problem (run_uuid, row_number, error)
+      select ${run}, x.number, x.error
+      from json_to_recordset(${JSON.stringify(batch.problems)}::json) x (number integer, error text)
+      where exists (select from held)
+    ), written as (
       insert into pro_statement_row (run_uuid, row_number, work_key, amount, currency, raw)
-      select ${run}, * from unnest(
+      select ${run}, x.* from unnest(
         ${linesOf(batch.numbers)}::integer[], ${linesOf(batch.workKeys)}::uuid[], ${linesOf(batch.amounts)}::numeric[],
-        ${linesOf(batch.currencies)}::text[], ${linesOf(batch.raws)}::json[])
-    `.execute(trx);
-    if (batch.problems.length > 0)
-      await sql`
-        insert into pro_statement_problem (run_uuid, row_number, error)
-        select ${run}, x.number, x.error from json_to_recordset(${JSON.stringify(batch.problems)}::json) x (number integer, error text)
-      `.execute(trx);
-  });
+        ${linesOf(batch.currencies)}::text[], ${linesOf(batch.raws)}::json[]) x
+      where exists (select from held)
+    )
+    select exists (select from held) as is_held
+  `.execute(db);
+  if (!rows[0]?.is_held) throw new TakenByOtherRun();
+}
 
 /**
  * A column as an array: as lines of one text and not as an array literal, in which the driver would escape every letter that
  * JSON is full of. No value has a line break: JSON escapes its own.
  */
-const linesOf = (column: readonly (string | number)[]) => sql`string_to_array(${column.join('\n')}, E'\n', '')`;
+const linesOf = (lines: RowBatch['raws']) => sql`string_to_array(${lines.bytes()}::text, E'\n', '')`;

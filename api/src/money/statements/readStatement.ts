@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../platform/db/database';
 import { amountOf } from './statementAmount';
 import { fileTotals, type FileTotal } from './fileTotals';
@@ -7,7 +8,8 @@ import { formatOf } from './statementFormats';
 import { columnsOfHeader, isEmptyRow, type StatementColumns } from './statementHeader';
 import { keepRows } from './keepRows';
 import { RowBatch } from './rowBatch';
-import { BrokenStatement, readSheet, type RawRow } from './statementRows';
+import type { RawRow } from './rowSplitter';
+import { BrokenStatement, readSheet } from './statementRows';
 import type { StatementRun } from './statementRun';
 import { statedTotal } from './totalsRow';
 import { namesIn, workOf } from './statementWork';
@@ -79,15 +81,19 @@ export async function readStatement(
   };
   // What may be the file's own total is one only when nothing follows.
   let last: { raw: RawRow; stated: string } | undefined;
-  for await (const piece of sheet.rows)
+  for await (const piece of sheet.rows) {
     for (const raw of piece) {
       if (isEmptyRow(raw.cells)) continue;
       if (last) take(last.raw);
       const stated = statedTotal(raw.cells, columns, sheet.decimalComma);
       last = stated === undefined ? undefined : { raw, stated };
       if (!last) take(raw);
-      if (batch.numbers.length >= BATCH) await write();
+      if (batch.size >= BATCH) await write();
     }
+    batch.pack();
+    // What is written is sent, and answered, only while nothing is read.
+    await setImmediate();
+  }
   if (last && rows > 0) {
     totals.state(last.stated);
     batch.add({ number: last.raw.number, raw: JSON.stringify(last.raw.cells) });
@@ -126,7 +132,8 @@ function workReader(columns: StatementColumns): (cells: readonly string[], batch
       known.clear();
       remembered = names.length;
     }
-    known.set(names, work.key);
+    // A copy: the names are parts of the text that they were read of, which would be kept with them.
+    known.set(Buffer.from(names).toString(), work.key);
     batch.works.push(work);
     return work.key;
   };

@@ -11,25 +11,56 @@ interface KeptRow {
 }
 
 /**
- * Rows that are written together, with the works that they name first. They are kept column by column: objects of some
- * thousand rows live just long enough for the garbage collector to copy each of them, which takes longer than to read them.
+ * Rows that are written together, with the works that they name first. They are kept column by column, as bytes: strings of
+ * some thousand rows live just long enough for the garbage collector to copy each of them, which takes longer than to read
+ * them.
  */
 export class RowBatch {
   readonly works: StatementWork[] = [];
   readonly problems: { number: number; error: string }[] = [];
-  readonly numbers: number[] = [];
-  readonly raws: string[] = [];
+  readonly numbers = new Lines();
+  readonly raws = new Lines();
   /** These three are '' in rows that do not count. */
-  readonly workKeys: string[] = [];
-  readonly amounts: string[] = [];
-  readonly currencies: string[] = [];
+  readonly workKeys = new Lines();
+  readonly amounts = new Lines();
+  readonly currencies = new Lines();
+  /** How many rows there are. */
+  size = 0;
 
   add({ number, raw, paid, error }: KeptRow): void {
-    this.numbers.push(number);
-    this.raws.push(raw);
-    this.workKeys.push(paid?.workKey ?? '');
-    this.amounts.push(paid?.amount ?? '');
-    this.currencies.push(paid?.currency ?? '');
+    this.size += 1;
+    this.numbers.add(String(number));
+    this.raws.add(raw);
+    this.workKeys.add(paid?.workKey ?? '');
+    this.amounts.add(paid?.amount ?? '');
+    this.currencies.add(paid?.currency ?? '');
     if (error !== undefined) this.problems.push({ number, error });
+  }
+
+  /** Keeps what was added so far as bytes. Call it for each piece of a file. */
+  pack(): void {
+    for (const lines of [this.numbers, this.raws, this.workKeys, this.amounts, this.currencies]) lines.pack();
+  }
+}
+
+/** Lines of one text, none of which has a line break. */
+class Lines {
+  #fresh: string[] = [];
+  readonly #packed: Buffer[] = [];
+
+  add(line: string): void {
+    this.#fresh.push(line);
+  }
+
+  pack(): void {
+    if (this.#fresh.length === 0) return;
+    this.#packed.push(Buffer.from(`${this.#fresh.join('\n')}\n`));
+    this.#fresh = [];
+  }
+
+  /** The text in UTF-8, without a line break at the end. */
+  bytes(): Buffer {
+    this.pack();
+    return Buffer.concat(this.#packed).subarray(0, -1);
   }
 }

@@ -1,18 +1,12 @@
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError } from 'csv-parse';
 import { parse as parseText } from 'csv-parse/sync';
+import { BrokenRow, LONGEST_ROW, RowSplitter, type RawRow } from './rowSplitter';
 
 /** Why a file as a whole cannot be taken, in words for people. */
 export class BrokenStatement extends Error {}
 
 /** Encodings that statements come in. */
 export type StatementEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-
-/** A file as it is read: the number that a spreadsheet shows, and the cells. */
-export interface RawRow {
-  number: number;
-  cells: string[];
-}
 
 /** The rows below the head, and what the head says of all of them. */
 export interface StatementSheet {
@@ -22,9 +16,6 @@ export interface StatementSheet {
   /** As many at once as a piece of the file has: to wait for each of a million rows takes longer than to read it. */
   rows: AsyncIterable<readonly RawRow[]>;
 }
-
-/** Characters that one row may have: more come of a quotation mark that nobody closes. */
-const LONGEST_ROW = 1_000_000;
 
 /** Bytes that are read at once: the rows of more of them would outlive the short term of the garbage collector. */
 const PIECE = 16 * 1024;
@@ -40,7 +31,8 @@ export async function readSheet(
   encoding: StatementEncoding,
 ): Promise<StatementSheet | undefined> {
   const text = decoded(file, encoding);
-  const head = await firstLine(text);
+  // The decoder has taken one byte order mark away; some files have two.
+  const head = (await firstLine(text)).replace(/^\ufeff/, '');
   const delimiter = delimiterOf(head);
   const pieces = parsedRows(prefixed(head, text), delimiter);
   for (;;) {
@@ -138,34 +130,17 @@ async function* prefixed<T>(head: T, rest: AsyncGenerator<T>): AsyncGenerator<T>
 }
 
 async function* parsedRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<readonly RawRow[]> {
-  const parser = parse({
-    delimiter,
-    bom: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    max_record_size: LONGEST_ROW,
-  });
-  pipeline(Readable.from(text), parser, () => {});
-  let number = 0;
+  const splitter = new RowSplitter(delimiter);
   try {
-    const records: AsyncIterable<string[]> & { read: () => string[] | null } = parser;
-    for await (const first of records) {
-      const rows: RawRow[] = [];
-      for (let cells: string[] | null = first; cells !== null; cells = records.read()) {
-        number += 1;
-        rows.push({ number, cells });
-      }
-      yield rows;
-    }
+    for await (const piece of text) yield splitter.push(piece);
+    yield splitter.end();
   } catch (error) {
-    if (error instanceof CsvError) throw new BrokenStatement(textOf(error));
+    if (error instanceof BrokenRow) throw new BrokenStatement(textOf(error));
     throw error;
-  } finally {
-    parser.destroy();
   }
 }
 
-const textOf = ({ code, records }: CsvError): string =>
-  code === 'CSV_MAX_RECORD_SIZE'
-    ? `Row ${Number(records) + 1} is too long. A quotation mark may be missing.`
-    : `Row ${Number(records) + 1} cannot be read: a quotation mark is missing or stands in the wrong place.`;
+const textOf = ({ number, why }: BrokenRow): string =>
+  why === 'length'
+    ? `Row ${number} is too long. A quotation mark may be missing.`
+    : `Row ${number} cannot be read: a quotation mark is missing or stands in the wrong place.`;
