@@ -41,7 +41,9 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'ke
         s.exchange_rate, r.amount * s.exchange_rate as usd
       from pro_earnings_statement p
       join pro_statement_work w on w.run_uuid = p.run_uuid
-      join pro_statement_row r on r.run_uuid = w.run_uuid and r.work_key = w.key
+      join pro_statement_paid_work k on k.run_uuid = w.run_uuid and k.work_key = w.key
+      cross join unnest(k.row_numbers) n (row_number)
+      join pro_statement_row r on r.run_uuid = k.run_uuid and r.row_number = n.row_number
       left join pro_statement_sum s
         on s.run_uuid = w.run_uuid and s.song_uuid is not distinct from w.song_uuid and s.currency = r.currency
       where ${where}

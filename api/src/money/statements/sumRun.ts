@@ -4,8 +4,9 @@ import { STATEMENT_MS } from './matchWorks';
 import { holdRun } from './statementRun';
 
 /**
- * Adds up what a try has read, in exact decimals: by song and currency, and by work where a person may say whose it is. Its
- * million rows are gone through once, for what each work is paid; all else comes of that. A try does so once.
+ * Adds up what a try has read, in exact decimals: by song and currency, and by work where a person may say whose it is; and
+ * lists the rows of each work. Its million rows are gone through once, for what each work is paid; all else comes of that. A
+ * try does so once.
  * @throws TakenByOtherRun
  */
 export const sumRun = (db: Db, run: string): Promise<void> =>
@@ -16,9 +17,13 @@ export const sumRun = (db: Db, run: string): Promise<void> =>
     await sql`analyze pro_statement_row`.execute(trx);
     await sql`
       with paid as materialized (
-        select work_key, currency, count(*)::int as rows, sum(amount) as amount from pro_statement_row
+        select work_key, currency, count(*)::int as rows, sum(amount) as amount, array_agg(row_number) as row_numbers
+        from pro_statement_row
         where run_uuid = ${run} and work_key is not null
         group by work_key, currency
+      ), listed as (
+        insert into pro_statement_paid_work (run_uuid, work_key, currency, row_numbers)
+        select ${run}, work_key, currency, row_numbers from paid
       ), opened as (
         insert into pro_statement_open_work (run_uuid, work_key, currency, group_key, song_uuid, rows, amount)
         select ${run}, w.key, p.currency, statement_group(w.society_work_id, w.title_key, w.key), w.song_uuid, p.rows, p.amount

@@ -31,7 +31,8 @@ export async function findCandidates(
     from pro_statement_open_work o
     join pro_earnings_statement p on p.run_uuid = o.run_uuid and p.pro = ${pro} and p.replaced_by_uuid is null
     join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key
-    join lateral (select raw from pro_statement_row r where r.run_uuid = w.run_uuid and r.work_key = w.key limit 1) r on true
+    join pro_statement_paid_work k on k.run_uuid = o.run_uuid and k.work_key = o.work_key and k.currency = o.currency
+    join pro_statement_row r on r.run_uuid = k.run_uuid and r.row_number = k.row_numbers[1]
     where o.group_key = ${groupKey}
     order by abs(o.amount) desc, o.work_key limit ${WORKS}
   `.execute(db);

@@ -579,6 +579,13 @@ export interface ProStatementOpenWorkTable {
   amount: string;
 }
 
+export interface ProStatementPaidWorkTable {
+  run_uuid: string;
+  work_key: string;
+  currency: string;
+  row_numbers: number[];
+}
+
 export interface ProStatementProblemTable {
   run_uuid: string;
   row_number: number;
@@ -1604,6 +1611,7 @@ export interface Schema {
   pro_match: ProMatchTable;
   pro_registration: ProRegistrationTable;
   pro_statement_open_work: ProStatementOpenWorkTable;
+  pro_statement_paid_work: ProStatementPaidWorkTable;
   pro_statement_problem: ProStatementProblemTable;
   pro_statement_row: ProStatementRowTable;
   pro_statement_run: ProStatementRunTable;
