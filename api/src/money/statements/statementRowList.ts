@@ -14,7 +14,8 @@ interface AskedRows {
 
 /**
  * Rows of statements that count, of a song, of none or of all. A table of its own, `x`: the statements and works that are
- * asked for are found first, by their indexes, and their rows by theirs.
+ * asked for are found first, with their rates, by their indexes; their rows by their numbers. Where a song may be none, a
+ * join by `is not distinct from` would compare each work with each sum.
  */
 export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'key' | 'select'> {
   const { song_uuid, is_matched, pro, region, quarter, statement_uuid, group_uuid } = asked;
@@ -36,17 +37,27 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'ke
   ]);
   return {
     from: sql`(
+      with paid as materialized (
+        select p.uuid, p.statement_date, p.pro, p.region, w.run_uuid, w.work_title, w.society_work_id, w.matched_by,
+          k.row_numbers, s.exchange_rate
+        from pro_earnings_statement p
+        join pro_statement_work w on w.run_uuid = p.run_uuid
+        join pro_statement_paid_work k on k.run_uuid = w.run_uuid and k.work_key = w.key
+        left join lateral (
+          select s.exchange_rate from pro_statement_sum s
+          where s.run_uuid = w.run_uuid and s.song_uuid = w.song_uuid and s.currency = k.currency
+          union all
+          select s.exchange_rate from pro_statement_sum s
+          where w.song_uuid is null and s.run_uuid = w.run_uuid and s.song_uuid is null and s.currency = k.currency
+        ) s on true
+        where ${where}
+      )
       select md5(r.run_uuid::text || r.row_number::text)::uuid as uuid, p.uuid as statement_uuid, p.statement_date, p.pro,
-        p.region, r.row_number, w.work_title, fold(w.work_title) as title_key, w.society_work_id, w.matched_by, r.amount, r.currency,
-        s.exchange_rate, r.amount * s.exchange_rate as usd
-      from pro_earnings_statement p
-      join pro_statement_work w on w.run_uuid = p.run_uuid
-      join pro_statement_paid_work k on k.run_uuid = w.run_uuid and k.work_key = w.key
-      cross join unnest(k.row_numbers) n (row_number)
-      join pro_statement_row r on r.run_uuid = k.run_uuid and r.row_number = n.row_number
-      left join pro_statement_sum s
-        on s.run_uuid = w.run_uuid and s.song_uuid is not distinct from w.song_uuid and s.currency = r.currency
-      where ${where}
+        p.region, r.row_number, p.work_title, fold(p.work_title) as title_key, p.society_work_id, p.matched_by, r.amount, r.currency,
+        p.exchange_rate, r.amount * p.exchange_rate as usd
+      from paid p
+      cross join unnest(p.row_numbers) n (row_number)
+      join pro_statement_row r on r.run_uuid = p.run_uuid and r.row_number = n.row_number
     ) x`,
     key: sql`x.uuid`,
     select: {
