@@ -24,7 +24,7 @@ const LF = 0x0a;
 /**
  * Splits text that comes in pieces into the rows of a CSV file (RFC 4180): quotation marks around a cell, two of them for one
  * within, rows that end with CR, LF or both. Rows need not be equally long, and an empty line is a row with one empty cell.
- * It reads what csv-parse reads and refuses what csv-parse refuses, in a quarter of the time: text is not taken apart into
+ * It reads what csv-parse reads and refuses what csv-parse refuses, in a fraction of the time: text is not taken apart into
  * bytes and put together again.
  */
 export class RowSplitter {
