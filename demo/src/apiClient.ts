@@ -105,7 +105,7 @@ export class ApiClient {
     return this.#upload(path, (file) => this.call(presignProEarningsStatement, { body: file }));
   }
 
-  /** Uploads what a society answers to registrations; gives its Location. */
+  /** Uploads what a PRO answers to registrations; gives its Location. */
   uploadAcknowledgement(path: string): Promise<string> {
     return this.#upload(path, (file) => this.call(presignRegistrationAcknowledgement, { body: file }));
   }

@@ -19,7 +19,7 @@ interface Society {
   name: string;
 }
 
-/** 130 writers: ten first names, three societies, every fifth hidden. */
+/** 130 writers: ten first names, three PROs, every fifth hidden. */
 async function makeWriters(api: APIRequestContext): Promise<readonly Society[]> {
   const answer = await api.get('/v1/performing_rights_organization/select');
   const { data }: { data: { performing_rights_organizations: Society[] } } = await answer.json();

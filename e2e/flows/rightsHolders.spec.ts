@@ -73,7 +73,7 @@ test('a writer is made, found, hidden and deleted', async ({ page }) => {
   await expect(page.getByText('Sorry, no results.')).toBeVisible();
 });
 
-test('a publisher needs a type, a society and territories; all of them are the World', async ({ page }) => {
+test('a publisher needs a type, a PRO and territories; all of them are the World', async ({ page }) => {
   const name = `Rain Music ${stamp}`;
   await page.goto('/publishers/create');
   const create = page.getByRole('dialog', { name: 'Create Publisher' });

@@ -2,7 +2,7 @@ import { ipiTaken } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { UniqueRules } from '../engine/uniqueRules';
 
-/** M3: an IPI number is one writer's, among those that are shown and per society; who has none is in nobody's way. */
+/** M3: an IPI number is one writer's, among those that are shown and per PRO; who has none is in nobody's way. */
 export const ipiNumberUnique: UniqueRules = {
   writer_ipi_number: {
     field: 'ipi_number',

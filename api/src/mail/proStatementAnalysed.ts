@@ -1,6 +1,6 @@
 import { letter } from './letter';
 
-/** The name of a statement: society, region and day; and the page that lists it. */
+/** The name of a statement: PRO, region and day; and the page that lists it. */
 interface Statement {
   firstName: string;
   name: string;

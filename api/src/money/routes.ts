@@ -11,7 +11,7 @@ import { statementRowRoutes } from './statements/statementRowRoutes';
 import { unmatchedRoutes } from './unmatched/unmatchedRoutes';
 import { statementRoutes } from './statements/statementRoutes';
 
-/** Societies, earnings, sales and reports. */
+/** PROs, earnings, sales and reports. */
 export const moneyRoutes: readonly (() => EndpointRoute[])[] = [
   earningsRoutes,
   salesImportRoutes,

@@ -2,7 +2,7 @@ import { contentTiers, curationStates } from '@segno/contract/catalog';
 import type { Db } from '../platform/db/database';
 import { loadOnce } from './loadOnce';
 
-/** M7: the societies with their CISAC codes; the first six are those that registrations are exported for. */
+/** M7: the PROs with their CISAC codes; the first six are those that registrations are exported for. */
 const societies = [
   { name: 'ASCAP', cisac_code: 10, is_exportable: true },
   { name: 'BMI', cisac_code: 21, is_exportable: true },
@@ -40,7 +40,7 @@ const rulesets = [
 /** S14: channels that wait for an endpoint. The storefront is added at each start, with this installation's address. */
 const waitingChannels = ['Subscription Service', 'Partner Marketplace', 'YouTube Content ID', 'Streaming Services'];
 
-/** Societies, rulesets, curation states, tiers and channels. */
+/** PROs, rulesets, curation states, tiers and channels. */
 export async function loadCatalogLists(db: Db): Promise<void> {
   await loadOnce(db, 'performing_rights_organizations', async (trx) => {
     await trx.insertInto('performing_rights_organization').values(societies).execute();

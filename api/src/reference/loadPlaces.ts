@@ -11,7 +11,7 @@ const uuidOf = (kind: 'country' | 'language', code: string) => v5(`${kind}:${cod
 
 const english: countries.LocaleData = createRequire(import.meta.url)('i18n-iso-countries/langs/en.json');
 
-/** M7: where each society is at home. 'No Society' has no country. */
+/** M7: where each PRO is at home. 'No Society' has no country. */
 const homes: Readonly<Record<string, string>> = {
   ASCAP: 'US',
   BMI: 'US',
@@ -36,7 +36,7 @@ const homes: Readonly<Record<string, string>> = {
   JASRAC: 'JP',
 };
 
-/** Countries by ISO 3166-1, languages by ISO 639-1, and the societies' home countries. */
+/** Countries by ISO 3166-1, languages by ISO 639-1, and the PROs' home countries. */
 export async function loadPlaces(db: Db): Promise<void> {
   await loadOnce(db, 'countries', async (trx) => {
     countries.registerLocale(english);

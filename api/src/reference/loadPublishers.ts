@@ -4,7 +4,7 @@ import { loadOnce } from './loadOnce';
 
 interface LibraryPublisher {
   name: string;
-  /** Name of its society. */
+  /** Name of its PRO. */
   society: string;
   /** M3. The numbers are invented. */
   ipi_number: string;
@@ -12,7 +12,7 @@ interface LibraryPublisher {
   countries: readonly string[];
 }
 
-/** M16: the library's own publisher at each society that registrations go to. */
+/** M16: the library's own publisher at each PRO that registrations go to. */
 const publishers: readonly LibraryPublisher[] = [
   { name: 'Segno Songs', society: 'ASCAP', ipi_number: '00999000111', countries: [] },
   { name: 'Segno Tunes', society: 'BMI', ipi_number: '00999000209', countries: ['US'] },
@@ -32,7 +32,7 @@ const publishers: readonly LibraryPublisher[] = [
   },
 ];
 
-/** Where writers of no other society are published. */
+/** Where writers of no other PRO are published. */
 const DEFAULT_PUBLISHER = 'Segno Songs';
 
 interface ShippedRuleset {

@@ -7,7 +7,7 @@ import { loadPublishers } from './loadPublishers';
 import { loadRoles } from './loadRoles';
 import { loadTaxonomy } from './loadTaxonomy';
 
-/** Loads what the product ships with: roles, societies, rulesets, states, tiers, countries, languages, publishers, taxonomy. Quick when it is there already. */
+/** Loads what the product ships with: roles, PROs, rulesets, states, tiers, countries, languages, publishers, taxonomy. Quick when it is there already. */
 export async function loadReferenceData(db: Db, dataFolder: string): Promise<void> {
   await loadRoles(db);
   await loadCatalogLists(db);

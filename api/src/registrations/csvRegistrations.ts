@@ -41,7 +41,7 @@ type WriterCells = Record<(typeof writerColumns)[number], string>;
 /**
  * The CSV of M10, in the column names of the import of django-music-publisher. Nothing in it is guarded against spreadsheets:
  * it is for that import, which would take the guard for a part of the title.
- * @param societyCode CISAC code of the society, in whose scale shares are (M9)
+ * @param societyCode CISAC code of the PRO, in whose scale shares are (M9)
  * @param mostWriters how many writers there are columns for
  */
 export const csvRegistrations = (o: { societyCode: number | null; mostWriters: number }): RegistrationFile => ({

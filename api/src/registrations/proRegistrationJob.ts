@@ -107,7 +107,7 @@ async function registrationOf(db: Db, taskUuid: string) {
   return { ...row, ...names };
 }
 
-/** How the file is written, and the moment of which it is; CWR files have a name that societies prescribe. */
+/** How the file is written, and the moment of which it is; CWR files have a name that PROs prescribe. */
 async function fileOf(
   { db, config }: { db: Db; config: Config },
   {

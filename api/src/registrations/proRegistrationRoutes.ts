@@ -18,7 +18,7 @@ import { proRegistrationJob } from './proRegistrationJob';
 
 type Listed = Answer<typeof listProRegistrations>['reports'][number];
 
-/** Files of registrations for societies, and what would keep songs out of them (M17, M18). */
+/** Files of registrations for PROs, and what would keep songs out of them (M17, M18). */
 export const proRegistrationRoutes = (): EndpointRoute[] => [
   implement(listProRegistrations, async ({ db, query, services: { store } }) => {
     const { rows, paging } = await listPage<Omit<Listed, 'url'> & { storage_key: string | null }>(db, {
@@ -99,7 +99,7 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** The society, which has to be one that registrations go to (M7); else throws 422. */
+/** The PRO, which has to be one that registrations go to (M7); else throws 422. */
 async function exportablePro(db: Db, uuid: string): Promise<{ uuid: string; name: string }> {
   const pro = await db
     .selectFrom('performing_rights_organization')
@@ -113,7 +113,7 @@ async function exportablePro(db: Db, uuid: string): Promise<{ uuid: string; name
 
 const extensions = { csv: 'csv', cwr21: 'V21', cwr22: 'V22' } as const satisfies Record<RegistrationFormat, string>;
 
-/** What the next file of a society is called, by the day (A6). Those that are asked for at once get theirs one after the other. */
+/** What the next file of a PRO is called, by the day (A6). Those that are asked for at once get theirs one after the other. */
 async function nextName(
   trx: Db,
   { pro, format }: { pro: { uuid: string; name: string }; format: RegistrationFormat },

@@ -13,7 +13,7 @@ export interface ChosenSongs {
   publishedSince: Date | null;
 }
 
-/** True, in SQL, for published songs `s` with a writer or publisher of the society (M10). */
+/** True, in SQL, for published songs `s` with a writer or publisher of the PRO (M10). */
 const isChosen = ({ proUuid, publishedSince }: ChosenSongs): RawBuilder<unknown> =>
   allOf([
     sql`s.deleted_at is null and s.publish_state = 'Published'`,
@@ -34,7 +34,7 @@ const BATCH = 500;
 
 /**
  * The chosen songs, all as of one moment, in flat memory: by title, or, with `newFirst`, those before the others that the
- * society does not have yet.
+ * PRO does not have yet.
  */
 export async function* readWorks(
   db: Db,

@@ -30,7 +30,7 @@ const songFields: Partial<Record<CwrProblemCode, string>> = {
 };
 
 /**
- * All that keeps a work out of every file for a society (M17), each problem once. `url` leads to the form that clears it, its
+ * All that keeps a work out of every file for a PRO (M17), each problem once. `url` leads to the form that clears it, its
  * fragment being the name of the field.
  */
 export function registrationProblems(split: SplitWork): RegistrationProblem[] {

@@ -2,16 +2,16 @@ import type { AcknowledgedStatus, RegistrationStatus } from '@segno/contract/cat
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/database';
 
-/** Statuses after which the society does not have the work: it is registered as new (NWR), and counts as not sent. */
+/** Statuses after which the PRO does not have the work: it is registered as new (NWR), and counts as not sent. */
 const refused: readonly AcknowledgedStatus[] = ['RJ', 'RC', 'NP'];
-/** True, in SQL, for a registration with which the society has the work, or will have: it was sent, and not refused (M20). */
+/** True, in SQL, for a registration with which the PRO has the work, or will have: it was sent, and not refused (M20). */
 export const isRegistered = (registration: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${registration}.status`)} <> all(${refused})`;
 
 const accepted: readonly RegistrationStatus[] = ['AS', 'AC'];
 
 /**
- * True, in SQL, when a song is to be revised (REV) rather than registered as new at a society: it was sent, and was not refused.
+ * True, in SQL, when a song is to be revised (REV) rather than registered as new at a PRO: it was sent, and was not refused.
  * @param song its uuid, in SQL
  */
 export const isRevision = (song: RawBuilder<unknown>, proUuid: string): RawBuilder<boolean> => sql<boolean>`exists (
@@ -19,7 +19,7 @@ export const isRevision = (song: RawBuilder<unknown>, proUuid: string): RawBuild
     and ${isRegistered('x')})`;
 
 /**
- * Remembers that songs were sent to a society, in the transaction in which their file is done (M20). What the society has
+ * Remembers that songs were sent to a PRO, in the transaction in which their file is done (M20). What the PRO has
  * said of a song stays, unless that was a refusal: then it is on its way once more.
  */
 export async function recordSent(
@@ -36,16 +36,16 @@ export async function recordSent(
   `.execute(trx);
 }
 
-/** How many songs of the library are how far at a society; each figure counts within the one before, conflicts aside. */
+/** How many songs of the library are how far at a PRO; each figure counts within the one before, conflicts aside. */
 export interface RegistrationCounts {
   registered: number;
-  /** The society has answered. */
+  /** The PRO has answered. */
   acknowledged: number;
   accepted: number;
   in_conflict: number;
 }
 
-/** Counts the songs that stand at a society, by how far they are there (M20). */
+/** Counts the songs that stand at a PRO, by how far they are there (M20). */
 export async function registrationCounts(db: Db, proUuid: string): Promise<RegistrationCounts> {
   const { rows } = await sql<RegistrationCounts>`
     select count(*)::int as registered,

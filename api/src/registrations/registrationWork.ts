@@ -11,7 +11,7 @@ export interface RegistrationWriter extends SharingWriter {
   society: RegisteredSociety | null;
 }
 
-/** A song as societies hear of it. */
+/** A song as PROs hear of it. */
 export interface RegistrationWork {
   uuid: string;
   work_id: string;
@@ -30,7 +30,7 @@ export interface RegistrationWork {
   ruleset_uuid: string | null;
   artist_publisher: RegisteredPublisher | null;
   writers: readonly RegistrationWriter[];
-  /** The society has it already (M20). */
+  /** The PRO has it already (M20). */
   is_revision: boolean;
   /** Another one of the chosen works is called the same, and no ISWC tells them apart. */
   has_same_title: boolean;

@@ -1,13 +1,13 @@
 import { Decimal } from 'decimal.js';
 
-/** What all writers and all publishers of a work have at a society that counts otherwise than in halves (M9), by CISAC code. */
+/** What all writers and all publishers of a work have at a PRO that counts otherwise than in halves (M9), by CISAC code. */
 const scales: ReadonlyMap<number, { writers: Decimal.Value; publishers: Decimal.Value }> = new Map([
   [21, { writers: 100, publishers: 100 }],
   [23, { writers: '66.67', publishers: '33.33' }],
 ]);
 
 /**
- * What writers and publishers total in a society's own scale (M9), in hundredths of a per cent. Half and half give exactly
+ * What writers and publishers total in a PRO's own scale (M9), in hundredths of a per cent. Half and half give exactly
  * the scale; any other split weighs it, and the sum of both stays.
  * @param split per cent of the whole work that writers and publishers have
  */

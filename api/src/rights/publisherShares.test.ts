@@ -57,7 +57,7 @@ const summaryOf = (ruleset: Ruleset<Publisher>, writers: SharingWriter[], artist
 };
 const right = { problems: [], unassigned: '0' };
 
-test('each writer is published by the publisher of the own society, others by the default one', () => {
+test('each writer is published by the publisher of the own PRO, others by the default one', () => {
   expect(summaryOf(standard, [writer('Ines', '50'), writer('Greta', '30', bmi), writer('Uwe', '20', gema)])).toEqual({
     ...right,
     writers: [
@@ -131,7 +131,7 @@ test('a part without a publisher is unassigned, with the reason', () => {
   });
 });
 
-test('a publisher of another society than the writer is said, where the library registers at the society', () => {
+test('a publisher of another PRO than the writer is said, where the library registers at the PRO', () => {
   expect(summaryOf(coPublish, [writer('Greta', '100', bmi)]).problems).toEqual(['publisher_society Greta']);
   const misruled = { ...standard, rules: new Map([['BMI', songs]]) };
   expect(summaryOf(misruled, [writer('Greta', '100', bmi)]).problems).toEqual(['publisher_society Greta']);

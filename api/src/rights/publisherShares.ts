@@ -33,7 +33,7 @@ export interface Ruleset<P extends Publisher> {
   artist_publisher_pr_share: Decimal.Value;
   library_publisher_type: 'E' | 'AM';
   is_public_domain: boolean;
-  /** The library's publisher by the uuid of the writer's society. */
+  /** The library's publisher by the uuid of the writer's PRO. */
   rules: ReadonlyMap<string, P>;
   default_publisher: P | null;
 }
@@ -137,7 +137,7 @@ export function publisherShares<W extends SharingWriter, P extends Publisher>(wo
 }
 
 /**
- * Societies refuse a writer of theirs with a publisher of another one. Writers of societies at which the library has no
+ * PROs refuse a writer of theirs with a publisher of another one. Writers of PROs at which the library has no
  * publisher of its own are published by the default one.
  */
 const isForeign = ({ society }: Publisher, writer: SharingWriter): boolean =>

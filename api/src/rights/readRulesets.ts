@@ -19,7 +19,7 @@ export type StoredRuleset = Omit<Ruleset<RegisteredPublisher>, 'rules'> & {
   rules: { society_uuid: string; publisher: RegisteredPublisher }[];
 };
 
-/** A society as JSON. @param society alias of the society's table */
+/** A PRO as JSON. @param society alias of the PRO's table */
 export const societyJson = (society: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${society}.uuid is not null then jsonb_build_object(
     'uuid', ${society}.uuid, 'name', ${society}.name, 'is_exportable', ${society}.is_exportable,

@@ -19,7 +19,7 @@ const rulesetTerms = z.object({
   library_publisher_type: z.enum(libraryPublisherTypes),
   is_public_domain: z.boolean(),
   default_publisher: z.nullable(z.object({ uuid: z.guid(), name: z.string() })),
-  /** The society of the writers by its uuid; its name with that of the publisher. */
+  /** The PRO of the writers by its uuid; its name with that of the publisher. */
   rules: z.array(z.object({ uuid: z.guid(), name: z.string(), publisher_uuid: z.guid() })),
 });
 type RulesetTerms = z.output<typeof rulesetTerms>;
@@ -105,7 +105,7 @@ export function termsText(value: unknown): string {
   ].join('; ');
 }
 
-/** Writes the terms of a ruleset that is locked. False when a publisher or a society of them is no longer there. */
+/** Writes the terms of a ruleset that is locked. False when a publisher or a PRO of them is no longer there. */
 export async function writeRulesetTerms(db: Db, uuid: string, value: unknown): Promise<boolean> {
   const { rules, default_publisher, ...plain } = rulesetTerms.parse(value);
   const wanted = rules.map((rule) => ({ when_writer_pro: rule.uuid, publisher_uuid: rule.publisher_uuid }));

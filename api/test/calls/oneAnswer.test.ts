@@ -105,7 +105,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     expect(said(await make('Solo', randomUUID()))).toEqual(refused({ [parent]: ['Not a valid choice.'] }));
   });
 
-  it('a number is one of the shown writers of a society (M3), for staff and artists', async () => {
+  it('a number is one of the shown writers of a PRO (M3), for staff and artists', async () => {
     const [one, two] = (await admin.call('GET', '/performing_rights_organization?pagesize=2')).body.data
       .performing_rights_organizations;
     const ipi_number = '00052210040';
@@ -125,7 +125,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     const hidden = await admin.call('POST', '/writer', { ...body, ...society(one.uuid), is_visible: false });
     const elsewhere = await admin.call('POST', '/writer', { ...body, ...society(two.uuid) });
     expect([hidden.status, elsewhere.status]).toEqual([201, 201]);
-    // What was not sent stays, and counts: shown again, or moved to the society, they would be two.
+    // What was not sent stays, and counts: shown again, or moved to the PRO, they would be two.
     const update = (made: Answer, change: object) =>
       admin.call('PUT', `/writer/${made.body.data.writer.uuid}`, { ...change, notes: 5 });
     const notes = { notes: ['Not a valid string.'] };

@@ -137,7 +137,7 @@ describeOnDatabases('Artists', (open) => {
     });
   });
 
-  it('are found by name and legal name, and narrowed by society, royalty and representative', async () => {
+  it('are found by name and legal name, and narrowed by PRO, royalty and representative', async () => {
     await on.make('Filter Free', { is_pro_free: true, is_royalty: false, legal_name: 'Åsa Lindqvist' });
     await on.make('Filter Member', { is_pro_free: false, is_royalty: true, assigned_to: on.admin.uuid });
     expect(await on.names('name=lindqv')).toEqual(['Filter Free']);

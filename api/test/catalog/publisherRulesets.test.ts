@@ -77,7 +77,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
       expect([ipi_number, hasRightCheck(ipi_number)]).toEqual([ipi_number, true]);
   });
 
-  it('give every writer the publisher of the own society, and say of what a share is made', async () => {
+  it('give every writer the publisher of the own PRO, and say of what a share is made', async () => {
     const [ines, greta, uwe] = [
       await writer('Ines', 'ASCAP'),
       await writer('Greta', 'BMI'),
@@ -199,7 +199,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     expect((await put(on.publishing, ruleset.uuid, ruleset)).status).toBe(200);
   });
 
-  it('refuse shares that do not make 100, two rules for a society, and what is not there', async () => {
+  it('refuse shares that do not make 100, two rules for a PRO, and what is not there', async () => {
     const { uuid, rules } = await named('Co-Publish');
     expect(said(await put(on.publishing, uuid, { writer_pr_share: 60 }))).toEqual(
       refused({ publisher_pr_share: ['Writer and publisher share must total 100'] }),

@@ -64,7 +64,7 @@ describeOnDatabases('A publisher', (open) => {
     expect(await on.logged('publisher', uuid)).toEqual(['has_updated', 'has_created']);
   });
 
-  it('needs a name, a type, a society and at least one country', async () => {
+  it('needs a name, a type, a PRO and at least one country', async () => {
     expect(said(await on.publishing.call('POST', '/publisher', { country_uuids: [] }))).toEqual(
       refused({
         name: ['This field is required'],
@@ -101,7 +101,7 @@ describeOnDatabases('A publisher', (open) => {
     expect(rows).toHaveLength(countries.length);
   });
 
-  it('is found by name, IPI, type, society and country', async () => {
+  it('is found by name, IPI, type, PRO and country', async () => {
     const pro = await on.society('GEMA');
     const { body } = await make({
       name: 'Köln Musik',

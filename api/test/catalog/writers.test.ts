@@ -83,7 +83,7 @@ describeOnDatabases('A writer', (open) => {
       expect(said(await make({ ipi_number: number }))).toEqual(refused({ ipi_number: ['Must have 9 to 11 digits'] }));
   });
 
-  it('has its IPI number alone among the visible writers of its society (M3)', async () => {
+  it('has its IPI number alone among the visible writers of its PRO (M3)', async () => {
     const [prs, bmi] = [await on.society('PRS'), await on.society('BMI')];
     const taken = refused({ ipi_number: ['IPI number must be unique'] });
     const number = '199240376';
@@ -108,7 +108,7 @@ describeOnDatabases('A writer', (open) => {
     expect(body.data.writers).toMatchObject([{ uuid, is_visible: false }]);
   });
 
-  it('is found by name, by number and by society', async () => {
+  it('is found by name, by number and by PRO', async () => {
     const pro = await on.society('SACEM');
     const uuid = await made({ first_name: 'Zoé', ipi_number: '245516203', performing_rights_organization_uuid: pro });
     for (const query of [

@@ -21,7 +21,7 @@ describeOnDatabases('Numbers of CWR files', (open) => {
   const take = (society: number, taskUuid = randomUUID()) =>
     takeCwrFile(server.services.db, { taskUuid, proUuid: societies[society] ?? '' });
 
-  it('run by year and society, and a task that is repeated keeps its number and its moment', async () => {
+  it('run by year and PRO, and a task that is repeated keeps its number and its moment', async () => {
     const task = randomUUID();
     const first = await take(0, task);
     expect([first.number, first.year]).toEqual([1, new Date().getUTCFullYear()]);

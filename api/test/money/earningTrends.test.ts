@@ -10,7 +10,7 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
   let ferry: { uuid: string; work_id: string };
   let lantern: { uuid: string; work_id: string };
 
-  /** A published song with a writer of the society, where it is registered since its publication unless said. */
+  /** A published song with a writer of the PRO, where it is registered since its publication unless said. */
   const registered = async (
     title: string,
     o: { society: string; status?: string; since?: string; artist?: string },
@@ -88,7 +88,7 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
       ],
     );
 
-  it('give a song, an artist and a society quarter by quarter, without gaps, against the year before', async () => {
+  it('give a song, an artist and a PRO quarter by quarter, without gaps, against the year before', async () => {
     expect(await trend(`song_uuid=${ferry.uuid}`)).toEqual([
       ['2024-Q4', 100, null, null],
       ['2025-Q1', 40, null, null],
@@ -102,7 +102,7 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
     expect((await trend('')).at(-1)).toEqual(['2026-Q1', 42.5, 552, -92.3]);
   });
 
-  it('find what fell to half or less, where the society has sent a statement of the quarter', async () => {
+  it('find what fell to half or less, where the PRO has sent a statement of the quarter', async () => {
     const drops = async (query: string) => {
       const { earning_drops, quarter } = (await finance.call('GET', `/pro_earning/drop?${query}`)).body.data;
       return [
@@ -124,7 +124,7 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
     expect((await finance.call('GET', '/pro_earning/drop?quarter=2025')).status).toBe(422);
   });
 
-  it('find published songs for which a society has never paid since they were registered there', async () => {
+  it('find published songs for which a PRO has never paid since they were registered there', async () => {
     const { unearned_songs } = (await finance.call('GET', '/pro_earning/unearned_song')).body.data;
     const published_at = '2024-01-01T00:00:00.000Z';
     expect(unearned_songs).toHaveLength(2);

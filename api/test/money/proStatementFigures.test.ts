@@ -176,7 +176,7 @@ describeOnDatabases('The figures of PRO earnings statements', (open) => {
     180_000,
   );
 
-  it('are matched by what a society calls a song, once a surer name has taught it', async () => {
+  it('are matched by what a PRO calls a song, once a surer name has taught it', async () => {
     const [song] = songs;
     const named = (row: Record<string, string>) =>
       genericCsv([{ work_title: 'Written otherwise', amount: '1', ...row }]);

@@ -49,7 +49,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
   const acknowledge = (answers: readonly Answered[], o: { society?: number; senderType?: string } = {}) =>
     acks.read(fileOf(acknowledgementLines(answers, o)));
 
-  it('set the status of every song, with what the society calls it and what it found', async () => {
+  it('set the status of every song, with what the PRO calls it and what it found', async () => {
     const songs = await Promise.all(STATUSES.map((status) => song(`Song ${status}`)));
     await send(songs);
     expect(await registrationsOf(songs[0] ?? { uuid: '' })).toEqual([
@@ -86,7 +86,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     expect((await acknowledge(answers)).result).toMatchObject({ works: 8, updated: 0 });
   });
 
-  it('let statements of the society find the song by its number', async () => {
+  it('let statements of the PRO find the song by its number', async () => {
     const ferry = await song('Harbour Lights');
     await acknowledge([{ workId: ferry.work_id, societyWorkId: '770001' }]);
     const finance = await server.person('Finance Analyst');
@@ -122,7 +122,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     expect((await logged('song', own.uuid)).action_string).toBe('has_created');
   });
 
-  it('stand in the log of the society with the name of the file', async () => {
+  it('stand in the log of the PRO with the name of the file', async () => {
     const { work_id: workId } = await song();
     const lines = fileOf(acknowledgementLines([{ workId, status: 'AC' }]));
     for (const name of ['CW260007010_SGN.V21', 'CW260008010_SGN.V21']) await acks.read(lines, name);

@@ -98,7 +98,7 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
   });
   afterAll(() => server.close());
 
-  it('are grouped by the number of the society or by the normalized title, the largest amount first', async () => {
+  it('are grouped by the number of the PRO or by the normalized title, the largest amount first', async () => {
     await statements.analysed({
       date: '2025-01-15',
       content: genericCsv([
@@ -181,7 +181,7 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
     expect(asked).toMatchObject({ song_uuid: lantern.uuid, work_title: 'Paper Lantern', reasons: [] });
   });
 
-  it('are matched with one call in all statements of the society, which teaches those to come, and undone', async () => {
+  it('are matched with one call in all statements of the PRO, which teaches those to come, and undone', async () => {
     const group = await groupNamed('Nite Fery');
     const done = await matched(group, ferry);
     expect(done).toMatchObject({
@@ -196,7 +196,7 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
     expect((await statements.earnings('quarter=2025-Q1&work_title=Night%20Ferry')).totals.bmi).toBe(15.25);
     await expectFiguresOfRows();
 
-    // The next statement of this society knows the number, and that of another one does not.
+    // The next statement of this PRO knows the number, and that of another one does not.
     const next = await statements.analysed({
       date: '2025-04-15',
       content: genericCsv([{ work_title: 'Something else', amount: '7', society_work_id: 'B1' }]),
@@ -230,7 +230,7 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
     ]);
   });
 
-  it('teach a title where the society has no number, with the rate of each statement', async () => {
+  it('teach a title where the PRO has no number, with the rate of each statement', async () => {
     await statements.analysed({
       pro: 'PRS',
       date: '2025-07-15',
@@ -377,7 +377,7 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
     }
   }, 120_000);
 
-  it('open by song, society and quarter to the rows that an amount is made of, and each to its raw line', async () => {
+  it('open by song, PRO and quarter to the rows that an amount is made of, and each to its raw line', async () => {
     const { pro_earnings } = await statements.earnings('quarter=2025-Q1');
     for (const earning of [...pro_earnings]) {
       const whose = earning.song_uuid === null ? 'is_matched=false' : `song_uuid=${earning.song_uuid}`;

@@ -9,10 +9,10 @@ import { startTestServer, type Person, type TestServer } from '../support/testSe
 const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
 const COUNT = 500;
 
-/** Writer and publisher totals that a society counts in (M9). */
+/** Writer and publisher totals that a PRO counts in (M9). */
 const scales: Partial<Record<string, readonly [number, number]>> = { BMI: [10_000, 10_000], BUMA: [6667, 3333] };
 
-describeOnDatabases('Registrations of 500 songs of all version types, rulesets and societies', (open) => {
+describeOnDatabases('Registrations of 500 songs of all version types, rulesets and PROs', (open) => {
   let server: TestServer;
   let admin: Person;
   let files: ReturnType<typeof registrations>;
@@ -103,7 +103,7 @@ describeOnDatabases('Registrations of 500 songs of all version types, rulesets a
     expect(blocked).toHaveLength(buyouts.filter((song) => song.societies.includes('PRS')).length);
   });
 
-  it('are answered with every status, and each song shows what the society has said of it', async () => {
+  it('are answered with every status, and each song shows what the PRO has said of it', async () => {
     const statuses = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'];
     const answered = ofSociety('ASCAP').slice(0, statuses.length);
     const registrationOf = async (song: string) => {

@@ -171,7 +171,7 @@ describeOnDatabases('Files of registrations', (open) => {
     },
   );
 
-  it('in the scale of the society have sums that are exact', async () => {
+  it('in the scale of the PRO have sums that are exact', async () => {
     for (const [society, writers, publishers] of [
       ['BMI', 100, 100],
       ['BUMA', 66.67, 33.33],
@@ -278,7 +278,7 @@ describeOnDatabases('Files of registrations', (open) => {
     );
   });
 
-  it('stand in one list for everybody, by society, day and name', async () => {
+  it('stand in one list for everybody, by PRO, day and name', async () => {
     const buma = await files.societyUuid('BUMA');
     const since = Date.parse('2026-01-15');
     await make('BUMA', `&published_since=${since}`);

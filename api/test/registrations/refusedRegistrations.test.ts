@@ -4,7 +4,7 @@ import { registrations } from '../support/registrations';
 import { startTestServer } from '../support/testServer';
 
 describeOnDatabases('Files of registrations', (open) => {
-  it('are refused for societies without registrations, to viewers, and in unknown formats', async () => {
+  it('are refused for PROs without registrations, to viewers, and in unknown formats', async () => {
     const server = await startTestServer(await open());
     const files = registrations(server, await server.person('Administrator'), randomUUID());
     const refused = await files.ask('GEMA');

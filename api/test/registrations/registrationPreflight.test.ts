@@ -125,7 +125,7 @@ describeOnDatabases('The preflight of registrations', (open) => {
     );
   });
 
-  it('names the ruleset whose publisher is of another society, or that names none', async () => {
+  it('names the ruleset whose publisher is of another PRO, or that names none', async () => {
     const writer = await files.writer({ society: 'SESAC' });
     const other = (
       await server.services.db

@@ -37,7 +37,7 @@ describeOnDatabases("An artist's writers", (open) => {
     return made.body.data.writer.uuid;
   };
 
-  it('are made with names, a society and a number that is filled up with zeros', async () => {
+  it('are made with names, a PRO and a number that is filled up with zeros', async () => {
     const made = await create(mine.person, {
       performing_rights_organization_uuid: bmi,
       ipi_number: '334284961',
@@ -62,13 +62,13 @@ describeOnDatabases("An artist's writers", (open) => {
     expect(kept).toEqual({ performing_rights_organization_member_id: 'M-7', designation_code: 'CA', is_visible: true });
   });
 
-  it('are made once: a number that a writer of the society has is refused', async () => {
+  it('are made once: a number that a writer of the PRO has is refused', async () => {
     const again = await create(other.person, { performing_rights_organization_uuid: bmi, ipi_number: '00334284961' });
     expect(again).toMatchObject(refused({ ipi_number: ['IPI number must be unique'] }));
     expect(await writersOf(other.person)).toHaveLength(1);
   });
 
-  it('need both names, digits, and a society that there is', async () => {
+  it('need both names, digits, and a PRO that there is', async () => {
     expect(await mine.person.call('POST', '/my_writer', { ipi_number: '12 34' })).toMatchObject(
       refused({
         first_name: ['This field is required'],

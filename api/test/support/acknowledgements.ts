@@ -2,7 +2,7 @@ import { eventually, upload, type Person } from './testServer';
 
 const padded = (text: string | number, size: number): string => String(text).padStart(size, '0');
 
-/** What a society says of one work. */
+/** What a PRO says of one work. */
 export interface Answered {
   workId: string;
   status?: string;
@@ -15,7 +15,7 @@ export interface Answered {
   answers?: string;
 }
 
-/** The records of an acknowledgement as a society writes them, without line ends. */
+/** The records of an acknowledgement as a PRO writes them, without line ends. */
 export function acknowledgementLines(
   answers: readonly Answered[],
   { society = 10, senderType = 'SO' }: { society?: number; senderType?: string } = {},

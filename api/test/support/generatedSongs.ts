@@ -5,7 +5,7 @@ import type { Db } from '../../src/platform/db/database';
 import { one } from './seedRows';
 import type { TestServer } from './testServer';
 
-/** Societies that registrations go to (M7). */
+/** PROs that registrations go to (M7). */
 export const societies = ['ASCAP', 'BMI', 'SESAC', 'SOCAN', 'PRS', 'BUMA'] as const;
 type Society = (typeof societies)[number];
 
@@ -39,7 +39,7 @@ export interface GeneratedSong {
   alternateTitles: readonly string[];
 }
 
-/** Songs of every ruleset, version type and society, all of which can be registered but buyouts; made in a few statements. */
+/** Songs of every ruleset, version type and PRO, all of which can be registered but buyouts; made in a few statements. */
 export async function generateSongs(server: TestServer, count: number): Promise<GeneratedSong[]> {
   const { db } = server.services;
   const places = new Map<Society, { writers: string[]; artist: string }>();
@@ -55,7 +55,7 @@ export async function generateSongs(server: TestServer, count: number): Promise<
     const types = isArrangement ? modified : versionTypes;
     const versionType = types[Math.floor(n / 30) % types.length] ?? 'Original';
     const split = splits[Math.floor(n / 7) % splits.length] ?? [100];
-    // An artist has one publisher, of one society: its writers are of that society, those of other rulesets of any.
+    // An artist has one publisher, of one PRO: its writers are of that PRO, those of other rulesets of any.
     const needsOne = ruleset === 'Co-Publish 50/50' || ruleset === 'Administered';
     const of = split.map((_, at) => (needsOne || at === 0 ? first : (societies[(n + at) % societies.length] ?? first)));
     const uuid = randomUUID();
@@ -98,7 +98,7 @@ function composed(shares: Record<string, unknown>[], people: { writers: string[]
   last['share'] = 50;
 }
 
-/** Three writers of a society, and an artist with a publisher of the same. */
+/** Three writers of a PRO, and an artist with a publisher of the same. */
 async function peopleOf(server: TestServer, society: Society, index: number) {
   const { db } = server.services;
   const pro = await one(db, 'performing_rights_organization', 'name', society);

@@ -17,7 +17,7 @@ export interface KnownSong {
 export type RowKind =
   'known' | 'iswc' | 'work_id' | 'isrc' | 'title_and_ipi' | 'title_and_writer' | 'title' | 'unmatched';
 
-/** The columns of a society's file that say something of a row. */
+/** The columns of a PRO's file that say something of a row. */
 export interface KnownFormat {
   pro: string;
   region?: string;
@@ -71,7 +71,7 @@ export function seededRandom(seed: number): (below: number) => number {
   };
 }
 
-/** A file of so many rows in a society's format, and what it must come to. */
+/** A file of so many rows in a PRO's format, and what it must come to. */
 export function generateStatement(
   { delimiter = ',', columns, others = [] }: KnownFormat,
   { songs, rows, seed }: { songs: readonly KnownSong[]; rows: number; seed: number },
@@ -124,7 +124,7 @@ export function generateStatement(
 const dotted = (iswc: string) =>
   `${iswc[0]}-${iswc.slice(1, 4)}.${iswc.slice(4, 7)}.${iswc.slice(7, 10)}-${iswc.slice(10)}`;
 
-/** A title as a society may write it. */
+/** A title as a PRO may write it. */
 const writtenTitle = (title: string, way: number): string =>
   [
     title,

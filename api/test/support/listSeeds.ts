@@ -97,7 +97,7 @@ async function seedRights(db: Db): Promise<Pick<ListSeed, 'society' | 'country' 
     const performing_rights_organization_uuid = society
       ? await one(db, 'performing_rights_organization', 'name', society)
       : null;
-    // One number twice, at two societies.
+    // One number twice, at two PROs.
     const ipi_number = index % 3 ? String(10_000_000_000 + (index % 9)) : null;
     await insert(db, 'writer', {
       first_name: name === 'elm' ? 'Ébène' : name,

@@ -19,7 +19,7 @@ export const statementCsv = (
   o: { delimiter?: string; bom?: boolean } = {},
 ): string => stringify([[...header], ...rows.map((row) => [...row])], { record_delimiter: 'windows', ...o });
 
-/** A statement in the columns that every society takes. */
+/** A statement in the columns that every PRO takes. */
 export const genericCsv = (rows: readonly Readonly<Record<string, string>>[]): string => {
   const header = [...new Set(['work_title', 'amount', ...rows.flatMap((row) => Object.keys(row))])];
   return statementCsv(

@@ -57,7 +57,7 @@ export function readAsImport(row: Readonly<Record<string, string>>): {
   return { work, alternateTitles, writers, unknown };
 }
 
-/** Shares are percentages, or parts of one without the sign; societies and roles begin with their code. */
+/** Shares are percentages, or parts of one without the sign; PROs and roles begin with their code. */
 function valueOf(field: string, value: string): string {
   if (shares.includes(field)) return value.endsWith('%') ? value.slice(0, -1) : String(Number(value) * 100);
   if (field !== 'pro' && field !== 'role') return value;

@@ -82,7 +82,7 @@ export const registrations = (server: TestServer, person: Person, artistUuid: st
         undefined,
         headers,
       ),
-    /** Waits until the task of a file has ended, and gives the society's files, the newest first. */
+    /** Waits until the task of a file has ended, and gives the PRO's files, the newest first. */
     ended: async (taskId: string, society: string) => {
       await eventually(
         () => person.call('GET', `/async_result/${taskId}`),

@@ -11,12 +11,12 @@ import {
 import type { ApiClient } from '../apiClient';
 import { taskEnded } from './taskEnded';
 
-/** What the society says of one song after the other: most of them it takes. */
+/** What the PRO says of one song after the other: most of them it takes. */
 const statuses = ['AS', 'AC', 'RA', 'AS', 'CO', 'AS'];
 
 const SOCIETY = { name: 'ASCAP', cisac: 10 };
 
-/** Registers the published songs at a society, which answers. A file that is there already stays the only one. */
+/** Registers the published songs at a PRO, which answers. A file that is there already stays the only one. */
 export async function makeRegistrations({
   manager,
   finance,
@@ -33,7 +33,7 @@ export async function makeRegistrations({
   if (sent.length > 0) await acknowledge(finance, acknowledgementOf(sent, today));
 }
 
-/** The work IDs of the songs that were sent to the society. */
+/** The work IDs of the songs that were sent to the PRO. */
 async function registeredSongs(manager: ApiClient): Promise<string[]> {
   const { songs } = await manager.call(song.list, { query: { publish_state: 'Published', pagesize: 100 } });
   const found: string[] = [];
@@ -59,7 +59,7 @@ async function acknowledge(finance: ApiClient, content: string): Promise<void> {
 
 const padded = (value: string | number, size: number): string => String(value).padStart(size, '0');
 
-/** The society's answer as CWR 2.1, by the positions of its ACK and MSG records. */
+/** The PRO's answer as CWR 2.1, by the positions of its ACK and MSG records. */
 function acknowledgementOf(workIds: readonly string[], today: Date): string {
   const [day = '', time = ''] = today.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').split('T');
   const lines = [

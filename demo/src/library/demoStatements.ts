@@ -20,7 +20,7 @@ interface DemoSong {
   work_title: string;
 }
 
-/** A statement: of whom, how many quarters ago, and its rows in the society's own columns. */
+/** A statement: of whom, how many quarters ago, and its rows in the PRO's own columns. */
 interface DemoStatement {
   pro: StatementPro;
   region?: StatementRegion;

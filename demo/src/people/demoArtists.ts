@@ -1,7 +1,7 @@
 export interface DemoWriter {
   first_name: string;
   last_name: string;
-  /** Name of the society. */
+  /** Name of the PRO. */
   society: string;
   /** M3. */
   ipi_number: string;

@@ -10,7 +10,7 @@ import classes from './RulesField.module.css';
 
 const publisherChoices = optionsOf(publisher);
 
-/** Which publisher the writers of a society have, one rule a line. */
+/** Which publisher the writers of a PRO have, one rule a line. */
 export const RulesField = ({ id, label, value, onChange, error, inner, readOnly }: CustomFieldProps<RuleRow[]>) => {
   const change = (index: number, next: Partial<RuleRow>) => onChange(withRule(value, index, next));
   return (

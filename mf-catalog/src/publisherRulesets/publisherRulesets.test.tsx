@@ -57,7 +57,7 @@ const choose = async (box: string, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-test('a rule for another society is added as a row, and saved with the others', async () => {
+test('a rule for another PRO is added as a row, and saved with the others', async () => {
   const sent = open('CAN_UPDATE_SONG_PUBLISHER_RULESET', 'CAN_GET_PUBLISHERS');
   await userEvent.click(await screen.findByRole('button', { name: 'Add rule' }));
   await choose('PRO of rule 2', 'BMI');

@@ -4,7 +4,7 @@ import { useAddressQuery, useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { amountLabels } from './amountLabels';
 
-/** The rows of a society, as the list of rows is asked for them; of the total those that the list is filtered by. */
+/** The rows of a PRO, as the list of rows is asked for them; of the total those that the list is filtered by. */
 const societies: Readonly<Record<EarningAmount, { pro?: string; region?: string }>> = {
   ascap_domestic: { pro: 'ASCAP', region: 'domestic' },
   ascap_international: { pro: 'ASCAP', region: 'international' },

@@ -22,7 +22,7 @@ const TitleOf = ({ song_uuid, work_title }: ProEarning) =>
     </RouteLink>
   );
 
-/** A song, its artist, and what each society has paid for it. */
+/** A song, its artist, and what each PRO has paid for it. */
 export const earningColumns: readonly Column<ProEarning, 'work_title' | 'artist_name' | EarningAmount>[] = [
   { field: 'work_title', header: 'Work Title', cell: (_, earning) => <TitleOf {...earning} /> },
   { field: 'artist_name', header: 'Artist', priority: 3, cell: (name) => name ?? '–' },

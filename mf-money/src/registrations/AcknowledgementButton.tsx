@@ -5,7 +5,7 @@ import { Modal } from '@segno/ui/extra';
 import { IconUpload } from '@segno/ui/icons';
 import { AddAcknowledgement } from './AddAcknowledgement';
 
-/** Opens the dialog that takes what a society answers; it belongs to the feature `cwr_export` (R3). */
+/** Opens the dialog that takes what a PRO answers; it belongs to the feature `cwr_export` (R3). */
 export const AcknowledgementButton = () => {
   const mayAdd = useCan(createRegistrationAcknowledgement.permission);
   const invalidate = useInvalidate();

@@ -13,7 +13,7 @@ const figures: readonly { key: Exclude<keyof RegistrationPreflight, 'songs'>; la
   { key: 'in_conflict', label: 'In conflict' },
 ];
 
-/** How many of the chosen songs a file would have, and how far those are that the society was sent. */
+/** How many of the chosen songs a file would have, and how far those are that the PRO was sent. */
 export const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {
   const read = useCall(readRegistrationPreflight, { query: songs });
   if (!read.data)

@@ -259,7 +259,7 @@ test('a thousand blocked songs come page by page, and it says that there are mor
   expect(section.queryByText('Song 1')).not.toBeInTheDocument();
 });
 
-test('Add acknowledgement takes the file of a society, and then list and figures are read again', async () => {
+test('Add acknowledgement takes the file of a PRO, and then list and figures are read again', async () => {
   const { callsOf } = open(chosen);
   await screen.findByText('1,234');
   await userEvent.click(await screen.findByRole('button', { name: 'Add acknowledgement' }));

@@ -36,7 +36,7 @@ const filters = {
 
 const nameOf = ({ name }: { name: string }) => name;
 
-/** PROS_SONG_REGISTRATIONS: files for societies, and what keeps songs out of the next one. */
+/** PROS_SONG_REGISTRATIONS: files for PROs, and what keeps songs out of the next one. */
 export const Screen = () => {
   const list = useList<Registrations>(source, { poll: pollFiles });
   const songs = chosenSongs(list.state.filters);

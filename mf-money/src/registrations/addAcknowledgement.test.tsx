@@ -58,7 +58,7 @@ const give = async (name = 'CW260001010_SGN.V21') => {
   await userEvent.setup({ applyAccept: false }).upload(input, new File(['HDR'], name));
 };
 
-test('a file of a society is read, and what came of it is said with every line that was left alone', async () => {
+test('a file of a PRO is read, and what came of it is said with every line that was left alone', async () => {
   const { calls, onRead } = open();
   await give();
   expect(await screen.findByText('ASCAP answers 1,200 works', undefined, { timeout: 5000 })).toBeVisible();

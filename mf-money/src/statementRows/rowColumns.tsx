@@ -8,7 +8,7 @@ import { matchTexts } from './matchTexts';
 
 type Sort = 'usd' | 'statement_date' | 'row_number' | 'work_title' | 'amount';
 
-/** A row of a statement: where it stands, what the society wrote, how it was matched, and what it pays (E10). */
+/** A row of a statement: where it stands, what the PRO wrote, how it was matched, and what it pays (E10). */
 export const rowColumns: readonly Column<StatementRow, Sort>[] = [
   { field: 'work_title', header: 'Title', priority: 1 },
   { id: 'statement', header: 'Statement', width: 216, priority: 3, cell: (row) => statementName(row) },

@@ -30,7 +30,7 @@ const filters = {
   }),
 };
 
-/** PROS_EARNINGS_STATEMENTS: the files of the societies, and how far their analysis is (E2). */
+/** PROS_EARNINGS_STATEMENTS: the files of the PROs, and how far their analysis is (E2). */
 export const Screen = () => {
   const list = useList<Statements>(source, { poll });
   return (

@@ -24,7 +24,7 @@ const input = z.object({
   source_file: fileInput(texts.required),
 });
 
-/** Societies that pay in dollars need no rate. */
+/** PROs that pay in dollars need no rate. */
 const foreign = ['PRS', 'BUMA', 'SOCAN'];
 
 const fields: FieldsOf<typeof input> = {

@@ -2,7 +2,7 @@ import type { StatementPro } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf, matches, type Expression } from '../../engine/list/listPage';
 
-/** What a list of songs by society is narrowed to. */
+/** What a list of songs by PRO is narrowed to. */
 export interface AskedSongs {
   pro?: StatementPro | undefined;
   artist_uuid?: string | undefined;

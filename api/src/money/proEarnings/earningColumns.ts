@@ -11,7 +11,7 @@ export const earningColumns = [
   { name: 'socan', pro: 'SOCAN', region: null },
 ] as const;
 
-/** What a row `e` of `pro_earning` has of a society, of all of them without one; 0 where it has nothing. */
+/** What a row `e` of `pro_earning` has of a PRO, of all of them without one; 0 where it has nothing. */
 export const amountOfPro = (pro: string | undefined): RawBuilder<unknown> =>
   pro === undefined
     ? sql`e.total`

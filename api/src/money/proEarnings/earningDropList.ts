@@ -14,7 +14,7 @@ const columnsOf = (table: string): Expression =>
   );
 
 /**
- * Songs, `x`, for which a society pays at most half of what it paid a year before. Only of societies with a statement in the
+ * Songs, `x`, for which a PRO pays at most half of what it paid a year before. Only of PROs with a statement in the
  * quarter: what was not paid yet has not fallen.
  */
 export const earningDropList = ({ quarter, ...asked }: AskedSongs & { quarter: string }) => ({

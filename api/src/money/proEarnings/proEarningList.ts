@@ -37,7 +37,7 @@ const zero = sql`0::numeric`;
 const column = (name: string): Expression => sql`e.${sql.id(name)}`;
 
 /**
- * What songs have earned (E4): the sums that are kept by quarter, '' being all of them. With a society the columns of others
+ * What songs have earned (E4): the sums that are kept by quarter, '' being all of them. With a PRO the columns of others
  * are empty and the total is its own. Orders are null without a song, so that 'Unmatched' comes last in either direction.
  */
 export function proEarningList({ quarter = '', artist_uuid, pro, work_title }: AskedEarnings): EarningList {

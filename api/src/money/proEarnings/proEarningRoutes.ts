@@ -8,7 +8,7 @@ import { addReport } from '../../platform/reports';
 import { proEarningList } from './proEarningList';
 import { proEarningReport } from './proEarningReportJob';
 
-/** What societies have paid for which songs (E4). */
+/** What PROs have paid for which songs (E4). */
 export const proEarningRoutes = (): EndpointRoute[] => [
   implement(listProEarnings, async ({ db, query }) => {
     const list = proEarningList(query);

@@ -7,7 +7,7 @@ import { earningColumns } from './earningColumns';
 
 const codes = sql.join(statementPros.map((pro) => sql`(${pro}::text, ${sql.lit(statementProCodes[pro])})`));
 
-/** True for a row `e` in which the society `c` has paid something, though it be zero. */
+/** True for a row `e` in which the PRO `c` has paid something, though it be zero. */
 const hasPaid = sql`coalesce(case c.pro ${sql.join(
   statementPros.map(
     (pro) =>
@@ -20,7 +20,7 @@ const hasPaid = sql`coalesce(case c.pro ${sql.join(
 )} end) is not null`;
 
 /**
- * Published songs, `x`, that are registered at a society (M20) which has sent statements since and has paid nothing for them.
+ * Published songs, `x`, that are registered at a PRO (M20) which has sent statements since and has paid nothing for them.
  */
 export const unearnedSongList = (asked: AskedSongs) => ({
   from: sql`(

@@ -146,7 +146,7 @@ async function refuseSecond(trx: Db, { pro, region, statement_date, sha256, mayR
 /** The day in UTC. */
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** CISAC codes of the societies whose statements can be read: names may change, codes never do (M7). */
+/** CISAC codes of the PROs whose statements can be read: names may change, codes never do (M7). */
 export const statementProCodes: Readonly<Record<StatementPro, number>> = {
   ASCAP: 10,
   BMI: 21,
@@ -156,7 +156,7 @@ export const statementProCodes: Readonly<Record<StatementPro, number>> = {
   SOCAN: 101,
 };
 
-/** The society of a key or of a uuid; undefined when none of the six is meant. Names may change, codes never do (M7). */
+/** The PRO of a key or of a uuid; undefined when none of the six is meant. Names may change, codes never do (M7). */
 async function proOf(db: Db, text: string): Promise<StatementPro | undefined> {
   const named = statementPros.find((pro) => pro === text.trim());
   if (named || !/^[0-9a-f-]{36}$/i.test(text)) return named;

@@ -80,7 +80,7 @@ async function convert(trx: Db, { run, uuid }: StatementRun): Promise<void> {
   `.execute(trx);
 }
 
-/** Of the statements of one society, region and day the one that was added last counts, whichever ends first. */
+/** Of the statements of one PRO, region and day the one that was added last counts, whichever ends first. */
 const replaceOlder = async (trx: Db, uuid: string): Promise<void> => {
   await sql`
     with place as (
@@ -94,7 +94,7 @@ const replaceOlder = async (trx: Db, uuid: string): Promise<void> => {
   `.execute(trx);
 };
 
-/** What the society calls a song, from rows that named it by more than a title, and no other song by the same number. */
+/** What the PRO calls a song, from rows that named it by more than a title, and no other song by the same number. */
 const learnWorks = async (trx: Db, { run, uuid }: StatementRun): Promise<void> => {
   await sql`
     insert into pro_work (pro, society_work_id, song_uuid)

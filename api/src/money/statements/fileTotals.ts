@@ -24,13 +24,13 @@ export interface FileTotals {
   leaveOut(amount: string | undefined): void;
   /** The total that stands at the end of the file. */
   state(amount: string): void;
-  /** By currency, the society's own first. */
+  /** By currency, the PRO's own first. */
   read(): FileTotal[];
 }
 
 const PLACES = 8;
 
-/** @param usual the society's currency, in which rows without a readable one and the stated total are counted */
+/** @param usual the PRO's currency, in which rows without a readable one and the stated total are counted */
 export function fileTotals(usual: string): FileTotals {
   const sums = new Map<string, Sum>();
   let stated: string | null = null;

@@ -25,7 +25,7 @@ export interface ReadStatement {
   header: string[];
   rows: number;
   leftOut: number;
-  /** By currency, the society's own first. */
+  /** By currency, the PRO's own first. */
   totals: FileTotal[];
 }
 

@@ -1,6 +1,6 @@
 import type { StatementPro, StatementRegion } from '@segno/contract/money';
 
-/** Fields that a row of a statement can have, whatever its society calls them. */
+/** Fields that a row of a statement can have, whatever its PRO calls them. */
 export const statementFields = [
   'work_title',
   'amount',
@@ -16,7 +16,7 @@ export type StatementField = (typeof statementFields)[number];
 
 /** The columns of one kind of statement. Names are compared without regard to case and blanks. */
 export interface StatementFormat {
-  /** Currency of rows that name none; null where the society decides. */
+  /** Currency of rows that name none; null where the PRO decides. */
   currency: string | null;
   /** Without one of these a file is of another kind. */
   required: readonly string[];
@@ -26,7 +26,7 @@ export interface StatementFormat {
 }
 
 /**
- * What the societies' files look like: the columns that matter for matching and paying. All others are kept as they came.
+ * What the PROs' files look like: the columns that matter for matching and paying. All others are kept as they came.
  * ASCAP, BMI and PRS follow public descriptions of real files; SESAC, BUMA and SOCAN are guesses at theirs.
  */
 const formats = {
@@ -140,13 +140,13 @@ export const formatOf = (name: string): StatementFormat => {
   return formats[name];
 };
 
-/** The kinds of file that a society's statement may be, its own before the one that is taken for all. */
+/** The kinds of file that a PRO's statement may be, its own before the one that is taken for all. */
 export const formatNames = (pro: StatementPro, region: StatementRegion | null): FormatName[] => [
   pro === 'ASCAP' ? `${pro}/${region ?? 'domestic'}` : pro,
   'GENERIC',
 ];
 
-/** The currency that a society pays in. */
+/** The currency that a PRO pays in. */
 export const currencyOf = (pro: StatementPro): string => {
   const [name = 'GENERIC'] = formatNames(pro, null);
   return formatOf(name).currency ?? 'USD';

@@ -29,7 +29,7 @@ export const columnsOfHeader = (header: readonly string[], format: StatementForm
     }),
   );
 
-/** The society's own name counts before its aliases. */
+/** The PRO's own name counts before its aliases. */
 function positionOf(header: readonly string[], { aliases }: StatementFormat, column: string): number | undefined {
   const found = header.map(compared);
   for (const name of [column, ...(aliases[column] ?? [])]) {

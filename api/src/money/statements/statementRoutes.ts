@@ -14,7 +14,7 @@ import { issueUpload } from '../../platform/uploads';
 import { beforeStatement, createStatement, STATEMENT_UPLOAD } from './createStatement';
 import { readStored, statementFrom, statementSelect, viewStatement, type StoredStatement } from './viewStatements';
 
-/** Statements of societies: what they pay, for which works (E1). */
+/** Statements of PROs: what they pay, for which works (E1). */
 export const statementRoutes = (): EndpointRoute[] => [
   implement(presignProEarningsStatement, ({ db, user, body, services }) =>
     issueUpload(services, db, user, {

@@ -57,7 +57,7 @@ export function workOf(cells: readonly string[], columns: StatementColumns): Sta
   return { key, work_title, society_work_id, iswc, work_id, isrc, ipi, writer_name };
 }
 
-/** Societies write fewer zeros in front of it, or points between its digits. */
+/** PROs write fewer zeros in front of it, or points between its digits. */
 function ipiOf(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, '');
   return /^\d{5,11}$/.test(digits) && /[1-9]/.test(digits) ? digits.padStart(IPI_LENGTH, '0') : null;

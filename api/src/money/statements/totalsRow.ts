@@ -1,7 +1,7 @@
 import { amountOf } from './statementAmount';
 import type { StatementColumns } from './statementHeader';
 
-/** What societies write beside the total of a file, in their languages. */
+/** What PROs write beside the total of a file, in their languages. */
 const TOTAL =
   /^(?:(?:grand|sum|statement|report|overall)\s+)?(?:totals?|totaal|totaux|gesamt|summe)(?:\s+(?:amount|royalties|général|generaal))?\s*:?$/i;
 

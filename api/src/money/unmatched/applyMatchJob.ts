@@ -16,7 +16,7 @@ interface AppliedMatch {
 
 /**
  * Lets the figures follow what a person has said of a group of works, or has taken back (E11): in all statements of the
- * society, with earnings and queue, in one transaction. Doing it again changes nothing.
+ * PRO, with earnings and queue, in one transaction. Doing it again changes nothing.
  */
 export const applyMatch = defineJob({
   name: 'money.applyMatch',

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
-/** Some groups of one society; the keys as they are selected. */
+/** Some groups of one PRO; the keys as they are selected. */
 export interface ChangedGroups {
   pro: RawBuilder<unknown>;
   keys: RawBuilder<unknown>;

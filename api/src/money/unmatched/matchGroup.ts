@@ -95,7 +95,7 @@ export async function undoMatch({ db, user, params, services }: Call<typeof undo
   return { pro_match: match, task_id: await enqueueApply(services, db, { user, match: params.uuid }) };
 }
 
-/** Stands in the log of the song, with what the society calls it. */
+/** Stands in the log of the song, with what the PRO calls it. */
 const logMatch = (
   db: Db,
   user: CurrentUser,

@@ -1,4 +1,4 @@
-/** What societies call the column of a work's length. */
+/** What PROs call the column of a work's length. */
 const columns: ReadonlySet<string> = new Set([
   'duration',
   'timing',

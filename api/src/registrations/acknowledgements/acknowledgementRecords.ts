@@ -27,7 +27,7 @@ export interface HdrRecord {
   senderName: string;
 }
 
-/** A work as the society returns it, or tells its ISWC. */
+/** A work as the PRO returns it, or tells its ISWC. */
 export interface WorkRecord {
   kind: 'work';
   type: string;
@@ -51,7 +51,7 @@ export interface Unreadable {
   message: string;
 }
 
-/** Reads one record of a file that a society sends (CWR 2.1 and 2.2, whose acknowledgements are alike). */
+/** Reads one record of a file that a PRO sends (CWR 2.1 and 2.2, whose acknowledgements are alike). */
 export function acknowledgementRecord(line: string): AcknowledgementRecord | Unreadable {
   const type = line.slice(0, 3).toUpperCase();
   const length = needed[type];

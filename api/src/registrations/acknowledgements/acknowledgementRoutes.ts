@@ -8,7 +8,7 @@ import { readAcknowledgementJob } from './readAcknowledgementJob';
 
 const KIND = 'registration_acknowledgement';
 
-/** What societies answer to registrations (M22). */
+/** What PROs answer to registrations (M22). */
 export const acknowledgementRoutes = (): EndpointRoute[] => [
   implement(presignRegistrationAcknowledgement, ({ db, user, body, services }) =>
     issueUpload(services, db, user, {

@@ -24,7 +24,7 @@ export interface Applied {
 }
 
 /**
- * Writes what a society has answered (M22): the status of each registration, its work ids, by which statements are then
+ * Writes what a PRO has answered (M22): the status of each registration, its work ids, by which statements are then
  * matched, and ISWCs of songs that have none. The same file again changes nothing. Call it in a transaction.
  */
 export async function applyAcknowledgement(
@@ -148,7 +148,7 @@ async function iswcConflicts(trx: Db, given: readonly OfSong<GivenIswc>[]): Prom
     }));
 }
 
-/** What the society calls our songs, for the statements that it sends. A number that is another song's already stays so. */
+/** What the PRO calls our songs, for the statements that it sends. A number that is another song's already stays so. */
 async function teachStatements(trx: Db, { uuid, code }: Society): Promise<AcknowledgementProblem[]> {
   const pro = statementPros.find((each) => statementProCodes[each] === code);
   if (!pro) return [];

@@ -4,13 +4,13 @@ import { acknowledgementRecord, type AckRecord, type HdrRecord } from './acknowl
 /** Why a file as a whole cannot be taken, in words for people. */
 export class BrokenAcknowledgement extends Error {}
 
-/** What a society answers to one of our works. */
+/** What a PRO answers to one of our works. */
 export interface Acknowledged extends Omit<AckRecord, 'kind' | 'answers'> {
   line: number;
   messages: string[];
 }
 
-/** The ISWC that a society tells of one of our works. */
+/** The ISWC that a PRO tells of one of our works. */
 export interface GivenIswc {
   line: number;
   workId: string;
@@ -24,7 +24,7 @@ export interface AcknowledgementProblem {
 }
 
 export interface ReadAcknowledgement {
-  /** CISAC code of the society that sends it, and the name it gives itself. */
+  /** CISAC code of the PRO that sends it, and the name it gives itself. */
   society: { code: number; name: string };
   works: Acknowledged[];
   iswcs: GivenIswc[];

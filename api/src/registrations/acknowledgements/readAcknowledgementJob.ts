@@ -13,7 +13,7 @@ import { BrokenAcknowledgement, readAcknowledgement, type ReadAcknowledgement } 
 /** Problems that the result names one by one. */
 const MOST_PROBLEMS = 1000;
 
-/** Reads a society's acknowledgement and writes what it says, all of it in one transaction (M22). */
+/** Reads a PRO's acknowledgement and writes what it says, all of it in one transaction (M22). */
 export const readAcknowledgementJob = defineJob({
   name: 'registrations.readAcknowledgement',
   // One that an earlier release has queued names its file alone.

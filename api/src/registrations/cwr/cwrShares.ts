@@ -65,7 +65,7 @@ export function sharesOf(work: CwrWork): { chains: SharedChain[]; writers: Share
       const mechanical = isPublished ? 0 : writer.manuscriptShare;
       return {
         writer,
-        // Whoever has no publisher in a work that has some is another's writer to societies: SWR takes a PWR.
+        // Whoever has no publisher in a work that has some is another's writer to PROs: SWR takes a PWR.
         isControlled: writer.isControlled && (isPublished || unpublished),
         owns: { pr: writer.prShare, mr: mechanical, sr: mechanical },
         chains: writer.publishers.flatMap(({ original }) => shared.get(keyOf(writer, original)) ?? []),

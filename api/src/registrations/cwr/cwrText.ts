@@ -1,4 +1,4 @@
-/** The two sets of characters that societies take: titles may have more punctuation than names. */
+/** The two sets of characters that PROs take: titles may have more punctuation than names. */
 export type CwrTextKind = 'title' | 'name';
 
 export interface CwrText {

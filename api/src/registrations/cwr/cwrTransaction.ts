@@ -15,7 +15,7 @@ const title = (text: string): string => toCwrText(text, 'title').text;
 const name = (text: string): string => toCwrText(text, 'name').text;
 
 /**
- * The records of one work: its header, publishers, writers and what else is known of it, in the order that societies ask for.
+ * The records of one work: its header, publishers, writers and what else is known of it, in the order that PROs ask for.
  * @param transaction its number in its group, from 0
  */
 export function cwrTransaction(version: CwrVersion, work: CwrWork, transaction: number): string[] {

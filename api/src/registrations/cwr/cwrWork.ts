@@ -10,7 +10,7 @@ export type CwrWriterRole = (typeof cwrWriterRoles)[number];
 export const cwrPublisherTypes = ['E', 'AM', 'SE', 'AQ', 'ES', 'PA'] as const;
 export type CwrPublisherType = (typeof cwrPublisherTypes)[number];
 
-/** What kind of music it is; UNC where societies need not know. Serious music takes a list of instruments that nobody keeps here. */
+/** What kind of music it is; UNC where PROs need not know. Serious music takes a list of instruments that nobody keeps here. */
 export const cwrDistributionCategories = ['JAZ', 'POP', 'UNC'] as const;
 export type CwrDistributionCategory = (typeof cwrDistributionCategories)[number];
 
@@ -32,7 +32,7 @@ export interface CwrPublisher {
   name: string;
   /** Eleven digits. */
   ipiNumber: string | null;
-  /** CISAC code of its performing rights society. */
+  /** CISAC code of its performing rights PRO. */
   societyCode: number | null;
   type: CwrPublisherType;
   /** Of the performing right of the whole work: what it owns. Zero for administrators and sub-publishers. */
@@ -56,7 +56,7 @@ export interface CwrWriter {
   firstName: string | null;
   /** Eleven digits. */
   ipiNumber: string | null;
-  /** CISAC code of the performing rights society. */
+  /** CISAC code of the performing rights PRO. */
   societyCode: number | null;
   role: CwrWriterRole;
   /** The sender acts for this writer. */
@@ -69,7 +69,7 @@ export interface CwrWriter {
   publishers: readonly CwrPublisherChain[];
 }
 
-/** A work as societies register it. Texts are as people write them: the writer of the file turns them into CWR's characters. */
+/** A work as PROs register it. Texts are as people write them: the writer of the file turns them into CWR's characters. */
 export interface CwrWork {
   /** Our number of the work, at most 14 characters. */
   workId: string;
@@ -93,7 +93,7 @@ export interface CwrWork {
   library: string;
   /** Identifier of the release; null for what is only found on the internet. */
   cdIdentifier: string | null;
-  /** The society has taken it in already: it is revised (REV), not registered (NWR). */
+  /** The PRO has taken it in already: it is revised (REV), not registered (NWR). */
   isRevision: boolean;
   writers: readonly CwrWriter[];
 }

@@ -6,7 +6,7 @@ import type { CwrFileNumber } from './cwrFileName';
 const MOST = 9999;
 
 /**
- * The number of a file for a society in its year, and the moment that stands in it (M21). Asked again for the same task, they
+ * The number of a file for a PRO in its year, and the moment that stands in it (M21). Asked again for the same task, they
  * are the same. Throws 409 beyond 9999 files.
  */
 export const takeCwrFile = (

@@ -28,7 +28,7 @@ if (!plain) throw new Error('No work was generated');
 const one: CwrWork = { ...plain, isRevision: false };
 
 describe.each(cwrVersions)('a CWR %s file', (version) => {
-  it('is accepted by the reader of the specification for 500 works of all rulesets, version types and societies', async () => {
+  it('is accepted by the reader of the specification for 500 works of all rulesets, version types and PROs', async () => {
     expect(many.map(cwrProblems).filter((problems) => problems.length > 0)).toEqual([]);
     const { faults, works } = readCwrFile(await written(newFirst(many), version), version);
     expect(faults).toEqual([]);

@@ -23,7 +23,7 @@ const REVISION_22 = 2;
 /**
  * A CWR file of these works, in ASCII with CRLF at the end of each record; it takes the works one by one, so that its memory
  * does not depend on how many there are. New works stand before revised ones. The stream fails with `CwrRefused` for a work
- * with problems (`cwrProblems`), for a new work behind a revised one, and without any work: societies refuse an empty file.
+ * with problems (`cwrProblems`), for a new work behind a revised one, and without any work: PROs refuse an empty file.
  */
 export const writeCwr = (works: AsyncIterable<CwrWork>, options: CwrOptions): Readable =>
   Readable.from(recordsOf(works, options), { objectMode: false });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { transformed } from '../core/fields';
 import * as texts from '../core/texts';
 
-/** Two writers of one society with the same number (M3). */
+/** Two writers of one PRO with the same number (M3). */
 export const ipiTaken = 'IPI number must be unique';
 
 const LENGTH = 11;

@@ -28,6 +28,6 @@ test('each of the nine digits counts for the check, by its place', () => {
   expect(isIswc('T9000000011')).toBe(true);
 });
 
-test('is shown as societies print it', () => {
+test('is shown as PROs print it', () => {
   expect(iswcText('T0345246801')).toBe('T-034.524.680-1');
 });

@@ -25,5 +25,5 @@ export const optionalIswc = () =>
     z.nullish(z.string().check(z.refine(isIswc, { error: 'Must be T, nine digits and their check digit' }))),
   );
 
-/** As societies print it: 'T-034.524.680-1'. */
+/** As PROs print it: 'T-034.524.680-1'. */
 export const iswcText = (iswc: string): string => iswc.replace(/^T(\d{3})(\d{3})(\d{3})(\d)$/, 'T-$1.$2.$3-$4');

@@ -19,7 +19,7 @@ const percent = () =>
       ),
   );
 
-/** Writers of this society are published by this publisher. */
+/** Writers of this PRO are published by this publisher. */
 const rule = z.object({ when_writer_pro: uuid(), publisher_uuid: uuid() });
 
 const row = z.object({
@@ -27,7 +27,7 @@ const row = z.object({
   name: z.string(),
   /** New songs have it. */
   is_default: z.boolean(),
-  /** New songs of artists without a society have it. */
+  /** New songs of artists without a PRO have it. */
   for_pro_free: z.boolean(),
   /** Per cent of the whole work, as all shares here; together with the publishers' it makes 100. */
   writer_pr_share: decimal(),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /**
- * How far the registration of a song at a society is (M20), in words. `registered` is what was sent and not answered yet;
+ * How far the registration of a song at a PRO is (M20), in words. `registered` is what was sent and not answered yet;
  * the others are the transaction statuses of CWR.
  */
 export const registrationStatuses = {
@@ -17,18 +17,18 @@ export const registrationStatuses = {
 } as const;
 export type RegistrationStatus = keyof typeof registrationStatuses;
 
-/** Those that a society answers. */
+/** Those that a PRO answers. */
 export const acknowledgedStatuses = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'] as const;
 export type AcknowledgedStatus = (typeof acknowledgedStatuses)[number];
 
-/** A song at one society. */
+/** A song at one PRO. */
 export const songRegistration = z.object({
-  /** Name of the society. */
+  /** Name of the PRO. */
   pro: z.string(),
   status: z.enum(['registered', ...acknowledgedStatuses]),
-  /** What the society calls the work. */
+  /** What the PRO calls the work. */
   society_work_id: z.nullable(z.string()),
-  /** What the society found, as it wrote it. */
+  /** What the PRO found, as it wrote it. */
   messages: z.array(z.string()),
 });
 export type SongRegistration = z.output<typeof songRegistration>;

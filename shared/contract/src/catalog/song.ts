@@ -99,7 +99,7 @@ const songDetail = z.extend(songRow, {
   artist_suggested_lyrics: z.nullable(z.string()),
   /** Left out for people without CAN_GET_SONG_WRITER_SHARES. */
   writer_shares: z.optional(z.array(writerShare)),
-  /** What societies know of it (M20). */
+  /** What PROs know of it (M20). */
   registrations: z.array(songRegistration),
   /**
    * By the song's ruleset as it is saved (M15), and what is wrong with them. Left out for people without

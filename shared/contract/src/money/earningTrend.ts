@@ -22,7 +22,7 @@ const trendQuarter = z.object({
 });
 export type TrendQuarter = z.output<typeof trendQuarter>;
 
-/** Of a song, of an artist's songs, of a society, or of all. */
+/** Of a song, of an artist's songs, of a PRO, or of all. */
 export const readEarningTrend = endpoint({
   method: 'GET',
   path: '/pro_earning/trend',
@@ -36,7 +36,7 @@ export const readEarningTrend = endpoint({
   }),
 });
 
-/** A song for which a society pays at most half of what it paid in the same quarter of the year before (E14). */
+/** A song for which a PRO pays at most half of what it paid in the same quarter of the year before (E14). */
 export const earningDrop = z.object({
   uuid: uuid(),
   song_uuid: uuid(),
@@ -68,7 +68,7 @@ export const listEarningDrops = endpoint({
   response: z.object({ earning_drops: z.array(earningDrop), quarter: z.nullable(z.string()), paging }),
 });
 
-/** A published song that is registered at a society which has never paid for it (E14). */
+/** A published song that is registered at a PRO which has never paid for it (E14). */
 export const unearnedSong = z.object({
   uuid: uuid(),
   song_uuid: uuid(),
@@ -76,7 +76,7 @@ export const unearnedSong = z.object({
   artist_name: z.nullable(z.string()),
   pro: z.enum(statementPros),
   published_at: timestamp(),
-  /** How many statements of the society came since. */
+  /** How many statements of the PRO came since. */
   statements: z.int(),
 });
 export type UnearnedSong = z.output<typeof unearnedSong>;

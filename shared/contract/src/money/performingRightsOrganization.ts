@@ -4,7 +4,7 @@ import { chosen, flag, named, requiredText, searchText, timestamp, uuid } from '
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
-/** A society that collects for writers and publishers. */
+/** A PRO that collects for writers and publishers. */
 export const performingRightsOrganization = resource({
   name: 'performing_rights_organization',
   plural: 'performing_rights_organizations',
@@ -33,7 +33,7 @@ export const performingRightsOrganization = resource({
   only: ['list', 'get', 'create', 'update'],
 });
 
-/** Artists may call it too: their writers have a society (C3). `exportable_only` leaves the six of registration exports (M7). */
+/** Artists may call it too: their writers have a PRO (C3). `exportable_only` leaves the six of registration exports (M7). */
 export const selectPerformingRightsOrganizations = endpoint({
   method: 'GET',
   path: '/performing_rights_organization/select',

@@ -48,7 +48,7 @@ export type ProEarningTotals = z.output<typeof proEarningTotals>;
 /** A quarter that is asked for: '2026-Q1'. */
 export const askedQuarter = () => z.optional(z.string().check(z.regex(/^\d{4}-Q[1-4]$/, { error: texts.choice })));
 
-/** Which money: a quarter's, one society's, of one artist's songs, of the titles that are searched for. */
+/** Which money: a quarter's, one PRO's, of one artist's songs, of the titles that are searched for. */
 const asked = {
   quarter: askedQuarter(),
   artist_uuid: z.optional(uuid()),

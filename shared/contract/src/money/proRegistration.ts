@@ -25,7 +25,7 @@ export const proRegistration = z.object({
 });
 export type ProRegistration = z.output<typeof proRegistration>;
 
-/** Everybody's: what is sent to a society is the library's, not one person's. */
+/** Everybody's: what is sent to a PRO is the library's, not one person's. */
 export const listProRegistrations = endpoint({
   method: 'GET',
   path: '/performing_rights_organization/report',
@@ -42,12 +42,12 @@ export const listProRegistrations = endpoint({
   response: z.object({ reports: z.array(proRegistration), paging }),
 });
 
-/** Songs published on that day or later with a writer or publisher of the society; without a day, whenever they were published. */
+/** Songs published on that day or later with a writer or publisher of the PRO; without a day, whenever they were published. */
 const chosenSongs = { pro_uuid: uuid(), published_since: z.optional(day()) };
 
 /**
  * Writes the registrations of the chosen songs into a file, and what is left out with its reasons into another one. Both stand
- * in the list; the link comes as a message (A3). Only for societies of `exportable_only` (M7).
+ * in the list; the link comes as a message (A3). Only for PROs of `exportable_only` (M7).
  */
 export const createProRegistration = endpoint({
   method: 'POST',
@@ -66,7 +66,7 @@ export const createProRegistration = endpoint({
 export const registrationProblem = z.object({ code: z.string(), message: z.string(), url: z.string() });
 export type RegistrationProblem = z.output<typeof registrationProblem>;
 
-/** What a file of the chosen songs would come to, and how far the songs are that were sent to the society. */
+/** What a file of the chosen songs would come to, and how far the songs are that were sent to the PRO. */
 export const readRegistrationPreflight = endpoint({
   method: 'GET',
   path: '/performing_rights_organization/report/preflight',
@@ -78,7 +78,7 @@ export const readRegistrationPreflight = endpoint({
       /** How many of the chosen songs are in a file, and how many are not. */
       ready: z.int(),
       blocked: z.int(),
-      /** How many songs of the library were sent to the society, were answered, were accepted, are in conflict (M20). */
+      /** How many songs of the library were sent to the PRO, were answered, were accepted, are in conflict (M20). */
       registered: z.int(),
       acknowledged: z.int(),
       accepted: z.int(),

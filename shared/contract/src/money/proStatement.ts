@@ -21,7 +21,7 @@ import * as texts from '../core/texts';
 const reads = 'CAN_GET_PRO_EARNINGS';
 const adds = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
-/** The societies whose statements can be read (M7). */
+/** The PROs whose statements can be read (M7). */
 export const statementPros = ['ASCAP', 'BMI', 'PRS', 'SESAC', 'BUMA', 'SOCAN'] as const;
 export type StatementPro = (typeof statementPros)[number];
 
@@ -70,7 +70,7 @@ export const proEarningsStatement = z.object({
   state: z.enum(statementStates),
   /** Why it failed; null otherwise. */
   error: z.nullable(z.string()),
-  /** Of what the society pays in. */
+  /** Of what the PRO pays in. */
   currency: z.string(),
   /** Some amounts have no rate: they are left out of totals (E3). */
   rate_missing: z.boolean(),
@@ -103,7 +103,7 @@ export const presignProEarningsStatement = endpoint({
 
 /**
  * Takes a statement: its columns are looked at now, its rows by a job (E1). 409 for a file that counts already, and for a
- * second one of the same society, region and day, unless `confirm_replace` is given: its figures then take the place of
+ * second one of the same PRO, region and day, unless `confirm_replace` is given: its figures then take the place of
  * the old ones as soon as it is analysed.
  */
 export const createProEarningsStatement = endpoint({
@@ -115,10 +115,10 @@ export const createProEarningsStatement = endpoint({
     url: requiredText(2000),
     /** Seconds (W5). */
     statement_date: statementDay(),
-    /** The society's key, or its uuid. */
+    /** The PRO's key, or its uuid. */
     pro: requiredText(120),
     region: orEmpty(z.enum(statementRegions, { error: texts.choice })),
-    /** Dollars for one unit of the society's currency; without it that of the quarter, where one is known (E3). */
+    /** Dollars for one unit of the PRO's currency; without it that of the quarter, where one is known (E3). */
     exchange_rate: exchangeRate(),
     confirm_replace: z.optional(z.boolean()),
   }),

@@ -5,7 +5,7 @@ import { checksum, requiredText, uuid } from '../core/fields';
 
 const permission = 'CAN_CREATE_PRO_REPORT';
 
-/** Upload form for a society's acknowledgement. */
+/** Upload form for a PRO's acknowledgement. */
 export const presignRegistrationAcknowledgement = endpoint({
   method: 'POST',
   path: '/upload/presigned_post_key/registration_acknowledgement',
@@ -32,7 +32,7 @@ export const createRegistrationAcknowledgement = endpoint({
 
 /** What an acknowledgement has come to. */
 export const acknowledgementResult = z.object({
-  /** Name of the society. */
+  /** Name of the PRO. */
   pro: z.string(),
   /** Works that it answers. */
   works: z.int(),

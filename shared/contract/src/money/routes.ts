@@ -1,7 +1,7 @@
 import { LIBRARY_LOGIN, PORTAL_LOGIN } from '../core/logins';
 import { listRoutes, route, type RouteSpec } from '../core/route';
 
-/** Societies, earnings, reports and the dashboard. */
+/** PROs, earnings, reports and the dashboard. */
 export const moneyRoutes = {
   ...listRoutes({
     list: 'PROS',
@@ -72,7 +72,7 @@ export const moneyRoutes = {
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
-  /** E14: songs for which a society has never paid. */
+  /** E14: songs for which a PRO has never paid. */
   PROS_EARNINGS_UNEARNED: route({
     path: '/performing-rights-organizations/earnings/never-earned',
     kind: 'page',

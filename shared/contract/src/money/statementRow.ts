@@ -19,7 +19,7 @@ export const statementMatches = [
 ] as const;
 export type StatementMatch = (typeof statementMatches)[number];
 
-/** A row of a statement that counts, as the society wrote it (E10). */
+/** A row of a statement that counts, as the PRO wrote it (E10). */
 export const statementRow = z.object({
   uuid: uuid(),
   statement_uuid: uuid(),

@@ -8,11 +8,11 @@ import { statementPros } from './proStatement';
 const reads = 'CAN_GET_PRO_EARNINGS';
 const matches = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
-/** Rows of a society that name a work alike and of which no song was found: by its number there, else by their title (E11). */
+/** Rows of a PRO that name a work alike and of which no song was found: by its number there, else by their title (E11). */
 export const unmatchedGroup = z.object({
   uuid: uuid(),
   pro: z.enum(statementPros),
-  /** As the society wrote the work that it pays most for. */
+  /** As the PRO wrote the work that it pays most for. */
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
   writer_name: z.nullable(z.string()),
@@ -79,7 +79,7 @@ export const listMatchCandidates = endpoint({
 export const matchStates = ['matching', 'matched', 'undoing', 'undone'] as const;
 export type MatchState = (typeof matchStates)[number];
 
-/** What a person said a society means by a number or a title. */
+/** What a person said a PRO means by a number or a title. */
 export const proMatch = z.object({
   uuid: uuid(),
   pro: z.enum(statementPros),
@@ -101,7 +101,7 @@ export type ProMatch = z.output<typeof proMatch>;
 const saidMatch = z.object({ pro_match: proMatch, task_id: z.nullable(uuid()) });
 
 /**
- * Gives the rows of a group to a song, in all statements of the society and in those to come. 409 when somebody has
+ * Gives the rows of a group to a song, in all statements of the PRO and in those to come. 409 when somebody has
  * matched them with another song meanwhile.
  */
 export const matchUnmatchedGroup = endpoint({

@@ -43,7 +43,7 @@ export const myWriterInput = z.object({
   performing_rights_organization_member_id: optionalText(60),
 });
 
-/** Adds somebody whom the library does not know yet; an IPI number that a writer of the society has is refused (M3). */
+/** Adds somebody whom the library does not know yet; an IPI number that a writer of the PRO has is refused (M3). */
 export const createMyWriter = endpoint({
   method: 'POST',
   path: '/my_writer',

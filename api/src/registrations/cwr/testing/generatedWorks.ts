@@ -64,7 +64,7 @@ const choiceOf = (random: () => number): Choice => ({
   },
 });
 
-/** A work of one ruleset and society; `index` makes its number. */
+/** A work of one ruleset and PRO; `index` makes its number. */
 export function generatedWork(index: number, seed: number): CwrWork {
   const choice = choiceOf(seeded(seed * 100_003 + index));
   const { random, pick } = choice;

@@ -11,7 +11,7 @@ export interface ReadCwrFile {
 
 /**
  * Reads a CWR file that a publisher sends, record by record, by the functional specifications of 2.1 and 2.2: it knows
- * nothing of how the file was written. A file without faults is one that a society takes.
+ * nothing of how the file was written. A file without faults is one that a PRO takes.
  */
 export function readCwrFile(file: Buffer, version: '2.1' | '2.2'): ReadCwrFile {
   const faults: Fault[] = [];

@@ -2,7 +2,7 @@
 const REGISTERED = 60;
 const plain = /^[\x20-\x7e]*$/;
 
-/** What to know of a title that societies will read otherwise (S9); undefined for one that they take as it is. */
+/** What to know of a title that PROs will read otherwise (S9); undefined for one that they take as it is. */
 export const titleAdvice = (title: unknown): string | undefined => {
   if (typeof title !== 'string') return undefined;
   if (title.length > REGISTERED) return `Longer than ${REGISTERED} characters: registrations will shorten it.`;

@@ -4,7 +4,7 @@ import { openSong, titleInput } from '../../testing/songScreen';
 
 const region = () => screen.getByRole('region', { name: 'Registrations' });
 
-test('a song says what each society knows of it: how far it is, its number there, and what was found', async () => {
+test('a song says what each PRO knows of it: how far it is, its number there, and what was found', async () => {
   openSong(
     song({
       registrations: [
@@ -35,7 +35,7 @@ test('a song that no society knows says so', async () => {
   expect(within(region()).getByText('Sent to no PRO yet.')).toBeVisible();
 });
 
-test('the original title is asked for where societies need it', async () => {
+test('the original title is asked for where PROs need it', async () => {
   const { unmount } = openSong(song({ version_type: 'Arrangement', original_title: 'Old Ferry' }));
   await titleInput();
   expect(screen.getByRole('textbox', { name: 'Original title' })).toHaveValue('Old Ferry');

@@ -1,7 +1,7 @@
 import { id } from '../testing/testDelivery';
 import { shareWriters } from './shareWriters';
 
-test("keeps the IPI number and the society of somebody who has left the artist's list", () => {
+test("keeps the IPI number and the PRO of somebody who has left the artist's list", () => {
   const delivered = {
     writer_uuid: id(1),
     name: 'Ana Li',
