@@ -4,7 +4,7 @@ import { askForLater } from './early/askForLater';
 import { letEarlyRowsGoFirst } from './early/earlyRows';
 import { prefetchScreen } from './early/prefetchScreen';
 import { watchErrors } from './observability/seen';
-import { notePreviewLink } from './previews/tabPreview';
+import { notePreviewLink } from './previews/notePreviewLink';
 import { hideLinkToken } from './publicPages/linkToken';
 import { accountPageAt } from './start/accountPage';
 import { applyColorScheme } from './start/colorScheme';

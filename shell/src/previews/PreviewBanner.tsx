@@ -2,7 +2,7 @@ import { notifyError, notifySuccess } from '@segno/host';
 import { Button } from '@segno/ui';
 import { reloadWithHandOver } from '../updates/update';
 import { usePreview, type PreviewState, type PreviewStatus } from './preview';
-import { clearTabPreview, previewLink, writeTabPreview } from './tabPreview';
+import { clearTabPreview, writeTabPreview } from './tabPreview';
 import classes from './PreviewBanner.module.css';
 
 const RELEASED = 'You see the released version.';
@@ -84,4 +84,11 @@ function leave(): void {
 function tryAgain(name: string): void {
   writeTabPreview({ name, hasFailed: false });
   reloadWithHandOver();
+}
+
+/** The link that opens the preview at the place where this tab is. */
+function previewLink(name: string): string {
+  const url = new URL(location.href);
+  url.searchParams.set('preview', name);
+  return url.href;
 }

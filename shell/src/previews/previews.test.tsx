@@ -9,7 +9,8 @@ import { fakeServer } from '../testing/fakeServer';
 import { testUser } from '../testing/testUser';
 import { dropPreview, usePreview } from './preview';
 import { PreviewBanner } from './PreviewBanner';
-import { notePreviewLink, readTabPreview } from './tabPreview';
+import { notePreviewLink } from './notePreviewLink';
+import { readTabPreview } from './tabPreview';
 
 jest.mock('../federation/loadScreen', () => ({
   ...jest.requireActual<object>('../federation/loadScreen'),
