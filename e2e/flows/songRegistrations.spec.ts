@@ -60,7 +60,7 @@ test('the dialog that takes an acknowledgement says why it refuses a file', asyn
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'CW260001010_SGN.V21',
     mimeType: '',
-    buffer: Buffer.from('HDRnothing that a society says\r\n'),
+    buffer: Buffer.from('HDRnothing that a PRO says\r\n'),
   });
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
   expect(together(await audit(page, 'a refused acknowledgement'))).toEqual([]);

@@ -123,7 +123,7 @@ async function fileOf(
     .executeTakeFirstOrThrow();
   if (asked.format === 'csv')
     return { file: csvRegistrations({ societyCode, mostWriters: await mostWriters(db, chosen) }), at: new Date() };
-  if (societyCode === null) throw new Error('A CWR file is for a society with a CISAC code');
+  if (societyCode === null) throw new Error('A CWR file is for a PRO with a CISAC code');
   const sender = cwrSender(config);
   const version = asked.format === 'cwr21' ? '2.1' : '2.2';
   const { createdAt, ...number } = await takeCwrFile(db, { taskUuid, proUuid: asked.proUuid });

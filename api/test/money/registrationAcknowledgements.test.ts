@@ -108,7 +108,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     expect(await iswcOf(own)).toBe(OTHER_ISWC);
     expect(result).toMatchObject({
       iswcs: 1,
-      problems: [{ line: 6, message: `${own.work_id} has the ISWC ${OTHER_ISWC}; the society says ${ISWC}.` }],
+      problems: [{ line: 6, message: `${own.work_id} has the ISWC ${OTHER_ISWC}; the PRO says ${ISWC}.` }],
     });
     expect((await acknowledge(answers)).result).toMatchObject({ updated: 0, iswcs: 0, problem_count: 1 });
     // Read once more, the file has changed nothing, and so it is logged once.
@@ -230,12 +230,12 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     [
       'a file of a publisher',
       () => fileOf(acknowledgementLines([], { senderType: 'PB' })),
-      "This is no acknowledgement: 'A SOCIETY', who sends it, is no society.",
+      "This is no acknowledgement: 'A SOCIETY', who sends it, is no PRO.",
     ],
     [
-      'an unknown society',
+      'an unknown PRO',
       () => fileOf(acknowledgementLines([], { society: 999 })),
-      "The society 999, 'A SOCIETY', is not known here.",
+      "The PRO 999, 'A SOCIETY', is not known here.",
     ],
     [
       'works of another sender',

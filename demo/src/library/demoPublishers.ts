@@ -26,7 +26,7 @@ export async function makePublishers(publishing: ApiClient): Promise<void> {
     const known = await publishing.call(publisher.select, { query: { name } });
     if (known.publishers.some((option) => option.name === name)) continue;
     const found = societies.find((option) => option.name === society);
-    if (!found) throw new Error(`There is no society ${society}`);
+    if (!found) throw new Error(`There is no PRO ${society}`);
     const territories = countries.filter(({ iso_code }) => codes.length === 0 || codes.includes(iso_code));
     await publishing.call(publisher.create, {
       body: {

@@ -24,7 +24,7 @@ export async function makeRegistrations({
 }: Record<'manager' | 'finance', ApiClient> & { today: Date }): Promise<void> {
   const { performing_rights_organizations: societies } = await finance.call(selectPerformingRightsOrganizations, {});
   const society = societies.find(({ name }) => name === SOCIETY.name);
-  if (!society) throw new Error(`There is no society ${SOCIETY.name}`);
+  if (!society) throw new Error(`There is no PRO ${SOCIETY.name}`);
   const known = await finance.call(listProRegistrations, { query: { pro_uuid: society.uuid } });
   if (known.reports.length > 0) return;
   const { report } = await finance.call(createProRegistration, { query: { pro_uuid: society.uuid, format: 'cwr21' } });

@@ -35,7 +35,7 @@ export const AddAcknowledgement = ({ onRead }: { onRead?: () => void }) => {
         kinds={['cwr']}
         upload={upload}
         disabled={isPending}
-        hint="The CWR file that a society has answered with (.V21 or .V22)."
+        hint="The CWR file that a PRO has answered with (.V21 or .V22)."
         error={error ? textOf(error) : undefined}
       />
       {data && <AcknowledgementOutcome result={data} />}

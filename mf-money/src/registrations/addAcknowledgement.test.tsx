@@ -27,7 +27,7 @@ const result = {
   iswcs: 2,
   problem_count: 3,
   problems: [
-    { line: 0, message: "The society's number 88 for W1 is known as that of W2." },
+    { line: 0, message: "The PRO's number 88 for W1 is known as that of W2." },
     { line: 7, message: 'The ACK record is cut short: it has 140 of at least 159 characters.' },
   ],
 };

@@ -3,7 +3,7 @@ import type { StatementMatch } from '@segno/contract/money';
 /** How a row was matched, in words. */
 export const matchTexts: Readonly<Record<StatementMatch, string>> = {
   person: 'By a person',
-  society_work_id: 'Society number',
+  society_work_id: 'PRO number',
   iswc: 'ISWC',
   work_id: 'Work ID',
   isrc: 'ISRC',

@@ -22,7 +22,7 @@ export const StatementFileField = ({
       kinds={['csv']}
       upload={controlOf('file', { presign })}
       required
-      hint="The file as the society sent it: its columns are checked at once, its rows in the background."
+      hint="The file as the PRO sent it: its columns are checked at once, its rows in the background."
       failure="There was an issue uploading your CSV. Please try again."
       error={error}
     />

@@ -144,7 +144,7 @@ async function iswcConflicts(trx: Db, given: readonly OfSong<GivenIswc>[]): Prom
     .filter(({ songUuid, iswc }) => own.get(songUuid) !== iswc)
     .map(({ line, workId, songUuid, iswc }) => ({
       line,
-      message: `${workId} has the ISWC ${own.get(songUuid)}; the society says ${iswc}.`,
+      message: `${workId} has the ISWC ${own.get(songUuid)}; the PRO says ${iswc}.`,
     }));
 }
 
@@ -167,6 +167,6 @@ async function teachStatements(trx: Db, { uuid, code }: Society): Promise<Acknow
   `.execute(trx);
   return rows.map(({ society_work_id, work_id, other }) => ({
     line: 0,
-    message: `The society's number ${society_work_id} for ${work_id} is known as that of ${other}.`,
+    message: `The PRO's number ${society_work_id} for ${work_id} is known as that of ${other}.`,
   }));
 }

@@ -74,7 +74,7 @@ export async function readAcknowledgement(file: Readable): Promise<ReadAcknowled
           if (works.length > MOST_WORKS)
             throw new BrokenAcknowledgement(`The file answers more than ${MOST_WORKS} works.`);
         } else if (answers === 'HDR' || answers === 'TRL') {
-          refusal = `The society has refused the whole file that was made at ${ack.answeredFileAt.replace('T', ' ')}.`;
+          refusal = `The PRO has refused the whole file that was made at ${ack.answeredFileAt.replace('T', ' ')}.`;
           problems.push({ line: here, message: refusal });
         }
         break;
@@ -111,7 +111,7 @@ function societyHeader(record: ReturnType<typeof acknowledgementRecord>): HdrRec
   if (record.kind !== 'HDR')
     throw new BrokenAcknowledgement('This is no CWR file: it does not begin with an HDR record.');
   if (record.senderType !== 'SO' || !/^\d{1,9}$/.test(record.senderId))
-    throw new BrokenAcknowledgement(`This is no acknowledgement: '${record.senderName}', who sends it, is no society.`);
+    throw new BrokenAcknowledgement(`This is no acknowledgement: '${record.senderName}', who sends it, is no PRO.`);
   return record;
 }
 

@@ -79,6 +79,6 @@ async function societyOf(db: Db, { society: { code, name } }: ReadAcknowledgemen
     select uuid, name from performing_rights_organization where cisac_code = ${code}
   `.execute(db);
   const [found] = rows;
-  if (!found) throw wrongState(`The society ${code}, '${name}', is not known here.`);
+  if (!found) throw wrongState(`The PRO ${code}, '${name}', is not known here.`);
   return { ...found, code };
 }

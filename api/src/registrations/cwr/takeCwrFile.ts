@@ -29,6 +29,6 @@ export const takeCwrFile = (
       select year, number, created_at as "createdAt" from known union all select year, number, created_at from added
     `.execute(trx);
     const [file] = rows;
-    if (!file) throw new AppError('wrong_state', { message: `There are ${MOST} files for this society this year.` });
+    if (!file) throw new AppError('wrong_state', { message: `There are ${MOST} files for this PRO this year.` });
     return file;
   });

@@ -9,7 +9,7 @@ const permission = 'CAN_CREATE_PRO_REPORT';
 export const presignRegistrationAcknowledgement = endpoint({
   method: 'POST',
   path: '/upload/presigned_post_key/registration_acknowledgement',
-  summary: "Upload form for a society's acknowledgement of registrations",
+  summary: "Upload form for a PRO's acknowledgement of registrations",
   permission,
   body: z.object({
     checksum: checksum(),
