@@ -1,4 +1,4 @@
-import type { ObjectStore } from './objectStore';
+import type { ObjectStore } from '../objectStore';
 import { rememberUrls } from './rememberUrls';
 
 let signed = 0;

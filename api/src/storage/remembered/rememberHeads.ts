@@ -1,6 +1,6 @@
-import type { ObjectHead, ObjectStore } from './objectStore';
+import type { ObjectHead, ObjectStore } from '../objectStore';
 import { ShortMemory } from './shortMemory';
-import { storeWith } from './storeWith';
+import { storeWith } from '../storeWith';
 
 const MOST = 20_000;
 

@@ -1,4 +1,4 @@
-import type { ObjectHead, ObjectStore } from './objectStore';
+import type { ObjectHead, ObjectStore } from '../objectStore';
 import { rememberHeads } from './rememberHeads';
 
 const head = (etag: string): ObjectHead => ({ size: 1, etag, contentType: 'audio/wav' });
