@@ -37,13 +37,13 @@ async function firstOf(api: APIRequestContext, path: string, rows: string): Prom
 
 /** A publisher of this test's own: an older library has none. */
 async function madePublisher(api: APIRequestContext): Promise<string> {
-  const societies = await firstOf(api, 'performing_rights_organization', 'performing_rights_organizations');
+  const pros = await firstOf(api, 'performing_rights_organization', 'performing_rights_organizations');
   const countries = await firstOf(api, 'country', 'countries');
   const made = await api.post('/v1/publisher', {
     data: {
       name: `Axe ${stamp}`,
       type: 'E',
-      performing_rights_organization_uuid: societies,
+      performing_rights_organization_uuid: pros,
       country_uuids: [countries],
     },
   });
@@ -62,7 +62,7 @@ test('the screens of the staff', async ({ page }) => {
     track: await firstOf(api, 'new_track_submission', 'new_track_submissions'),
     artist: await firstOf(api, 'artist', 'artists'),
     writer: await firstOf(api, 'writer', 'writers'),
-    society: await firstOf(api, 'performing_rights_organization', 'performing_rights_organizations'),
+    pro: await firstOf(api, 'performing_rights_organization', 'performing_rights_organizations'),
     collection: await firstOf(api, 'song_collection', 'song_collections'),
     ruleset: await firstOf(api, 'publisher_ruleset', 'publisher_rulesets'),
     publisher: await madePublisher(api),

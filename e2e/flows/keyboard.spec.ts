@@ -56,9 +56,9 @@ test('a form by keyboard: open, fill, save; the typeahead by its arrows', async 
   await page.keyboard.press('Tab');
   await page.keyboard.type(`Board${stamp}`);
 
-  const society = dialog.getByRole('combobox', { name: 'PRO', exact: true });
-  await tabTo(page, society);
-  await expect(society).toHaveAttribute('placeholder', 'Start typing...');
+  const pro = dialog.getByRole('combobox', { name: 'PRO', exact: true });
+  await tabTo(page, pro);
+  await expect(pro).toHaveAttribute('placeholder', 'Start typing...');
   await page.keyboard.type('zzzz');
   await expect(page.getByText('No matching entries..')).toBeVisible();
   for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Backspace');
@@ -66,7 +66,7 @@ test('a form by keyboard: open, fill, save; the typeahead by its arrows', async 
   await expect(page.getByRole('option', { name: 'SESAC' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(society).toHaveValue('SESAC');
+  await expect(pro).toHaveValue('SESAC');
   await expect(dialog).toBeVisible();
 
   await tabTo(page, dialog.getByRole('button', { name: 'Save', exact: true }));

@@ -14,16 +14,16 @@ useOwnDemo();
 /** After so long no further command is begun. */
 const BOUND = 40_000;
 
-interface Society {
+interface Pro {
   uuid: string;
   name: string;
 }
 
 /** 130 writers: ten first names, three PROs, every fifth hidden. */
-async function makeWriters(api: APIRequestContext): Promise<readonly Society[]> {
+async function makeWriters(api: APIRequestContext): Promise<readonly Pro[]> {
   const answer = await api.get('/v1/performing_rights_organization/select');
-  const { data }: { data: { performing_rights_organizations: Society[] } } = await answer.json();
-  const societies = data.performing_rights_organizations.filter(({ name }) => ['ASCAP', 'BMI', 'PRS'].includes(name));
+  const { data }: { data: { performing_rights_organizations: Pro[] } } = await answer.json();
+  const pros = data.performing_rights_organizations.filter(({ name }) => ['ASCAP', 'BMI', 'PRS'].includes(name));
   const first = ['Abel', 'Bruna', 'Cosmo', 'Dita', 'Egon', 'Fanny', 'Gustl', 'Hedda', 'Ivo', 'Jola'];
   for (let start = 0; start < 130; start += 10)
     await Promise.all(
@@ -33,14 +33,14 @@ async function makeWriters(api: APIRequestContext): Promise<readonly Society[]> 
             first_name: name,
             last_name: `${FAMILY} ${String(start + place).padStart(3, '0')}`,
             designation_code: 'CA',
-            performing_rights_organization_uuid: societies[(start + place) % 3]?.uuid,
+            performing_rights_organization_uuid: pros[(start + place) % 3]?.uuid,
             is_visible: (start + place) % 5 !== 0,
           },
         });
         expect(made.status()).toBe(201);
       }),
     );
-  return societies;
+  return pros;
 }
 
 interface Answer {
@@ -107,7 +107,7 @@ const command = (
 const searches = ['Q', 'Quillon', `${FAMILY} 1`, `abel ${FAMILY}`, `${FAMILY} 00`, ' zz no such ', 'bé', 'x'];
 const headers = ['Name', 'PRO', 'Created', 'Songs'] as const;
 
-const commands = (societies: readonly Society[]): fc.Arbitrary<Command>[] => {
+const commands = (pros: readonly Pro[]): fc.Arbitrary<Command>[] => {
   const type = fc.constantFrom(...searches).map((text) =>
     command(`type '${text}'`, {
       act: async (model, { list }) => {
@@ -117,7 +117,7 @@ const commands = (societies: readonly Society[]): fc.Arbitrary<Command>[] => {
     }),
   );
   const filter = fc.oneof(
-    fc.constantFrom(...societies).map(({ uuid, name }) =>
+    fc.constantFrom(...pros).map(({ uuid, name }) =>
       command(`PRO ${name}`, {
         act: async (model, { list }) => {
           model.filter('performing_rights_organization_uuid', uuid);
@@ -249,11 +249,11 @@ test("after any sequence of actions a list's address, rows, pages, filters, orde
 }) => {
   test.setTimeout(240_000);
   const api = await apiOf('admin@segno.test');
-  const societies = await makeWriters(api);
+  const pros = await makeWriters(api);
   await signIn(page, 'admin@segno.test');
   console.log(`lists: seed ${SEED}`);
 
-  const kinds = commands(societies);
+  const kinds = commands(pros);
   run.until = Date.now() + BOUND;
   await fc.assert(
     fc.asyncProperty(fc.commands(kinds, { size: 'max', maxCommands: 60 }), async (steps) => {

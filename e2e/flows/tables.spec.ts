@@ -83,21 +83,21 @@ test.beforeAll(async () => {
   const { data } = await (await api.get('/v1/country?pagesize=1')).json();
   const countries: { uuid: string }[] = data.countries;
   await make(api, 'performing_rights_organization', { name: longName, country_uuid: countries[0]?.uuid });
-  const societies: { performing_rights_organizations: { uuid: string }[] } = (
+  const pros: { performing_rights_organizations: { uuid: string }[] } = (
     await (await api.get(`/v1/performing_rights_organization?name=${encodeURIComponent(longName.slice(0, 40))}`)).json()
   ).data;
-  const [society] = societies.performing_rights_organizations;
+  const [pro] = pros.performing_rights_organizations;
   for (const first_name of [longName, longWord])
     await make(api, 'writer', {
       first_name: first_name.slice(0, 100),
       last_name: 'Ess',
       designation_code: 'CA',
-      performing_rights_organization_uuid: society?.uuid,
+      performing_rights_organization_uuid: pro?.uuid,
     });
   await make(api, 'publisher', {
     name: longName,
     type: 'E',
-    performing_rights_organization_uuid: society?.uuid,
+    performing_rights_organization_uuid: pro?.uuid,
     country_uuids: [countries[0]?.uuid],
   });
   for (const name of [longName, longWord]) {

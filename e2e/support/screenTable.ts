@@ -36,7 +36,7 @@ export const staffScreens: readonly Screen[] = [
   ['/publisher-rulesets/edit/:ruleset', 'dialog', /Edit Publisher Ruleset/],
   ['/performing-rights-organizations', 'page', 'Manage PROs'],
   ['/performing-rights-organizations/create', 'dialog', 'Create PRO'],
-  ['/performing-rights-organizations/edit/:society', 'dialog', /Edit PRO/],
+  ['/performing-rights-organizations/edit/:pro', 'dialog', /Edit PRO/],
   ['/artist-portal/dashboard/sales-reports', 'page', 'Sales Reports'],
   ['/artist-portal/dashboard/sales-performance-by-track', 'page', 'Sales Performance By Track'],
   ['/artist-portal/dashboard/sales-statement?artist_uuid=:artist', 'page', 'Sales Statement'],

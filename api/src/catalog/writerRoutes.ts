@@ -16,7 +16,7 @@ import { unknownReferences } from './unknownReferences';
 type WriterRow = Answer<typeof writer.get>['writer'];
 
 const from = sql`writer w left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid`;
-const society = sql`case when p.uuid is null then null else jsonb_build_object('uuid', p.uuid, 'name', p.name) end`;
+const pro = sql`case when p.uuid is null then null else jsonb_build_object('uuid', p.uuid, 'name', p.name) end`;
 const songCount = songsBy(sql`song_writer_share`, sql`l.writer_uuid = w.uuid`);
 const isDefault = sql`exists (select from artist_writer a where a.writer_uuid = w.uuid and a.is_default and a.removed_at is null)`;
 /** M6. Shares of tracks count as well: the songs that they will be are not there yet. */
@@ -33,7 +33,7 @@ const select: Record<keyof WriterRow, Expression> = {
   designation_code: sql`w.designation_code`,
   preferred_language_uuid: sql`w.preferred_language_uuid`,
   performing_rights_organization_uuid: sql`w.performing_rights_organization_uuid`,
-  performing_rights_organization: society,
+  performing_rights_organization: pro,
   performing_rights_organization_member_id: sql`w.performing_rights_organization_member_id`,
   notes: sql`w.notes`,
   song_count: songCount,
@@ -83,9 +83,9 @@ export const writerRoutes = (): EndpointRoute[] => [
   }),
 
   implement(writer.list, async ({ db, query, user }) => {
-    const { performing_rights_organization_uuid: society_uuid, is_visible, ipi_number } = query;
+    const { performing_rights_organization_uuid: pro_uuid, is_visible, ipi_number } = query;
     const conditions = [
-      society_uuid === undefined ? [] : [filter.performing_rights_organization_uuid(society_uuid)],
+      pro_uuid === undefined ? [] : [filter.performing_rights_organization_uuid(pro_uuid)],
       is_visible === undefined ? [] : [filter.is_visible(is_visible)],
       ipi_number === undefined ? [] : [filter.ipi_number(ipi_number)],
     ].flat();
@@ -162,7 +162,7 @@ export const writerRoutes = (): EndpointRoute[] => [
 /** At most one: the number is shown to nobody who does not know it already, and neither is who else has it. */
 const suggest = async (db: Db, where: Expression): Promise<WriterSuggestion[]> => {
   const { rows } = await sql<WriterSuggestion>`
-    select w.uuid, w.full_name, ${society} as performing_rights_organization from ${from}
+    select w.uuid, w.full_name, ${pro} as performing_rights_organization from ${from}
     where ${where} order by w.name_key, w.uuid limit 1
   `.execute(db);
   return rows;

@@ -55,12 +55,12 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
 async function countryErrors(
   db: Db,
   country: string | null | undefined,
-  society: string | undefined,
+  pro: string | undefined,
 ): Promise<FieldErrors> {
   if (country === undefined) return {};
   if (country === null) {
     const { rows } = await sql`
-      select 1 from performing_rights_organization where uuid = ${society ?? null} and country_uuid is null
+      select 1 from performing_rights_organization where uuid = ${pro ?? null} and country_uuid is null
     `.execute(db);
     return rows.length ? {} : { country_uuid: [texts.required] };
   }

@@ -96,11 +96,11 @@ async function newWriterErrors(
   { db, invalidFields }: Checking<typeof createMyWriter>,
   input: ValidFields<typeof createMyWriter>,
 ): Promise<FieldErrors> {
-  const { performing_rights_organization_uuid: society } = input;
+  const { performing_rights_organization_uuid: pro } = input;
   return {
     ...(await takenErrors(db, { table: 'writer', rules: ipiNumberUnique, input, invalidFields })),
     ...(await unknownReferences(db, {
-      performing_rights_organization_uuid: { table: 'performing_rights_organization', uuids: [society] },
+      performing_rights_organization_uuid: { table: 'performing_rights_organization', uuids: [pro] },
     })),
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database';
 import { loadOnce } from './loadOnce';
 
 /** M7: the PROs with their CISAC codes; the first six are those that registrations are exported for. */
-const societies = [
+const pros = [
   { name: 'ASCAP', cisac_code: 10, is_exportable: true },
   { name: 'BMI', cisac_code: 21, is_exportable: true },
   { name: 'SESAC', cisac_code: 71, is_exportable: true },
@@ -43,7 +43,7 @@ const waitingChannels = ['Subscription Service', 'Partner Marketplace', 'YouTube
 /** PROs, rulesets, curation states, tiers and channels. */
 export async function loadCatalogLists(db: Db): Promise<void> {
   await loadOnce(db, 'performing_rights_organizations', async (trx) => {
-    await trx.insertInto('performing_rights_organization').values(societies).execute();
+    await trx.insertInto('performing_rights_organization').values(pros).execute();
   });
   await loadOnce(db, 'publisher_rulesets', async (trx) => {
     await trx.insertInto('publisher_ruleset').values(rulesets).execute();

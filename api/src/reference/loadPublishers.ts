@@ -5,7 +5,7 @@ import { loadOnce } from './loadOnce';
 interface LibraryPublisher {
   name: string;
   /** Name of its PRO. */
-  society: string;
+  pro: string;
   /** M3. The numbers are invented. */
   ipi_number: string;
   /** ISO codes; none for the whole world (M11). */
@@ -14,19 +14,19 @@ interface LibraryPublisher {
 
 /** M16: the library's own publisher at each PRO that registrations go to. */
 const publishers: readonly LibraryPublisher[] = [
-  { name: 'Segno Songs', society: 'ASCAP', ipi_number: '00999000111', countries: [] },
-  { name: 'Segno Tunes', society: 'BMI', ipi_number: '00999000209', countries: ['US'] },
-  { name: 'Segno Works', society: 'SESAC', ipi_number: '00999000307', countries: ['US'] },
-  { name: 'Segno North', society: 'SOCAN', ipi_number: '00999000405', countries: ['CA'] },
+  { name: 'Segno Songs', pro: 'ASCAP', ipi_number: '00999000111', countries: [] },
+  { name: 'Segno Tunes', pro: 'BMI', ipi_number: '00999000209', countries: ['US'] },
+  { name: 'Segno Works', pro: 'SESAC', ipi_number: '00999000307', countries: ['US'] },
+  { name: 'Segno North', pro: 'SOCAN', ipi_number: '00999000405', countries: ['CA'] },
   {
     name: 'Segno Isles',
-    society: 'PRS',
+    pro: 'PRS',
     ipi_number: '00999000503',
     countries: ['GB', 'IE', 'GI', 'MT', 'CY', 'BM'],
   },
   {
     name: 'Segno Laaglanden',
-    society: 'BUMA',
+    pro: 'BUMA',
     ipi_number: '00999000601',
     countries: ['NL', 'SR', 'CW', 'AW'],
   },
@@ -70,10 +70,10 @@ export async function loadPublishers(db: Db): Promise<void> {
   });
 }
 
-async function insertPublisher(trx: Db, { name, society, ipi_number, countries }: LibraryPublisher): Promise<void> {
+async function insertPublisher(trx: Db, { name, pro, ipi_number, countries }: LibraryPublisher): Promise<void> {
   const { rows } = await sql<{ uuid: string }>`
     insert into publisher (name, type, ipi_name, ipi_number, performing_rights_organization_uuid)
-    select ${name}, 'E', ${name.toUpperCase()}, ${ipi_number}, uuid from performing_rights_organization where name = ${society}
+    select ${name}, 'E', ${name.toUpperCase()}, ${ipi_number}, uuid from performing_rights_organization where name = ${pro}
     on conflict do nothing returning uuid
   `.execute(trx);
   await sql`
@@ -97,8 +97,8 @@ async function fillRuleset(trx: Db, { name, ...values }: ShippedRuleset): Promis
     insert into publisher_ruleset_rule (publisher_ruleset_uuid, when_writer_pro, publisher_uuid)
     select ${filled.uuid}, p.performing_rights_organization_uuid, p.uuid from publisher p
     join performing_rights_organization o on o.uuid = p.performing_rights_organization_uuid
-    join unnest(${publishers.map((each) => each.name)}::text[], ${publishers.map((each) => each.society)}::text[])
-      as x (name, society) on x.name = p.name and x.society = o.name
+    join unnest(${publishers.map((each) => each.name)}::text[], ${publishers.map((each) => each.pro)}::text[])
+      as x (name, pro) on x.name = p.name and x.pro = o.name
   `.execute(trx);
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { MOST_ALTERNATE_TITLES } from '@segno/contract/catalog';
 import { stringify } from 'csv-stringify/sync';
 import { Decimal } from 'decimal.js';
-import type { RegisteredPublisher, RegisteredSociety } from '../rights/readRulesets';
+import type { RegisteredPro, RegisteredPublisher } from '../rights/readRulesets';
 import type { PublisherPart } from '../rights/publisherShares';
 import type { RegistrationFile } from './registrationFile';
 import { roundExactly } from './roundExactly';
@@ -41,17 +41,17 @@ type WriterCells = Record<(typeof writerColumns)[number], string>;
 /**
  * The CSV of M10, in the column names of the import of django-music-publisher. Nothing in it is guarded against spreadsheets:
  * it is for that import, which would take the guard for a part of the title.
- * @param societyCode CISAC code of the PRO, in whose scale shares are (M9)
+ * @param cisacCode CISAC code of the PRO, in whose scale shares are (M9)
  * @param mostWriters how many writers there are columns for
  */
-export const csvRegistrations = (o: { societyCode: number | null; mostWriters: number }): RegistrationFile => ({
+export const csvRegistrations = (o: { cisacCode: number | null; mostWriters: number }): RegistrationFile => ({
   contentType: 'text/csv; charset=utf-8',
   write: (works) => Readable.from(csv(works, o)),
 });
 
 async function* csv(
   works: AsyncIterable<SplitWork>,
-  { societyCode, mostWriters }: { societyCode: number | null; mostWriters: number },
+  { cisacCode, mostWriters }: { cisacCode: number | null; mostWriters: number },
 ): AsyncGenerator<Buffer> {
   const numbers = Array.from({ length: mostWriters }, (_, index) => index + 1);
   const head = [
@@ -62,7 +62,7 @@ async function* csv(
   ];
   yield Buffer.from(stringify([head], { bom: true, record_delimiter: 'windows' }));
   for await (const split of works) {
-    const writers = writersOf(split, societyCode);
+    const writers = writersOf(split, cisacCode);
     if (writers.length > mostWriters)
       throw new Error(`${split.work.work_id} was given writers while its file was made`);
     yield Buffer.from(stringify([lineOf(split, writers, mostWriters)], { record_delimiter: 'windows' }));
@@ -97,7 +97,7 @@ function lineOf({ work, cwr }: SplitWork, writers: readonly WriterCells[], mostW
  * The import knows one publisher of a writer, so a writer with two stands twice: with the library's, who is controlled, and
  * with the artist's.
  */
-function writersOf({ shares, cwr }: SplitWork, societyCode: number | null): WriterCells[] {
+function writersOf({ shares, cwr }: SplitWork, cisacCode: number | null): WriterCells[] {
   const rows = shares.writers.flatMap(({ writer, pr_share, publishers }) => {
     const parts: (PublisherPart<RegisteredPublisher> | undefined)[] =
       publishers.length > 0 ? [...publishers] : [undefined];
@@ -108,7 +108,7 @@ function writersOf({ shares, cwr }: SplitWork, societyCode: number | null): Writ
     });
   });
   const ofPublishers = rows.map(({ part }) => part?.pr_share ?? new Decimal(0));
-  const total = shareScale(societyCode, {
+  const total = shareScale(cisacCode, {
     writers: Decimal.sum(0, ...rows.map(({ pr }) => pr)),
     publishers: Decimal.sum(0, ...ofPublishers),
   });
@@ -125,14 +125,14 @@ function writersOf({ shares, cwr }: SplitWork, societyCode: number | null): Writ
     Last: writer.last_name,
     First: writer.first_name,
     IPI: writer.ipi_number ?? '',
-    PRO: societyName(writer.society),
+    PRO: proName(writer.pro),
     Role: writer.role,
     'Manuscript Share': percent(manuscript[index]),
     'PR Share': percent(pr[index]),
     Controlled: part?.origin === 'artist' && rows.some((row) => row.writer === writer && row.part !== part) ? 'N' : 'Y',
     'Publisher Name': part?.publisher.name ?? '',
     'Publisher IPI': part?.publisher.ipi_number ?? '',
-    'Publisher PRO': societyName(part?.publisher.society ?? null),
+    'Publisher PRO': proName(part?.publisher.pro ?? null),
     'Publisher PR Share': part ? percent(publisherPr[index]) : '',
   }));
   const ofOriginal = cwr.writers
@@ -163,5 +163,5 @@ const nobody: WriterCells = {
 /** That import reads a bare 50 as 5000 %. @param share hundredths of a per cent */
 const percent = (share = 0): string => `${new Decimal(share).div(100).toFixed(2)}%`;
 
-const societyName = (society: RegisteredSociety | null): string =>
-  society ? [society.cisac_code, society.name].filter((each) => each !== null).join(' - ') : '';
+const proName = (pro: RegisteredPro | null): string =>
+  pro ? [pro.cisac_code, pro.name].filter((each) => each !== null).join(' - ') : '';

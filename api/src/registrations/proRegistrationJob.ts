@@ -116,20 +116,20 @@ async function fileOf(
     chosen,
   }: { taskUuid: string; asked: Omit<z.output<typeof input>, 'userUuid'>; chosen: ChosenSongs },
 ): Promise<{ file: RegistrationFile; name?: string; at: Date }> {
-  const { cisac_code: societyCode } = await db
+  const { cisac_code: cisacCode } = await db
     .selectFrom('performing_rights_organization')
     .select('cisac_code')
     .where('uuid', '=', asked.proUuid)
     .executeTakeFirstOrThrow();
   if (asked.format === 'csv')
-    return { file: csvRegistrations({ societyCode, mostWriters: await mostWriters(db, chosen) }), at: new Date() };
-  if (societyCode === null) throw new Error('A CWR file is for a PRO with a CISAC code');
+    return { file: csvRegistrations({ cisacCode, mostWriters: await mostWriters(db, chosen) }), at: new Date() };
+  if (cisacCode === null) throw new Error('A CWR file is for a PRO with a CISAC code');
   const sender = cwrSender(config);
   const version = asked.format === 'cwr21' ? '2.1' : '2.2';
   const { createdAt, ...number } = await takeCwrFile(db, { taskUuid, proUuid: asked.proUuid });
   return {
     file: cwrRegistrations({ version, sender, createdAt }),
-    name: cwrFileName({ ...number, senderCode: sender.code, societyCode, version }),
+    name: cwrFileName({ ...number, senderCode: sender.code, cisacCode, version }),
     at: createdAt,
   };
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { allOf } from '../engine/list/listPage';
 import { streamRows } from '../money/streamRows';
 import type { Db } from '../platform/db/database';
-import { publisherJson, societyJson } from '../rights/readRulesets';
+import { proJson, publisherJson } from '../rights/readRulesets';
 import { isRevision } from './registrationState';
 import type { RegistrationWork } from './registrationWork';
 
@@ -50,7 +50,7 @@ export async function* readWorks(
         order by f.position, f.uuid limit 1), s.duration) as duration,
       (select coalesce(jsonb_agg(jsonb_build_object('writer_uuid', w.uuid, 'name', w.full_name, 'role', x.role,
           'share', x.share::text, 'last_name', w.last_name, 'first_name', w.first_name, 'ipi_number', w.ipi_number,
-          'party_number', w.party_number, 'society', ${societyJson(sql`o`)}) order by x.position, w.uuid), '[]')
+          'party_number', w.party_number, 'pro', ${proJson(sql`o`)}) order by x.position, w.uuid), '[]')
         from song_writer_share x join writer w on w.uuid = x.writer_uuid
         left join performing_rights_organization o on o.uuid = w.performing_rights_organization_uuid
         where x.song_uuid = s.uuid) as writers,

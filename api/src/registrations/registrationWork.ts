@@ -1,5 +1,5 @@
 import type { SharingWriter } from '../rights/publisherShares';
-import type { RegisteredPublisher, RegisteredSociety } from '../rights/readRulesets';
+import type { RegisteredPro, RegisteredPublisher } from '../rights/readRulesets';
 
 /** A writer with what registrations say of one. */
 export interface RegistrationWriter extends SharingWriter {
@@ -8,7 +8,7 @@ export interface RegistrationWriter extends SharingWriter {
   ipi_number: string | null;
   /** What files call the writer (M21). */
   party_number: number;
-  society: RegisteredSociety | null;
+  pro: RegisteredPro | null;
 }
 
 /** A song as PROs hear of it. */

@@ -8,8 +8,8 @@ test.each([
   [21, 10_000, 10_000],
   [23, 6667, 3333],
   [null, 5000, 5000],
-])('half and half is the scale of society %s', (society, writers, publishers) => {
-  expect(shareScale(society, half)).toEqual({ writers, publishers });
+])('half and half is the scale of PRO %s', (pro, writers, publishers) => {
+  expect(shareScale(pro, half)).toEqual({ writers, publishers });
 });
 
 test('another split weighs the scale, and the sum of both stays', () => {

@@ -12,10 +12,10 @@ const scales: ReadonlyMap<number, { writers: Decimal.Value; publishers: Decimal.
  * @param split per cent of the whole work that writers and publishers have
  */
 export function shareScale(
-  societyCode: number | null,
+  cisacCode: number | null,
   split: { writers: Decimal.Value; publishers: Decimal.Value },
 ): { writers: number; publishers: number } {
-  const scale = scales.get(societyCode ?? 0) ?? { writers: 50, publishers: 50 };
+  const scale = scales.get(cisacCode ?? 0) ?? { writers: 50, publishers: 50 };
   const whole = Decimal.add(scale.writers, scale.publishers).times(100);
   const writers = new Decimal(scale.writers).times(split.writers);
   const both = writers.plus(new Decimal(scale.publishers).times(split.publishers));

@@ -12,7 +12,7 @@ const publisher = (uuid: string, party_number: number): RegisteredPublisher => (
   name: `Publisher ${uuid}`,
   ipi_number: ipiOf(party_number),
   party_number,
-  society: ascap,
+  pro: ascap,
 });
 const library = publisher('library', 1);
 const own = publisher('own', 2);
@@ -37,7 +37,7 @@ const writer = (party_number: number, share: string, role = 'CA') => ({
   share,
   ipi_number: ipiOf(500 + party_number),
   party_number,
-  society: ascap,
+  pro: ascap,
 });
 
 const work = (changed: Partial<RegistrationWork> = {}): RegistrationWork => ({

@@ -88,10 +88,10 @@ const unknownInRuleset = (db: Db, { rules = [], default_publisher_uuid }: Input)
   });
 
 function duplicateRules(rules: readonly { when_writer_pro: string }[]): FieldErrors {
-  const societies = rules.map(({ when_writer_pro }) => when_writer_pro.toLowerCase());
+  const pros = rules.map(({ when_writer_pro }) => when_writer_pro.toLowerCase());
   return Object.fromEntries(
-    societies.flatMap((society, index) =>
-      societies.indexOf(society) < index ? [[`rules.${index}.when_writer_pro`, [rulesetTexts.oneRule]]] : [],
+    pros.flatMap((pro, index) =>
+      pros.indexOf(pro) < index ? [[`rules.${index}.when_writer_pro`, [rulesetTexts.oneRule]]] : [],
     ),
   );
 }

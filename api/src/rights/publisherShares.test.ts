@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { publisherShares, type Publisher, type Ruleset, type SharingWriter, type Society } from './publisherShares';
+import { publisherShares, type Publisher, type Ruleset, type SharingWriter, type Pro } from './publisherShares';
 
-const society = (name: string, is_exportable = true): Society => ({ uuid: name, name, is_exportable });
-const [ascap, bmi, gema] = [society('ASCAP'), society('BMI'), society('GEMA', false)];
-const publisher = (name: string, of: Society | null): Publisher => ({ uuid: name, name, society: of });
+const pro = (name: string, is_exportable = true): Pro => ({ uuid: name, name, is_exportable });
+const [ascap, bmi, gema] = [pro('ASCAP'), pro('BMI'), pro('GEMA', false)];
+const publisher = (name: string, of: Pro | null): Publisher => ({ uuid: name, name, pro: of });
 const [songs, tunes, own] = [publisher('Songs', ascap), publisher('Tunes', bmi), publisher('Own', ascap)];
 
 const standard: Ruleset<Publisher> = {
@@ -35,12 +35,12 @@ const buyout: Ruleset<Publisher> = { ...standard, writer_pr_share: '100', publis
 const arrangement: Ruleset<Publisher> = { ...standard, is_public_domain: true };
 const all = { standard, coPublish, administered, buyout, arrangement };
 
-const writer = (name: string, share: string, of: Society | null = ascap, role = 'CA'): SharingWriter => ({
+const writer = (name: string, share: string, of: Pro | null = ascap, role = 'CA'): SharingWriter => ({
   writer_uuid: name,
   name,
   role,
   share,
-  society: of,
+  pro: of,
 });
 
 /** What somebody reads of a work: the writer's share, then type, name, share and origin of each publisher. */
@@ -143,7 +143,7 @@ const splits = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 12
   const ends = [...cuts.sort((a, b) => a - b), 10_000];
   return ends.map((end, index) => new Decimal(end - (ends[index - 1] ?? 0)).div(100).toFixed(2));
 });
-const societies = fc.constantFrom(ascap, bmi, gema, null);
+const pros = fc.constantFrom(ascap, bmi, gema, null);
 const parts = fc.record({
   writers: fc.integer({ min: 0, max: 100_000 }),
   artist: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -168,26 +168,20 @@ const rulesets = fc.oneof(
 
 test('writers and publishers make exactly 100 together, whatever the split and the ruleset, and nobody has less than nothing', () => {
   fc.assert(
-    fc.property(
-      splits,
-      fc.array(societies, { minLength: 12 }),
-      rulesets,
-      fc.boolean(),
-      (split, of, ruleset, hasOwn) => {
-        const writers = split.map((share, index) => writer(`W${index}`, share, of[index] ?? null));
-        const shares = publisherShares({ writers, ruleset, artist_publisher: hasOwn ? own : null });
-        const publishers = shares.writers.flatMap((part) => part.publishers);
-        const sum = (values: readonly Decimal[]) => values.reduce((total, value) => total.plus(value), new Decimal(0));
-        const writersSum = sum(shares.writers.map(({ pr_share }) => pr_share));
-        const collected = [writersSum, ...publishers.map(({ pr_share }) => pr_share), shares.unassigned_pr_share];
-        expect(sum(collected).toFixed()).toBe('100');
-        for (const value of [...collected, ...publishers.map(({ owned_pr_share }) => owned_pr_share)])
-          expect(value.isNegative()).toBe(false);
-        if (shares.unassigned_pr_share.isZero())
-          expect(sum([writersSum, ...publishers.map(({ owned_pr_share }) => owned_pr_share)]).toFixed()).toBe('100');
-        else expect(shares.problems).not.toEqual([]);
-      },
-    ),
+    fc.property(splits, fc.array(pros, { minLength: 12 }), rulesets, fc.boolean(), (split, of, ruleset, hasOwn) => {
+      const writers = split.map((share, index) => writer(`W${index}`, share, of[index] ?? null));
+      const shares = publisherShares({ writers, ruleset, artist_publisher: hasOwn ? own : null });
+      const publishers = shares.writers.flatMap((part) => part.publishers);
+      const sum = (values: readonly Decimal[]) => values.reduce((total, value) => total.plus(value), new Decimal(0));
+      const writersSum = sum(shares.writers.map(({ pr_share }) => pr_share));
+      const collected = [writersSum, ...publishers.map(({ pr_share }) => pr_share), shares.unassigned_pr_share];
+      expect(sum(collected).toFixed()).toBe('100');
+      for (const value of [...collected, ...publishers.map(({ owned_pr_share }) => owned_pr_share)])
+        expect(value.isNegative()).toBe(false);
+      if (shares.unassigned_pr_share.isZero())
+        expect(sum([writersSum, ...publishers.map(({ owned_pr_share }) => owned_pr_share)]).toFixed()).toBe('100');
+      else expect(shares.problems).not.toEqual([]);
+    }),
     { numRuns: 500 },
   );
 });

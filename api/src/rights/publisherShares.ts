@@ -1,7 +1,7 @@
 import type { PublisherProblemCode } from '@segno/contract/catalog';
 import { Decimal } from 'decimal.js';
 
-export interface Society {
+export interface Pro {
   uuid: string;
   name: string;
   /** The library registers works there, and has a publisher of its own there (M7). */
@@ -11,7 +11,7 @@ export interface Society {
 export interface Publisher {
   uuid: string;
   name: string;
-  society: Society | null;
+  pro: Pro | null;
 }
 
 /** A writer of a work. `share` is per cent of the writers' part. */
@@ -21,7 +21,7 @@ export interface SharingWriter {
   /** M1. */
   role: string;
   share: Decimal.Value;
-  society: Society | null;
+  pro: Pro | null;
 }
 
 /** How a share is split, and who the publishers are (M15). Shares are per cent of the whole work. */
@@ -105,7 +105,7 @@ export function publisherShares<W extends SharingWriter, P extends Publisher>(wo
       add(work.artist_publisher, { type: 'E', pr_share: of(artistPart), owned_pr_share: owned, origin: 'artist' });
     } else unassigned = unassigned.plus(of(artistPart));
     if (libraryPart.gt(0)) {
-      const named = writer.society ? ruleset.rules.get(writer.society.uuid) : undefined;
+      const named = writer.pro ? ruleset.rules.get(writer.pro.uuid) : undefined;
       const publisher = named ?? ruleset.default_publisher;
       if (publisher) {
         add(publisher, {
@@ -140,18 +140,18 @@ export function publisherShares<W extends SharingWriter, P extends Publisher>(wo
  * PROs refuse a writer of theirs with a publisher of another one. Writers of PROs at which the library has no
  * publisher of its own are published by the default one.
  */
-const isForeign = ({ society }: Publisher, writer: SharingWriter): boolean =>
-  writer.society?.is_exportable === true && society?.uuid !== writer.society.uuid;
+const isForeign = ({ pro }: Publisher, writer: SharingWriter): boolean =>
+  writer.pro?.is_exportable === true && pro?.uuid !== writer.pro.uuid;
 
-const foreign = ({ name, society }: Publisher, writer: SharingWriter): PublisherProblem => ({
+const foreign = ({ name, pro }: Publisher, writer: SharingWriter): PublisherProblem => ({
   code: 'publisher_society',
-  text: `${name} is of another PRO (${society?.name ?? 'none'}) than ${writer.name} (${writer.society?.name ?? 'none'})`,
+  text: `${name} is of another PRO (${pro?.name ?? 'none'}) than ${writer.name} (${writer.pro?.name ?? 'none'})`,
   writer_uuid: writer.writer_uuid,
 });
 
 const unpublished = (writer: SharingWriter): PublisherProblem => ({
   code: 'no_publisher',
-  text: `The ruleset names no publisher for ${writer.name} (${writer.society?.name ?? 'no PRO'})`,
+  text: `The ruleset names no publisher for ${writer.name} (${writer.pro?.name ?? 'no PRO'})`,
   writer_uuid: writer.writer_uuid,
 });
 

@@ -8,10 +8,10 @@ import { prepared } from '../platform/db/preparedStatements';
 import { userCan, type CurrentUser } from '../platform/http/session';
 import { publisherShares, type PublisherShares, type SharingWriter } from './publisherShares';
 import {
+  proJson,
   publisherJson,
   rulesetColumns,
   rulesetOf,
-  societyJson,
   type RegisteredPublisher,
   type StoredRuleset,
 } from './readRulesets';
@@ -41,7 +41,7 @@ async function readShares(
   >`${prepared}
     select ${rulesetColumns}, ${publisherJson(sql`a.publisher_uuid`)} as artist_publisher,
       (select coalesce(jsonb_agg(jsonb_build_object('writer_uuid', w.uuid, 'name', w.full_name, 'role', x.role,
-          'share', x.share::text, 'society', ${societyJson(sql`o`)}) order by x.position, w.uuid), '[]')
+          'share', x.share::text, 'pro', ${proJson(sql`o`)}) order by x.position, w.uuid), '[]')
         from song_writer_share x join writer w on w.uuid = x.writer_uuid
         left join performing_rights_organization o on o.uuid = w.performing_rights_organization_uuid
         where x.song_uuid = s.uuid) as writers
@@ -60,9 +60,9 @@ function publishersOf({ writers }: PublisherShares<SharingWriter, RegisteredPubl
   for (const { writer, publishers } of writers)
     for (const { publisher, type, pr_share, origin } of publishers) {
       const key = `${publisher.uuid} ${type}`;
-      const { uuid, name, ipi_number, society } = publisher;
+      const { uuid, name, ipi_number, pro } = publisher;
       const { stated, share } = found.get(key) ?? {
-        stated: { publisher_uuid: uuid, name, ipi_number, pro: society?.name ?? null, type, origins: [] },
+        stated: { publisher_uuid: uuid, name, ipi_number, pro: pro?.name ?? null, type, origins: [] },
         share: new Decimal(0),
       };
       const from = { writer_uuid: writer.writer_uuid, writer_name: writer.name, rule: origin };

@@ -206,14 +206,14 @@ describeOnDatabases('The activity log', (open) => {
   });
 
   it('keeps what was changed in plain resources, of territories the whole lists', async () => {
-    const societies = (await admin.call('GET', '/performing_rights_organization/select')).body.data;
-    const [society] = societies.performing_rights_organizations;
+    const pros = (await admin.call('GET', '/performing_rights_organization/select')).body.data;
+    const [pro] = pros.performing_rights_organizations;
     const { countries } = (await admin.call('GET', '/country?pagesize=2')).body.data;
     const [one, two] = countries;
     const { body } = await admin.call('POST', '/publisher', {
       name: 'Log House',
       type: 'E',
-      performing_rights_organization_uuid: society.uuid,
+      performing_rights_organization_uuid: pro.uuid,
       country_uuids: [one.uuid],
     });
     const { uuid } = body.data.publisher;

@@ -111,28 +111,28 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     const ipi_number = '00052210040';
     const body = { first_name: 'Ada', last_name: 'Byron', designation_code: 'CA', ipi_number };
     const taken = { ipi_number: ['IPI number must be unique'] };
-    const society = (uuid: string) => ({ performing_rights_organization_uuid: uuid });
-    expect((await admin.call('POST', '/writer', { ...body, ...society(one.uuid) })).status).toBe(201);
+    const pro = (uuid: string) => ({ performing_rights_organization_uuid: uuid });
+    expect((await admin.call('POST', '/writer', { ...body, ...pro(one.uuid) })).status).toBe(201);
     const writers = await total('/writer');
-    expect(said(await admin.call('POST', '/writer', { ...body, ...society(one.uuid), first_name: 5 }))).toEqual(
+    expect(said(await admin.call('POST', '/writer', { ...body, ...pro(one.uuid), first_name: 5 }))).toEqual(
       refused({ ...taken, first_name: ['Not a valid string.'] }),
     );
-    const mine = { first_name: 'Ada', last_name: ' ', ipi_number: '52210040', ...society(one.uuid) };
+    const mine = { first_name: 'Ada', last_name: ' ', ipi_number: '52210040', ...pro(one.uuid) };
     expect(said(await artist.person.call('POST', '/my_writer', { ...mine, ipi_number: '052210040' }))).toEqual(
       refused({ ...taken, last_name: ['This field is required'] }),
     );
     expect(await total('/writer')).toBe(writers);
-    const hidden = await admin.call('POST', '/writer', { ...body, ...society(one.uuid), is_visible: false });
-    const elsewhere = await admin.call('POST', '/writer', { ...body, ...society(two.uuid) });
+    const hidden = await admin.call('POST', '/writer', { ...body, ...pro(one.uuid), is_visible: false });
+    const elsewhere = await admin.call('POST', '/writer', { ...body, ...pro(two.uuid) });
     expect([hidden.status, elsewhere.status]).toEqual([201, 201]);
     // What was not sent stays, and counts: shown again, or moved to the PRO, they would be two.
     const update = (made: Answer, change: object) =>
       admin.call('PUT', `/writer/${made.body.data.writer.uuid}`, { ...change, notes: 5 });
     const notes = { notes: ['Not a valid string.'] };
     expect(said(await update(hidden, { is_visible: true }))).toEqual(refused({ ...taken, ...notes }));
-    expect(said(await update(elsewhere, society(one.uuid)))).toEqual(refused({ ...taken, ...notes }));
-    expect(said(await update(elsewhere, society(two.uuid)))).toEqual(refused(notes));
-    expect(said(await update(elsewhere, { ipi_number: null, ...society(one.uuid) }))).toEqual(refused(notes));
+    expect(said(await update(elsewhere, pro(one.uuid)))).toEqual(refused({ ...taken, ...notes }));
+    expect(said(await update(elsewhere, pro(two.uuid)))).toEqual(refused(notes));
+    expect(said(await update(elsewhere, { ipi_number: null, ...pro(one.uuid) }))).toEqual(refused(notes));
   });
 
   it('the address of a new user', async () => {

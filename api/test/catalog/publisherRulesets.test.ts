@@ -26,13 +26,13 @@ describeOnDatabases('Publisher rulesets', (open) => {
   const put = (person: Person, uuid: string, body: object) => person.call('PUT', `/publisher_ruleset/${uuid}`, body);
   const publisher = async (name: string): Promise<string> =>
     (await on.viewer.call('GET', `/publisher?name=${encodeURIComponent(name)}`)).body.data.publishers[0].uuid;
-  const writer = async (first_name: string, society: string, designation_code = 'CA'): Promise<string> =>
+  const writer = async (first_name: string, pro: string, designation_code = 'CA'): Promise<string> =>
     (
       await on.publishing.call('POST', '/writer', {
         first_name,
         last_name: 'Quill',
         designation_code,
-        performing_rights_organization_uuid: await on.society(society),
+        performing_rights_organization_uuid: await on.pro(pro),
       })
     ).body.data.writer.uuid;
   const songOf = async (ruleset: string, shares: [writer: string, share: number][]): Promise<string> =>
@@ -127,7 +127,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     const made = await on.publishing.call('POST', '/publisher', {
       name: 'Hollow Lane',
       type: 'E',
-      performing_rights_organization_uuid: await on.society('SESAC'),
+      performing_rights_organization_uuid: await on.pro('SESAC'),
       country_uuids: [(await server.call('GET', '/country')).body.data.countries[0].uuid],
     });
     expect((await artistsPublisher(made.body.data.publisher.uuid)).status).toBe(200);

@@ -20,7 +20,7 @@ describeOnDatabases('A publisher', (open) => {
     on.publishing.call('POST', '/publisher', {
       name: `Publisher ${crypto.randomUUID()}`,
       type: 'E',
-      performing_rights_organization_uuid: await on.society('ASCAP'),
+      performing_rights_organization_uuid: await on.pro('ASCAP'),
       country_uuids: coded('US'),
       ...body,
     });
@@ -102,7 +102,7 @@ describeOnDatabases('A publisher', (open) => {
   });
 
   it('is found by name, IPI, type, PRO and country', async () => {
-    const pro = await on.society('GEMA');
+    const pro = await on.pro('GEMA');
     const { body } = await make({
       name: 'Köln Musik',
       type: 'SE',

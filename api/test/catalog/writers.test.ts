@@ -17,7 +17,7 @@ describeOnDatabases('A writer', (open) => {
 
   it('is made with what is known, and read back', async () => {
     const [pro, language] = [
-      await on.society('PRS'),
+      await on.pro('PRS'),
       (await on.publishing.call('GET', '/language/select?name=French')).body.data.languages[0].uuid,
     ];
     const { status, body } = await make({
@@ -84,7 +84,7 @@ describeOnDatabases('A writer', (open) => {
   });
 
   it('has its IPI number alone among the visible writers of its PRO (M3)', async () => {
-    const [prs, bmi] = [await on.society('PRS'), await on.society('BMI')];
+    const [prs, bmi] = [await on.pro('PRS'), await on.pro('BMI')];
     const taken = refused({ ipi_number: ['IPI number must be unique'] });
     const number = '199240376';
     const first = await made({ ipi_number: number, performing_rights_organization_uuid: prs });
@@ -109,7 +109,7 @@ describeOnDatabases('A writer', (open) => {
   });
 
   it('is found by name, by number and by PRO', async () => {
-    const pro = await on.society('SACEM');
+    const pro = await on.pro('SACEM');
     const uuid = await made({ first_name: 'Zoé', ipi_number: '245516203', performing_rights_organization_uuid: pro });
     for (const query of [
       'full_name=zoe',
@@ -167,7 +167,7 @@ describeOnDatabases('A writer', (open) => {
   });
 
   it('is shown to an artist who knows the number, and then no further (C3)', async () => {
-    const pro = await on.society('STIM');
+    const pro = await on.pro('STIM');
     const known = await made({
       last_name: 'Known',
       ipi_number: '048210915',
@@ -177,7 +177,7 @@ describeOnDatabases('A writer', (open) => {
     await made({
       last_name: 'Known Too',
       ipi_number: '048210915',
-      performing_rights_organization_uuid: await on.society('SIAE'),
+      performing_rights_organization_uuid: await on.pro('SIAE'),
     });
     const { status, body } = await on.artist.person.call('GET', '/writer?ipi_number=48210915');
     expect([status, body.data.writers, body.data.paging.total_size]).toEqual([

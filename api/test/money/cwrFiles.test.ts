@@ -5,7 +5,7 @@ import { takeCwrFile } from '../../src/registrations/cwr/takeCwrFile';
 
 describeOnDatabases('Numbers of CWR files', (open) => {
   let server: TestServer;
-  let societies: string[];
+  let pros: string[];
 
   beforeAll(async () => {
     server = await startTestServer(await open());
@@ -14,12 +14,12 @@ describeOnDatabases('Numbers of CWR files', (open) => {
       .select('uuid')
       .where('is_exportable', '=', true)
       .execute();
-    societies = rows.map(({ uuid }) => uuid);
+    pros = rows.map(({ uuid }) => uuid);
   });
   afterAll(() => server.close());
 
-  const take = (society: number, taskUuid = randomUUID()) =>
-    takeCwrFile(server.services.db, { taskUuid, proUuid: societies[society] ?? '' });
+  const take = (pro: number, taskUuid = randomUUID()) =>
+    takeCwrFile(server.services.db, { taskUuid, proUuid: pros[pro] ?? '' });
 
   it('run by year and PRO, and a task that is repeated keeps its number and its moment', async () => {
     const task = randomUUID();

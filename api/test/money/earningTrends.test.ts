@@ -11,10 +11,7 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
   let lantern: { uuid: string; work_id: string };
 
   /** A published song with a writer of the PRO, where it is registered since its publication unless said. */
-  const registered = async (
-    title: string,
-    o: { society: string; status?: string; since?: string; artist?: string },
-  ) => {
+  const registered = async (title: string, o: { pro: string; status?: string; since?: string; artist?: string }) => {
     const { rows } = await sql<{ uuid: string; work_id: string }>`
       insert into song (work_title, artist_uuid, publish_state, published_at)
       values (${title}, ${o.artist ?? null}, 'Published', '2024-01-01T00:00:00Z') returning uuid, work_id
@@ -24,7 +21,7 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
     await sql`
       with w as (
         insert into writer (first_name, last_name, performing_rights_organization_uuid)
-        select 'Mara', ${title}, uuid from performing_rights_organization where name = ${o.society} returning uuid
+        select 'Mara', ${title}, uuid from performing_rights_organization where name = ${o.pro} returning uuid
       )
       insert into song_writer_share (song_uuid, writer_uuid, position, share, editable)
       select ${song.uuid}, w.uuid, 1, 100, false from w
@@ -33,7 +30,7 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
     if (status !== 'none')
       await sql`
         insert into song_registration (song_uuid, performing_rights_organization_uuid, status, registered_at)
-        select ${song.uuid}, uuid, ${status}, ${since}::timestamptz from performing_rights_organization where name = ${o.society}
+        select ${song.uuid}, uuid, ${status}, ${since}::timestamptz from performing_rights_organization where name = ${o.pro}
       `.execute(server.services.db);
     return song;
   };
@@ -42,14 +39,14 @@ describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
     server = await startTestServer(await open());
     finance = await server.person('Finance Analyst');
     ({ artistUuid } = await server.artist('Ola Reed'));
-    ferry = await registered('Night Ferry', { society: 'BMI', artist: artistUuid });
-    lantern = await registered('Paper Lantern', { society: 'BMI' });
-    await registered('Silent Harbour', { society: 'BMI' });
-    await registered('Not Sent', { society: 'BMI', status: 'none' });
-    await registered('Refused', { society: 'BMI', status: 'RJ' });
-    await registered('Sent Since', { society: 'BMI', since: '2026-03-01T00:00:00Z' });
-    await registered('Sent Late', { society: 'BMI', status: 'registered', since: '2025-03-01T00:00:00Z' });
-    await registered('Of Others', { society: 'SESAC' });
+    ferry = await registered('Night Ferry', { pro: 'BMI', artist: artistUuid });
+    lantern = await registered('Paper Lantern', { pro: 'BMI' });
+    await registered('Silent Harbour', { pro: 'BMI' });
+    await registered('Not Sent', { pro: 'BMI', status: 'none' });
+    await registered('Refused', { pro: 'BMI', status: 'RJ' });
+    await registered('Sent Since', { pro: 'BMI', since: '2026-03-01T00:00:00Z' });
+    await registered('Sent Late', { pro: 'BMI', status: 'registered', since: '2025-03-01T00:00:00Z' });
+    await registered('Of Others', { pro: 'SESAC' });
     const statements = proStatements(server, finance);
     const paid = (pro: string, date: string, amounts: readonly (readonly [{ work_id: string }, string])[]) =>
       statements.analysed({

@@ -97,15 +97,15 @@ describeOnDatabases('PRO earnings statements', (open) => {
     ]);
     const ascap = await statements.add({ pro: 'ASCAP', content: genericCsv([{ work_title: 'A', amount: '1' }]) });
     expect([ascap.status, ascap.body.errors]).toEqual([422, { region: ['This field is required'] }]);
-    const society = await statements.add({ pro: 'GEMA', content: genericCsv([{ work_title: 'A', amount: '1' }]) });
-    expect([society.status, society.body.errors]).toEqual([422, { pro: ['Not a valid choice.'] }]);
+    const pro = await statements.add({ pro: 'GEMA', content: genericCsv([{ work_title: 'A', amount: '1' }]) });
+    expect([pro.status, pro.body.errors]).toEqual([422, { pro: ['Not a valid choice.'] }]);
     const after = (await finance.call('GET', '/pro_earnings_statement')).body.data.paging.total_size;
     expect(after).toBe(before);
   });
 
   it.each([
     [
-      'the header of another society',
+      'the header of another PRO',
       statementCsv(['Titel', 'Werknummer', 'Bedrag'], [['A', '1', '2']], { delimiter: ';' }),
     ],
     ['an empty file, as far as one can be posted', '\r\n\r\n'],

@@ -46,7 +46,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     server.services.db
       .transaction()
       .execute((trx) => recordSent(trx, { proUuid: ascap.uuid, songUuids: songs.map(({ uuid }) => uuid), at }));
-  const acknowledge = (answers: readonly Answered[], o: { society?: number; senderType?: string } = {}) =>
+  const acknowledge = (answers: readonly Answered[], o: { pro?: number; senderType?: string } = {}) =>
     acks.read(fileOf(acknowledgementLines(answers, o)));
 
   it('set the status of every song, with what the PRO calls it and what it found', async () => {
@@ -234,7 +234,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     ],
     [
       'an unknown PRO',
-      () => fileOf(acknowledgementLines([], { society: 999 })),
+      () => fileOf(acknowledgementLines([], { pro: 999 })),
       "The PRO 999, 'A SOCIETY', is not known here.",
     ],
     [

@@ -1,7 +1,7 @@
 import { readCwrFile } from '../../src/registrations/cwr/testing/readCwrFile';
 import { acknowledgementLines, acknowledgements, fileOf } from '../support/acknowledgements';
 import { describeOnDatabases } from '../support/databases';
-import { generateSongs, societies, type GeneratedSong } from '../support/generatedSongs';
+import { generateSongs, pros, type GeneratedSong } from '../support/generatedSongs';
 import { readAsImport } from '../support/readAsImport';
 import { csvRows, download, registrations } from '../support/registrations';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
@@ -30,13 +30,13 @@ describeOnDatabases('Registrations of 500 songs of all version types, rulesets a
   afterAll(() => server.close());
 
   const workIdsOf = (of: readonly GeneratedSong[]) => of.map(({ uuid }) => workIds.get(uuid)).sort();
-  const ofSociety = (society: (typeof societies)[number]) =>
-    songs.filter((song) => song.societies.includes(society) && song.ruleset !== 'PRO-Free / Buyout');
-  const made = async (society: string, format: string) => {
-    const answer = await files.ask(society, `&format=${format}`);
-    const reports = await files.ended(answer.body.data.report.task_id, society);
+  const ofPro = (pro: (typeof pros)[number]) =>
+    songs.filter((song) => song.pros.includes(pro) && song.ruleset !== 'PRO-Free / Buyout');
+  const made = async (pro: string, format: string) => {
+    const answer = await files.ask(pro, `&format=${format}`);
+    const reports = await files.ended(answer.body.data.report.task_id, pro);
     const { name, url, status } = reports.find(({ uuid }: { uuid: string }) => uuid === answer.body.data.report.uuid);
-    expect([society, format, status]).toEqual([society, format, 'complete']);
+    expect([pro, format, status]).toEqual([pro, format, 'complete']);
     return { name, file: await download(url) };
   };
   const hundredths = (percent: string | undefined) => Math.round(parseFloat(percent ?? '0') * 100);
@@ -47,23 +47,23 @@ describeOnDatabases('Registrations of 500 songs of all version types, rulesets a
       ['ruleset', 5],
     ] as const)
       expect([member, new Set(songs.map((song) => song[member])).size]).toEqual([member, kinds]);
-    for (const society of societies) expect(ofSociety(society).length).toBeGreaterThan(60);
+    for (const pro of pros) expect(ofPro(pro).length).toBeGreaterThan(60);
   });
 
   describe.each([
-    ['cwr21', '2.1', 'NWR', societies],
+    ['cwr21', '2.1', 'NWR', pros],
     // What was sent with the first file is revised by the second one.
     ['cwr22', '2.2', 'REV', ['ASCAP', 'BMI', 'BUMA']],
   ] as const)('asked for as %s', (format, version, type, asked) => {
     const types = new Set<string>();
 
-    it.each(asked)('of %s are read without a fault by the reader of the specification', async (society) => {
-      const { faults, works } = readCwrFile((await made(society, format)).file, version);
+    it.each(asked)('of %s are read without a fault by the reader of the specification', async (pro) => {
+      const { faults, works } = readCwrFile((await made(pro, format)).file, version);
       expect(faults).toEqual([]);
-      expect(works.map(([head]) => head?.of('Submitter Work #')).sort()).toEqual(workIdsOf(ofSociety(society)));
+      expect(works.map(([head]) => head?.of('Submitter Work #')).sort()).toEqual(workIdsOf(ofPro(pro)));
       expect(new Set(works.map(([head]) => head?.type))).toEqual(new Set([type]));
       const titles = works.flat().filter((record) => record.type === 'ALT').length;
-      expect(titles).toBe(ofSociety(society).reduce((sum, { alternateTitles }) => sum + alternateTitles.length, 0));
+      expect(titles).toBe(ofPro(pro).reduce((sum, { alternateTitles }) => sum + alternateTitles.length, 0));
       for (const record of works.flat()) types.add(record.type);
     });
 
@@ -74,25 +74,22 @@ describeOnDatabases('Registrations of 500 songs of all version types, rulesets a
     });
   });
 
-  it.each(societies)(
-    'asked for as CSV of %s are taken by the import that it is for, with exact sums',
-    async (society) => {
-      const read = csvRows((await made(society, 'csv')).file).map(readAsImport);
-      expect(read.map(({ work }) => work['work_id']).sort()).toEqual(workIdsOf(ofSociety(society)));
-      const [writers, publishers] = scales[society] ?? [5000, 5000];
-      for (const { work, writers: rows, alternateTitles, unknown } of read) {
-        const sum = (field: string) => rows.reduce((all, row) => all + hundredths(row[field]), 0);
-        expect([work['work_id'], sum('manuscript_share'), sum('pr_share'), sum('publisher_pr_share')]).toEqual([
-          work['work_id'],
-          10_000,
-          writers,
-          publishers,
-        ]);
-        const song = songs.find(({ uuid }) => workIds.get(uuid) === work['work_id']);
-        expect([alternateTitles, unknown]).toEqual([song?.alternateTitles, ['Recording 1 Artist Last']]);
-      }
-    },
-  );
+  it.each(pros)('asked for as CSV of %s are taken by the import that it is for, with exact sums', async (pro) => {
+    const read = csvRows((await made(pro, 'csv')).file).map(readAsImport);
+    expect(read.map(({ work }) => work['work_id']).sort()).toEqual(workIdsOf(ofPro(pro)));
+    const [writers, publishers] = scales[pro] ?? [5000, 5000];
+    for (const { work, writers: rows, alternateTitles, unknown } of read) {
+      const sum = (field: string) => rows.reduce((all, row) => all + hundredths(row[field]), 0);
+      expect([work['work_id'], sum('manuscript_share'), sum('pr_share'), sum('publisher_pr_share')]).toEqual([
+        work['work_id'],
+        10_000,
+        writers,
+        publishers,
+      ]);
+      const song = songs.find(({ uuid }) => workIds.get(uuid) === work['work_id']);
+      expect([alternateTitles, unknown]).toEqual([song?.alternateTitles, ['Recording 1 Artist Last']]);
+    }
+  });
 
   it('leave out buyouts, each with its reason', async () => {
     const buyouts = songs.filter(({ ruleset }) => ruleset === 'PRO-Free / Buyout');
@@ -100,12 +97,12 @@ describeOnDatabases('Registrations of 500 songs of all version types, rulesets a
     expect(
       new Set(blocked.flatMap((each: { problems: { code: string }[] }) => each.problems.map(({ code }) => code))),
     ).toEqual(new Set(['not_registered']));
-    expect(blocked).toHaveLength(buyouts.filter((song) => song.societies.includes('PRS')).length);
+    expect(blocked).toHaveLength(buyouts.filter((song) => song.pros.includes('PRS')).length);
   });
 
   it('are answered with every status, and each song shows what the PRO has said of it', async () => {
     const statuses = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'];
-    const answered = ofSociety('ASCAP').slice(0, statuses.length);
+    const answered = ofPro('ASCAP').slice(0, statuses.length);
     const registrationOf = async (song: string) => {
       const { registrations: all } = (await admin.call('GET', `/song/${song}`)).body.data.song;
       return all.find(({ pro }: { pro: string }) => pro === 'ASCAP');

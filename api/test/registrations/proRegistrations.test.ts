@@ -25,10 +25,10 @@ describeOnDatabases('Files of registrations', (open) => {
 
   const sharesOf = (song: string) =>
     server.services.db.selectFrom('song_writer_share').select('editable').where('song_uuid', '=', song).execute();
-  const make = async (society: string, query = '') => {
-    const answer = await files.ask(society, query);
+  const make = async (pro: string, query = '') => {
+    const answer = await files.ask(pro, query);
     expect(answer.status).toBe(202);
-    return files.ended(answer.body.data.report.task_id, society);
+    return files.ended(answer.body.data.report.task_id, pro);
   };
 
   it('have every column of M10, and those left out with their reasons in the file beside', async () => {
@@ -60,7 +60,7 @@ describeOnDatabases('Files of registrations', (open) => {
       .selectFrom('publisher as p')
       .innerJoin('publisher_ruleset_rule as r', 'r.publisher_uuid', 'p.uuid')
       .select(['p.name', 'p.ipi_number'])
-      .where('r.when_writer_pro', '=', await files.societyUuid('ASCAP'))
+      .where('r.when_writer_pro', '=', await files.proUuid('ASCAP'))
       .executeTakeFirstOrThrow();
     const writer = (number: number, cells: readonly (string | null)[]) =>
       Object.fromEntries(
@@ -155,7 +155,7 @@ describeOnDatabases('Files of registrations', (open) => {
   ] as const)(
     'of %s are read by the independent reader, new works before revised ones',
     async (format, version, suffix) => {
-      const writer = await files.writer({ society: 'PRS' });
+      const writer = await files.writer({ pro: 'PRS' });
       await files.song(`Zebra ${format}`, [{ uuid: writer }]);
       await files.song(`Arrangement ${format}`, [{ uuid: writer, role: 'AR' }], {
         ruleset: 'Public Domain Arrangement',
@@ -172,17 +172,17 @@ describeOnDatabases('Files of registrations', (open) => {
   );
 
   it('in the scale of the PRO have sums that are exact', async () => {
-    for (const [society, writers, publishers] of [
+    for (const [pro, writers, publishers] of [
       ['BMI', 100, 100],
       ['BUMA', 66.67, 33.33],
     ] as const) {
       const shares = [33.34, 33.33, 33.33];
-      const uuids = await Promise.all(shares.map(() => files.writer({ society })));
+      const uuids = await Promise.all(shares.map(() => files.writer({ pro })));
       await files.song(
-        `Thirds ${society}`,
+        `Thirds ${pro}`,
         uuids.map((uuid, index) => ({ uuid, share: shares[index] ?? 0 })),
       );
-      const main = (await make(society)).find(({ name }: { name: string }) => !name.includes('skipped'));
+      const main = (await make(pro)).find(({ name }: { name: string }) => !name.includes('skipped'));
       const [row = {}] = csvRows(await download(main.url));
       const sum = (column: string) =>
         [1, 2, 3].reduce(
@@ -200,7 +200,7 @@ describeOnDatabases('Files of registrations', (open) => {
         name: 'Hollow Lane',
         type: 'E',
         ipi_number: '00999000898',
-        performing_rights_organization_uuid: await files.societyUuid('ASCAP'),
+        performing_rights_organization_uuid: await files.proUuid('ASCAP'),
       })
       .returning('uuid')
       .executeTakeFirstOrThrow();
@@ -231,7 +231,7 @@ describeOnDatabases('Files of registrations', (open) => {
     ];
     expect(two.body.data).toEqual(one.body.data);
     await files.ended(one.body.data.report.task_id, 'SESAC');
-    const { reports } = await files.list(`pro_uuid=${await files.societyUuid('SESAC')}&name=_1.csv`);
+    const { reports } = await files.list(`pro_uuid=${await files.proUuid('SESAC')}&name=_1.csv`);
     expect(reports).toHaveLength(1);
   });
 
@@ -249,7 +249,7 @@ describeOnDatabases('Files of registrations', (open) => {
     ];
     const before = await state();
     const { db } = server.services;
-    const input = { userUuid, proUuid: await files.societyUuid('PRS'), publishedSince: null, format: 'csv' } as const;
+    const input = { userUuid, proUuid: await files.proUuid('PRS'), publishedSince: null, format: 'csv' } as const;
     await proRegistrationJob.run({
       input,
       taskUuid: task_uuid,
@@ -265,7 +265,7 @@ describeOnDatabases('Files of registrations', (open) => {
   });
 
   it('that would be empty are an error in CWR, and the list of what is left out is there', async () => {
-    await files.song('Without IPI', [{ uuid: await files.writer({ society: 'SESAC', ipi: null }) }]);
+    await files.song('Without IPI', [{ uuid: await files.writer({ pro: 'SESAC', ipi: null }) }]);
     const reports = await make('SESAC', '&format=cwr21');
     const byStatus = reports
       .slice(0, 2)
@@ -279,7 +279,7 @@ describeOnDatabases('Files of registrations', (open) => {
   });
 
   it('stand in one list for everybody, by PRO, day and name', async () => {
-    const buma = await files.societyUuid('BUMA');
+    const buma = await files.proUuid('BUMA');
     const since = Date.parse('2026-01-15');
     await make('BUMA', `&published_since=${since}`);
     const all = await files.list(`pro_uuid=${buma}&sort_by=name&sort_order=asc`);

@@ -10,7 +10,7 @@ describeOnDatabases('Files of registrations', (open) => {
     const refused = await files.ask('GEMA');
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['pro_uuid']]);
     const viewer = await server.person('Viewer');
-    const pro = await files.societyUuid('ASCAP');
+    const pro = await files.proUuid('ASCAP');
     for (const [method, path] of [
       ['POST', `?pro_uuid=${pro}`],
       ['GET', ''],

@@ -20,7 +20,7 @@ describeOnDatabases('The preflight of registrations', (open) => {
   afterAll(() => server.close());
 
   it('says what keeps each song out, with the form that clears it', async () => {
-    const right = { society: 'SOCAN' };
+    const right = { pro: 'SOCAN' };
     const writer = await files.writer(right);
     const wrongIpi = await files.writer({ ...right, last: 'Wrong', ipi: '00052210041' });
     const without = await files.writer({ ...right, last: 'Without', ipi: null });
@@ -126,12 +126,12 @@ describeOnDatabases('The preflight of registrations', (open) => {
   });
 
   it('names the ruleset whose publisher is of another PRO, or that names none', async () => {
-    const writer = await files.writer({ society: 'SESAC' });
+    const writer = await files.writer({ pro: 'SESAC' });
     const other = (
       await server.services.db
         .selectFrom('publisher_ruleset_rule')
         .select('publisher_uuid')
-        .where('when_writer_pro', '=', await files.societyUuid('BMI'))
+        .where('when_writer_pro', '=', await files.proUuid('BMI'))
         .executeTakeFirstOrThrow()
     ).publisher_uuid;
     const add = async (name: string, publisher: string | null) => {

@@ -18,10 +18,10 @@ export interface Answered {
 /** The records of an acknowledgement as a PRO writes them, without line ends. */
 export function acknowledgementLines(
   answers: readonly Answered[],
-  { society = 10, senderType = 'SO' }: { society?: number; senderType?: string } = {},
+  { pro = 10, senderType = 'SO' }: { pro?: number; senderType?: string } = {},
 ): string[] {
   const lines = [
-    `HDR${senderType}${padded(society, 9)}${'A SOCIETY'.padEnd(45)}01.102026040112000020260401${' '.repeat(15)}`,
+    `HDR${senderType}${padded(pro, 9)}${'A SOCIETY'.padEnd(45)}01.102026040112000020260401${' '.repeat(15)}`,
     `GRHACK0000102.100000000000  `,
   ];
   answers.forEach((answer, transaction) => {

@@ -40,7 +40,7 @@ export const catalogFlows = async (server: TestServer) => {
       return made.body.data.song.uuid;
     },
     /** The PRO of this name. */
-    society: async (name: string): Promise<string> =>
+    pro: async (name: string): Promise<string> =>
       (await publishing.call('GET', `/performing_rights_organization/select?name=${name}`)).body.data
         .performing_rights_organizations[0].uuid,
   };

@@ -63,7 +63,7 @@ export const filterCases = (seed: ListSeed): Record<string, Record<string, Filte
   '/instrument': { parent_instrument_uuid: [equals(seed.parents.instrument, 'parent_instrument_uuid')] },
   '/publisher': {
     type: [equals('E', 'type'), equals('AM', 'type')],
-    performing_rights_organization_uuid: [equals(seed.society, 'performing_rights_organization_uuid')],
+    performing_rights_organization_uuid: [equals(seed.pro, 'performing_rights_organization_uuid')],
     country_uuid: [
       { value: seed.country.uuid, keeps: (row) => JSON.stringify(row.countries).includes(`"${seed.country.isoCode}"`) },
     ],
@@ -73,7 +73,7 @@ export const filterCases = (seed: ListSeed): Record<string, Record<string, Filte
   '/song': songCases(seed),
   '/song_collection': { read_only: flags('read_only') },
   '/writer': {
-    performing_rights_organization_uuid: [equals(seed.society, 'performing_rights_organization_uuid')],
+    performing_rights_organization_uuid: [equals(seed.pro, 'performing_rights_organization_uuid')],
     is_visible: flags('is_visible'),
     ipi_number: [equals(seed.ipiNumber, 'ipi_number')],
   },

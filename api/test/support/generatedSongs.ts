@@ -6,8 +6,8 @@ import { one } from './seedRows';
 import type { TestServer } from './testServer';
 
 /** PROs that registrations go to (M7). */
-export const societies = ['ASCAP', 'BMI', 'SESAC', 'SOCAN', 'PRS', 'BUMA'] as const;
-type Society = (typeof societies)[number];
+export const pros = ['ASCAP', 'BMI', 'SESAC', 'SOCAN', 'PRS', 'BUMA'] as const;
+type Pro = (typeof pros)[number];
 
 const rulesets = [
   'Standard - Match Writer PRO',
@@ -35,29 +35,29 @@ export interface GeneratedSong {
   ruleset: RulesetName;
   versionType: string;
   /** Of its writers. */
-  societies: readonly Society[];
+  pros: readonly Pro[];
   alternateTitles: readonly string[];
 }
 
 /** Songs of every ruleset, version type and PRO, all of which can be registered but buyouts; made in a few statements. */
 export async function generateSongs(server: TestServer, count: number): Promise<GeneratedSong[]> {
   const { db } = server.services;
-  const places = new Map<Society, { writers: string[]; artist: string }>();
-  for (const [index, society] of societies.entries()) places.set(society, await peopleOf(server, society, index));
+  const places = new Map<Pro, { writers: string[]; artist: string }>();
+  for (const [index, pro] of pros.entries()) places.set(pro, await peopleOf(server, pro, index));
   const uuids = new Map<RulesetName, string>();
   for (const name of rulesets) uuids.set(name, await one(db, 'publisher_ruleset', 'name', name));
   const songs: (GeneratedSong & Record<string, unknown>)[] = [];
   const shares: Record<string, unknown>[] = [];
   for (let n = 0; n < count; n++) {
     const ruleset = rulesets[n % rulesets.length] ?? rulesets[0];
-    const first = societies[Math.floor(n / rulesets.length) % societies.length] ?? 'ASCAP';
+    const first = pros[Math.floor(n / rulesets.length) % pros.length] ?? 'ASCAP';
     const isArrangement = ruleset === 'Public Domain Arrangement';
     const types = isArrangement ? modified : versionTypes;
     const versionType = types[Math.floor(n / 30) % types.length] ?? 'Original';
     const split = splits[Math.floor(n / 7) % splits.length] ?? [100];
     // An artist has one publisher, of one PRO: its writers are of that PRO, those of other rulesets of any.
     const needsOne = ruleset === 'Co-Publish 50/50' || ruleset === 'Administered';
-    const of = split.map((_, at) => (needsOne || at === 0 ? first : (societies[(n + at) % societies.length] ?? first)));
+    const of = split.map((_, at) => (needsOne || at === 0 ? first : (pros[(n + at) % pros.length] ?? first)));
     const uuid = randomUUID();
     const alternateTitles = Array.from({ length: n % 7 }, (_, at) => `Other Title ${n}, No. ${at}`);
     songs.push({
@@ -65,7 +65,7 @@ export async function generateSongs(server: TestServer, count: number): Promise<
       title: `Song ${String(n).padStart(4, '0')} Ärger & Glück`,
       ruleset,
       versionType,
-      societies: of,
+      pros: of,
       alternateTitles,
       alternate_titles: alternateTitles,
       artist_uuid: places.get(first)?.artist,
@@ -99,14 +99,14 @@ function composed(shares: Record<string, unknown>[], people: { writers: string[]
 }
 
 /** Three writers of a PRO, and an artist with a publisher of the same. */
-async function peopleOf(server: TestServer, society: Society, index: number) {
+async function peopleOf(server: TestServer, name: Pro, index: number) {
   const { db } = server.services;
-  const pro = await one(db, 'performing_rights_organization', 'name', society);
-  const { artistUuid: artist } = await server.artist(`Artist of ${society}`);
+  const pro = await one(db, 'performing_rights_organization', 'name', name);
+  const { artistUuid: artist } = await server.artist(`Artist of ${name}`);
   const { rows } = await sql<{ uuid: string }>`
     with own as (
       insert into publisher (name, type, ipi_number, performing_rights_organization_uuid)
-      values (${`Own ${society}`}, 'E', ${ipiOf(810_000 + index)}, ${pro}) returning uuid
+      values (${`Own ${name}`}, 'E', ${ipiOf(810_000 + index)}, ${pro}) returning uuid
     ), signed as (update artist set publisher_uuid = own.uuid from own where artist.uuid = ${artist})
     insert into writer (first_name, last_name, ipi_number, performing_rights_organization_uuid)
     select 'Zoë', 'Müller ' || x.n, x.ipi, ${pro}

@@ -5,14 +5,14 @@ import { insert, NAMES, one } from './seedRows';
 import { seedTags, type TagSeed } from './tagSeeds';
 import type { Person, TestServer } from './testServer';
 
-const societies = ['ASCAP', 'BMI', 'PRS', null] as const;
+const pros = ['ASCAP', 'BMI', 'PRS', null] as const;
 
 /** What the lists are filled with, for tests to filter by. */
 export interface ListSeed {
   artistUuid: string;
   /** Somebody to whom some songs and artists are assigned, and his full name. */
   assignee: { uuid: string; name: string };
-  society: string;
+  pro: string;
   country: { uuid: string; isoCode: string };
   role: string;
   parents: { song_genre: string; song_theme: string; instrument: string };
@@ -37,7 +37,7 @@ export async function seedLists(server: TestServer): Promise<ListSeed> {
   const assignee = await server.person('Music Reviewer');
   await seedUsers(server);
   const artistUuids = await seedArtists(db, assignee);
-  const { society, country, ipiNumber } = await seedRights(db);
+  const { pro, country, ipiNumber } = await seedRights(db);
   const { parents, links } = await seedWords(db);
   const tags = await seedTags(db);
   const songs = await seedSongs(db, { artistUuids, assignee, links, tag: tags.named });
@@ -45,7 +45,7 @@ export async function seedLists(server: TestServer): Promise<ListSeed> {
   return {
     artistUuid: artistUuids[0] ?? '',
     assignee: { uuid: assignee.uuid, name: 'Music Tester' },
-    society,
+    pro,
     country,
     ipiNumber,
     parents,
@@ -83,19 +83,19 @@ async function seedArtists(db: Db, assignee: Person): Promise<string[]> {
   return uuids;
 }
 
-async function seedRights(db: Db): Promise<Pick<ListSeed, 'society' | 'country' | 'ipiNumber'>> {
+async function seedRights(db: Db): Promise<Pick<ListSeed, 'pro' | 'country' | 'ipiNumber'>> {
   const countries = await sql<{ uuid: string; iso_code: string }>`
     select uuid, iso_code from country where iso_code in ('NL', 'SE') order by iso_code`.execute(db);
   const [country] = countries.rows;
   if (!country) throw new Error('There are no countries');
   for (const [index, name] of NAMES.entries()) {
     await insert(db, 'performing_rights_organization', {
-      name: `${name} Society`,
+      name: `${name} PRO`,
       country_uuid: countries.rows[index % 3]?.uuid ?? null,
     });
-    const society = societies[index % societies.length];
-    const performing_rights_organization_uuid = society
-      ? await one(db, 'performing_rights_organization', 'name', society)
+    const pro = pros[index % pros.length];
+    const performing_rights_organization_uuid = pro
+      ? await one(db, 'performing_rights_organization', 'name', pro)
       : null;
     // One number twice, at two PROs.
     const ipi_number = index % 3 ? String(10_000_000_000 + (index % 9)) : null;
@@ -125,7 +125,7 @@ async function seedRights(db: Db): Promise<Pick<ListSeed, 'society' | 'country' 
       );
   }
   return {
-    society: await one(db, 'performing_rights_organization', 'name', 'BMI'),
+    pro: await one(db, 'performing_rights_organization', 'name', 'BMI'),
     country: { uuid: country.uuid, isoCode: country.iso_code },
     ipiNumber: '10000000001',
   };

@@ -7,7 +7,7 @@ import { eventually, type Person, type TestServer } from './testServer';
 export interface Registered {
   last?: string;
   first?: string;
-  society?: string;
+  pro?: string;
   ipi?: string | null;
   role?: string;
   share?: number;
@@ -30,16 +30,16 @@ export const registrations = (server: TestServer, person: Person, artistUuid: st
   let numbers = 700_000;
   const list = async (query = '') =>
     (await person.call('GET', `/performing_rights_organization/report?${query}`)).body.data;
-  const societyUuid = (name: string) => one(db, 'performing_rights_organization', 'name', name);
+  const proUuid = (name: string) => one(db, 'performing_rights_organization', 'name', name);
   const ruleset = (name: string) => one(db, 'publisher_ruleset', 'name', name);
   return {
     list,
-    societyUuid,
+    proUuid,
     ruleset,
-    writer: async ({ last = 'Reed', first = 'Nola', society = 'ASCAP', ipi }: Registered = {}) => {
+    writer: async ({ last = 'Reed', first = 'Nola', pro = 'ASCAP', ipi }: Registered = {}) => {
       const { rows } = await sql<{ uuid: string }>`
         insert into writer (first_name, last_name, ipi_number, performing_rights_organization_uuid)
-        values (${first}, ${last}, ${ipi === undefined ? ipiNumber(numbers++) : ipi}, ${await societyUuid(society)})
+        values (${first}, ${last}, ${ipi === undefined ? ipiNumber(numbers++) : ipi}, ${await proUuid(pro)})
         returning uuid`.execute(db);
       return rows[0]?.uuid ?? '';
     },
@@ -68,28 +68,28 @@ export const registrations = (server: TestServer, person: Person, artistUuid: st
           values (${uuid}, ${writer}, ${position}, ${role}, ${share})`.execute(db);
       return uuid;
     },
-    preflight: async (society: string, query = '') =>
+    preflight: async (pro: string, query = '') =>
       (
         await person.call(
           'GET',
-          `/performing_rights_organization/report/preflight?pro_uuid=${await societyUuid(society)}${query}`,
+          `/performing_rights_organization/report/preflight?pro_uuid=${await proUuid(pro)}${query}`,
         )
       ).body.data.preflight,
-    ask: async (society: string, query = '', headers?: Record<string, string>) =>
+    ask: async (pro: string, query = '', headers?: Record<string, string>) =>
       person.call(
         'POST',
-        `/performing_rights_organization/report?pro_uuid=${await societyUuid(society)}${query}`,
+        `/performing_rights_organization/report?pro_uuid=${await proUuid(pro)}${query}`,
         undefined,
         headers,
       ),
     /** Waits until the task of a file has ended, and gives the PRO's files, the newest first. */
-    ended: async (taskId: string, society: string) => {
+    ended: async (taskId: string, pro: string) => {
       await eventually(
         () => person.call('GET', `/async_result/${taskId}`),
         ({ body }) => ['SUCCESS', 'FAILURE'].includes(body.data.async_result.status),
         60,
       );
-      return (await list(`pro_uuid=${await societyUuid(society)}`)).reports;
+      return (await list(`pro_uuid=${await proUuid(pro)}`)).reports;
     },
   };
 };

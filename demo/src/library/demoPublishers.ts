@@ -6,7 +6,7 @@ import type { ApiClient } from '../apiClient';
 interface DemoPublisher {
   name: string;
   type: 'E' | 'AM';
-  society: string;
+  pro: string;
   ipi: string;
   /** ISO codes; none for the whole world (M11). */
   countries: readonly string[];
@@ -14,19 +14,19 @@ interface DemoPublisher {
 
 /** An administrator, and an artist's own publisher, besides those of the library (M16). All invented. */
 const publishers: readonly DemoPublisher[] = [
-  { name: 'Segno Administration', type: 'AM', society: 'ASCAP', ipi: '00999000700', countries: [] },
-  { name: 'Hollow Lane Publishing', type: 'E', society: 'ASCAP', ipi: '00999000898', countries: ['US', 'CA'] },
+  { name: 'Segno Administration', type: 'AM', pro: 'ASCAP', ipi: '00999000700', countries: [] },
+  { name: 'Hollow Lane Publishing', type: 'E', pro: 'ASCAP', ipi: '00999000898', countries: ['US', 'CA'] },
 ];
 
 /** Makes the demo's publishers; one whose name is taken stays as it is. */
 export async function makePublishers(publishing: ApiClient): Promise<void> {
   const { countries } = await publishing.call(listCountries, { query: { pagesize: MAX_PAGE_SIZE } });
-  const { performing_rights_organizations: societies } = await publishing.call(selectPerformingRightsOrganizations, {});
-  for (const { name, type, society, ipi, countries: codes } of publishers) {
+  const { performing_rights_organizations: pros } = await publishing.call(selectPerformingRightsOrganizations, {});
+  for (const { name, type, pro, ipi, countries: codes } of publishers) {
     const known = await publishing.call(publisher.select, { query: { name } });
     if (known.publishers.some((option) => option.name === name)) continue;
-    const found = societies.find((option) => option.name === society);
-    if (!found) throw new Error(`There is no PRO ${society}`);
+    const found = pros.find((option) => option.name === pro);
+    if (!found) throw new Error(`There is no PRO ${pro}`);
     const territories = countries.filter(({ iso_code }) => codes.length === 0 || codes.includes(iso_code));
     await publishing.call(publisher.create, {
       body: {

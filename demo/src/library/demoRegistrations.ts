@@ -14,7 +14,7 @@ import { taskEnded } from './taskEnded';
 /** What the PRO says of one song after the other: most of them it takes. */
 const statuses = ['AS', 'AC', 'RA', 'AS', 'CO', 'AS'];
 
-const SOCIETY = { name: 'ASCAP', cisac: 10 };
+const PRO = { name: 'ASCAP', cisac: 10 };
 
 /** Registers the published songs at a PRO, which answers. A file that is there already stays the only one. */
 export async function makeRegistrations({
@@ -22,12 +22,12 @@ export async function makeRegistrations({
   finance,
   today,
 }: Record<'manager' | 'finance', ApiClient> & { today: Date }): Promise<void> {
-  const { performing_rights_organizations: societies } = await finance.call(selectPerformingRightsOrganizations, {});
-  const society = societies.find(({ name }) => name === SOCIETY.name);
-  if (!society) throw new Error(`There is no PRO ${SOCIETY.name}`);
-  const known = await finance.call(listProRegistrations, { query: { pro_uuid: society.uuid } });
+  const { performing_rights_organizations: pros } = await finance.call(selectPerformingRightsOrganizations, {});
+  const pro = pros.find(({ name }) => name === PRO.name);
+  if (!pro) throw new Error(`There is no PRO ${PRO.name}`);
+  const known = await finance.call(listProRegistrations, { query: { pro_uuid: pro.uuid } });
   if (known.reports.length > 0) return;
-  const { report } = await finance.call(createProRegistration, { query: { pro_uuid: society.uuid, format: 'cwr21' } });
+  const { report } = await finance.call(createProRegistration, { query: { pro_uuid: pro.uuid, format: 'cwr21' } });
   await taskEnded(finance, report.task_id);
   const sent = await registeredSongs(manager);
   if (sent.length > 0) await acknowledge(finance, acknowledgementOf(sent, today));
@@ -39,7 +39,7 @@ async function registeredSongs(manager: ApiClient): Promise<string[]> {
   const found: string[] = [];
   for (const { uuid, work_id } of songs) {
     const { song: read } = await manager.call(song.get, { params: { uuid } });
-    if (read.registrations.some(({ pro }) => pro === SOCIETY.name)) found.push(work_id);
+    if (read.registrations.some(({ pro }) => pro === PRO.name)) found.push(work_id);
   }
   return found.sort();
 }
@@ -63,7 +63,7 @@ const padded = (value: string | number, size: number): string => String(value).p
 function acknowledgementOf(workIds: readonly string[], today: Date): string {
   const [day = '', time = ''] = today.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').split('T');
   const lines = [
-    `HDRSO${padded(SOCIETY.cisac, 9)}${SOCIETY.name.padEnd(45)}01.10${day}${time}${day}${' '.repeat(15)}`,
+    `HDRSO${padded(PRO.cisac, 9)}${PRO.name.padEnd(45)}01.10${day}${time}${day}${' '.repeat(15)}`,
     'GRHACK0000102.100000000000  ',
   ];
   workIds.forEach((workId, at) => {

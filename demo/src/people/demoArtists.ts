@@ -2,7 +2,7 @@ export interface DemoWriter {
   first_name: string;
   last_name: string;
   /** Name of the PRO. */
-  society: string;
+  pro: string;
   /** M3. */
   ipi_number: string;
   is_default: boolean;
@@ -32,8 +32,8 @@ export const demoArtists: readonly DemoArtist[] = [
     address_1: '18 Harbor Lane',
     city: 'Port Ellery',
     writers: [
-      { first_name: 'Ines', last_name: 'Hollow', society: 'ASCAP', ipi_number: '00052210040', is_default: true },
-      { first_name: 'Mirko', last_name: 'Dane', society: 'ASCAP', ipi_number: '00014107338', is_default: false },
+      { first_name: 'Ines', last_name: 'Hollow', pro: 'ASCAP', ipi_number: '00052210040', is_default: true },
+      { first_name: 'Mirko', last_name: 'Dane', pro: 'ASCAP', ipi_number: '00014107338', is_default: false },
     ],
   },
   {
@@ -45,8 +45,8 @@ export const demoArtists: readonly DemoArtist[] = [
     address_1: '4 Kiln Yard',
     city: 'Marrow Green',
     writers: [
-      { first_name: 'Jonas', last_name: 'Reed', society: 'PRS', ipi_number: '00048210994', is_default: true },
-      { first_name: 'Ottilie', last_name: 'Reed', society: 'PRS', ipi_number: '00199240345', is_default: true },
+      { first_name: 'Jonas', last_name: 'Reed', pro: 'PRS', ipi_number: '00048210994', is_default: true },
+      { first_name: 'Ottilie', last_name: 'Reed', pro: 'PRS', ipi_number: '00199240345', is_default: true },
     ],
   },
   {
@@ -57,9 +57,7 @@ export const demoArtists: readonly DemoArtist[] = [
     phone: '+1 202 555 0178',
     address_1: '77 Depot Street',
     city: 'Wexcombe',
-    writers: [
-      { first_name: 'Greta', last_name: 'Marlow', society: 'BMI', ipi_number: '00334284961', is_default: true },
-    ],
+    writers: [{ first_name: 'Greta', last_name: 'Marlow', pro: 'BMI', ipi_number: '00334284961', is_default: true }],
   },
   {
     name: 'Paper Satellites',
@@ -69,8 +67,6 @@ export const demoArtists: readonly DemoArtist[] = [
     phone: '+1 613 555 0117',
     address_1: '2 Orchard Rise',
     city: 'Quillmere',
-    writers: [
-      { first_name: 'Ishaan', last_name: 'Okoro', society: 'SOCAN', ipi_number: '00245516277', is_default: true },
-    ],
+    writers: [{ first_name: 'Ishaan', last_name: 'Okoro', pro: 'SOCAN', ipi_number: '00245516277', is_default: true }],
   },
 ];

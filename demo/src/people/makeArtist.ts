@@ -47,12 +47,9 @@ async function findWriter(rep: ApiClient, wanted: DemoWriter): Promise<string | 
   return writers.find((option) => option.full_name === full_name)?.uuid;
 }
 
-async function createWriter(
-  rep: ApiClient,
-  { first_name, last_name, society, ipi_number }: DemoWriter,
-): Promise<string> {
-  const { performing_rights_organizations: societies } = await rep.call(selectPerformingRightsOrganizations, {
-    query: { name: society },
+async function createWriter(rep: ApiClient, { first_name, last_name, pro, ipi_number }: DemoWriter): Promise<string> {
+  const { performing_rights_organizations: pros } = await rep.call(selectPerformingRightsOrganizations, {
+    query: { name: pro },
   });
   const made = await rep.call(writer.create, {
     body: {
@@ -60,7 +57,7 @@ async function createWriter(
       last_name,
       ipi_number,
       designation_code: 'CA',
-      performing_rights_organization_uuid: societies.find(({ name }) => name === society)?.uuid,
+      performing_rights_organization_uuid: pros.find(({ name }) => name === pro)?.uuid,
     },
   });
   return made.writer.uuid;

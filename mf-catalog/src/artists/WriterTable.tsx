@@ -37,7 +37,7 @@ export const WriterTable = ({ label, lines, errors, onDefault, onRemove }: Write
       ),
     },
     ...(seesNumbers ? [numberColumn] : []),
-    { header: 'PRO', cell: ({ performing_rights_organization: society }) => society?.name ?? '–' },
+    { header: 'PRO', cell: ({ performing_rights_organization: pro }) => pro?.name ?? '–' },
     {
       header: 'Is Default',
       cell: (line) => {

@@ -35,7 +35,7 @@ export const publisherScreens = screen(publisher, {
       field: 'performing_rights_organization',
       header: 'PRO',
       priority: 2,
-      cell: (society) => society?.name ?? '–',
+      cell: (pro) => pro?.name ?? '–',
     },
     { field: 'ipi_number', header: 'IPI Number', width: 136, priority: 4 },
     {

@@ -34,7 +34,7 @@ export const writerScreens = screen(writer, {
     {
       field: 'performing_rights_organization',
       header: 'PRO',
-      cell: (society) => society?.name ?? '–',
+      cell: (pro) => pro?.name ?? '–',
     },
     {
       field: 'designation_code',

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { amountLabels } from './amountLabels';
 
 /** The rows of a PRO, as the list of rows is asked for them; of the total those that the list is filtered by. */
-const societies: Readonly<Record<EarningAmount, { pro?: string; region?: string }>> = {
+const pros: Readonly<Record<EarningAmount, { pro?: string; region?: string }>> = {
   ascap_domestic: { pro: 'ASCAP', region: 'domestic' },
   ascap_international: { pro: 'ASCAP', region: 'international' },
   bmi: { pro: 'BMI' },
@@ -29,7 +29,7 @@ export const AmountLink = ({ name, earning }: { name: EarningAmount; earning: Pr
   const query = new URLSearchParams({
     ...(earning.song_uuid === null ? { is_matched: 'false' } : { song_uuid: earning.song_uuid }),
     ...Object.fromEntries(asked),
-    ...societies[name],
+    ...pros[name],
   });
   return (
     <Anchor

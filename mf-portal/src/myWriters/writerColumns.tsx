@@ -21,7 +21,7 @@ export const writerColumns: readonly Column<MyWriter, Sort>[] = [
   {
     field: 'performing_rights_organization',
     header: 'PRO',
-    cell: (society) => society?.name ?? '–',
+    cell: (pro) => pro?.name ?? '–',
   },
   { field: 'created_at', header: 'Created at', width: 168, cell: (moment) => <RelativeTime value={moment} /> },
 ];

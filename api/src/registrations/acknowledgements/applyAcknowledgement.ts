@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database';
 import type { CurrentUser } from '../../platform/http/session';
 import type { Acknowledged, AcknowledgementProblem, ReadAcknowledgement, GivenIswc } from './readAcknowledgement';
 
-interface Society {
+interface Pro {
   uuid: string;
   code: number;
 }
@@ -29,7 +29,7 @@ export interface Applied {
  */
 export async function applyAcknowledgement(
   trx: Db,
-  { society, read, user }: { society: Society; read: Pick<ReadAcknowledgement, 'works' | 'iswcs'>; user: CurrentUser },
+  { pro, read, user }: { pro: Pro; read: Pick<ReadAcknowledgement, 'works' | 'iswcs'>; user: CurrentUser },
 ): Promise<Applied> {
   const songs = await songsOf(
     trx,
@@ -47,7 +47,7 @@ export async function applyAcknowledgement(
   if (withoutIswc.length > 0) await lockSongs(trx, withoutIswc);
   const changedSince = await followRecords(trx, songRecord, withoutIswc);
   const updated = await writeRegistrations(trx, {
-    society,
+    pro,
     works: read.works.flatMap((each) => withSong(songs, each)),
   });
   const iswcs = await writeIswcs(trx, given);
@@ -56,7 +56,7 @@ export async function applyAcknowledgement(
     known: named.length - unknown.length,
     updated,
     iswcs,
-    problems: [...unknown, ...(await iswcConflicts(trx, given)), ...(await teachStatements(trx, society))],
+    problems: [...unknown, ...(await iswcConflicts(trx, given)), ...(await teachStatements(trx, pro))],
   };
 }
 
@@ -78,12 +78,12 @@ async function songsOf(trx: Db, workIds: readonly string[]): Promise<Map<string,
 /** Of several answers to a song the one to the latest file counts, then that of the latest day, then the last. */
 async function writeRegistrations(
   trx: Db,
-  { society, works }: { society: Society; works: readonly OfSong<Acknowledged>[] },
+  { pro, works }: { pro: Pro; works: readonly OfSong<Acknowledged>[] },
 ): Promise<number> {
   const { rows } = await sql`
     insert into song_registration as r (song_uuid, performing_rights_organization_uuid, status, society_work_id, messages,
       acknowledged_at, answered_file_at)
-    select distinct on (x."songUuid") x."songUuid", ${society.uuid}::uuid, x.status, x."societyWorkId", x.messages,
+    select distinct on (x."songUuid") x."songUuid", ${pro.uuid}::uuid, x.status, x."societyWorkId", x.messages,
       x."processedOn" at time zone 'UTC', x."answeredFileAt" at time zone 'UTC'
     from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as x (line int, "songUuid" uuid, status text,
       "societyWorkId" text, messages text[], "processedOn" timestamp, "answeredFileAt" timestamp)
@@ -149,7 +149,7 @@ async function iswcConflicts(trx: Db, given: readonly OfSong<GivenIswc>[]): Prom
 }
 
 /** What the PRO calls our songs, for the statements that it sends. A number that is another song's already stays so. */
-async function teachStatements(trx: Db, { uuid, code }: Society): Promise<AcknowledgementProblem[]> {
+async function teachStatements(trx: Db, { uuid, code }: Pro): Promise<AcknowledgementProblem[]> {
   const pro = statementPros.find((each) => statementProCodes[each] === code);
   if (!pro) return [];
   await sql`

@@ -25,7 +25,7 @@ export interface AcknowledgementProblem {
 
 export interface ReadAcknowledgement {
   /** CISAC code of the PRO that sends it, and the name it gives itself. */
-  society: { code: number; name: string };
+  pro: { code: number; name: string };
   works: Acknowledged[];
   iswcs: GivenIswc[];
   problems: AcknowledgementProblem[];
@@ -55,7 +55,7 @@ export async function readAcknowledgement(file: Readable): Promise<ReadAcknowled
     records += 1;
     const record = acknowledgementRecord(text);
     if (!header) {
-      header = societyHeader(record);
+      header = proHeader(record);
       continue;
     }
     const here = line;
@@ -103,10 +103,10 @@ export async function readAcknowledgement(file: Readable): Promise<ReadAcknowled
   }
   if (!header) throw new BrokenAcknowledgement('The file is empty.');
   if (end === 0) problems.push({ line, message: 'The TRL record is missing: the end of the file may be, too.' });
-  return { society: { code: Number(header.senderId), name: header.senderName }, works, iswcs, problems };
+  return { pro: { code: Number(header.senderId), name: header.senderName }, works, iswcs, problems };
 }
 
-function societyHeader(record: ReturnType<typeof acknowledgementRecord>): HdrRecord {
+function proHeader(record: ReturnType<typeof acknowledgementRecord>): HdrRecord {
   if (record.kind === 'unreadable' && record.type === 'HDR') throw new BrokenAcknowledgement(record.message);
   if (record.kind !== 'HDR')
     throw new BrokenAcknowledgement('This is no CWR file: it does not begin with an HDR record.');

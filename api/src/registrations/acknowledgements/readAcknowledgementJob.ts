@@ -33,10 +33,10 @@ export const readAcknowledgementJob = defineJob({
         throw error instanceof BrokenAcknowledgement ? wrongState(error.message) : error;
       })
       .finally(() => file.destroy());
-    const society = await societyOf(db, read);
+    const pro = await proOf(db, read);
     const { user } = await findUser(db, userUuid ?? (await ownerOf(db, taskUuid)));
     const applied = await db.transaction().execute(async (trx) => {
-      const written = await applyAcknowledgement(trx, { society, read, user });
+      const written = await applyAcknowledgement(trx, { pro, read, user });
       if (read.works.length > 0 && written.known === 0)
         throw wrongState(
           `None of the ${read.works.length} works of this file is one of this library: it answers another sender.`,
@@ -46,15 +46,15 @@ export const readAcknowledgementJob = defineJob({
         await logActivity(trx, user, {
           action: 'has_uploaded',
           type: 'performing_rights_organization',
-          uuid: society.uuid,
-          label: society.name,
+          uuid: pro.uuid,
+          label: pro.name,
           target: { type: 'registration_acknowledgement', uuids: [taskUuid], labels: [fileName] },
         });
       return written;
     });
     const problems = [...read.problems, ...applied.problems].sort((one, other) => one.line - other.line);
     return {
-      pro: society.name,
+      pro: pro.name,
       works: read.works.length,
       updated: applied.updated,
       iswcs: applied.iswcs,
@@ -74,7 +74,7 @@ async function ownerOf(db: Db, taskUuid: string): Promise<string> {
   return owner;
 }
 
-async function societyOf(db: Db, { society: { code, name } }: ReadAcknowledgement) {
+async function proOf(db: Db, { pro: { code, name } }: ReadAcknowledgement) {
   const { rows } = await sql<{ uuid: string; name: string }>`
     select uuid, name from performing_rights_organization where cisac_code = ${code}
   `.execute(db);

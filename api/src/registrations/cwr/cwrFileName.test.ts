@@ -1,7 +1,7 @@
 import { cwrFileName, readCwrFileName } from './cwrFileName';
 
 it('names a file by year, number, sender, receiver and version', () => {
-  const file = { year: 2026, number: 7, senderCode: 'SGN', societyCode: 10 } as const;
+  const file = { year: 2026, number: 7, senderCode: 'SGN', cisacCode: 10 } as const;
   expect(cwrFileName({ ...file, version: '2.1' })).toBe('CW260007SGN_010.V21');
   expect(cwrFileName({ ...file, version: '2.2' })).toBe('CW260007SGN_010.V22');
 });

@@ -12,12 +12,12 @@ const suffixes = { '2.1': 'V21', '2.2': 'V22' } as const satisfies Record<CwrVer
 /**
  * Name of a file: CW, year, number, sender and receiver, as in CW260001SGN_010, with an ending for the version.
  * @param senderCode two or three characters
- * @param societyCode CISAC code of the receiver
+ * @param cisacCode CISAC code of the receiver
  */
 export const cwrFileName = (
-  o: CwrFileNumber & { senderCode: string; societyCode: number; version: CwrVersion },
+  o: CwrFileNumber & { senderCode: string; cisacCode: number; version: CwrVersion },
 ): string =>
-  `CW${digits(o.year % 100, 2)}${digits(o.number, 4)}${o.senderCode}_${digits(o.societyCode, 3)}.${suffixes[o.version]}`;
+  `CW${digits(o.year % 100, 2)}${digits(o.number, 4)}${o.senderCode}_${digits(o.cisacCode, 3)}.${suffixes[o.version]}`;
 
 const digits = (number: number, size: number): string => String(number).padStart(size, '0');
 

@@ -80,7 +80,7 @@ function addChain(add: Add, { sequence, isControlled, publishers }: SharedChain)
       name: name(publisher.name),
       type: publisher.type,
       ipiName: publisher.ipiNumber,
-      prSociety: publisher.societyCode,
+      prSociety: publisher.cisacCode,
       ...owned(owns),
       firstRecordingRefusal: 'N',
     });
@@ -120,7 +120,7 @@ function addWriter(add: Add, { writer, isControlled, owns, chains }: SharedWrite
     firstName: name(writer.firstName ?? ''),
     role: writer.role,
     ipiName: writer.ipiNumber,
-    prSociety: writer.societyCode,
+    prSociety: writer.cisacCode,
     ...owned(owns),
     firstRecordingRefusal: isControlled ? 'N' : null,
   });

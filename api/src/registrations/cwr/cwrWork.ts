@@ -33,7 +33,7 @@ export interface CwrPublisher {
   /** Eleven digits. */
   ipiNumber: string | null;
   /** CISAC code of its performing rights PRO. */
-  societyCode: number | null;
+  cisacCode: number | null;
   type: CwrPublisherType;
   /** Of the performing right of the whole work: what it owns. Zero for administrators and sub-publishers. */
   prOwnership: CwrShare;
@@ -57,7 +57,7 @@ export interface CwrWriter {
   /** Eleven digits. */
   ipiNumber: string | null;
   /** CISAC code of the performing rights PRO. */
-  societyCode: number | null;
+  cisacCode: number | null;
   role: CwrWriterRole;
   /** The sender acts for this writer. */
   isControlled: boolean;

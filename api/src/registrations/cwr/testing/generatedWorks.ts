@@ -21,7 +21,7 @@ export function seeded(seed: number): () => number {
 
 /** Publisher rulesets (M8) and the version types of songs (S2), as they come to a CWR file. */
 export const rulesets = ['match', 'buyout', 'co-publish', 'administered', 'arrangement'] as const;
-export const societies = [10, 21, 71, 101, 52, 23] as const;
+export const pros = [10, 21, 71, 101, 52, 23] as const;
 
 /** An IPI name number with the check digits that belong to it. */
 export function ipiOf(number: number): string {
@@ -100,27 +100,25 @@ function writersOf(choice: Choice, o: { ruleset: (typeof rulesets)[number]; isMo
   if (o.isModified) roles[0] = pick(['AR', 'AD', 'TR', 'SA', 'SR'] as const);
   const party = Math.floor(random() * 1e6);
   const writers = manuscript.map((manuscriptShare, index) => {
-    const societyCode = pick(societies);
+    const cisacCode = pick(pros);
     const isControlled = index === 0 || random() < 0.85;
     const isPublished = o.ruleset !== 'buyout';
     // BUMA pays writers two thirds (M9).
     const prShare = isPublished
-      ? Math.ceil((manuscriptShare * (societyCode === 23 ? 6667 : 5000)) / 10_000)
+      ? Math.ceil((manuscriptShare * (cisacCode === 23 ? 6667 : 5000)) / 10_000)
       : manuscriptShare;
     return {
       id: `W${party + index}`,
       lastName: pick(lastNames),
       firstName: pick(firstNames),
       ipiNumber: isControlled || random() < 0.5 ? ipiOf(party + index) : null,
-      societyCode,
+      cisacCode,
       role: roles[index] ?? 'CA',
       isControlled,
       manuscriptShare,
       prShare,
       publishers:
-        isPublished && manuscriptShare > 0
-          ? chainsOf(o.ruleset, { societyCode, owned: manuscriptShare - prShare })
-          : [],
+        isPublished && manuscriptShare > 0 ? chainsOf(o.ruleset, { cisacCode, owned: manuscriptShare - prShare }) : [],
     };
   });
   return o.isModified && !writers.some(({ role }) => role === 'CA' || role === 'C' || role === 'A')
@@ -134,7 +132,7 @@ const publicDomain: CwrWriter = {
   lastName: 'DP',
   firstName: null,
   ipiNumber: null,
-  societyCode: null,
+  cisacCode: null,
   role: 'C',
   isControlled: false,
   manuscriptShare: 0,
@@ -142,7 +140,7 @@ const publicDomain: CwrWriter = {
   publishers: [],
 };
 
-const publisher = (o: Pick<CwrPublisher, 'id' | 'name' | 'societyCode'> & Partial<CwrPublisher>): CwrPublisher => ({
+const publisher = (o: Pick<CwrPublisher, 'id' | 'name' | 'cisacCode'> & Partial<CwrPublisher>): CwrPublisher => ({
   ipiNumber: ipiOf(500_000 + [...o.id].reduce((sum, character) => sum * 7 + character.charCodeAt(0), 0)),
   type: 'E',
   prOwnership: 0,
@@ -153,12 +151,12 @@ const publisher = (o: Pick<CwrPublisher, 'id' | 'name' | 'societyCode'> & Partia
 
 function chainsOf(
   ruleset: (typeof rulesets)[number],
-  { societyCode, owned }: { societyCode: number; owned: number },
+  { cisacCode, owned }: { cisacCode: number; owned: number },
 ): CwrPublisherChain[] {
   const library = (o: Partial<CwrPublisher>) =>
-    publisher({ id: `P${societyCode}`, name: `Segno Édition ${societyCode}`, societyCode, ...o });
+    publisher({ id: `P${cisacCode}`, name: `Segno Édition ${cisacCode}`, cisacCode, ...o });
   const artists = (o: Partial<CwrPublisher>) =>
-    publisher({ id: 'PA1', name: 'Zoë’s Own Music & Co.', societyCode, ...o });
+    publisher({ id: 'PA1', name: 'Zoë’s Own Music & Co.', cisacCode, ...o });
   switch (ruleset) {
     case 'co-publish': {
       const [first = 0, second = 0] = splitExactly(owned, [1, 1]);
@@ -172,7 +170,7 @@ function chainsOf(
       return [
         {
           original: artists({ prOwnership: owned, prCollection: kept }),
-          agents: [library({ id: `A${societyCode}`, type: 'AM', prCollection: administered })],
+          agents: [library({ id: `A${cisacCode}`, type: 'AM', prCollection: administered })],
         },
       ];
     }

@@ -29,7 +29,7 @@ test('a song says what each PRO knows of it: how far it is, its number there, an
   ]);
 });
 
-test('a song that no society knows says so', async () => {
+test('a song that no PRO knows says so', async () => {
   openSong(song());
   await titleInput();
   expect(within(region()).getByText('Sent to no PRO yet.')).toBeVisible();

@@ -17,13 +17,13 @@ test("keeps the IPI number and the PRO of somebody who has left the artist's lis
 });
 
 test("lists the artist's own writers first, and nobody of an earlier delivery twice", () => {
-  const own = (uuid: string, name: string, society: string | null) => ({
+  const own = (uuid: string, name: string, pro: string | null) => ({
     uuid,
     full_name: name,
     first_name: '',
     last_name: '',
     ipi_number: '00052210040',
-    performing_rights_organization: society === null ? null : { uuid: id(9), name: society },
+    performing_rights_organization: pro === null ? null : { uuid: id(9), name: pro },
     is_default: true,
     created_at: '2026-11-20T09:00:00.000Z',
   });
