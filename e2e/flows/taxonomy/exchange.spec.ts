@@ -25,7 +25,9 @@ const importFile = async (page: Page, kind: 'Tags' | 'SKOS', { name, text }: { n
   await page.getByRole('menuitem', { name: 'Import…' }).click();
   await expect(page.getByRole('heading', { name: 'Import tags and terms' })).toBeVisible();
   await page.getByRole('radiogroup', { name: 'What the file is of' }).getByText(kind, { exact: true }).click();
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+  // The place for the file is another one for each kind: it must be there before the file is.
+  const place = page.getByRole('group', { name: kind, exact: true });
+  await place.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
 };
 
 test('a definition is edited in exported Turtle, previewed, applied, and shown by the tag', async ({ page }) => {

@@ -18,7 +18,7 @@ export async function serveRemote({ dir, shellDir, product, port }) {
   const config = remoteConfig(dir, { mode: 'development', hot: true });
   config.output.publicPath = base;
   const compiler = webpack(config);
-  const registry = liveRegistry({ dir, name, base, product });
+  const registry = liveRegistry({ declared: declaredIn(dir, compiler), name, base, product });
   const server = new WebpackDevServer(
     {
       port,
@@ -62,21 +62,36 @@ async function productRegistry(product) {
 }
 
 /**
- * Gives what reads the product's registry, with this one remote in place of its own. A declaration that is wrong at the
- * moment counts as it was before, and as the product has it where there was none.
+ * Gives what reads the remote's declaration: once after each edit, however many tabs ask for it. A declaration that is
+ * wrong at the moment counts as it was before; undefined where there was none.
  */
-function liveRegistry({ dir, name, base, product }) {
-  let descriptor;
-  return async () => {
-    const registry = await productRegistry(product);
-    const released = registry.remotes.find((remote) => remote.name === name);
+function declaredIn(dir, compiler) {
+  let valid;
+  let reading;
+  compiler.hooks.watchRun.tap('segno-declaration', () => {
+    reading = undefined;
+  });
+  const read = async () => {
     try {
-      descriptor = (await readDescriptor(dir)).descriptor;
+      valid = (await readDescriptor(dir)).descriptor;
     } catch (error) {
       console.error(error.message);
-      descriptor ??= released;
-      if (!descriptor) throw error;
     }
+    return valid;
+  };
+  return () => (reading ??= read());
+}
+
+/**
+ * Gives what reads the product's registry, with this one remote, as `declared` gives it, in place of its own. Without a
+ * declaration the remote is as the product has it.
+ */
+function liveRegistry({ declared, name, base, product }) {
+  return async () => {
+    const [registry, declaration] = await Promise.all([productRegistry(product), declared()]);
+    const released = registry.remotes.find((remote) => remote.name === name);
+    const descriptor = declaration ?? released;
+    if (!descriptor) throw new Error(`The declaration of ${name} is wrong, and the product has none`);
     const live = {
       ...descriptor,
       version: 'dev',

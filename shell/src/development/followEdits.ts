@@ -5,7 +5,10 @@ import { fetchRegistry } from '../federation/fetchRegistry';
 /** Milliseconds in which every form of an edited screen is there again. */
 const SETTLED = 1000;
 
-const TRIES = 10;
+const TRIES = 20;
+
+/** Milliseconds between two tries. */
+const PAUSE = 500;
 
 /**
  * Follows the edits of a remote that a development server serves live (shared/build/src/hot): what is typed in a form
@@ -26,21 +29,25 @@ export function followEdits(known: Registry, follow: (registry: Registry) => voi
     };
   });
 
+  let edits = 0;
   window.addEventListener('segno-edited', () => {
+    const edit = (edits += 1);
     void newestRegistry().then((registry) => {
       const now = JSON.stringify(registry?.remotes);
-      if (!registry || now === before) return;
+      // An answer to an earlier edit can come after that to a later one.
+      if (!registry || now === before || edit !== edits) return;
       before = now;
       follow(registry);
     });
   });
 }
 
-/** The development server evaluates the declaration while it compiles: it may be late. */
+/** The development server evaluates the declaration first, and may be busy: the registry can be late. */
 async function newestRegistry(): Promise<Registry | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const registry = await fetchRegistry();
     if (registry) return registry;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
   return undefined;
 }

@@ -21,7 +21,7 @@ import.meta.webpackHot?.accept(
   'segno-hot-remote',
   () => {
     forgetFailure(DECLARATION);
-    void screens.follow(declared).then(edited);
+    void screens.follow(declared).finally(edited);
   },
   (error) => showFailure(DECLARATION, error),
 );

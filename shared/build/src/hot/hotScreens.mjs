@@ -84,7 +84,9 @@ export function hotScreens(declared) {
       screens.entries = next.screens.map(hot);
       const again = next.screens.filter((entry) => loaded.has(nameOf(entry)));
       // One after the other: an edit that loads quickly must not be undone by the one before it.
-      following = following.then(async () => take((await Promise.all(again.map(versionsOf))).flat()));
+      following = following
+        .catch(() => undefined)
+        .then(async () => take((await Promise.all(again.map(versionsOf))).flat()));
       return following;
     },
   };
