@@ -16,9 +16,19 @@ export const benches = [
     load: async () => (await import('./firstList.mjs')).benchFirstList,
   },
   {
+    name: 'slow-processor',
+    title: 'the same on a processor that is four times slower',
+    load: async () => (await import('./slowProcessor.mjs')).benchSlowProcessor,
+  },
+  {
     name: 'slow-line',
     title: 'the same over a slow line: 400 kbit/s, 400 ms',
     load: async () => (await import('./slowLine.mjs')).benchSlowLine,
+  },
+  {
+    name: 'second-screen',
+    title: 'from the songs to a list of another remote by a click, against a change of route in react-admin 5',
+    load: async () => (await import('./secondScreen.mjs')).benchSecondScreen,
   },
   {
     name: 'federation',

@@ -34,10 +34,11 @@ export async function startBrowser() {
 }
 
 /**
- * Songs as somebody sees them who opens the list with an empty cache, over a line with these conditions (CDP's): the
- * product against react-admin, same API, same process. Gives `[ours, theirs]` for each round.
+ * Starts one server that shows the product and react-admin over a thousand songs, and a browser. Gives what `measure` makes of
+ * the browser, of somebody who has signed in (`url`, `token`, `title`: what stands first in the list), and of the addresses of
+ * either song list.
  */
-export async function coldVisits(say, { rounds: count, ...line }) {
+export async function besidePeer(say, measure) {
   await prepare();
   const peer = await buildReactAdmin(say);
   const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
@@ -47,23 +48,32 @@ export async function coldVisits(say, { rounds: count, ...line }) {
     await fillLibrary(SONGS, { env });
     addPeer(peer, folder);
     const { url } = await startServer(env);
-    const visitor = await signIn(url);
     const pages = { ours: `${url}/songs`, theirs: `${url}${PEER_PATH}#/song` };
-    // What has never been asked of the server yet is slower, for either page.
-    for (const page of Object.values(pages)) await visit(browser, { page, ...visitor });
-    const rounds = [];
-    for (let round = 0; round < count; round++) {
-      const ours = await visit(browser, { page: pages.ours, line, ...visitor });
-      const theirs = await visit(browser, { page: pages.theirs, line, ...visitor });
-      rounds.push([ours, theirs]);
-      say(`${shown('ours', ours)}   ${shown(PEER, theirs)}`);
-    }
-    return rounds;
+    return await measure({ browser, visitor: await signIn(url), pages });
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * Songs as somebody sees them who opens the list with an empty cache, over a line with these conditions (CDP's), with a
+ * processor that is `slowdown` times slower: the product against react-admin, same API, same process. Gives `[ours, theirs]`
+ * for each round.
+ */
+export const coldVisits = (say, { rounds: count, slowdown, ...line }) =>
+  besidePeer(say, async ({ browser, visitor, pages }) => {
+    // What has never been asked of the server yet is slower, for either page.
+    for (const page of Object.values(pages)) await visit(browser, { page, ...visitor });
+    const rounds = [];
+    for (let round = 0; round < count; round++) {
+      const ours = await visit(browser, { page: pages.ours, line, slowdown, ...visitor });
+      const theirs = await visit(browser, { page: pages.theirs, line, slowdown, ...visitor });
+      rounds.push([ours, theirs]);
+      say(`${shown('ours', ours)}   ${shown(PEER, theirs)}`);
+    }
+    return rounds;
+  });
 
 /** One member of every round's visits, in a larger unit where one is given. */
 export const pairs = (rounds, key, unit = 1) => rounds.map(([ours, theirs]) => [ours[key] / unit, theirs[key] / unit]);
@@ -85,39 +95,63 @@ export async function signIn(url) {
 const FAST = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /**
+ * Counts what a page asks for over a line with these conditions: bytes on the wire and requests, but those of `ignored` addresses;
+ * `quiet` waits until nothing has come for a second, `restart` counts from zero.
+ */
+export async function watchNetwork(page, { line = FAST, slowdown = 1, ignored } = {}) {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  await network.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const counted = { bytes: 0, requests: 0 };
+  let last = performance.now();
+  const asked = new Map();
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (ignored?.test(asked.get(requestId))) return;
+    counted.bytes += encodedDataLength;
+    counted.requests += 1;
+    last = performance.now();
+  });
+  return {
+    counted,
+    restart: () => Object.assign(counted, { bytes: 0, requests: 0 }),
+    async quiet() {
+      last = performance.now();
+      while (performance.now() - last < QUIET_MILLISECONDS) await page.waitForTimeout(100);
+    },
+  };
+}
+
+/** A new window of somebody who has signed in, with an empty cache. Close its context in the end. */
+export async function openWindow(browser, { url, token }) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: 'auth_token', value: token, url }]);
+  const page = await context.newPage();
+  // A slow line takes its time.
+  page.setDefaultTimeout(120_000);
+  return page;
+}
+
+/**
  * One visit with a cold cache. Gives ms until the first contentful paint, until the rows, and until those of the shell's own
  * screen; bytes on the wire until the page is quiet, and requests. `ignored`: addresses that count for neither.
  */
-export async function visit(browser, { page: address, line = FAST, ignored, url, token, title }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+export async function visit(browser, { page: address, line, slowdown, ignored, ...visitor }) {
+  const page = await openWindow(browser, visitor);
   try {
-    await context.addCookies([{ name: 'auth_token', value: token, url }]);
-    const page = await context.newPage();
-    // A slow line takes its time.
-    page.setDefaultTimeout(120_000);
-    const network = await context.newCDPSession(page);
-    await network.send('Network.enable');
-    await network.send('Network.emulateNetworkConditions', { offline: false, ...line });
-    let [bytes, requests, last] = [0, 0, performance.now()];
-    const asked = new Map();
-    network.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
-    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (ignored?.test(asked.get(requestId))) return;
-      bytes += encodedDataLength;
-      requests += 1;
-      last = performance.now();
-    });
-    await page.addInitScript(watchRows, title);
+    const network = await watchNetwork(page, { line, slowdown, ignored });
+    await page.addInitScript(watchRows, visitor.title);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'rowsAt' in globalThis);
-    while (performance.now() - last < QUIET_MILLISECONDS) await page.waitForTimeout(100);
+    await network.quiet();
     const times = await page.evaluate(() => ({
       frameAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       rowsAt: globalThis.rowsAt,
       ownRowsAt: globalThis.ownRowsAt,
     }));
-    return { ...times, bytes, requests };
+    return { ...times, ...network.counted };
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }

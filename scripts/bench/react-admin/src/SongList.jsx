@@ -1,13 +1,11 @@
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import { Chip, IconButton } from '@mui/material';
 import { Datagrid, FunctionField, List, NumberField, TextField } from 'react-admin';
-import { songFilters } from './songFilters';
+import { age } from './age';
+import { songFilters } from './filters';
 
 const clock = (seconds) =>
   seconds === null ? '–' : `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-const ages = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const age = (moment) => ages.format(Math.round((Date.parse(moment) - Date.now()) / 86_400_000), 'day');
 
 /** The product's songs with the product's columns and filters; it plays nothing and draws no waveform. */
 export const SongList = () => (

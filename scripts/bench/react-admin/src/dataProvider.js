@@ -4,6 +4,9 @@ import { token } from './authProvider';
 /** Calls of choices: their path below /v1 and the key of their list. */
 const plurals = {
   song: 'songs',
+  term: 'terms',
+  'tag/select': 'tags',
+  'language/select': 'languages',
   'artist/select': 'artists',
   'song_curation_state/select': 'song_curation_states',
   'content_tier/select': 'content_tiers',

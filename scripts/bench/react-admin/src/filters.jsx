@@ -15,6 +15,13 @@ const reference = (source, path, label) => (
 const select = (source, label, list) => <SelectInput key={source} source={source} label={label} choices={list} />;
 const date = (source, label) => <DateInput key={source} source={source} label={label} parse={startOfDay} />;
 
+/** The filters of the product's terms. */
+export const termFilters = [
+  <SearchInput key="name" source="name" alwaysOn placeholder="Search by name" />,
+  reference('tag_uuid', 'tag', 'Tag'),
+  reference('language_uuid', 'language', 'Language'),
+];
+
 /** The filters of the product's song list; only the search is open at first, there as here. */
 export const songFilters = [
   <SearchInput key="work_title" source="work_title" alwaysOn placeholder="Search by title, work ID, ISRC or artist" />,
