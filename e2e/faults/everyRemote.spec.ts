@@ -1,25 +1,28 @@
-import { expect, test, type Browser, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { changePage, hashOf } from '../support/changedPage';
 import { playedSeconds, signIn, visit } from '../support/people';
 import { remoteNames, remoteScreens, WITH_ALL_SCREENS, type RemoteName } from '../support/remoteScreens';
 
 /**
- * A fault of a remote; made before the page is opened, and mended without a reload. `giveUp`: has the time pass that the
- * shell waits.
+ * A fault that these remotes have; made before the page is opened, and mended for one of them without a reload. `giveUp`: has
+ * the time pass that the shell waits.
  */
-type Fault = (page: Page, remote: RemoteName) => Promise<{ mend: () => Promise<void>; giveUp?: () => Promise<void> }>;
+type Fault = (
+  page: Page,
+  remotes: readonly RemoteName[],
+) => Promise<{ mend: (remote: RemoteName) => Promise<void>; giveUp?: () => Promise<void> }>;
 
-/** What the server answers for the remote's files, until it is mended. */
+/** What the server answers for the remotes' files, until they are mended. */
 const answering =
   (answer: (route: Route) => Promise<void> | void): Fault =>
-  async (page, remote) => {
-    const files = `**/r/${remote}/**`;
-    await page.route(files, answer);
-    return { mend: () => page.unroute(files) };
+  async (page, remotes) => {
+    const filesOf = (remote: RemoteName) => `**/r/${remote}/**`;
+    for (const remote of remotes) await page.route(filesOf(remote), answer);
+    return { mend: (remote) => page.unroute(filesOf(remote)) };
   };
 
-/** The server takes a call for the remote's files, and never answers it. */
-const hanging: Fault = async (page, remote) => {
+/** The server takes a call for the remotes' files, and never answers it. */
+const hanging: Fault = async (page, remotes) => {
   await page.clock.install();
   const giveUp = () =>
     expect
@@ -28,32 +31,36 @@ const hanging: Fault = async (page, remote) => {
         return page.getByRole('alert').isVisible();
       })
       .toBe(true);
-  return { ...(await answering(() => undefined)(page, remote)), giveUp };
+  return { ...(await answering(() => undefined)(page, remotes)), giveUp };
 };
 
 /** A release with this code is the one in the page; the server has the sound one by then, as after a rollback. */
 const released =
   (code: string): Fault =>
-  async (page, remote) => {
-    const base = `/r/${remote}/9.9.9-deadbeef/`;
-    const script = code.replaceAll('ROUTE', remoteScreens[remote].route);
+  async (page, remotes) => {
+    const baseOf = (remote: RemoteName) => `/r/${remote}/9.9.9-deadbeef/`;
+    const scriptOf = (remote: RemoteName) =>
+      code.replaceAll('ROUTE', remoteScreens[remote].route).replaceAll('segno_faulty', `segno_faulty_${remote}`);
     await changePage(page, {
-      registry: ({ remotes }) => {
-        const entry = remotes.find(({ name }) => name === remote);
-        if (!entry) throw new Error(`There is no ${remote}`);
-        Object.assign(entry, {
-          base,
-          entry: 'remoteEntry.js',
-          integrity: { 'remoteEntry.js': hashOf(script) },
-          snapshot: { global: 'segno_faulty', module: [], screens: {} },
-        });
+      registry: (registry) => {
+        for (const remote of remotes) {
+          const entry = registry.remotes.find(({ name }) => name === remote);
+          if (!entry) throw new Error(`There is no ${remote}`);
+          Object.assign(entry, {
+            base: baseOf(remote),
+            entry: 'remoteEntry.js',
+            integrity: { 'remoteEntry.js': hashOf(scriptOf(remote)) },
+            snapshot: { global: `segno_faulty_${remote}`, module: [], screens: {} },
+          });
+        }
       },
     });
-    await page.route(`**${base}**`, (route) =>
-      route.request().url().endsWith('remoteEntry.js')
-        ? route.fulfill({ body: script, contentType: 'text/javascript' })
-        : route.fulfill({ status: 404 }),
-    );
+    for (const remote of remotes)
+      await page.route(`**${baseOf(remote)}**`, (route) =>
+        route.request().url().endsWith('remoteEntry.js')
+          ? route.fulfill({ body: scriptOf(remote), contentType: 'text/javascript' })
+          : route.fulfill({ status: 404 }),
+      );
     return { mend: async () => undefined };
   };
 
@@ -86,23 +93,11 @@ const faults: Record<string, Fault> = {
   ),
 };
 
-async function survives(browser: Browser, remote: RemoteName, fault: Fault): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await signIn(page, 'admin@segno.test');
-  const { mend, giveUp } = await fault(page, remote);
-  // The music comes from another remote.
-  await page.goto((remote === 'catalog' ? '/track-submissions' : '/songs') + WITH_ALL_SCREENS);
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click();
-  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+/** The remote's screen cannot be had: menu and music go on, and it comes when it is asked for again once it is mended. */
+async function survives(page: Page, remote: RemoteName, o: Awaited<ReturnType<Fault>>): Promise<void> {
   const { path, heading, owner } = remoteScreens[remote];
-
   await visit(page, path);
-  await giveUp?.();
+  await o.giveUp?.();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(owner);
   const heard = await playedSeconds(page);
@@ -111,17 +106,33 @@ async function survives(browser: Browser, remote: RemoteName, fault: Fault): Pro
   await expect(menu.getByRole('link', { name: 'Songs', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(heard);
+  // A song that ends is followed by the next one.
+  await expect.poll(() => playedSeconds(page)).not.toBe(heard);
 
-  await mend();
+  await o.mend(remote);
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   await expect(alert).toBeHidden();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await context.close();
 }
 
-for (const remote of remoteNames)
-  for (const [name, fault] of Object.entries(faults))
-    test(`when ${remote} ${name}, menu and music go on, and Retry brings it back`, ({ browser }) =>
-      survives(browser, remote, fault));
+/** Where a page begins, and the music comes from; and the remotes that are faulty in it, none of which that needs. */
+const pages: readonly [start: string, faulty: readonly RemoteName[]][] = [
+  ['/track-submissions', remoteNames.filter((name) => name !== 'submissions')],
+  ['/songs', ['submissions']],
+];
+
+for (const [name, fault] of Object.entries(faults))
+  for (const [start, faulty] of pages)
+    test(`when ${faulty.join(', ')} ${name}, menu and music go on, and Retry brings it back`, async ({ page }) => {
+      await signIn(page, 'admin@segno.test');
+      const made = await fault(page, faulty);
+      await page.goto(start + WITH_ALL_SCREENS);
+      await page
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .click();
+      await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      for (const remote of faulty) await test.step(remote, () => survives(page, remote, made));
+    });

@@ -34,11 +34,21 @@ const settled = (person: Person, uuid: string) =>
     240,
   );
 
+const linesOf = (file: Buffer): SheetLine[] => parse(file, { bom: true, columns: true });
+
+const sheet = (person: Person, of: 'tag' | 'term', query = '') => report(person, `/${of}/report?${query}`);
+
 /** The export and the import of tags and terms, as a person uses them. */
 export const taxonomyFiles = {
-  sheet: (person: Person, of: 'tag' | 'term', query = '') => report(person, `/${of}/report?${query}`),
+  sheet,
+  /** The line of an exported sheet that is of this record. */
+  async line(person: Person, of: 'tag' | 'term', uuid: string): Promise<SheetLine> {
+    const line = linesOf(await sheet(person, of)).find((each) => each['uuid'] === uuid);
+    if (!line) throw new Error(`The sheet has no ${of} ${uuid}`);
+    return line;
+  },
   skos: (person: Person, format: 'turtle' | 'jsonld') => report(person, '/taxonomy/report', { format }),
-  linesOf: (file: Buffer): SheetLine[] => parse(file, { bom: true, columns: true }),
+  linesOf,
   read,
   start,
   settled,

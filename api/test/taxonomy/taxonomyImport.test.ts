@@ -19,11 +19,7 @@ describeOnDatabases('An import of tags and terms', (open) => {
   afterAll(() => tags.server.close());
 
   const newName = () => `Import ${(count += 1)}`;
-  const lineOf = async (uuid: string): Promise<SheetLine> => {
-    const line = files.linesOf(await files.sheet(tags.admin, 'tag')).find((each) => each['uuid'] === uuid);
-    if (!line) throw new Error(`The sheet has no tag ${uuid}`);
-    return line;
-  };
+  const lineOf = (uuid: string) => files.line(tags.admin, 'tag', uuid);
   const tagNow = async (uuid: string) => (await tags.read(`/tag/${uuid}`)).body.data.tag;
   const errorsOf = (errors: readonly Found[]) => errors.map(({ column, error }) => [column, error]);
   const importTags = (...lines: SheetLine[]) => files.imported(tags.admin, 'tags', sheetOf(lines));

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { TestDatabase } from './databases';
+import { proStatements } from './proStatements';
+import { eventually, startTestServer } from './testServer';
+
+/** A server with two published songs, 'Night Ferry' and 'Paper Lantern', and what a Finance Analyst does with rows that have none. */
+export async function unmatchedEarnings(database: TestDatabase) {
+  const server = await startTestServer(database);
+  const finance = await server.person('Finance Analyst');
+  const statements = proStatements(server, finance);
+  const songNamed = async (title: string, o: { iswc?: string; duration?: number; writer?: [string, string] } = {}) => {
+    const { rows } = await sql<{ uuid: string; work_id: string }>`
+      insert into song (work_title, iswc, duration, publish_state, published_at)
+      values (${title}, ${o.iswc ?? null}, ${o.duration ?? null}, 'Published', now()) returning uuid, work_id
+    `.execute(server.services.db);
+    const [song] = rows;
+    if (!song) throw new Error('The song was not made');
+    if (o.writer)
+      await sql`
+        with w as (insert into writer (first_name, last_name, ipi_number) values ('Mara', ${o.writer[0]}, ${o.writer[1]}) returning uuid)
+        insert into song_writer_share (song_uuid, writer_uuid, position, share) select ${song.uuid}, w.uuid, 1, 100 from w
+      `.execute(server.services.db);
+    return song;
+  };
+  const groups = async (query = '') =>
+    (await finance.call('GET', `/pro_unmatched_group?pagesize=1000&${query}`)).body.data.pro_unmatched_groups;
+  const groupNamed = async (title: string) => {
+    const [group] = await groups(`work_title=${encodeURIComponent(title)}`);
+    if (!group) throw new Error(`${title} is not in the queue`);
+    return group;
+  };
+  const match = (group: { uuid: string }, song: { uuid: string }, person = finance) =>
+    person.call('POST', `/pro_unmatched_group/${group.uuid}/match`, { song_uuid: song.uuid });
+  const stateOf = async (uuid: string) => {
+    const { pro_matches } = (await finance.call('GET', '/pro_match?pagesize=1000')).body.data;
+    return pro_matches.find((each: { uuid: string }) => each.uuid === uuid);
+  };
+  const applied = (uuid: string) =>
+    eventually(
+      () => stateOf(uuid),
+      ({ state }) => state === 'matched' || state === 'undone',
+    );
+  const matched = async (group: { uuid: string }, song: { uuid: string }) => {
+    const answer = await match(group, song);
+    expect(answer.status).toBe(202);
+    return applied(answer.body.data.pro_match.uuid);
+  };
+  const undone = async ({ uuid }: { uuid: string }) => {
+    expect((await finance.call('POST', `/pro_match/${uuid}/undo`)).status).toBe(202);
+    return applied(uuid);
+  };
+  /** What every amount is by the rows themselves: sums, earnings, counts and queue must say the same. */
+  const expectFiguresOfRows = async () => {
+    const { rows } = await sql<{ what: string; wrong: number }>`
+      with counted as (
+        select p.uuid, p.pro, p.region, p.quarter, p.run_uuid, w.song_uuid, r.currency, r.amount, o.group_key,
+          case when r.currency = 'USD' then 1 when r.currency = p.currency and p.exchange_rate is not null then p.exchange_rate end as rate
+        from pro_earnings_statement p
+        join pro_statement_row r on r.run_uuid = p.run_uuid
+        join pro_statement_work w on w.run_uuid = r.run_uuid and w.key = r.work_key
+        left join pro_statement_open_work o on o.run_uuid = w.run_uuid and o.work_key = w.key and o.currency = r.currency
+      ),
+      sums as (select run_uuid, song_uuid, currency, count(*)::int as rows, sum(amount) as amount, sum(amount * rate) as usd
+        from counted group by 1, 2, 3),
+      earned as (select q.quarter, c.song_uuid, sum(c.amount * c.rate) as total
+        from counted c join pro_earnings_statement p on p.uuid = c.uuid and p.replaced_by_uuid is null
+        cross join lateral (values (''), (c.quarter)) q (quarter) where c.rate is not null group by 1, 2),
+      queue as (select c.pro, c.group_key, count(*)::int as rows, coalesce(sum(c.amount * c.rate), 0) as usd
+        from counted c join pro_earnings_statement p on p.uuid = c.uuid and p.replaced_by_uuid is null
+        where c.song_uuid is null group by 1, 2)
+      select 'sums' as what, count(*)::int as wrong from sums a full join pro_statement_sum b
+        on b.run_uuid = a.run_uuid and b.song_uuid is not distinct from a.song_uuid and b.currency = a.currency
+        where (a.rows, a.amount, a.usd) is distinct from (b.rows, b.amount, b.usd)
+      union all
+      select 'earnings', count(*)::int from earned a full join pro_earning b
+        on b.quarter = a.quarter and b.song_uuid is not distinct from a.song_uuid where a.total is distinct from b.total
+      union all
+      select 'queue', count(*)::int from queue a full join pro_unmatched_group b on b.pro = a.pro and b.group_key = a.group_key
+        where (a.rows, a.usd) is distinct from (b.rows, b.usd)
+      union all
+      select 'counts', count(*)::int from pro_earnings_statement p
+        where p.matched_count <> (select count(*) from counted c where c.uuid = p.uuid and c.song_uuid is not null)
+          or p.unmatched_count <> (select count(*) from counted c where c.uuid = p.uuid and c.song_uuid is null)
+          or (p.state = 'complete_with_unmatched') <> (p.unmatched_count > 0)
+    `.execute(server.services.db);
+    expect(rows).toEqual(['sums', 'earnings', 'queue', 'counts'].map((what) => ({ what, wrong: 0 })));
+  };
+
+  const ferry = await songNamed('Night Ferry', {
+    iswc: 'T9000000001',
+    duration: 185,
+    writer: ['Okafor', '00012345678'],
+  });
+  const lantern = await songNamed('Paper Lantern', { duration: 90 });
+  return {
+    server,
+    finance,
+    statements,
+    ferry,
+    lantern,
+    songNamed,
+    groups,
+    groupNamed,
+    match,
+    stateOf,
+    applied,
+    matched,
+    undone,
+    expectFiguresOfRows,
+  };
+}
