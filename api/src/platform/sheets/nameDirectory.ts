@@ -1,11 +1,3 @@
-/** Something that songs refer to. */
-export interface NamedRow {
-  uuid: string;
-  name: string;
-  /** It can be chosen; what cannot is still called something where songs have it. */
-  is_offered: boolean;
-}
-
 /** Why a cell cannot be read, in words for people. */
 export class UnreadableCell extends Error {}
 
@@ -13,53 +5,75 @@ const inBrackets = /\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]$/i;
 
 const keyOf = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** What the rows of a table are called in a sheet. */
+/** What the rows of a table are called in a sheet. Names are compared when the first cell asks for one: many columns are empty. */
 export class NameDirectory {
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #offered: Iterable<string>;
   readonly #labels = new Map<string, string>();
-  readonly #uuids = new Map<string, string>();
-  readonly #several = new Set<string>();
-  readonly #all = new Set<string>();
+  #compared: { uuids: ReadonlyMap<string, string>; several: ReadonlySet<string> } | undefined;
 
-  /** A name that several rows have, or that a row has which cannot be chosen, is followed by the uuid in brackets. */
-  constructor(rows: readonly NamedRow[]) {
-    for (const { uuid, name, is_offered } of rows) {
-      this.#all.add(uuid);
-      if (!is_offered) continue;
-      const key = keyOf(name);
-      if (this.#uuids.has(key)) this.#several.add(key);
-      else this.#uuids.set(key, uuid);
-    }
-    for (const { uuid, name } of rows) {
-      const key = keyOf(name);
-      const isPlain = this.#uuids.get(key) === uuid && !this.#several.has(key) && key !== '' && !inBrackets.test(key);
-      this.#labels.set(uuid, isPlain ? name : `${name} [${uuid}]`);
-    }
+  /**
+   * @param names of all rows, by uuid
+   * @param offered rows that can be chosen; the others are still called something where records have them
+   */
+  constructor(names: ReadonlyMap<string, string>, offered: Iterable<string> = names.keys()) {
+    this.#names = names;
+    this.#offered = offered;
   }
 
-  /** What a row is called; by its uuid alone when there is no such row any more. */
+  /** The rows that can be chosen by what they are called, case aside, and what several of them are called. */
+  #compare() {
+    if (this.#compared) return this.#compared;
+    const uuids = new Map<string, string>();
+    const several = new Set<string>();
+    for (const uuid of this.#offered) {
+      const name = this.#names.get(uuid);
+      if (name === undefined) continue;
+      const key = keyOf(name);
+      if (uuids.has(key)) several.add(key);
+      else uuids.set(key, uuid);
+    }
+    this.#compared = { uuids, several };
+    return this.#compared;
+  }
+
+  /**
+   * What a row is called; by its uuid alone when there is no such row any more. A name that several rows have, or that a row
+   * has which cannot be chosen, is followed by the uuid in brackets.
+   */
   labelOf(uuid: string): string {
-    return this.#labels.get(uuid) ?? `[${uuid}]`;
+    const known = this.#labels.get(uuid);
+    if (known !== undefined) return known;
+    const name = this.#names.get(uuid);
+    if (name === undefined) return `[${uuid}]`;
+    const { uuids, several } = this.#compare();
+    const key = keyOf(name);
+    const isPlain = uuids.get(key) === uuid && !several.has(key) && key !== '' && !inBrackets.test(key);
+    const label = isPlain ? name : `${name} [${uuid}]`;
+    this.#labels.set(uuid, label);
+    return label;
   }
 
   /** True for a row of the table. */
   has(uuid: string): boolean {
-    return this.#all.has(uuid);
+    return this.#names.has(uuid);
   }
 
   /** True for a name that one row or several have, or that names a row by its uuid. */
   knows(label: string): boolean {
     const named = inBrackets.exec(label.trim())?.[1]?.toLowerCase();
-    return (named !== undefined && this.#all.has(named)) || this.#uuids.has(keyOf(label));
+    return (named !== undefined && this.#names.has(named)) || this.#compare().uuids.has(keyOf(label));
   }
 
   /** The row that is called so, case aside. Throws `UnreadableCell`. */
   uuidOf(label: string): string {
     const named = inBrackets.exec(label.trim())?.[1]?.toLowerCase();
-    if (named !== undefined && this.#all.has(named)) return named;
+    if (named !== undefined && this.#names.has(named)) return named;
+    const { uuids, several } = this.#compare();
     const key = keyOf(label);
-    if (this.#several.has(key))
+    if (several.has(key))
       throw new UnreadableCell(`There are several called "${label}". Write the uuid in brackets behind the name.`);
-    const uuid = this.#uuids.get(key);
+    const uuid = uuids.get(key);
     if (uuid === undefined) throw new UnreadableCell(`"${label}" is not known.`);
     return uuid;
   }

@@ -13,7 +13,7 @@ export function withNewNames(names: TaxonomyNames, created: readonly NewRecord[]
   const behind = (type: RecordType): TaxonomyNames[RecordType] => {
     const known = names[type];
     const rows = created.filter((record) => record.type === type && record.name.trim() !== '');
-    const more = new NameDirectory(rows.map(({ uuid, name }) => ({ uuid, name, is_offered: true })));
+    const more = new NameDirectory(new Map(rows.map(({ uuid, name }) => [uuid, name])));
     return {
       labelOf: (uuid) => (more.has(uuid) ? more.labelOf(uuid) : known.labelOf(uuid)),
       uuidOf: (label) => (known.knows(label) || !more.knows(label) ? known.uuidOf(label) : more.uuidOf(label)),

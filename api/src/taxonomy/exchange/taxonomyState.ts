@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Members } from '../../engine/records/auditedRecord';
 import type { Db } from '../../platform/db/database';
-import { NameDirectory, type NamedRow } from '../../platform/sheets/nameDirectory';
+import { NameDirectory } from '../../platform/sheets/nameDirectory';
 import { tagRecord } from '../tags/tagRecord';
 import { termRecord } from '../terms/termRecord';
 
@@ -48,7 +48,7 @@ export interface TaxonomyState {
 export async function readTaxonomyState(db: Db): Promise<TaxonomyState> {
   const directories = new Map<NamedTable, NameDirectory>();
   for (const table of namedTables) directories.set(table, await directoryOf(db, table));
-  const of = (table: NamedTable): NameDirectory => directories.get(table) ?? new NameDirectory([]);
+  const of = (table: NamedTable): NameDirectory => directories.get(table) ?? new NameDirectory(new Map());
   const { rows: tags } = await sql<{ uuid: string; name_key: string }>`select uuid, name_key from tag`.execute(db);
   const { rows: terms } = await sql<{ uuid: string }>`select uuid from term`.execute(db);
   return {
@@ -83,10 +83,8 @@ export async function readTaxonomyState(db: Db): Promise<TaxonomyState> {
 }
 
 async function directoryOf(db: Db, table: NamedTable): Promise<NameDirectory> {
-  const { rows } = await sql<NamedRow>`
-    select uuid, name, true as is_offered from ${sql.table(table)} order by uuid
-  `.execute(db);
-  return new NameDirectory(rows);
+  const { rows } = await sql<{ uuid: string; name: string }>`select uuid, name from ${sql.table(table)}`.execute(db);
+  return new NameDirectory(new Map(rows.map(({ uuid, name }) => [uuid, name])));
 }
 
 async function readKinds(

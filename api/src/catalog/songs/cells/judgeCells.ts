@@ -9,7 +9,7 @@ import { acceptedValue } from '../import/readRow';
 import { writtenValue } from '../../../platform/sheets/writtenValue';
 import { UnreadableCell } from '../../../platform/sheets/nameDirectory';
 import { permissionOf, sheetColumns, type SheetColumn } from '../report/sheetColumns';
-import { readSheetNames } from '../report/sheetNames';
+import { readNamesWithoutTags } from '../report/sheetNames';
 import { readSheetSongs, type SheetSong } from '../report/sheetSongs';
 import { textOf } from '../report/songCsv';
 import { lastEditor } from './lastEditor';
@@ -38,7 +38,7 @@ export interface JudgedCells {
  */
 export async function judgeCells(scope: Scope, cells: readonly EditedCell[]): Promise<JudgedCells> {
   const { db, user } = scope;
-  const columns = new Map(sheetColumns(await readSheetNames(db), user).map((column) => [column.name, column]));
+  const columns = new Map(sheetColumns(await readNamesWithoutTags(db), user).map((column) => [column.name, column]));
   const columnOf = (name: CellColumn): SheetColumn => {
     const column = columns.get(name);
     if (!column) throw new Error(`The sheet has no column ${name}`);

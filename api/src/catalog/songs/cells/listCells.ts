@@ -5,7 +5,7 @@ import type { Scope } from '../../../engine/crudSpec';
 import { listCondition } from '../../../engine/list/listCondition';
 import { listPage } from '../../../engine/list/listPage';
 import { sheetColumns } from '../report/sheetColumns';
-import { readSheetNames } from '../report/sheetNames';
+import { readNamesWithoutTags } from '../report/sheetNames';
 import { readSheetSongs } from '../report/sheetSongs';
 import { textOf } from '../report/songCsv';
 import { songFrom } from '../songFrom';
@@ -32,7 +32,7 @@ export async function listCells(scope: Scope, query: Readonly<Record<string, unk
     sort: songSpec.sort,
     query: pageQuery.parse(query),
   });
-  const columns = sheetColumns(await readSheetNames(db), user);
+  const columns = sheetColumns(await readNamesWithoutTags(db), user);
   const songs = await readSheetSongs(
     db,
     page.map(({ uuid }) => uuid),

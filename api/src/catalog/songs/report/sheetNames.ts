@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { NameDirectory, type NamedRow } from '../../../platform/sheets/nameDirectory';
+import { NameDirectory } from '../../../platform/sheets/nameDirectory';
 
 /** Tables that a song refers to by name, and which of their rows can be chosen. */
 const tables = {
@@ -29,12 +29,14 @@ export interface SheetNames {
   tagFields: readonly SheetTagField[];
 }
 
-export async function readSheetNames(db: Db): Promise<SheetNames> {
+/** The names of what songs refer to, tags aside: a sheet of theirs has no column of the taxonomy. */
+export async function readNamesWithoutTags(db: Db): Promise<SheetNames> {
   const directoryOf = async (table: NamedTable): Promise<NameDirectory> => {
-    const { rows } = await sql<NamedRow>`
-      select uuid, name, ${tables[table]} as is_offered from ${sql.table(table)} order by uuid
+    const { rows } = await sql<{ uuid: string; name: string; isOffered: boolean }>`
+      select uuid, name, ${tables[table]} as "isOffered" from ${sql.table(table)}
     `.execute(db);
-    return new NameDirectory(rows);
+    const offered = rows.filter(({ isOffered }) => isOffered).map(({ uuid }) => uuid);
+    return new NameDirectory(new Map(rows.map(({ uuid, name }) => [uuid, name])), offered);
   };
   return {
     of: {
@@ -47,22 +49,25 @@ export async function readSheetNames(db: Db): Promise<SheetNames> {
       song_theme: await directoryOf('song_theme'),
       instrument: await directoryOf('instrument'),
     },
-    tagFields: await readTagFields(db),
+    tagFields: [],
   };
 }
+
+export const readSheetNames = async (db: Db): Promise<SheetNames> => ({
+  ...(await readNamesWithoutTags(db)),
+  tagFields: await readTagFields(db),
+});
 
 /** Tags that a field offers; those that it does not are there for songs which have them all the same. */
 async function readTagFields(db: Db): Promise<SheetTagField[]> {
   const { rows: fields } = await sql<{ uuid: string; key: string; offered: string[] }>`
-    select f.uuid, f.key, array(select x.tag_uuid::text from tag_tag_field x where x.tag_field_uuid = f.uuid) as offered
+    select f.uuid, f.key, array(
+      select x.tag_uuid::text from tag_tag_field x join tag t on t.uuid = x.tag_uuid
+      where x.tag_field_uuid = f.uuid and not t.is_hidden
+    ) as offered
     from tag_field f order by f.position
   `.execute(db);
-  const { rows: tags } = await sql<{ uuid: string; name: string; is_hidden: boolean }>`
-    select uuid, name, is_hidden from tag order by uuid
-  `.execute(db);
-  return fields.map(({ uuid, key, offered }) => {
-    const inField = new Set(offered);
-    const named = tags.map(({ is_hidden, ...tag }) => ({ ...tag, is_offered: !is_hidden && inField.has(tag.uuid) }));
-    return { uuid, key, names: new NameDirectory(named) };
-  });
+  const { rows: tags } = await sql<{ uuid: string; name: string }>`select uuid, name from tag`.execute(db);
+  const names = new Map(tags.map(({ uuid, name }) => [uuid, name]));
+  return fields.map(({ uuid, key, offered }) => ({ uuid, key, names: new NameDirectory(names, offered) }));
 }
