@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { wavBytes, type WavOptions } from '../../src/audio/testing/wavBytes';
+import { runFolder } from './oncePerRun';
 
 const RATE = 48_000;
 
-// Jest gives each file globals of its own, and looking one up costs more than the sine of a sample.
 const { PI, sin } = Math;
 
 /** A stereo tone with a slow swell, so that its waveform has a shape; every seed sounds (and hashes) differently. */
@@ -15,21 +18,35 @@ const tone = (seed: number) => (frame: number, channel: number) =>
 
 const encoded = new Map<string, Promise<Buffer>>();
 
-/** A real mp3 of a tone, made once per length and seed. */
+/** A real mp3 of a tone, made once per length and seed: encoding takes longer than most tests with one. */
 export const mp3Bytes = (seconds = 12, seed = 0): Promise<Buffer> => {
-  const key = `${seconds} ${seed}`;
-  const made = encoded.get(key) ?? encodeTone(seconds, seed);
+  const key = `${seconds}-${seed}`;
+  const made = encoded.get(key) ?? keptInRun(`${key}.mp3`, () => encodeTone(seconds, seed));
   encoded.set(key, made);
   return made;
 };
+
+/** What another test file of the run may have made already. */
+async function keptInRun(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const path = join(runFolder(), name);
+  const kept = await readFile(path).catch(() => undefined);
+  if (kept) return kept;
+  const bytes = await make();
+  const part = `${path}.${randomUUID()}`;
+  await writeFile(part, bytes);
+  await rename(part, path);
+  return bytes;
+}
 
 async function encodeTone(seconds: number, seed: number): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: RATE, channels: 2, bitrate: 128 });
   const sound = tone(seed);
-  const sides = [0, 1].map((channel) =>
-    Float32Array.from({ length: RATE * seconds }, (_, frame) => sound(frame, channel)),
-  );
+  const sides = [0, 1].map((channel) => {
+    const side = new Float32Array(RATE * seconds);
+    for (let frame = 0; frame < side.length; frame += 1) side[frame] = sound(frame, channel);
+    return side;
+  });
   const parts = [Buffer.from(encoder.encode(sides)), Buffer.from(encoder.finalize())];
   return Buffer.concat(parts);
 }
