@@ -6,8 +6,10 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from './baseConfig.mjs';
+import { ModuleInEntryPlugin } from './moduleInEntry.mjs';
 import { LibraryFaceGuard, LibraryFaceModules } from './sharedSubsets.mjs';
 import { RELEASE, RemoteReleasePlugin } from './remoteRelease.mjs';
+import { shellFiles } from './shellFiles.mjs';
 import { consumedShares, providedVersions } from './shares.mjs';
 import { ShellReleasePlugin } from './shellRelease.mjs';
 
@@ -15,30 +17,6 @@ const versionOf = (dir) => JSON.parse(readFileSync(join(dir, 'package.json'), 'u
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const fastRefreshStub = here('./fastRefreshStub.mjs');
 const hotFolder = here('./hot/');
-
-/** The first files of a page, by name. Few: a browser asks for six at once, and a first screen waits for each. */
-const firstFiles = new Set(['main', 'login', 'account', 'shell']);
-const isFirst = ({ name }) => firstFiles.has(name);
-
-const shellFiles = {
-  cacheGroups: {
-    // What pages with and without a session have in common: there is one further file for either.
-    base: {
-      name: 'base',
-      type: /^javascript/,
-      chunks: (chunk) => isFirst(chunk) && chunk.name !== 'main',
-      minChunks: 2,
-      enforce: true,
-    },
-    default: { chunks: (chunk) => !isFirst(chunk), minChunks: 2, minSize: 40_000, priority: -20 },
-    defaultVendors: {
-      chunks: (chunk) => !isFirst(chunk),
-      test: /[\\/]node_modules[\\/]/,
-      minSize: 40_000,
-      priority: -10,
-    },
-  },
-};
 
 /**
  * webpack's configuration of the shell. It is a plain application that provides libraries at run time
@@ -56,7 +34,9 @@ export function shellConfig(dir, o = {}) {
     output: { ...base.output, ...(dist ? { path: dist } : {}), publicPath: '/' },
     optimization: {
       ...base.optimization,
-      splitChunks: shellFiles,
+      // Else a file that the shell loads may have what the shell itself has.
+      removeAvailableModules: true,
+      splitChunks: { cacheGroups: shellFiles },
     },
     plugins: [
       ...base.plugins,
@@ -138,7 +118,12 @@ export function remoteConfig(dir, o = {}) {
         },
       }),
       new LibraryFaceGuard(),
-      ...(production ? [new RemoteReleasePlugin({ dir, name, version, global, exposed })] : []),
+      ...(production
+        ? [
+            new ModuleInEntryPlugin({ entry: global, exposed }),
+            new RemoteReleasePlugin({ dir, name, version, global, exposed }),
+          ]
+        : []),
       ...(hot ? hotPlugins(dir, global) : []),
     ],
   };

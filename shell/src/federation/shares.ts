@@ -21,8 +21,8 @@ const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
   '@segno/ui/list': () => import(/* webpackChunkName: 'shell' */ '@segno/ui/list'),
   '@segno/ui/audio': () => import(/* webpackChunkName: 'shell' */ '@segno/ui/audio'),
   '@segno/ui/extra': () => import(/* webpackChunkName: 'extra' */ '@segno/ui/extra'),
-  '@segno/ui/form': () => import(/* webpackChunkName: 'form' */ '@segno/ui/form'),
-  '@segno/ui/screen': () => import(/* webpackChunkName: 'form' */ '@segno/ui/screen'),
+  '@segno/ui/form': () => import(/* webpackChunkName: 'extra' */ '@segno/ui/form'),
+  '@segno/ui/screen': () => import(/* webpackChunkName: 'extra' */ '@segno/ui/screen'),
   '@segno/ui/review': () => import(/* webpackChunkName: 'review' */ '@segno/ui/review'),
   '@segno/ui/upload': () => import(/* webpackChunkName: 'upload' */ '@segno/ui/upload'),
 };

@@ -3,7 +3,9 @@ import { lazy } from 'react';
 import { loadOverlay } from '../overlay';
 import { BellButton } from './BellButton';
 
-const load = loadOverlay(async () => (await import('./OpenMessageHistory')).OpenMessageHistory);
+const load = loadOverlay(
+  async () => (await import(/* webpackChunkName: 'overlays' */ './OpenMessageHistory')).OpenMessageHistory,
+);
 const OpenMessageHistory = lazy(load);
 
 /** The bell: the person's messages as the server keeps them, and what was said in this page, newest first (A3). */

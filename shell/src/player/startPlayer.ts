@@ -31,7 +31,7 @@ export function startPlayer(): void {
   rememberSpeed();
   engine = playerEngine({
     audio,
-    connect: async (element) => (await import('./toneOutput')).toneOutput(element),
+    connect: async (element) => (await import(/* webpackChunkName: 'tone' */ './toneOutput')).toneOutput(element),
     statusOf,
   });
   handOverPlayer();

@@ -2,11 +2,17 @@ import type { ScreenModule } from '@segno/host';
 
 /** The shell's own screens that are a part of their own each, by route name: it loads when it is opened. */
 const ownScreens: Readonly<Record<string, () => Promise<ScreenModule['Screen']>>> = {
-  CHANGE_MY_PASSWORD: async () => (await import('../changePassword/ChangePasswordScreen')).ChangePasswordScreen,
-  TWO_FACTOR_AUTHENTICATION: async () => (await import('../secondFactor/TwoFactorScreen')).TwoFactorScreen,
-  MAIL_PREFERENCES: async () => (await import('../mailPreferences/MailPreferencesScreen')).MailPreferencesScreen,
+  CHANGE_MY_PASSWORD: async () =>
+    (await import(/* webpackChunkName: 'account-screens' */ '../changePassword/ChangePasswordScreen'))
+      .ChangePasswordScreen,
+  TWO_FACTOR_AUTHENTICATION: async () =>
+    (await import(/* webpackChunkName: 'account-screens' */ '../secondFactor/TwoFactorScreen')).TwoFactorScreen,
+  MAIL_PREFERENCES: async () =>
+    (await import(/* webpackChunkName: 'account-screens' */ '../mailPreferences/MailPreferencesScreen'))
+      .MailPreferencesScreen,
   RELEASES: async () => (await import('../releases/ReleasesScreen')).ReleasesScreen,
-  MY_SESSIONS: async () => (await import('../mySessions/MySessionsScreen')).MySessionsScreen,
+  MY_SESSIONS: async () =>
+    (await import(/* webpackChunkName: 'account-screens' */ '../mySessions/MySessionsScreen')).MySessionsScreen,
 };
 
 /** True for a screen of the shell that is loaded as a remote's is. */

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { lazyOverlay } from '../overlay';
 import { useReturnFocus } from '../routing/useReturnFocus';
 
-const dialog = lazyOverlay(async () => (await import('./EnrolmentDialog')).EnrolmentDialog);
+const dialog = lazyOverlay(
+  async () => (await import(/* webpackChunkName: 'account-screens' */ './EnrolmentDialog')).EnrolmentDialog,
+);
 
 /** The place of the dialog in which a second factor is set up that the role demands. */
 export const EnrolmentSlot = () => useSession(({ user }) => user?.needs_second_factor === true) && <Enrolment />;

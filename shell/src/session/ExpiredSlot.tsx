@@ -5,7 +5,9 @@ import { lazyOverlay } from '../overlay';
 import { useReturnFocus } from '../routing/useReturnFocus';
 import { ExpiredFailure } from './ExpiredFailure';
 
-const dialog = lazyOverlay(async () => (await import('./SessionExpired')).SessionExpired);
+const dialog = lazyOverlay(
+  async () => (await import(/* webpackChunkName: 'overlays' */ './SessionExpired')).SessionExpired,
+);
 
 /** The place of the login over an ended session. */
 export const ExpiredSlot = () => {

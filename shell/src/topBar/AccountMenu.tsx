@@ -4,7 +4,9 @@ import { lazy } from 'react';
 import { loadOverlay } from '../overlay';
 import { AccountButton } from './AccountButton';
 
-const load = loadOverlay(async () => (await import('./OpenAccountMenu')).OpenAccountMenu);
+const load = loadOverlay(
+  async () => (await import(/* webpackChunkName: 'overlays' */ './OpenAccountMenu')).OpenAccountMenu,
+);
 const OpenAccountMenu = lazy(load);
 
 /** Who is signed in, as what, and what they can do about it. */

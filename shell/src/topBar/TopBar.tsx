@@ -13,7 +13,9 @@ import { SearchButton } from './SearchButton';
 import { Where } from './Where';
 import classes from './TopBar.module.css';
 
-const loadMenu = loadOverlay(async () => (await import('../menu/MenuDrawer')).MenuDrawer);
+const loadMenu = loadOverlay(
+  async () => (await import(/* webpackChunkName: 'overlays' */ '../menu/MenuDrawer')).MenuDrawer,
+);
 const MenuDrawer = lazy(loadMenu);
 
 const warmMenu = (): void => {

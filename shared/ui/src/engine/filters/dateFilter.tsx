@@ -2,7 +2,7 @@ import { lazyPart } from '../../index';
 import { millisToDay, writtenDay } from '../dates/utcDay';
 import type { FilterField } from './filterField';
 
-const box = lazyPart(async () => (await import('../dates/DayBox')).DayBox);
+const box = lazyPart(async () => (await import(/* webpackChunkName: 'list-boxes' */ '../dates/DayBox')).DayBox);
 
 /** A day up to today; in the address as milliseconds at the start of that day in UTC. */
 export const dateFilter = (spec: { label: string }): FilterField<Date> => ({

@@ -4,7 +4,9 @@ import { OptionText } from '../options/OptionText';
 import type { FilterField } from './filterField';
 import { splitValues } from './splitValues';
 
-const box = lazyPart(async () => (await import('./MultiSelectBox')).MultiSelectBox);
+const box = lazyPart(
+  async () => (await import(/* webpackChunkName: 'list-boxes' */ './MultiSelectBox')).MultiSelectBox,
+);
 
 /** Any of several choices. */
 export const multiSelectFilter = (spec: {

@@ -4,7 +4,9 @@ import { OptionText } from '../options/OptionText';
 import type { FilterField } from './filterField';
 import { lazySelectBox } from './lazySelectBox';
 
-const creatableBox = lazyPart(async () => (await import('./CreatableBox')).CreatableBox);
+const creatableBox = lazyPart(
+  async () => (await import(/* webpackChunkName: 'list-boxes' */ './CreatableBox')).CreatableBox,
+);
 
 /**
  * One of many choices, narrowed by typing. A creatable one also takes a text that is none of the choices, and then

@@ -4,7 +4,9 @@ import { discardQuestion, keepDraft, resetQuestion } from './questions';
 import { UnsavedBlocker } from './UnsavedBlocker';
 import type { EntityForm } from './useEntityForm';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflicts/ConflictDialog')).ConflictDialog }));
+const ConflictDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'form-others' */ './conflicts/ConflictDialog')).ConflictDialog,
+}));
 
 export interface FormGuard {
   /** Leaves the form; asks first when something would be lost, and does nothing while a save runs. */

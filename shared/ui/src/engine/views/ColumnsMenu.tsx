@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { LazyTrigger } from '../../index';
 import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 
-const load = () => import('./OpenColumnsMenu');
+const load = () => import(/* webpackChunkName: 'list-boxes' */ './OpenColumnsMenu');
 const OpenColumnsMenu = lazy(async () => ({ default: (await load()).OpenColumnsMenu }));
 
 /** Which columns of a table are shown. */

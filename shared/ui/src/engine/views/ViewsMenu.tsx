@@ -5,7 +5,7 @@ import { useDefaultView } from './useDefaultView';
 import { useListView } from './useListView';
 import { ViewsButton } from './ViewsButton';
 
-const load = () => import('./OpenViewsMenu');
+const load = () => import(/* webpackChunkName: 'list-boxes' */ './OpenViewsMenu');
 const OpenViewsMenu = lazy(async () => ({ default: (await load()).OpenViewsMenu }));
 
 /** The views that a person keeps of a list: to go to one, to keep the list as it is now, to change them. */

@@ -8,7 +8,9 @@ import type { EntityForm } from '../useEntityForm';
 import type { FormGuard } from '../useFormGuard';
 import classes from './FormBody.module.css';
 
-const changedNotice = lazyPart(async () => (await import('../conflicts/ChangedNotice')).ChangedNotice);
+const changedNotice = lazyPart(
+  async () => (await import(/* webpackChunkName: 'form-others' */ '../conflicts/ChangedNotice')).ChangedNotice,
+);
 
 export interface FormBodyProps {
   form: EntityForm;

@@ -2,7 +2,9 @@ import { lazyPart } from '../../../index';
 import type { EntityForm } from '../useEntityForm';
 import type { OpenByProps } from './OpenBy';
 
-const openBy = lazyPart<OpenByProps>(async () => (await import('./OpenBy')).OpenBy);
+const openBy = lazyPart<OpenByProps>(
+  async () => (await import(/* webpackChunkName: 'form-others' */ './OpenBy')).OpenBy,
+);
 
 export interface FormPresenceProps {
   form: EntityForm;
