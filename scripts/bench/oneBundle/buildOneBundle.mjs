@@ -13,6 +13,18 @@ const inPlaceOf = (module, file) =>
 const config = shellConfig(at('shell'), { dist: resolve(process.argv[2]) });
 config.cache.name = 'one-bundle';
 config.plugins.push(inPlaceOf('federationRuntime', 'staticRemotes.mjs'), inPlaceOf('preloadScreen', 'noPreload.mjs'));
+
+// A screen stays a file of its own, as it is one of its remote: what it has in common with dialogs and forms does not bring them along.
+const isScreen = (chunk) =>
+  [...chunk.groupsIterable].some(({ origins }) =>
+    origins.some(({ module }) => /[\\/]mf-\w+[\\/]src[\\/]/.test(module?.resource)),
+  );
+const { panels, styles } = config.optimization.splitChunks.cacheGroups;
+for (const group of [panels, styles]) {
+  const { chunks } = group;
+  group.chunks = (chunk) => chunks(chunk) && !isScreen(chunk);
+}
+
 const compiler = webpack(config);
 compiler.run((fatal, stats) => {
   if (fatal) console.error(fatal.stack ?? fatal);
