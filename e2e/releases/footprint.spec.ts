@@ -71,10 +71,9 @@ async function filesOf(page: Page, open: () => Promise<unknown>) {
 }
 
 const ADMIN = 'admin@segno.test';
-const nowhere = `/no-such-page${WITH_ALL_SCREENS}`;
 
 async function openNowhere(page: Page): Promise<void> {
-  await page.goto(nowhere);
+  await page.goto(`/no-such-page${WITH_ALL_SCREENS}`);
   await expect(page.getByText('Page not found. Sorry!')).toBeVisible();
   await page.waitForLoadState('networkidle');
 }

@@ -1,6 +1,6 @@
 import type { ScreenModule } from '@segno/host';
 
-/** The shell's own screens that are a part of their own each, by route name: it loads when it is opened. */
+/** The shell's own screens that load when they are opened, by route name. Those of one's own account are one file (decision 0095). */
 const ownScreens: Readonly<Record<string, () => Promise<ScreenModule['Screen']>>> = {
   CHANGE_MY_PASSWORD: async () =>
     (await import(/* webpackChunkName: 'account-screens' */ '../changePassword/ChangePasswordScreen'))
