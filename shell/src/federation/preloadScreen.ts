@@ -14,8 +14,9 @@ const inPage = (url: string): boolean =>
 
 const asked = new Set<string>();
 
-const filesOf = ({ base, entry, snapshot }: RegistryRemote, routeName: string): string[] =>
-  [entry, ...snapshot.module, ...(snapshot.screens[routeName] ?? [])].map(
+/** Addresses of the entry, the remote's module, and the files of a screen where one is named. */
+const filesOf = ({ base, entry, snapshot }: RegistryRemote, routeName?: string): string[] =>
+  [entry, ...snapshot.module, ...(snapshot.screens[routeName ?? ''] ?? [])].map(
     (file) => new URL(base + file, location.href).href,
   );
 
@@ -29,8 +30,13 @@ async function intoCache(url: string, cache: RequestCache): Promise<void> {
  * would otherwise be found out one after the other. They go to the browser's cache, where the real requests find them.
  * (A `<link rel="preload">` that fails would make later requests for the file fail as well.) Never throws.
  */
-export function preloadScreen(remote: RegistryRemote, routeName: string): void {
-  for (const url of filesOf(remote, routeName)) {
+export const preloadScreen = (remote: RegistryRemote, routeName: string): void => preload(filesOf(remote, routeName));
+
+/** The same for what every screen of a remote needs: its entry and its module. Never throws. */
+export const preloadFiles = (remote: RegistryRemote): void => preload(filesOf(remote));
+
+function preload(urls: readonly string[]): void {
+  for (const url of urls) {
     if (asked.has(url) || inPage(url)) continue;
     asked.add(url);
     intoCache(url, 'default').catch(() => asked.delete(url));

@@ -6,10 +6,17 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, useBlocker } from 'react-router-dom';
+import { preloadRemote } from '../federation/loadScreen';
+import { ShellContext } from '../routing/ShellContext';
+import { page, registryOf } from '../testing/testRegistry';
 import { MenuDrawer } from './MenuDrawer';
 import type { MenuSection } from './menuSections';
 
-jest.mock('../federation/loadScreen', () => ({ preloadRoute: jest.fn() }));
+jest.mock('../federation/loadScreen', () => ({
+  preloadRemote: jest.fn(),
+  preloadRoute: jest.fn(),
+  loadScreen: jest.fn(() => new Promise(() => undefined)),
+}));
 
 const sections: readonly MenuSection[] = [
   {
@@ -25,7 +32,7 @@ const sections: readonly MenuSection[] = [
           {
             key: '3',
             name: 'Vocabulary',
-            items: [{ route: 'TAGS', label: 'Tags', to: '/tags', remote: undefined }],
+            items: [{ route: 'TAGS', label: 'Tags', to: '/tags', remote: 'taxonomy' }],
             sections: [],
           },
         ],
@@ -33,6 +40,8 @@ const sections: readonly MenuSection[] = [
     ],
   },
 ];
+
+const registry = registryOf([page('TAGS', '/tags', { preload: ['/v1/tag?pagesize=25'] })], [], { name: 'taxonomy' });
 
 /** A page that lets nobody go, with a menu over it. */
 const Page = () => {
@@ -63,7 +72,9 @@ const open = async (waitingSongs = 0) => {
     render(
       <ThemeProvider env="test">
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <ShellContext value={{ registry, table: [], degraded: false }}>
+            <RouterProvider router={router} />
+          </ShellContext>
         </QueryClientProvider>
       </ThemeProvider>,
     );
@@ -97,6 +108,24 @@ test('a section within a section within a section is shown, and its entry leads 
   const inner = screen.getByText('Vocabulary').closest('details');
   expect(inner?.parentElement?.closest('details')?.querySelector('summary')).toHaveTextContent('Metadata');
   expect(within(inner ?? document.body).getByRole('link', { name: 'Tags' })).toHaveAttribute('href', '/tags');
+});
+
+test('the entries of remotes are fetched once it is open, and what a screen asks for at once when its link is clicked', async () => {
+  document.cookie = 'auth_token=abc';
+  jest.mocked(preloadRemote).mockClear();
+  globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
+  await open();
+  expect(jest.mocked(preloadRemote).mock.calls).toEqual([['taxonomy']]);
+  const asked = () => jest.mocked(fetch).mock.calls.map(([address]) => address);
+  const user = userEvent.setup();
+  // There is no other tab here.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('link', { name: 'Tags' }));
+  await user.keyboard('{/Control}');
+  expect(asked()).not.toContain('/v1/tag?pagesize=25');
+  await user.click(screen.getByRole('link', { name: 'Tags' }));
+  expect(asked()).toContain('/v1/tag?pagesize=25');
 });
 
 test('a link that opens in another tab leaves it open', async () => {

@@ -1,10 +1,11 @@
 import { useHasMounted } from '@segno/ui';
 import { Drawer } from '@segno/ui/extra';
 import { IconLogout } from '@segno/ui/icons';
-import { useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { preloadRemote } from '../federation/loadScreen';
 import { MenuLink } from './MenuLink';
-import type { MenuItem, MenuSection } from './menuSections';
+import { itemsWithin, type MenuItem, type MenuSection } from './menuSections';
 import classes from './MenuDrawer.module.css';
 import { useWaiting } from './useWaiting';
 
@@ -23,6 +24,11 @@ export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: 
   const isThere = useHasMounted();
   const waitingIn = useWaiting(opened);
   const [isFollowed, setFollowed] = useState(false);
+  // Somebody is about to choose: what all screens of a remote need comes meanwhile.
+  useEffect(() => {
+    if (!opened) return;
+    for (const { remote } of sections.flatMap(itemsWithin)) if (remote !== undefined) preloadRemote(remote);
+  }, [opened, sections]);
   const close = () => {
     setFollowed(false);
     onClose();

@@ -1,7 +1,10 @@
 import { menuAddress, useSession } from '@segno/host';
 import { Link, useLocation } from 'react-router-dom';
+import type { MouseEvent } from 'react';
 import { preloadRoute } from '../federation/loadScreen';
 import { letterOf } from '../keys/screenKeys';
+import { prefetchRoute } from '../routing/prefetchRoute';
+import { useShell } from '../routing/ShellContext';
 import type { MenuItem } from './menuSections';
 import classes from './MenuDrawer.module.css';
 import { WaitingLink } from './WaitingLink';
@@ -22,10 +25,17 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   const { key } = useLocation();
   const person = useSession(({ user }) => user?.uuid) ?? '';
   const warm = () => item.remote !== undefined && preloadRoute(item.remote, item.route);
+  const { registry } = useShell();
+  const to = menuAddress(person, item);
+  const open = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    // A queue or a view asks for something else, and what opens in another tab asks for itself.
+    const isElsewhere = button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
+    if (!isElsewhere && to === item.to) prefetchRoute(registry, item.remote, item.route);
+  };
   const letter = letterOf(item);
   const link = (
     <Link
-      to={menuAddress(person, item)}
+      to={to}
       // The key of this entry of the history: unlike any state that the screen was opened with before.
       state={{ fresh: key }}
       className={classes.link}
@@ -33,6 +43,7 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
       aria-current={current ? 'page' : undefined}
       onPointerEnter={warm}
       onFocus={warm}
+      onClick={open}
     >
       {item.label}
     </Link>

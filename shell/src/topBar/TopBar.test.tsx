@@ -12,7 +12,11 @@ import { entry, page, registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { TopBar } from './TopBar';
 
-jest.mock('../federation/loadScreen', () => ({ preloadRoute: jest.fn() }));
+jest.mock('../federation/loadScreen', () => ({
+  preloadRemote: jest.fn(),
+  preloadRoute: jest.fn(),
+  loadScreen: jest.fn(() => new Promise(() => undefined)),
+}));
 
 const registry = registryOf(
   [
