@@ -10,6 +10,8 @@ const ACCOMPANYING = new Set([
   'job_worker',
   'known_device',
   'list_version',
+  'song_facet',
+  'song_facet_count',
   'song_import',
   'user_activity',
   'user_message',

@@ -125,8 +125,8 @@ function writable<Writing extends Pick<LooseCall, 'body'> & Scope>(
 
 async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {
   const { query } = call;
-  const { where, ranking, explain } = await listCondition(resource, spec, { ...call, query });
-  const page = await listPage<{ uuid: string }>(call.db, { ...spec, where, ranking, query });
+  const { explain, ...condition } = await listCondition(resource, spec, { ...call, query });
+  const page = await listPage<{ uuid: string }>(call.db, { ...spec, ...condition, query });
   const rows = explain ? await explain(page.rows) : page.rows;
   return { [resource.plural]: spec.finish ? await spec.finish(call, rows as never[]) : rows, paging: page.paging };
 }

@@ -2,11 +2,12 @@ import { readWaiting } from '@segno/contract/account';
 import { song } from '@segno/contract/catalog';
 import { listArtistSubmissions, listTrackSubmissions } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { waitingSongs } from '../catalog/songs/waitingSongs';
+import { songsCounted } from '../catalog/songs/songFacets';
+import { waitingFacets } from '../catalog/songs/waitingFacets';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
-import { userCan } from '../platform/http/session';
+import { userCan, type CurrentUser } from '../platform/http/session';
 import { waitingArtistSubmissions } from './artistSubmissions/waitingArtistSubmissions';
 import { visibleTracks } from './trackScope';
 import { waitingTracks } from './waitingTracks';
@@ -15,6 +16,11 @@ const count = async (db: Db, rows: Expression): Promise<number> => {
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${rows}`.execute(db);
   return counted[0]?.count ?? 0;
 };
+
+async function countWaitingSongs(db: Db, user: CurrentUser): Promise<number> {
+  const { rows } = await sql<{ songs: number }>`select ${songsCounted(waitingFacets(user))} as songs`.execute(db);
+  return rows[0]?.songs ?? 0;
+}
 
 /** How much of each list waits for the caller: as many as its filter `waiting_for_me` shows. */
 export const waitingRoutes = (): EndpointRoute[] => [
@@ -26,9 +32,7 @@ export const waitingRoutes = (): EndpointRoute[] => [
       artist_submissions: userCan(user, listArtistSubmissions.permission)
         ? await count(db, sql`new_artist_submission s where ${waitingArtistSubmissions(user)}`)
         : null,
-      songs: userCan(user, song.list.permission)
-        ? await count(db, sql`song s where s.deleted_at is null and ${waitingSongs(user)}`)
-        : null,
+      songs: userCan(user, song.list.permission) ? await countWaitingSongs(db, user) : null,
     },
   })),
 ];

@@ -16,7 +16,14 @@ const placeOf = (attribute: string) =>
   attribute.startsWith('taxonomy.') ? 'song_tag' : (places[attribute] ?? attribute);
 
 /** What follows from any change of a song. */
-const derived = new Set(['updated_at', 'publish_blockers', 'is_publish_blocked', 'is_desynchronized']);
+const derived = new Set([
+  'updated_at',
+  'publish_blockers',
+  'is_publish_blocked',
+  'is_desynchronized',
+  'facet',
+  'curation_rank',
+]);
 
 describeOnDatabases('A batch update of songs (A2)', (open) => {
   let batches: BatchFlows;

@@ -17,6 +17,7 @@ import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpoint
 import { AppError, notFound } from '../../platform/errors';
 import { makeSongsReady } from './makeSongsReady';
 import { readSong } from './songDetail';
+import { songsCounted } from './songFacets';
 import { songRecord } from './songRecord';
 import { songRows } from './songRows';
 import { sourceFileAnswers } from './sourceFiles';
@@ -39,9 +40,9 @@ export const songCallRoutes = (): EndpointRoute[] => [
       publish_in_progress_count: number;
       publish_blocked_count: number;
     }>`
-      select (select count(*)::int from song where deleted_at is null and publish_state = 'Error') as publish_error_count,
-        (select count(*)::int from song where deleted_at is null and publish_state = 'In Progress') as publish_in_progress_count,
-        (select count(*)::int from song where deleted_at is null and is_publish_blocked) as publish_blocked_count
+      select ${songsCounted(sql`f.publish_state = 'Error'`)} as publish_error_count,
+        ${songsCounted(sql`f.publish_state = 'In Progress'`)} as publish_in_progress_count,
+        ${songsCounted(sql`f.is_publish_blocked`)} as publish_blocked_count
     `.execute(db);
     const [song_stats] = rows;
     if (!song_stats) throw notFound();

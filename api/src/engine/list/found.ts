@@ -1,9 +1,25 @@
 import type { RawBuilder } from 'kysely';
 import type { Ranking } from './ranking';
 
+/** What is counted in place of a list. */
+export interface Counted {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** Selects of how many rows they are those that the list leaves out; without it they are as many as the list's. */
+  outOf?: RawBuilder<unknown>;
+}
+
 /** What a resource finds by looking elsewhere first (`CrudSpec.find`). */
 export interface Found {
   where: RawBuilder<unknown>;
+  /** The same condition, said so that few rows are looked up by it and then sorted; undefined where it leaves out none. */
+  lookup?: RawBuilder<unknown> | undefined;
+  /** Selects how many there are where the list has no filter of its own; undefined where they have to be counted. */
+  total?: RawBuilder<unknown> | undefined;
+  /** With `total`: how many there were a moment ago; undefined where the list shows all. */
+  expected?: number | undefined;
+  /** What is counted in place of the list where that has no filter of its own. */
+  counted?: Counted | undefined;
   /** Conditions that make up `where`, of the best first; undefined where all are found alike. */
   tiers: Ranking['tiers'] | undefined;
   /** Gives these rows, which it found, with the reason why. */

@@ -6,7 +6,7 @@ import type { Found } from './found';
 import type { Ranking } from './ranking';
 
 /** The rows of a list. */
-export interface ListCondition {
+export interface ListCondition extends Pick<Found, 'lookup' | 'total' | 'expected' | 'counted'> {
   where: Expression;
   /** What the list puts first as long as nobody asks for another order than its own (V1). */
   ranking: Ranking | undefined;
@@ -28,10 +28,17 @@ export async function listCondition<R extends AnyResource>(
   const text = query[resource.search];
   const found = await spec.find?.(call, query);
   const within = allOf([always(spec, call), ...filters]);
+  const own = found ? found.where : matches(spec.search, typeof text === 'string' ? text : undefined);
+  // What is known of the found rows is true of the list only where it has no other filter.
+  const { total, expected, counted } = (filters.length === 0 && found) || {};
   return {
-    where: allOf([within, found ? found.where : matches(spec.search, typeof text === 'string' ? text : undefined)]),
+    where: allOf([within, own]),
+    lookup: found?.lookup && allOf([within, found.lookup]),
     ranking: found?.tiers && isOwnOrder(resource, query) ? { within, tiers: found.tiers } : undefined,
     explain: found?.explain,
+    total,
+    expected,
+    counted,
   };
 }
 

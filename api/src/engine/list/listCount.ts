@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { countedTables } from './countedTables';
+import type { Counted } from './found';
 import { neededJoins } from './neededJoins';
 
 /** How many counts a process remembers. */
@@ -19,9 +20,22 @@ export interface ListCount {
   version: RawBuilder<string | null>;
   /** How many there are for a reader who saw this version. */
   total(seen: string | null): Promise<number>;
+  /** How many there are now, and the version that says so. */
+  current(): Promise<Count>;
 }
 
 const remembered = new WeakMap<Db, Map<string, Count>>();
+
+/** The count of rows that are counted as they are written: `total` selects it, and is the version of itself. */
+export function knownCount(db: Db, total: RawBuilder<unknown>): ListCount {
+  const version = sql<string>`(${total})::text`;
+  const current = async (): Promise<Count> => {
+    const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db);
+    const seen = rows[0]?.version ?? '0';
+    return { total: Number(seen), version: seen };
+  };
+  return { version, total: async (seen) => (seen === null ? (await current()).total : Number(seen)), current };
+}
 
 /**
  * Counts rows, or remembers how many there were. A count is remembered with the versions of the tables it read, which every
@@ -30,10 +44,7 @@ const remembered = new WeakMap<Db, Map<string, Count>>();
  * and counts again, and one who cannot gets what he would count himself. Inside a transaction nothing is remembered,
  * because it sees what nobody else does.
  */
-export async function listCount(
-  db: Db,
-  list: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },
-): Promise<ListCount> {
+export async function listCount(db: Db, list: Counted): Promise<ListCount> {
   const { where } = list;
   const from = neededJoins(db, list.from, where);
   const { sql: text, parameters } = sql`${from} where ${where}`.compile(db);
@@ -41,24 +52,34 @@ export async function listCount(
   const version = tables
     ? sql<string>`(select coalesce(string_agg(slot || ':' || version, ',' order by slot), '') from list_version where table_name = any(${tables}))`
     : sql<null>`null`;
+  const rowsCounted = list.outOf ? sql`${list.outOf} - count(*)::int` : sql`count(*)::int`;
   const count = async (): Promise<Count> => {
     const { rows } = await sql<Count>`
-      select count(*)::int as total, ${version} as version from ${from} where ${where}
+      select ${rowsCounted} as total, ${version} as version from ${from} where ${where}
     `.execute(db);
     return rows[0] ?? { total: 0, version: null };
   };
-  if (!tables) return { version, total: async () => (await count()).total };
+  if (!tables) return { version, total: async () => (await count()).total, current: count };
 
   const counts = remembered.get(db) ?? new Map<string, Count>();
   remembered.set(db, counts);
-  const key = createHash('sha256').update(text).update(JSON.stringify(parameters)).digest('base64');
+  const key = createHash('sha256')
+    .update(list.outOf ? 'out of ' : '')
+    .update(text)
+    .update(JSON.stringify(parameters))
+    .digest('base64');
+  const seenAs = async (seen: string | null): Promise<Count> => {
+    const last = counts.get(key);
+    const current = last?.version === seen ? last : await count();
+    remember(counts, key, current);
+    return current;
+  };
   return {
     version,
-    total: async (seen) => {
-      const last = counts.get(key);
-      const current = last?.version === seen ? last : await count();
-      remember(counts, key, current);
-      return current.total;
+    total: async (seen) => (await seenAs(seen)).total,
+    current: async () => {
+      const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db);
+      return seenAs(rows[0]?.version ?? null);
     },
   };
 }

@@ -105,6 +105,88 @@ describeOnDatabases('A list', (open, kind) => {
     expect(plan).toMatch(new RegExp(`using ${index} `));
   });
 
+  describe('of six thousand songs', () => {
+    const TITLES = 900;
+    beforeEach(async () => {
+      await sql`
+        insert into song (work_title, bpm, version_type)
+        select 'Song ' || n % ${TITLES}, case when n % 3 > 0 then n % 70 end, case when n % 50 = 0 then 'Remix' end
+        from generate_series(1, 6000) n`.execute(db);
+    });
+
+    const titles = sql`s.title_key`;
+    it.each([
+      ['of all', sql`true`, undefined],
+      ['of many', sql`s.version_type is null`, sql`s.version_type is null`],
+      [
+        'of few',
+        sql`s.version_type = 'Remix'`,
+        sql`s.uuid = any(array(select uuid from song where version_type = 'Remix'))`,
+      ],
+    ] as const)(
+      'gives any page %s as the plain query does, near the start and near the end',
+      async (_, where, lookup) => {
+        for (const by of [titles, sql`s.bpm`, sql`s.created_at`])
+          for (const order of ['asc', 'desc'] as const) {
+            const plain = await sql<{ uuid: string }>`
+            select s.uuid from song s where s.deleted_at is null and ${where}
+            order by ${by} ${sql.raw(order)} nulls last, s.uuid ${sql.raw(order)}`.execute(db);
+            const last = Math.ceil(plain.rows.length / 7);
+            for (const pagenum of [1, 2, Math.ceil(last / 2), last - 4, last - 1, last, last + 1])
+              for (const covered of [undefined, ['title']]) {
+                const list = { ...songs(where, { sort: by }), select: { uuid: sql`s.uuid` }, lookup, covered };
+                const { rows, paging } = await listPage(db, {
+                  ...list,
+                  query: { pagenum, pagesize: 7, sort_by: 'title', sort_order: order },
+                });
+                expect([pagenum, paging.total_size, rows]).toEqual([
+                  pagenum,
+                  plain.rows.length,
+                  plain.rows.slice((pagenum - 1) * 7, pagenum * 7),
+                ]);
+              }
+          }
+      },
+    );
+
+    it('reads a page near the end from the end', async () => {
+      await total();
+      statements = [];
+      await listPage(db, { ...songs(), query: { ...songs().query, pagenum: 2999 } });
+      const page = statements.find((statement) => statement.includes('limit')) ?? '';
+      expect(page).toMatch(/order by s\.title_key desc, s\.uuid desc limit/);
+    });
+
+    it('gives the page as it is when songs come and go between its count and its rows', async () => {
+      const list = { ...songs(), query: { ...songs().query, pagenum: 2999 } };
+      let isNext = false;
+      const moving = new Kysely<Schema>({
+        dialect: new PostgresDialect({ pool: database.pool }),
+        log: () => {},
+      }).withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          if (isNext && result.rows.some((row) => 'version' in row)) {
+            isNext = false;
+            await add(db, 'A', 'B', 'C');
+          }
+          return result;
+        },
+      });
+      // From now on the count is remembered, and only looked at again.
+      await listPage(moving, list);
+      isNext = true;
+      const { rows, paging } = await listPage(moving, list);
+      const plain = await sql<{ title: string }>`
+        select work_title as title from song order by title_key, uuid limit 2 offset 5996`.execute(db);
+      expect([isNext, paging.total_size, rows.map(({ title }) => title)]).toEqual([
+        false,
+        6003,
+        plain.rows.map(({ title }) => title),
+      ]);
+    });
+  });
+
   it('counts once while nothing changes, for every page and order', async () => {
     await add(db, 'Cedar', 'Alder', 'Birch', 'Dogwood', 'Elm');
     const read = async () => {

@@ -1,11 +1,11 @@
 import type { Paging } from '@segno/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { listCount } from './listCount';
-import { neededJoins } from './neededJoins';
-import { isNeverNull } from '../neverNull';
-import { offsetOf, pagingOf, totalOfPage } from './paging';
-import { rankedKeys, rankOf, type Ranking } from './ranking';
+import type { Counted } from './found';
+import { keysOfPage } from './keysOfPage';
+import { knownCount, listCount } from './listCount';
+import { offsetOf, pagingOf, stretchFromEnd, totalOfPage } from './paging';
+import type { Ranking } from './ranking';
 
 export type Expression = RawBuilder<unknown>;
 
@@ -18,6 +18,16 @@ export interface ListQuery {
   /** Field name to expression. */
   select: Record<string, Expression>;
   where: Expression;
+  /** The same condition, said so that few rows are looked up by it and then sorted. */
+  lookup?: Expression | undefined;
+  /** Selects how many rows there are, where that is known without counting them. */
+  total?: Expression | undefined;
+  /** With `total`: how many there were a moment ago; undefined where the list shows all. */
+  expected?: number | undefined;
+  /** What to count in place of the list. */
+  counted?: Counted | undefined;
+  /** Orders that stand beside the key in an index. */
+  covered?: readonly string[] | undefined;
   /** Goes before the order that is asked for. */
   ranking?: Ranking | undefined;
   sort: Record<string, Expression>;
@@ -31,6 +41,9 @@ export const selection = (select: Record<string, Expression>): Expression =>
 /** The tables' state travels with each row; no field is called so. */
 const VERSION = '#version';
 
+/** Rows before a page from which on it is worth knowing how many come after it. */
+const DEEP = 5_000;
+
 /**
  * One page and its paging (W3). A page past the end is empty, not an error, and still tells the true total.
  * The keys of the page are found first (an index-only scan where an index fits), and only its rows are joined and selected.
@@ -39,35 +52,37 @@ export async function listPage<Row = Record<string, unknown>>(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: Row[]; paging: Paging }> {
-  const { pagesize, sort_by, sort_order } = list.query;
-  const by = list.sort[sort_by] ?? list.key;
-  // Both keys run the same way, so that an index can be read backwards.
-  const direction = sort_order === 'desc' ? sql`desc` : sql`asc`;
-  // Empty values come last in either order. Said only where there can be any: an index that is read backwards does not
-  // give that order, and PostgreSQL does not see that a column without them needs no other one.
-  const empties = sort_order === 'desc' && !(await isNeverNull(db, list.from, by)) ? sql` nulls last` : sql``;
-  const { ranking } = list;
-  const order = sql`order by ${ranking ? sql`${rankOf(ranking)}, ` : sql``}${by} ${direction}${empties}, ${list.key} ${direction}`;
-  const keysFrom = neededJoins(db, list.from, sql`${list.key} ${list.where} ${order}`);
+  const keys = await keysOfPage(db, list);
+  const count = list.total
+    ? knownCount(db, list.total)
+    : await listCount(db, list.counted ?? { from: list.from, where: list.lookup ?? list.where });
+  const read = async (found: Expression) => {
+    const { rows } = await sql<Row & { [VERSION]: string | null }>`
+      select ${selection({ ...list.select, [VERSION]: count.version })} from ${list.from}
+      where ${list.key} in (${found}) ${keys.order}
+    `.execute(db);
+    return { rows: rows.map(({ [VERSION]: _, ...row }) => row as unknown as Row), version: rows[0]?.[VERSION] ?? null };
+  };
+  const paged = (rows: Row[], total: number) => ({ rows, paging: pagingOf(list.query, { size: rows.length, total }) });
+  const readInOrder = async () => {
+    const { rows, version } = await read(keys.inOrder());
+    return paged(rows, totalOfPage(list.query, rows.length) ?? (await count.total(version)));
+  };
+
   const offset = offsetOf(list.query);
-  const keys = ranking
-    ? rankedKeys(ranking, {
-        from: keysFrom,
-        key: list.key,
-        by,
-        direction: sql`${direction}${empties}`,
-        limit: pagesize,
-        offset,
-      })
-    : sql`select ${list.key} from ${keysFrom} where ${list.where} ${order} limit ${pagesize} offset ${offset}`;
-  const count = await listCount(db, list);
-  const page = await sql<Row & { [VERSION]: string | null }>`
-    select ${selection({ ...list.select, [VERSION]: count.version })} from ${list.from} where ${list.key} in (${keys}) ${order}
-  `.execute(db);
-  const rows = page.rows.map(({ [VERSION]: _, ...row }) => row as unknown as Row);
-  const version = page.rows[0]?.[VERSION] ?? null;
-  const total = totalOfPage(list.query, rows.length) ?? (await count.total(version));
-  return { rows, paging: pagingOf(list.query, { size: rows.length, total }) };
+  const isDeep = offset >= DEEP;
+  if (list.ranking || !(list.lookup || isDeep)) return readInOrder();
+  const known = list.expected === undefined || isDeep ? await count.current() : undefined;
+  if (known && known.total <= offset) return paged([], known.total);
+  const fromEnd = known && isDeep ? stretchFromEnd({ offset, limit: list.query.pagesize }, known.total) : undefined;
+  const few = keys.ofFew(known?.total ?? list.expected ?? Infinity);
+  const found = few ?? (fromEnd && keys.fromEnd(fromEnd));
+  if (!found) return readInOrder();
+  const page = await read(found);
+  if (known && page.version === known.version) return paged(page.rows, known.total);
+  // Somebody has written in between, and the end is not where it was.
+  if (fromEnd) return readInOrder();
+  return paged(page.rows, totalOfPage(list.query, page.rows.length) ?? (await count.total(page.version)));
 }
 
 /** True for rows in which any of the folded texts contains the text, case and accents aside (V1). */

@@ -881,6 +881,11 @@ export interface SongTable {
   iswc: string | null;
   alternate_titles: Generated<string[]>;
   original_title: string | null;
+  has_declined_files: Generated<boolean>;
+  has_pending_files: Generated<boolean>;
+  channel_layouts: Generated<string[]>;
+  curation_rank: Generated<number>;
+  facet: number | null;
 }
 
 export type SongChannelStatus = 'live' | 'pending' | 'taken_down' | 'error' | 'not_found';
@@ -928,6 +933,26 @@ export interface SongDerivedEntryTable {
   value: string;
   tag_uuids: string[];
   is_removed: Generated<boolean>;
+}
+
+export interface SongFacetTable {
+  id: number;
+  publish_state: string;
+  curation_state_uuid: string;
+  content_tier_uuid: string | null;
+  version_type: string | null;
+  is_publish_blocked: boolean;
+  is_desynchronized: boolean;
+  has_publish_blockers: boolean;
+  has_declined_files: boolean;
+  has_pending_files: boolean;
+  channel_layouts: string[];
+}
+
+export interface SongFacetCountTable {
+  id: GeneratedAlways<number>;
+  facet: number;
+  songs: number;
 }
 
 export interface SongGenreTable {
@@ -1638,6 +1663,8 @@ export interface Schema {
   song_collection_song: SongCollectionSongTable;
   song_curation_state: SongCurationStateTable;
   song_derived_entry: SongDerivedEntryTable;
+  song_facet: SongFacetTable;
+  song_facet_count: SongFacetCountTable;
   song_genre: SongGenreTable;
   song_import: SongImportTable;
   song_import_change: SongImportChangeTable;

@@ -22,14 +22,14 @@ const pageQuery = z.object({
 /** A page of the song list, each song with the texts of its cells. */
 export async function listCells(scope: Scope, query: Readonly<Record<string, unknown>>) {
   const { db, user } = scope;
-  const { where, ranking } = await listCondition(song, songSpec, { ...scope, query });
+  const condition = await listCondition(song, songSpec, { ...scope, query });
   const { rows: page, paging } = await listPage<{ uuid: string }>(db, {
     from: songFrom,
     key: sql`s.uuid`,
     select: { uuid: sql`s.uuid` },
-    where,
-    ranking,
+    ...condition,
     sort: songSpec.sort,
+    covered: songSpec.covered,
     query: pageQuery.parse(query),
   });
   const columns = sheetColumns(await readNamesWithoutTags(db), user);

@@ -4,12 +4,15 @@ import type { Found } from '../../../engine/list/found';
 import { allOf, matches, type Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
+import { filterSongs } from '../filterSongs';
 import { tagsLike, tiers, type TagMatch, type Tier } from './tagsLike';
 import { tagVocabulary } from './tagVocabulary';
 
 /** What one text finds. */
 interface Search {
+  /** To look at songs in the order of a list, and to look up those that are found. */
   where: Expression;
+  lookup: Expression;
   /** Conditions that make up `where`, of the best first. */
   tiers: readonly Expression[] | undefined;
   /** The reason of each of these songs that it found by a tag. */
@@ -17,10 +20,11 @@ interface Search {
 }
 
 /**
- * X14: songs by their own texts and by what their tags are called (`work_title`), or by the latter alone (`sounds_like`).
- * The tags are found first, among a few thousand words in memory; their songs are then looked up in an index.
+ * Songs by filters (R5), and X14: by their own texts and by what their tags are called (`work_title`), or by the latter alone
+ * (`sounds_like`). The tags are found first, among a few thousand words in memory; their songs are then looked up in an index.
  */
 export async function findSongs({ db, user }: Scope, query: Readonly<Record<string, unknown>>): Promise<Found> {
+  const filtered = await filterSongs({ db, user }, query);
   const { work_title: text, sounds_like: soundsLike } = query;
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
   const searches: Search[] = [];
@@ -31,9 +35,14 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
     if (isText(soundsLike)) searches.push(byTags(db, like(soundsLike)));
   }
   const ranked = searches.find(({ tiers }) => tiers);
-  const others = searches.filter((search) => search !== ranked).map(({ where }) => where);
+  const others = [filtered, ...searches.filter((search) => search !== ranked)].map(({ where }) => where);
   return {
-    where: allOf(searches.map(({ where }) => where)),
+    ...(searches.length === 0
+      ? filtered
+      : {
+          where: allOf([filtered, ...searches].map(({ where }) => where)),
+          lookup: allOf([filtered, ...searches].map(({ where, lookup = where }) => lookup)),
+        }),
     tiers: ranked?.tiers?.map((tier) => allOf([tier, ...others])),
     explain: async (rows) => {
       const found = await Promise.all(searches.map(({ reasons }) => reasons(rows.map(({ uuid }) => uuid))));
@@ -53,13 +62,17 @@ const begins = (text: string): Expression =>
 
 /** A misspelling counts only where no song is written so. */
 function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
-  if (tags.length === 0)
-    return { where: own(sql`s.search_key`, text), tiers: undefined, reasons: async () => new Map<string, string>() };
+  if (tags.length === 0) {
+    const where = own(sql`s.search_key`, text);
+    return { where, lookup: where, tiers: undefined, reasons: async () => new Map<string, string>() };
+  }
   const isGuess = tags.some(({ tier }) => tier === 'slip');
   const named = sql`select itself.uuid from song itself where itself.deleted_at is null and ${own(sql`itself.search_key`, text)}`;
   const tagged = sql`select tagged.song_uuid from song_tag tagged where tagged.tag_uuid = any(${uuidsOf(tags)})`;
+  const songs = sql`${named} union all ${tagged}${isGuess ? sql` and not exists (${named})` : sql``}`;
   return {
-    where: sql`s.uuid in (${named} union all ${tagged}${isGuess ? sql` and not exists (${named})` : sql``})`,
+    where: sql`s.uuid in (${songs})`,
+    lookup: sql`s.uuid = any(array(${songs}))`,
     tiers: [
       begins(text),
       ...hasTier(tags, 'equal'),
@@ -85,11 +98,15 @@ function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
   };
 }
 
-const byTags = (db: Db, tags: readonly TagMatch[]): Search => ({
-  where: sql`s.uuid in (select tagged.song_uuid from song_tag tagged where tagged.tag_uuid = any(${uuidsOf(tags)}))`,
-  tiers: tags.length > 0 ? tiers.flatMap((tier) => hasTier(tags, tier)) : undefined,
-  reasons: (songs) => reasonsOf(db, tags, songs),
-});
+function byTags(db: Db, tags: readonly TagMatch[]): Search {
+  const songs = sql`select tagged.song_uuid from song_tag tagged where tagged.tag_uuid = any(${uuidsOf(tags)})`;
+  return {
+    where: sql`s.uuid in (${songs})`,
+    lookup: sql`s.uuid = any(array(${songs}))`,
+    tiers: tags.length > 0 ? tiers.flatMap((tier) => hasTier(tags, tier)) : undefined,
+    reasons: (songs) => reasonsOf(db, tags, songs),
+  };
+}
 
 const uuidsOf = (tags: readonly TagMatch[]): string[] => tags.map(({ tag }) => tag);
 

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Found } from '../../engine/list/found';
+import { allOf } from '../../engine/list/listPage';
+import type { Db } from '../../platform/db/database';
+import type { CurrentUser } from '../../platform/http/session';
+import { songsInStates } from './songFacets';
+import { songsLinked } from './songLinks';
+import { songsInRange } from './songRanges';
+
+/** The songs that a list's filters leave, its search aside (R5), and the quickest way to count them. */
+export async function filterSongs(
+  scope: { db: Db; user: CurrentUser },
+  query: Readonly<Record<string, unknown>>,
+): Promise<Pick<Found, 'where' | 'lookup' | 'total' | 'expected' | 'counted'>> {
+  const states = await songsInStates(scope, query);
+  const range = await songsInRange(scope.db, query);
+  const linked = songsLinked(query);
+  const always = [states.where, range.where].filter((condition) => condition !== undefined);
+  if (!linked && always.length === 0) return { where: sql`true`, total: states.total };
+  const filters = {
+    where: allOf(linked ? [...always, linked.where] : always),
+    lookup: allOf(linked ? [...always, linked.lookup] : always),
+  };
+  if (linked) return { ...filters, counted: always.length === 0 ? linked.counted : undefined };
+  if (!range.where) return { ...filters, total: states.total, expected: states.expected };
+  if (!range.outside) return filters;
+  const others = allOf([sql`s.deleted_at is null`, ...(states.where ? [states.where] : []), range.outside]);
+  return { ...filters, counted: { from: sql`song s`, where: others, outOf: states.total } };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { allOf, type Expression } from '../../engine/list/listPage';
+import type { Db } from '../../platform/db/database';
+import type { CurrentUser } from '../../platform/http/session';
+import { waitingFacets } from './waitingFacets';
+
+/** Filters of the song list as conditions on combinations of states, read as `f` (migration 0096). */
+const conditions: Readonly<Record<string, (value: unknown, user: CurrentUser) => Expression>> = {
+  publish_state: (names) => sql`f.publish_state = any(${names})`,
+  is_publish_blocked: (blocked) => sql`f.is_publish_blocked = ${blocked}`,
+  is_desynchronized: (desynchronized) => sql`f.is_desynchronized = ${desynchronized}`,
+  has_declined_files: (declined) => sql`f.has_declined_files = ${declined}`,
+  curation_state_uuid: (uuids) => sql`f.curation_state_uuid = any(${uuids})`,
+  content_tier_uuid: (uuids) => sql`f.content_tier_uuid = any(${uuids})`,
+  version_type: (names) => sql`f.version_type = any(${names})`,
+  channel_layout: (names) => sql`f.channel_layouts && ${names}::text[]`,
+  waiting_for_me: (waits, user) => sql`${waitingFacets(user)} = ${waits}`,
+};
+
+/** Orders by a state: what songs of these combinations have is a part of the order, in which alone they are looked for. */
+const parts: Readonly<Record<string, (facets: readonly Facet[]) => Expression>> = {
+  publish_state: (facets) => sql`s.publish_state = any(${[...new Set(facets.map(({ state }) => state))]})`,
+  curation_state: (facets) => sql`s.curation_rank = any(${[...new Set(facets.map(({ rank }) => rank))]}::smallint[])`,
+};
+
+interface Facet {
+  /** A number beyond what JavaScript counts exactly. */
+  id: string;
+  state: string;
+  rank: number;
+  songs: number;
+}
+
+/** The songs that a list's filters by states leave. */
+export interface SongsInStates {
+  /** A condition on `s`; undefined where no state is asked for. */
+  where: Expression | undefined;
+  /** Selects how many they are. */
+  total: Expression;
+  /** How many they were a moment ago; undefined where no state is asked for. */
+  expected: number | undefined;
+}
+
+/** How many songs have one of the combinations that fulfil a condition on `f`: a sum of some hundreds of rows. */
+export const songsCounted = (condition: Expression): Expression => sql`(
+  select coalesce(sum(n.songs), 0)::int from song_facet_count n where n.facet in (select f.id from song_facet f where ${condition}))`;
+
+/**
+ * Looks up the combinations that a list's filters by states ask for, so that the planner knows of how many songs they are. One
+ * that nobody had before this moment is in the next answer.
+ */
+export async function songsInStates(
+  { db, user }: { db: Db; user: CurrentUser },
+  query: Readonly<Record<string, unknown>>,
+): Promise<SongsInStates> {
+  const asked = Object.entries(conditions).flatMap(([key, condition]) =>
+    query[key] === undefined ? [] : [condition(query[key], user)],
+  );
+  if (asked.length === 0) return { where: undefined, total: songsCounted(sql`true`), expected: undefined };
+  const { rows } = await sql<Facet>`
+    select distinct on (f.id) f.id::text as id, f.publish_state as state, c.id as rank,
+      (select coalesce(sum(n.songs), 0)::int from song_facet_count n where n.facet = f.id) as songs
+    from song_facet f join song_curation_state c on c.uuid = f.curation_state_uuid where ${allOf(asked)}
+  `.execute(db);
+  const facets = sql`${rows.map(({ id }) => id)}::bigint[]`;
+  const part = parts[String(query.sort_by)];
+  return {
+    where: allOf([sql`s.facet = any(${facets})`, ...(part ? [part(rows)] : [])]),
+    total: sql`(select coalesce(sum(n.songs), 0)::int from song_facet_count n where n.facet = any(${facets}))`,
+    expected: rows.reduce((sum, { songs }) => sum + songs, 0),
+  };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Expression } from '../../engine/list/listPage';
+import { userCan, type CurrentUser } from '../../platform/http/session';
+
+const curated = (...names: readonly string[]): Expression =>
+  sql`f.curation_state_uuid in (select uuid from song_curation_state where name = any(${names}))`;
+
+/** S5: who may publish, may now; as `publishAllowed` says it of a song. */
+const publishAllowed: Expression = sql`(
+  not f.has_publish_blockers and f.publish_state <> 'In Progress' and (f.publish_state <> 'Published' or f.is_desynchronized))`;
+
+/**
+ * Combinations of states, read as `f`, in which a song's next step is this person's (S3, S4): metadata for who marks songs
+ * ready, delivered files for who reviews them, a publication that is due, has failed or is behind for who publishes. Songs
+ * put aside wait for nobody.
+ */
+export const waitingFacets = (user: CurrentUser): Expression => {
+  const steps: Expression[] = [
+    ...(userCan(user, 'CAN_ONLY_SET_READY_FOR_PUBLICATION') ? [curated('Needs Metadata')] : []),
+    ...(userCan(user, 'CAN_UPDATE_SONG_SOURCE_FILES') ? [sql`f.has_pending_files`] : []),
+    ...(userCan(user, 'CAN_PUBLISH_SONGS')
+      ? [
+          curated('Ready For Review'),
+          sql`(${curated('Ready For Publication')} and ${publishAllowed})`,
+          sql`f.publish_state = 'Error'`,
+        ]
+      : []),
+  ];
+  if (steps.length === 0) return sql`false`;
+  return sql`((${sql.join(steps, sql` or `)}) and not ${curated('On Hold', 'Rejected')})`;
+};

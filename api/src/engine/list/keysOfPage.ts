@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database';
+import { directions, type Direction } from './directions';
+import type { Expression, ListQuery } from './listPage';
+import { neededJoins } from './neededJoins';
+import { offsetOf, type Stretch } from './paging';
+import { rankedKeys, rankOf } from './ranking';
+
+/**
+ * So many rows are found and then sorted; of an order that stands beside the key in an index more, as none is read for it. The
+ * planner would rather go through all in the order of the list until it has met a page of them, and does not know of conditions
+ * that go together badly: with that order, or with each other.
+ */
+const FEW = 3_000;
+const FEW_COVERED = 50_000;
+
+/** The order of a list, and statements that select the keys of one page in it. */
+interface KeysOfPage {
+  order: Expression;
+  /** By going through the rows in their order. */
+  inOrder(): Expression;
+  /** The same from the last row on. */
+  fromEnd(stretch: Stretch): Expression;
+  /** By finding all rows first; undefined where so many of them are too many for that. */
+  ofFew(rows: number): Expression | undefined;
+}
+
+export async function keysOfPage(db: Db, list: ListQuery): Promise<KeysOfPage> {
+  const { from, key, where, ranking } = list;
+  const { pagesize, sort_by, sort_order } = list.query;
+  const by = list.sort[sort_by] ?? key;
+  const { towards, backwards } = await directions(db, { from, by, isDescending: sort_order === 'desc' });
+  const orderTo = (direction: Direction): Expression =>
+    sql`order by ${ranking ? sql`${rankOf(ranking)}, ` : sql``}${by} ${direction.by}, ${key} ${direction.key}`;
+  const order = orderTo(towards);
+  const joined = neededJoins(db, from, sql`${key} ${where} ${order}`);
+  const page = { limit: pagesize, offset: offsetOf(list.query) };
+  const keysBy = (direction: Direction, { limit, offset }: Stretch): Expression =>
+    sql`select ${key} from ${joined} where ${where} ${orderTo(direction)} limit ${limit} offset ${offset}`;
+  const isCovered = list.covered?.includes(sort_by) ?? false;
+  return {
+    order,
+    inOrder: () =>
+      ranking ? rankedKeys(ranking, { from: joined, key, by, direction: towards.by, ...page }) : keysBy(towards, page),
+    fromEnd: (stretch) => keysBy(backwards, stretch),
+    ofFew: (rows) => {
+      if (rows > (isCovered ? FEW_COVERED : FEW)) return undefined;
+      const lookup = list.lookup ?? where;
+      if (isCovered)
+        return sql`
+          with few as materialized (select ${key} as key, ${by} as sorted from ${joined} where ${lookup})
+          select few.key from few
+          order by few.sorted ${towards.by}, few.key ${towards.key} limit ${page.limit} offset ${page.offset}`;
+      return sql`
+        with few as materialized (
+          select ${key} as key from ${neededJoins(db, from, sql`${key} ${lookup}`)} where ${lookup}
+        )
+        select ${key} from ${neededJoins(db, from, sql`${key} ${order}`)} where ${key} in (select few.key from few)
+        ${order} limit ${page.limit} offset ${page.offset}`;
+    },
+  };
+}

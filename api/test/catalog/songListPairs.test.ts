@@ -1,0 +1,53 @@
+import { song } from '@segno/contract/catalog';
+import { chanceOf } from '../../src/seed/big/chance';
+import { describeOnDatabases } from '../support/databases';
+import { filterCases, type FilterCase } from '../support/filterCases';
+import { seedLists, type ListSeed } from '../support/listSeeds';
+import type { ListRow } from '../support/sortOrder';
+import { startTestServer, type Person, type TestServer } from '../support/testServer';
+
+/** Rows of a page, so that the songs that two filters leave are on several. */
+const PAGE_SIZE = 4;
+
+describeOnDatabases('The song list by two filters', (open) => {
+  let server: TestServer;
+  let admin: Person;
+  let seed: ListSeed;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    admin = await server.person('Administrator');
+    seed = await seedLists(server);
+  });
+  afterAll(() => server.close());
+
+  const read = async (query: string) => (await admin.call('GET', `/song?${query}`)).body.data;
+
+  it.each(Object.keys(song.filters.shape))('by %s and each other one, in any order, on any page', async (filter) => {
+    const chance = chanceOf(filter.length);
+    const all = new Map<string, ListRow[]>();
+    const ordered = async (order: string): Promise<ListRow[]> => {
+      const rows = all.get(order) ?? (await read(`pagesize=1000&${order}`)).songs;
+      all.set(order, rows);
+      return rows;
+    };
+    const cases: Record<string, FilterCase[]> = filterCases(seed)['/song'] ?? {};
+    const ours = cases[filter] ?? [];
+    expect(ours).not.toEqual([]);
+    for (const [other, theirs] of Object.entries(cases).filter(([name]) => name !== filter))
+      for (const one of ours) {
+        const another = chance.pick(theirs);
+        const order = `sort_by=${chance.pick(song.sort)}&sort_order=${chance.pick(['asc', 'desc'])}`;
+        const kept = (await ordered(order))
+          .filter((row) => one.keeps(row) && another.keeps(row))
+          .map(({ uuid }) => uuid);
+        const page = 1 + chance.below(Math.ceil(kept.length / PAGE_SIZE) + 1);
+        const query = `${filter}=${one.value}&${other}=${another.value}&${order}&pagesize=${PAGE_SIZE}&pagenum=${page}`;
+        const { songs, paging } = await read(query);
+        expect([query, paging.total_size, songs.map(({ uuid }: ListRow) => uuid)]).toEqual([
+          query,
+          kept.length,
+          kept.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+        ]);
+      }
+  });
+});

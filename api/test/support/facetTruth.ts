@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../src/platform/db/database';
+
+const states: RawBuilder<unknown> = sql`
+  s.publish_state, s.curation_state_uuid, s.content_tier_uuid, s.version_type, s.is_publish_blocked, s.is_desynchronized,
+  s.publish_blockers <> '{}', exists (select from song_source_file f where f.song_uuid = s.uuid and f.status = 'declined'),
+  exists (select from song_source_file f where f.song_uuid = s.uuid and f.status = 'pending'),
+  (select coalesce(array_agg(distinct case
+    when f.file_type ~ '^(Binaural|Ambisonic)' then 'ambisonic' when f.file_type ~ '^5\\.1' then 'surround_5_1' else 'stereo' end), '{}')
+    from song_source_file f where f.song_uuid = s.uuid)`;
+
+/**
+ * Where what is kept for song lists is not what the songs say: the uuids of songs whose combination of states or whose place of the
+ * curation state is wrong, and `combination: [kept, true]` of those that are counted wrong. Written without the product's SQL.
+ */
+export async function facetErrors(db: Db): Promise<{ songs: string[]; counts: [string, number, number][] }> {
+  const songs = await sql<{ uuid: string }>`
+    select s.uuid from song s where (s.deleted_at is null) <> (s.facet is not null)
+      or s.curation_rank <> (select c.id from song_curation_state c where c.uuid = s.curation_state_uuid)
+      or s.facet is not null and not exists (
+        select from song_facet k where k.id = s.facet and (${states}) is not distinct from (
+          k.publish_state, k.curation_state_uuid, k.content_tier_uuid, k.version_type, k.is_publish_blocked, k.is_desynchronized,
+          k.has_publish_blockers, k.has_declined_files, k.has_pending_files, k.channel_layouts))
+    order by 1`.execute(db);
+  const counts = await sql<{ facet: string; kept: number; truth: number }>`
+    select facet::text, sum(kept)::int as kept, sum(truth)::int as truth from (
+      select facet, songs as kept, 0 as truth from song_facet_count
+      union all
+      select facet, 0, 1 from song where deleted_at is null
+    ) x group by 1 having sum(kept) <> sum(truth) order by 1`.execute(db);
+  return {
+    songs: songs.rows.map(({ uuid }) => uuid),
+    counts: counts.rows.map(({ facet, kept, truth }) => [facet, kept, truth]),
+  };
+}
