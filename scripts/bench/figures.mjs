@@ -1,7 +1,8 @@
 /** The middle of some numbers. */
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-const shown = (value, unit) => `${value.toFixed(value < 100 && unit !== 'requests' ? 2 : 0)} ${unit}`;
+const whole = new Set(['requests', 'lists']);
+const shown = (value, unit) => `${value.toFixed(value < 100 && !whole.has(unit) ? 2 : 0)} ${unit}`;
 
 /** A figure that must not be larger than `budget`, in the same unit. */
 export const absolute = ({ what, value, unit, budget }) => ({

@@ -67,9 +67,15 @@ export function cacheFolder() {
 export async function openLibrary(env, say) {
   const onLine = (line) => (/^\d*0,000 of|^Added/.test(line) ? say(line) : undefined);
   await fillLibrary(SONGS, { env, onLine });
+  const ask = await signIn(env);
+  return (query) => ask(`song?${query}`);
+}
+
+/** Starts a server; gives what makes a signed-in person's call of a path. */
+export async function signIn(env) {
   const { url } = await startServer(env);
   const { token } = (await call(`${url}/v1/auth/login`, { body: LOGIN })).answer.data;
-  return (query) => () => call(`${url}/v1/song?${query}`, { token });
+  return (path) => () => call(`${url}/v1/${path}`, { token });
 }
 
 const kindsOf = (list) => ({
