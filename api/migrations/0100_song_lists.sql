@@ -192,5 +192,4 @@ create index song_curation_rank on song (curation_rank, uuid) include (facet) wh
 -- Songs of few combinations, and of one person.
 create index song_by_facet on song (facet, assigned_to, uuid) where deleted_at is null;
 -- Songs that a genre, a tag or a collection has, looked up without reading them.
-create index song_listed on song (uuid) include (facet, assigned_to, created_at, updated_at, curation_rank, publish_state)
-  where deleted_at is null;
+create index song_listed on song (uuid) include (facet, assigned_to, created_at, updated_at) where deleted_at is null;

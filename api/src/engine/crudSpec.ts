@@ -67,8 +67,6 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   /** Folded texts that the search looks into (V1). */
   search: readonly Searched[];
   sort: { [Key in SortKeyOf<R>]: Expression };
-  /** Orders that stand beside the key in an index: many rows are sorted by them without being read. */
-  covered?: readonly SortKeyOf<R>[];
   /** The condition of each filter; 'find' for those of which `find` makes it. */
   filter: {
     [Key in keyof FiltersOf<R> & string]-?:

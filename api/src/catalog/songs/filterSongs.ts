@@ -7,6 +7,9 @@ import { songsInStates } from './songFacets';
 import { songsLinked } from './songLinks';
 import { songsInRange } from './songRanges';
 
+/** So many songs are read from their states and then looked for among the links; of more, the songs that are linked are looked up. */
+const FEW_IN_STATES = 50_000;
+
 /** The songs that a list's filters leave, its search aside (R5), and the quickest way to count them. */
 export async function filterSongs(
   scope: { db: Db; user: CurrentUser },
@@ -17,9 +20,10 @@ export async function filterSongs(
   const linked = songsLinked(query);
   const always = [states.where, range.where].filter((condition) => condition !== undefined);
   if (!linked && always.length === 0) return { where: sql`true`, total: states.total };
+  const isFewInStates = states.expected !== undefined && states.expected <= FEW_IN_STATES;
   const filters = {
     where: allOf(linked ? [...always, linked.where] : always),
-    lookup: allOf(linked ? [...always, linked.lookup] : always),
+    lookup: allOf(linked ? [...always, isFewInStates ? linked.where : linked.lookup] : always),
   };
   if (linked) return { ...filters, counted: always.length === 0 ? linked.counted : undefined };
   if (!range.where) return { ...filters, total: states.total, expected: states.expected };

@@ -27,7 +27,6 @@ export const songSpec: CrudSpec<typeof song, 'song'> = {
     created_at: sql`s.created_at`,
     updated_at: sql`s.updated_at`,
   },
-  covered: ['publish_state', 'curation_state', 'created_at', 'updated_at'],
   filter: songFilters,
   validate: (scope, input, uuid) => songErrors(scope, { input, invalidFields: scope.invalidFields, uuid }),
   columns: songColumns,

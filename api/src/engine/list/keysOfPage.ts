@@ -7,12 +7,10 @@ import { offsetOf, type Stretch } from './paging';
 import { rankedKeys, rankOf } from './ranking';
 
 /**
- * So many rows are found and then sorted; of an order that stands beside the key in an index more, as none is read for it. The
- * planner would rather go through all in the order of the list until it has met a page of them, and does not know of conditions
- * that go together badly: with that order, or with each other.
+ * So many rows are found and then sorted. The planner would rather go through all in the order of the list until it has met a
+ * page of them, and does not know of conditions that go together badly: with that order, or with each other.
  */
 const FEW = 3_000;
-const FEW_COVERED = 50_000;
 
 /** The order of a list, and statements that select the keys of one page in it. */
 interface KeysOfPage {
@@ -37,20 +35,14 @@ export async function keysOfPage(db: Db, list: ListQuery): Promise<KeysOfPage> {
   const page = { limit: pagesize, offset: offsetOf(list.query) };
   const keysBy = (direction: Direction, { limit, offset }: Stretch): Expression =>
     sql`select ${key} from ${joined} where ${where} ${orderTo(direction)} limit ${limit} offset ${offset}`;
-  const isCovered = list.covered?.includes(sort_by) ?? false;
   return {
     order,
     inOrder: () =>
       ranking ? rankedKeys(ranking, { from: joined, key, by, direction: towards.by, ...page }) : keysBy(towards, page),
     fromEnd: (stretch) => keysBy(backwards, stretch),
     ofFew: (rows) => {
-      if (rows > (isCovered ? FEW_COVERED : FEW)) return undefined;
+      if (rows > FEW) return undefined;
       const lookup = list.lookup ?? where;
-      if (isCovered)
-        return sql`
-          with few as materialized (select ${key} as key, ${by} as sorted from ${joined} where ${lookup})
-          select few.key from few
-          order by few.sorted ${towards.by}, few.key ${towards.key} limit ${page.limit} offset ${page.offset}`;
       return sql`
         with few as materialized (
           select ${key} as key from ${neededJoins(db, from, sql`${key} ${lookup}`)} where ${lookup}

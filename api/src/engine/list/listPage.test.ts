@@ -132,19 +132,18 @@ describeOnDatabases('A list', (open, kind) => {
             select s.uuid from song s where s.deleted_at is null and ${where}
             order by ${by} ${sql.raw(order)} nulls last, s.uuid ${sql.raw(order)}`.execute(db);
             const last = Math.ceil(plain.rows.length / 7);
-            for (const pagenum of [1, 2, Math.ceil(last / 2), last - 4, last - 1, last, last + 1])
-              for (const covered of [undefined, ['title']]) {
-                const list = { ...songs(where, { sort: by }), select: { uuid: sql`s.uuid` }, lookup, covered };
-                const { rows, paging } = await listPage(db, {
-                  ...list,
-                  query: { pagenum, pagesize: 7, sort_by: 'title', sort_order: order },
-                });
-                expect([pagenum, paging.total_size, rows]).toEqual([
-                  pagenum,
-                  plain.rows.length,
-                  plain.rows.slice((pagenum - 1) * 7, pagenum * 7),
-                ]);
-              }
+            for (const pagenum of [1, 2, Math.ceil(last / 2), last - 4, last - 1, last, last + 1]) {
+              const list = { ...songs(where, { sort: by }), select: { uuid: sql`s.uuid` }, lookup };
+              const { rows, paging } = await listPage(db, {
+                ...list,
+                query: { pagenum, pagesize: 7, sort_by: 'title', sort_order: order },
+              });
+              expect([pagenum, paging.total_size, rows]).toEqual([
+                pagenum,
+                plain.rows.length,
+                plain.rows.slice((pagenum - 1) * 7, pagenum * 7),
+              ]);
+            }
           }
       },
     );

@@ -26,8 +26,6 @@ export interface ListQuery {
   expected?: number | undefined;
   /** What to count in place of the list. */
   counted?: Counted | undefined;
-  /** Orders that stand beside the key in an index. */
-  covered?: readonly string[] | undefined;
   /** Goes before the order that is asked for. */
   ranking?: Ranking | undefined;
   sort: Record<string, Expression>;

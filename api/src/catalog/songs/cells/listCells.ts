@@ -29,7 +29,6 @@ export async function listCells(scope: Scope, query: Readonly<Record<string, unk
     select: { uuid: sql`s.uuid` },
     ...condition,
     sort: songSpec.sort,
-    covered: songSpec.covered,
     query: pageQuery.parse(query),
   });
   const columns = sheetColumns(await readNamesWithoutTags(db), user);
