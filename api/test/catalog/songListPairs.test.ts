@@ -50,4 +50,27 @@ describeOnDatabases('The song list by two filters', (open) => {
         ]);
       }
   });
+
+  it('by two links: songs that have both, whether they are looked up by the links or by a state', async () => {
+    const { genre, theme } = seed.links;
+    const add = async (links: object): Promise<string> => {
+      const made = await admin.call('POST', '/song', { work_title: 'Linked', artist_uuid: seed.artistUuid, ...links });
+      expect(made.status).toBe(201);
+      return made.body.data.song.uuid;
+    };
+    const both = await add({ genre_uuids: [genre], theme_uuids: [theme] });
+    await add({ genre_uuids: [genre] });
+    await add({ theme_uuids: [theme] });
+    for (const state of ['', '&publish_state=Not%20Published', '&work_title=Linked']) {
+      const { songs, paging } = await read(
+        `genre_uuid=${genre}&theme_uuid=${theme}${state}&sort_by=created_at&sort_order=desc`,
+      );
+      const linked = songs.filter(({ work_title }: ListRow) => work_title === 'Linked');
+      expect([state, linked.map(({ uuid }: ListRow) => uuid), paging.total_size]).toEqual([
+        state,
+        [both],
+        songs.length,
+      ]);
+    }
+  });
 });
