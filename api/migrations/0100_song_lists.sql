@@ -49,7 +49,7 @@ language sql stable as $$
   )::text, 0)
 $$;
 
--- Songs that are there already. Written before their orders have an index again , which takes half the time.
+-- Songs that are there already. Written before their orders have an index again, which takes half the time.
 drop index song_title, song_updated, song_created, song_artist_key, song_artist_key_desc, song_blocked, song_search;
 update song s set
   has_declined_files = f.has_declined,

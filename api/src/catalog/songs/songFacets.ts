@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import type { CurrentUser } from '../../platform/http/session';
 import { waitingFacets } from './waitingFacets';
 
-/** Filters of the song list as conditions on combinations of states, read as `f` (migration 0096). */
+/** Filters of the song list as conditions on combinations of states, read as `f` (migration 0100). */
 const conditions: Readonly<Record<string, (value: unknown, user: CurrentUser) => Expression>> = {
   publish_state: (names) => sql`f.publish_state = any(${names})`,
   is_publish_blocked: (blocked) => sql`f.is_publish_blocked = ${blocked}`,
