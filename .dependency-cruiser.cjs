@@ -158,7 +158,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|\\.cache|\\.data|test-results|playwright-report)/' },
+    exclude: { path: '(^|/)(dist|development-shell|coverage|\\.cache|\\.data|test-results|playwright-report)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: true,

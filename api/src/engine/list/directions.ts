@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { isNeverNull } from '../neverNull';
-import type { Expression } from './listPage';
 
 /** Goes behind the two expressions that a list is ordered by. */
 export interface Direction {
-  by: Expression;
-  key: Expression;
+  by: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
 }
 
 /**
@@ -15,7 +14,7 @@ export interface Direction {
  */
 export async function directions(
   db: Db,
-  { from, by, isDescending }: { from: Expression; by: Expression; isDescending: boolean },
+  { from, by, isDescending }: { from: RawBuilder<unknown>; by: RawBuilder<unknown>; isDescending: boolean },
 ): Promise<{ towards: Direction; backwards: Direction }> {
   const ascending = { by: sql`asc`, key: sql`asc` };
   const descending = { by: sql`desc`, key: sql`desc` };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { directions, type Direction } from './directions';
-import type { Expression, ListQuery } from './listPage';
+import type { ListQuery } from './listQuery';
 import { neededJoins } from './neededJoins';
 import { offsetOf, type Stretch } from './paging';
 import { rankedKeys, rankOf } from './ranking';
@@ -14,13 +14,13 @@ const FEW = 3_000;
 
 /** The order of a list, and statements that select the keys of one page in it. */
 interface KeysOfPage {
-  order: Expression;
+  order: RawBuilder<unknown>;
   /** By going through the rows in their order. */
-  inOrder(): Expression;
+  inOrder(): RawBuilder<unknown>;
   /** The same from the last row on. */
-  fromEnd(stretch: Stretch): Expression;
+  fromEnd(stretch: Stretch): RawBuilder<unknown>;
   /** By finding all rows first; undefined where so many of them are too many for that. */
-  ofFew(rows: number): Expression | undefined;
+  ofFew(rows: number): RawBuilder<unknown> | undefined;
 }
 
 export async function keysOfPage(db: Db, list: ListQuery): Promise<KeysOfPage> {
@@ -28,12 +28,12 @@ export async function keysOfPage(db: Db, list: ListQuery): Promise<KeysOfPage> {
   const { pagesize, sort_by, sort_order } = list.query;
   const by = list.sort[sort_by] ?? key;
   const { towards, backwards } = await directions(db, { from, by, isDescending: sort_order === 'desc' });
-  const orderTo = (direction: Direction): Expression =>
+  const orderTo = (direction: Direction): RawBuilder<unknown> =>
     sql`order by ${ranking ? sql`${rankOf(ranking)}, ` : sql``}${by} ${direction.by}, ${key} ${direction.key}`;
   const order = orderTo(towards);
   const joined = neededJoins(db, from, sql`${key} ${where} ${order}`);
   const page = { limit: pagesize, offset: offsetOf(list.query) };
-  const keysBy = (direction: Direction, { limit, offset }: Stretch): Expression =>
+  const keysBy = (direction: Direction, { limit, offset }: Stretch): RawBuilder<unknown> =>
     sql`select ${key} from ${joined} where ${where} ${orderTo(direction)} limit ${limit} offset ${offset}`;
   return {
     order,

@@ -1,36 +1,15 @@
 import type { Paging } from '@segno/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { Counted } from './found';
 import { keysOfPage } from './keysOfPage';
 import { knownCount, listCount } from './listCount';
+import type { ListQuery } from './listQuery';
 import { offsetOf, pagingOf, stretchFromEnd, totalOfPage } from './paging';
-import type { Ranking } from './ranking';
 
 export type Expression = RawBuilder<unknown>;
 
 /** A folded text that a search looks into: a `…_key` column or `fold(…)`; or one with an index on its `bigrams(…)`. */
 export type Searched = Expression | { indexed: Expression };
-
-export interface ListQuery {
-  from: Expression;
-  key: Expression;
-  /** Field name to expression. */
-  select: Record<string, Expression>;
-  where: Expression;
-  /** The same condition, said so that few rows are looked up by it and then sorted. */
-  lookup?: Expression | undefined;
-  /** Selects how many rows there are, where that is known without counting them. */
-  total?: Expression | undefined;
-  /** With `total`: how many there were a moment ago; undefined where the list shows all. */
-  expected?: number | undefined;
-  /** What to count in place of the list. */
-  counted?: Counted | undefined;
-  /** Goes before the order that is asked for. */
-  ranking?: Ranking | undefined;
-  sort: Record<string, Expression>;
-  query: { pagenum: number; pagesize: number; sort_by: string; sort_order: 'asc' | 'desc' };
-}
 
 /** `expression as "field"`, comma-separated. */
 export const selection = (select: Record<string, Expression>): Expression =>

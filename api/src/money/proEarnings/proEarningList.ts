@@ -1,6 +1,7 @@
 import type { EarningAmount, StatementPro } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { allOf, matches, type Expression, type ListQuery } from '../../engine/list/listPage';
+import { allOf, matches, type Expression } from '../../engine/list/listPage';
+import type { ListQuery } from '../../engine/list/listQuery';
 import { earningColumns } from './earningColumns';
 
 export interface AskedEarnings {

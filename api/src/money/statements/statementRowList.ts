@@ -1,6 +1,7 @@
 import type { StatementPro, StatementRegion } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { allOf, type ListQuery } from '../../engine/list/listPage';
+import { allOf } from '../../engine/list/listPage';
+import type { ListQuery } from '../../engine/list/listQuery';
 
 interface AskedRows {
   song_uuid?: string | undefined;

@@ -3,7 +3,8 @@ import { batchPermission, type listBatchOperations as endpoint } from '@segno/co
 import { sql } from 'kysely';
 import { ADMINISTRATOR } from '../../../account/userRecord';
 import type { Scope } from '../../../engine/crudSpec';
-import { listPage, type ListQuery } from '../../../engine/list/listPage';
+import { listPage } from '../../../engine/list/listPage';
+import type { ListQuery } from '../../../engine/list/listQuery';
 import { changesBetween } from '../../../engine/records/changes';
 import { userCan } from '../../../platform/http/session';
 import { songRecord } from '../songRecord';

@@ -1,0 +1,24 @@
+import type { RawBuilder } from 'kysely';
+import type { Counted } from './found';
+import type { Ranking } from './ranking';
+
+/** Which rows a list has, in which order, and which page of them is asked for. */
+export interface ListQuery {
+  from: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+  /** Field name to expression. */
+  select: Record<string, RawBuilder<unknown>>;
+  where: RawBuilder<unknown>;
+  /** The same condition, said so that few rows are looked up by it and then sorted. */
+  lookup?: RawBuilder<unknown> | undefined;
+  /** Selects how many rows there are, where that is known without counting them. */
+  total?: RawBuilder<unknown> | undefined;
+  /** With `total`: how many there were a moment ago; undefined where the list shows all. */
+  expected?: number | undefined;
+  /** What to count in place of the list. */
+  counted?: Counted | undefined;
+  /** Goes before the order that is asked for. */
+  ranking?: Ranking | undefined;
+  sort: Record<string, RawBuilder<unknown>>;
+  query: { pagenum: number; pagesize: number; sort_by: string; sort_order: 'asc' | 'desc' };
+}
