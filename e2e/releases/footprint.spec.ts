@@ -64,7 +64,8 @@ async function filesOf(page: Page, open: () => Promise<unknown>) {
   await expect(root).toHaveAttribute('data-shown-at', /./);
   const shownAt = Number(await root.getAttribute('data-shown-at'));
   await page.waitForLoadState('networkidle');
-  await page.unroute(isFile);
+  // A worker's script may still be held back: the page is quiet without it.
+  await page.unrouteAll({ behavior: 'wait' });
   // A file that is asked for ahead and then for good comes out of the browser's cache the second time.
   const byPath = new Map([...seen.values()].reverse().map((one) => [one.path, one]));
   return [...byPath.values()].filter(({ start }) => start <= shownAt);

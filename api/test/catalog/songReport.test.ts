@@ -108,11 +108,6 @@ describeOnDatabases('The export of songs (A5)', (open) => {
     expect((await flows.manager.call('POST', '/song/report?created_from=soon')).status).toBe(422);
   });
 
-  it('makes one file of two identical requests', async () => {
-    const asks = await Promise.all([1, 2].map(() => flows.manager.call('POST', '/song/report?work_title=pla')));
-    expect(new Set(asks.map(({ body }) => body.data.report.uuid)).size).toBe(1);
-  });
-
   it('writes every cell as the record of its song says, whatever the texts are', async () => {
     const { db } = server.services;
     const { artistUuid } = await server.artist('Pipes | "Drums"; \\ more');
@@ -167,5 +162,11 @@ describeOnDatabases('The export of songs (A5)', (open) => {
     const plain = stringify(lines, { record_delimiter: 'windows', quoted_match: /[",\r\n]/ });
     expect(lines).toHaveLength(1102);
     expect(file).toBe(`\uFEFF${head}\r\n${plain}`);
+  });
+
+  it('makes one file of two identical requests while it is being made', async () => {
+    // A thousand songs take longer than the second request.
+    const asks = await Promise.all([1, 2].map(() => flows.manager.call('POST', '/song/report')));
+    expect(new Set(asks.map(({ body }) => body.data.report.uuid)).size).toBe(1);
   });
 });
