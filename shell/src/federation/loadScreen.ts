@@ -4,7 +4,7 @@ import { fetchRegistry } from './fetchRegistry';
 import { learnHashes } from './fileHashes';
 import { forgetFailedLibraries } from './federationRuntime';
 import { rememberLastGood } from './lastGoodRegistry';
-import { preloadFiles, preloadScreen, refetchScreen } from './preloadScreen';
+import { preloadEntry, preloadScreen, refetchScreen } from './preloadScreen';
 import { remoteContext } from './remoteContext';
 import { failureOf, LoadTimeout, RemoteLoadError } from './remoteLoadError';
 import { noteFailedLoad, noteLoad } from './remoteLoads';
@@ -132,7 +132,7 @@ export function preloadRoute(remoteName: string, routeName: string): void {
 /** Fetches what every screen of a remote needs, for one that is likely to be opened next. Never throws. */
 export function preloadRemote(remoteName: string): void {
   const entry = known.get(remoteName);
-  if (entry && isLoadable(entry.remote)) preloadFiles(entry.remote);
+  if (entry && isLoadable(entry.remote)) preloadEntry(entry.remote);
 }
 
 async function load(entry: Known, routeName: string): Promise<Screen> {

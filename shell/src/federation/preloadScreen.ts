@@ -33,7 +33,7 @@ async function intoCache(url: string, cache: RequestCache): Promise<void> {
 export const preloadScreen = (remote: RegistryRemote, routeName: string): void => preload(filesOf(remote, routeName));
 
 /** The same for what every screen of a remote needs: its entry and its module. Never throws. */
-export const preloadFiles = (remote: RegistryRemote): void => preload(filesOf(remote));
+export const preloadEntry = (remote: RegistryRemote): void => preload(filesOf(remote));
 
 function preload(urls: readonly string[]): void {
   for (const url of urls) {
