@@ -38,17 +38,17 @@ export const benches = [
   {
     name: 'list',
     title: 'a hundred thousand songs, listed and searched over HTTP',
-    load: async () => (await import('./list.mjs')).benchList,
+    load: async () => (await import('./lists/list.mjs')).benchList,
   },
   {
     name: 'list-walk',
     title: 'every filter and every order of a million songs, alone and in pairs, first time and again, against page 1',
-    load: async () => (await import('./listWalk.mjs')).benchListWalk,
+    load: async () => (await import('./lists/listWalk.mjs')).benchListWalk,
   },
   {
     name: 'search',
     title: 'songs found by what their tags are called, among a hundred thousand, against page 1 of the plain list',
-    load: async () => (await import('./search.mjs')).benchSearch,
+    load: async () => (await import('./lists/search.mjs')).benchSearch,
   },
   {
     name: 'song',

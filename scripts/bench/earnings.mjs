@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
 import { relative } from './figures.mjs';
-import { measure, pairs } from './list.mjs';
+import { measure, pairs } from './lists/list.mjs';
 import { fillLibrary, freePort, startNode, startServer } from './processes.mjs';
 
 const SONGS = Number(process.env.BENCH_SONGS ?? 100_000);

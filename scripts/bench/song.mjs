@@ -6,7 +6,7 @@ import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
 import { bundledModules } from './bundledModules.mjs';
 import { relative } from './figures.mjs';
-import { measure, pairs } from './list.mjs';
+import { measure, pairs } from './lists/list.mjs';
 import { fillLibrary, freePort, startNode, startServer } from './processes.mjs';
 
 const SONGS = 1000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases, type TestDatabase } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
-import { listenToStatements } from '../support/statements';
+import { listenToStatements } from '../support/money/statements';
 import type { Answer } from '../support/testServer';
 
 const said = ({ status, body }: Answer) => [status, body?.message];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { genericCsv, proStatements } from '../support/proStatements';
+import { genericCsv, proStatements } from '../support/money/proStatements';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 describeOnDatabases('Trends of PRO earnings (E14)', (open) => {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { genericCsv, proStatements } from '../support/proStatements';
+import { genericCsv, proStatements } from '../support/money/proStatements';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 
 describeOnDatabases('The file of PRO earnings', (open) => {

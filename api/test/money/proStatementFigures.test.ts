@@ -8,8 +8,8 @@ import {
   type KnownFormat,
   type KnownSong,
   type RowKind,
-} from '../support/generatedStatement';
-import { genericCsv, proStatements } from '../support/proStatements';
+} from '../support/money/generatedStatement';
+import { genericCsv, proStatements } from '../support/money/proStatements';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const ROWS = 10_000;

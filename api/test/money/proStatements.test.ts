@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { genericCsv, proStatements, statementCsv } from '../support/proStatements';
+import { genericCsv, proStatements, statementCsv } from '../support/money/proStatements';
 import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
 
 const WRONG_HEADER = 'The report has failed column header validation. Please update the column headers and re-upload.';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { seededRandom, unitsOf } from '../support/generatedStatement';
-import { genericCsv, proStatements, statementCsv } from '../support/proStatements';
+import { seededRandom, unitsOf } from '../support/money/generatedStatement';
+import { genericCsv, proStatements, statementCsv } from '../support/money/proStatements';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 describeOnDatabases('The reconciliation of PRO earnings statements', (open) => {

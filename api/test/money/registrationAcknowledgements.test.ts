@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { acknowledgementLines, acknowledgements, fileOf, type Answered } from '../support/acknowledgements';
+import { acknowledgementLines, acknowledgements, fileOf, type Answered } from '../support/money/acknowledgements';
 import { describeOnDatabases } from '../support/databases';
-import { genericCsv, proStatements } from '../support/proStatements';
+import { genericCsv, proStatements } from '../support/money/proStatements';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 import { readAcknowledgementJob } from '../../src/registrations/acknowledgements/readAcknowledgementJob';
 import { objectKey } from '../../src/storage/objectKey';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { importSalesFile } from '../../src/money/importSalesFile';
 import { describeOnDatabases } from '../support/databases';
-import { listenToStatements } from '../support/statements';
+import { listenToStatements } from '../support/money/statements';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 
 interface Line {

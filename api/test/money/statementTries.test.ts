@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { genericCsv, proStatements } from '../support/proStatements';
+import { genericCsv, proStatements } from '../support/money/proStatements';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** Each of them compared with each of 50,000 takes longer than a statement may. */

@@ -1,6 +1,6 @@
 import { describeOnDatabases } from '../support/databases';
-import { genericCsv, statementCsv } from '../support/proStatements';
-import { unmatchedEarnings } from '../support/unmatchedEarnings';
+import { genericCsv, statementCsv } from '../support/money/proStatements';
+import { unmatchedEarnings } from '../support/money/unmatchedEarnings';
 
 describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
   let unmatched: Awaited<ReturnType<typeof unmatchedEarnings>>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { seededRandom } from '../support/generatedStatement';
-import { genericCsv } from '../support/proStatements';
-import { unmatchedEarnings } from '../support/unmatchedEarnings';
+import { seededRandom } from '../support/money/generatedStatement';
+import { genericCsv } from '../support/money/proStatements';
+import { unmatchedEarnings } from '../support/money/unmatchedEarnings';
 
 describeOnDatabases('Figures of unmatched rows of PRO earnings statements', (open) => {
   let unmatched: Awaited<ReturnType<typeof unmatchedEarnings>>;

@@ -1,9 +1,9 @@
 import { readCwrFile } from '../../src/registrations/cwr/testing/readCwrFile';
-import { acknowledgementLines, acknowledgements, fileOf } from '../support/acknowledgements';
+import { acknowledgementLines, acknowledgements, fileOf } from '../support/money/acknowledgements';
 import { describeOnDatabases } from '../support/databases';
-import { generateSongs, pros, type GeneratedSong } from '../support/generatedSongs';
+import { generateSongs, pros, type GeneratedSong } from '../support/money/generatedSongs';
 import { readAsImport } from '../support/readAsImport';
-import { csvRows, download, registrations } from '../support/registrations';
+import { csvRows, download, registrations } from '../support/money/registrations';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };

@@ -3,7 +3,7 @@ import { proRegistrationJob } from '../../src/registrations/proRegistrationJob';
 import { readCwrFile } from '../../src/registrations/cwr/testing/readCwrFile';
 import { describeOnDatabases } from '../support/databases';
 import { isKnownToImport, readAsImport } from '../support/readAsImport';
-import { csvRows, download, registrations } from '../support/registrations';
+import { csvRows, download, registrations } from '../support/money/registrations';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };

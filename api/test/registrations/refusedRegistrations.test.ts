@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describeOnDatabases } from '../support/databases';
-import { registrations } from '../support/registrations';
+import { registrations } from '../support/money/registrations';
 import { startTestServer } from '../support/testServer';
 
 describeOnDatabases('Files of registrations', (open) => {

@@ -1,5 +1,5 @@
 import { describeOnDatabases } from '../support/databases';
-import { registrations } from '../support/registrations';
+import { registrations } from '../support/money/registrations';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 interface Problem {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TestDatabase } from './databases';
+import type { TestDatabase } from '../databases';
 import { proStatements } from './proStatements';
-import { eventually, startTestServer } from './testServer';
+import { eventually, startTestServer } from '../testServer';
 
 /** A server with two published songs, 'Night Ferry' and 'Paper Lantern', and what a Finance Analyst does with rows that have none. */
 export async function unmatchedEarnings(database: TestDatabase) {

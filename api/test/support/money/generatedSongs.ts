@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { ipiOf, iswcOf } from '../../src/registrations/cwr/testing/generatedWorks';
-import type { Db } from '../../src/platform/db/database';
-import { one } from './seedRows';
-import type { TestServer } from './testServer';
+import { ipiOf, iswcOf } from '../../../src/registrations/cwr/testing/generatedWorks';
+import type { Db } from '../../../src/platform/db/database';
+import { one } from '../seedRows';
+import type { TestServer } from '../testServer';
 
 /** PROs that registrations go to (M7). */
 export const pros = ['ASCAP', 'BMI', 'SESAC', 'SOCAN', 'PRS', 'BUMA'] as const;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { at } from '../parts/root.mjs';
-import { prepare } from '../parts/server.mjs';
-import { absolute, median, relative } from './figures.mjs';
+import { at } from '../../parts/root.mjs';
+import { prepare } from '../../parts/server.mjs';
+import { absolute, median, relative } from '../figures.mjs';
 import { cacheFolder, measure, pairs, signIn } from './list.mjs';
 import { listQueries } from './listQueries.mjs';
 import { fillMany } from './manySongs.mjs';
-import { freePort, startNode } from './processes.mjs';
-import { openSql } from './sqlAccess.mjs';
+import { freePort, startNode } from '../processes.mjs';
+import { openSql } from '../sqlAccess.mjs';
 
 const SONGS = Number(process.env.BENCH_SONGS ?? 1_000_000);
 const PAGE_SIZE = 25;

@@ -1,4 +1,4 @@
-import { eventually, upload, type Person } from './testServer';
+import { eventually, upload, type Person } from '../testServer';
 
 const padded = (text: string | number, size: number): string => String(text).padStart(size, '0');
 

@@ -1,4 +1,4 @@
-import { bundledModules } from './bundledModules.mjs';
+import { bundledModules } from '../bundledModules.mjs';
 
 /** Two letters that stand together in no word. */
 const MISS = 'qz';

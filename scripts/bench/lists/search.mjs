@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { at } from '../parts/root.mjs';
-import { prepare } from '../parts/server.mjs';
-import { relative } from './figures.mjs';
+import { at } from '../../parts/root.mjs';
+import { prepare } from '../../parts/server.mjs';
+import { relative } from '../figures.mjs';
 import { cacheFolder, measure, openLibrary, pairs } from './list.mjs';
-import { freePort, startNode } from './processes.mjs';
-import { openSql } from './sqlAccess.mjs';
+import { freePort, startNode } from '../processes.mjs';
+import { openSql } from '../sqlAccess.mjs';
 
 const BUDGET = 5;
 /** Terms of each mood, beside those that the queries name. */

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inputHash } from '../parts/inputs.mjs';
-import { at } from '../parts/root.mjs';
-import { prepare } from '../parts/server.mjs';
-import { absolute, median, relative } from './figures.mjs';
-import { fillLibrary, freePort, startNode, startServer } from './processes.mjs';
+import { inputHash } from '../../parts/inputs.mjs';
+import { at } from '../../parts/root.mjs';
+import { prepare } from '../../parts/server.mjs';
+import { absolute, median, relative } from '../figures.mjs';
+import { fillLibrary, freePort, startNode, startServer } from '../processes.mjs';
 
 const SONGS = Number(process.env.BENCH_SONGS ?? 100_000);
 const PAGE_SIZE = 25;

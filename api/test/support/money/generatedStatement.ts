@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/platform/db/database';
+import type { Db } from '../../../src/platform/db/database';
 import { statementCsv } from './proStatements';
 
 /** A song as the generator knows it. */

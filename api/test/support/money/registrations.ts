@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { one } from './seedRows';
-import { eventually, type Person, type TestServer } from './testServer';
+import { one } from '../seedRows';
+import { eventually, type Person, type TestServer } from '../testServer';
 
 /** A writer of a published song; at ASCAP with a right IPI number unless said. */
 export interface Registered {

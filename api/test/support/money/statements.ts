@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/db/database';
+import type { Database } from '../../../src/platform/db/database';
 
 /** What one checked-out connection was asked, from its coming to its going: the statements of a transaction. */
 type Statements = string[];

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { eventually, upload, type Answer, type Person, type TestServer } from './testServer';
+import { eventually, upload, type Answer, type Person, type TestServer } from '../testServer';
 
 export interface StatementFile {
   pro?: string;

@@ -1,5 +1,5 @@
-import { fillLibrary } from './processes.mjs';
-import { openSql } from './sqlAccess.mjs';
+import { fillLibrary } from '../processes.mjs';
+import { openSql } from '../sqlAccess.mjs';
 
 /** Songs that the product's own seeding makes; more are copies of them. */
 const OWN = 20_000;
