@@ -9,6 +9,16 @@ async function scripts(page: Page): Promise<{ first: string; others: (url: URL) 
   return { first, others: ({ pathname }) => /^\/static\/.*\.js$/.test(pathname) && pathname !== first };
 }
 
+const networkFailure = (page: Page) =>
+  page.getByText('Impossible to complete the request. This may be due to a network failure.');
+
+/** The page says that a request failed; whoever reads it closes that. */
+async function dismissNetworkFailure(page: Page): Promise<void> {
+  await expect(networkFailure(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(networkFailure(page)).toBeHidden();
+}
+
 test('a page whose own files do not arrive says so, and Try again works', async ({ page }) => {
   const { others } = await scripts(page);
   await page.route(others, (route) => route.abort());
@@ -50,9 +60,7 @@ test('a menu whose code does not arrive says so, and opens with the next click',
   await page.route('**/static/*.js', (route) => route.abort());
   for (const button of [account, menu]) {
     await button.click();
-    const notice = page.getByText('Impossible to complete the request. This may be due to a network failure.');
-    await expect(notice).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await dismissNetworkFailure(page);
   }
   await expect(page.getByRole('heading', { name: 'Songs' })).toBeVisible();
   await page.unroute('**/static/*.js');
@@ -75,12 +83,6 @@ test('a palette and a filter panel whose code does not arrive say so; what was t
   await page.goto(`/song-collections?name=${name}`);
   const filters = page.getByRole('button', { name: 'Filters' });
   await expect(filters).toBeVisible();
-  const notice = page.getByText('Impossible to complete the request. This may be due to a network failure.');
-  const isTold = async (): Promise<void> => {
-    await expect(notice).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(notice).toBeHidden();
-  };
   const remove = page.getByRole('button', { name: `Delete ${name}` });
   const box = page.getByRole('searchbox');
   await expect(remove).toBeVisible();
@@ -88,10 +90,10 @@ test('a palette and a filter panel whose code does not arrive say so; what was t
   await box.fill(`${name} `);
   await page.route(/\.js$/, (route) => route.abort());
   await filters.click();
-  await isTold();
+  await dismissNetworkFailure(page);
   await expect(page.getByRole('region', { name: 'Filters' })).toBeHidden();
   await page.keyboard.press('Control+k');
-  await isTold();
+  await dismissNetworkFailure(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(box).toHaveValue(`${name} `);
 
@@ -115,10 +117,7 @@ test('a question whose code does not arrive says so, and is asked with the next 
   await expect(remove).toBeVisible();
   await page.route(/\.js$/, (route) => route.abort());
   await remove.click();
-  await expect(
-    page.getByText('Impossible to complete the request. This may be due to a network failure.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await dismissNetworkFailure(page);
   await page.unroute(/\.js$/);
   await remove.click();
   await expect(page.getByRole('dialog', { name: /^Are you sure/ })).toBeVisible();
@@ -132,9 +131,7 @@ test('a player whose code does not arrive says so, plays on, and is rendered wit
   await page.route(/\.js$/, (route) => route.abort());
   await play.click();
   await expect(page.getByText('The player could not be drawn.')).toBeVisible();
-  await expect(
-    page.getByText('Impossible to complete the request. This may be due to a network failure.'),
-  ).toBeVisible();
+  await expect(networkFailure(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Songs' })).toBeVisible();
   await page.unroute(/\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -150,9 +147,7 @@ test('a create form whose code does not arrive says so and leaves the list; the 
   await expect(create).toBeVisible();
   await page.route(/\.js$/, (route) => route.abort());
   await create.click();
-  await expect(
-    page.getByText('Impossible to complete the request. This may be due to a network failure.'),
-  ).toBeVisible();
+  await expect(networkFailure(page)).toBeVisible();
   await expect(page).toHaveURL(/\/metadata\/genres\?/);
   await expect(page.getByRole('heading', { name: 'Genres' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
