@@ -109,6 +109,8 @@ export async function fillMany(songs, { env, url, say }) {
 }
 
 async function copySongs(sql, copies) {
+  // No index can be dropped while a deferred constraint of its table is still to be checked.
+  await sql.query('set constraints all immediate');
   // Neither triggers nor references are asked: whatever they would have written is copied as well.
   await sql.query('set session_replication_role = replica');
   await sql.query("set maintenance_work_mem = '512MB'");
