@@ -20,7 +20,7 @@ import { readSong } from './songDetail';
 import { songsCounted } from './songFacets';
 import { songRecord } from './songRecord';
 import { songRows } from './songRows';
-import { sourceFileAnswers } from './sourceFiles';
+import { sourceFileAnswer } from './sourceFiles';
 import { startPushes } from '../publishing/startPushes';
 
 /** Every call about songs that is not the plain resource. */
@@ -115,8 +115,6 @@ export const songCallRoutes = (): EndpointRoute[] => [
       .executeTakeFirst();
     if (!file || (user.artistUuid && file.artist_uuid !== user.artistUuid)) throw notFound();
     if (!file.waveform_key) throw new AppError('not_ready');
-    const [song_source_file] = await sourceFileAnswers(db, services.store, [file]);
-    if (!song_source_file) throw notFound();
-    return { song_source_file };
+    return { song_source_file: await sourceFileAnswer(db, services.store, file) };
   }),
 ];

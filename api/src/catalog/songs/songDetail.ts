@@ -90,17 +90,25 @@ export const songSource: RecordSource<typeof song> = {
   finish: ({ services }, rows: StoredSong[]) => presentSongs(services.store, rows),
   detail: {
     select,
-    finish: async ({ db, user, services: { store } }, stored: Stored) => ({
-      ...(await presentSong(store, stored)),
-      writer_shares: userCan(user, 'CAN_GET_SONG_WRITER_SHARES')
-        ? withoutIpiNumbers(user, stored.writer_shares ?? [])
-        : undefined,
-      ...(await shownPublishers({ db, user }, stored.uuid)),
-      publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
-      publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
-      source_files: await readSourceFiles(db, store, stored.uuid),
-      zip_urls: await signedZips(store, stored),
-    }),
+    finish: async ({ db, user, services: { store } }, stored: Stored) => {
+      const [presented, publishers, source_files, zip_urls] = await Promise.all([
+        presentSong(store, stored),
+        shownPublishers({ db, user }, stored.uuid),
+        readSourceFiles(db, store, stored.uuid),
+        signedZips(store, stored),
+      ]);
+      return {
+        ...presented,
+        writer_shares: userCan(user, 'CAN_GET_SONG_WRITER_SHARES')
+          ? withoutIpiNumbers(user, stored.writer_shares ?? [])
+          : undefined,
+        ...publishers,
+        publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
+        publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
+        source_files,
+        zip_urls,
+      };
+    },
   },
 };
 

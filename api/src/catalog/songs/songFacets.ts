@@ -58,9 +58,10 @@ export async function songsInStates(
   );
   if (asked.length === 0) return { where: undefined, total: songsCounted(sql`true`), expected: undefined };
   const { rows } = await sql<Facet>`
-    select distinct on (f.id) f.id::text as id, f.publish_state as state, c.id as rank,
-      (select coalesce(sum(n.songs), 0)::int from song_facet_count n where n.facet = f.id) as songs
-    from song_facet f join song_curation_state c on c.uuid = f.curation_state_uuid where ${allOf(asked)}
+    select distinct on (f.id) f.id::text as id, f.publish_state as state, c.id as rank, coalesce(n.songs, 0)::int as songs
+    from song_facet f join song_curation_state c on c.uuid = f.curation_state_uuid
+    left join (select facet, sum(songs) as songs from song_facet_count group by facet) n on n.facet = f.id
+    where ${allOf(asked)}
   `.execute(db);
   const facets = sql`${rows.map(({ id }) => id)}::bigint[]`;
   const part = parts[String(query.sort_by)];

@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/db/schema';
 import type { ObjectStore } from '../../storage/objectStore';
 import { isIntact } from '../../storage/acceptedContent';
 import { formerOf, readVersions } from './files/formerVersions';
-import { readUnequalStems } from './files/unequalStems';
+import { isStem, unequalStems, type Stem } from './files/unequalStems';
 import { signedOrNull } from './presentSongs';
 
 type SourceFileAnswer = Answer<typeof readWaveform>['song_source_file'];
@@ -45,29 +45,35 @@ const columns = [
 
 type StoredFile = Pick<Selectable<Schema['song_source_file']>, (typeof columns)[number]>;
 
-/** Stored source files of one song as answered: originals to download, previews to play, and what was there before. */
-export const sourceFileAnswers = async (
-  db: Db,
-  store: ObjectStore,
-  files: readonly StoredFile[],
-): Promise<SourceFileAnswer[]> => presentFiles(db, store, { files, versions: await readVersions(db, uuidsOf(files)) });
-
-const uuidsOf = (files: readonly StoredFile[]): string[] => files.map(({ uuid }) => uuid);
-
-async function presentFiles(
-  db: Db,
-  store: ObjectStore,
-  { files, versions }: { files: readonly StoredFile[]; versions: Awaited<ReturnType<typeof readVersions>> },
-): Promise<SourceFileAnswer[]> {
-  const unequal = await readUnequalStems(db, files);
-  return Promise.all(
-    files.map(async (file) => ({
-      ...(await presentFile(store, file)),
-      warnings: [...file.warnings, ...(unequal.get(file.uuid) ?? [])],
-      ...(await formerOf(store, versions.get(file.uuid) ?? [])),
-    })),
-  );
+/** One stored source file as answered: the original to download, the preview to play, and what was there before. */
+export async function sourceFileAnswer(db: Db, store: ObjectStore, file: StoredFile): Promise<SourceFileAnswer> {
+  const versions = await readVersions(db, [file.uuid]);
+  const all = isStem(file) ? await readStems(db, file.song_uuid) : [];
+  return presentWhole(store, file, { versions, unequal: unequalStems([file], all) });
 }
+
+const readStems = (db: Db, songUuid: string): Promise<Stem[]> =>
+  db
+    .selectFrom('song_source_file')
+    .select(['uuid', 'file_type', 'duration'])
+    .where('song_uuid', '=', songUuid)
+    .execute();
+
+/** What is read of all of a song's files at once. */
+interface Beside {
+  versions: Awaited<ReturnType<typeof readVersions>>;
+  unequal: ReturnType<typeof unequalStems>;
+}
+
+const presentWhole = async (
+  store: ObjectStore,
+  file: StoredFile,
+  { versions, unequal }: Beside,
+): Promise<SourceFileAnswer> => ({
+  ...(await presentFile(store, file)),
+  warnings: [...file.warnings, ...(unequal.get(file.uuid) ?? [])],
+  ...(await formerOf(store, versions.get(file.uuid) ?? [])),
+});
 
 async function presentFile(
   store: ObjectStore,
@@ -121,5 +127,10 @@ export async function readSourceFiles(db: Db, store: ObjectStore, songUuid: stri
   `.execute(db);
   // Few songs have files that were another one before, and those are a statement more.
   const replacements = rows.filter(({ is_replacement }) => is_replacement);
-  return presentFiles(db, store, { files: rows, versions: await readVersions(db, uuidsOf(replacements)) });
+  const versions = await readVersions(
+    db,
+    replacements.map(({ uuid }) => uuid),
+  );
+  const beside = { versions, unequal: unequalStems(rows, rows) };
+  return Promise.all(rows.map((file) => presentWhole(store, file, beside)));
 }
