@@ -4,6 +4,8 @@ import { relative } from './figures.mjs';
 const LINE = { latency: 40, downloadThroughput: -1, uploadThroughput: -1 };
 const ROUNDS = 7;
 const TERMS = 60;
+/** Milliseconds for which a person holds the button of a mouse down. */
+const PRESS = 80;
 
 /** Terms for a page and more; gives the one that stands first in either list. */
 async function addTerms({ url, token }) {
@@ -41,7 +43,7 @@ async function goOn(browser, { page: address, link, term, ...visitor }) {
     const target = await link(page);
     network.restart();
     await page.evaluate(watchClick, term);
-    await target.click();
+    await target.click({ delay: PRESS });
     await page.waitForFunction(() => 'shownAt' in globalThis);
     const rowsAt = await page.evaluate(() => globalThis.shownAt - globalThis.clickedAt);
     return { rowsAt, ...network.counted };

@@ -6,7 +6,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, useBlocker } from 'react-router-dom';
-import { preloadRemote } from '../federation/loadScreen';
+import { loadScreen, preloadRemote } from '../federation/loadScreen';
+import { forgetScreen } from '../routing/screenCache';
 import { ShellContext } from '../routing/ShellContext';
 import { page, registryOf } from '../testing/testRegistry';
 import { MenuDrawer } from './MenuDrawer';
@@ -126,6 +127,22 @@ test('the entries of remotes are fetched once it is open, and what a screen asks
   expect(asked()).not.toContain('/v1/tag?pagesize=25');
   await user.click(screen.getByRole('link', { name: 'Tags' }));
   expect(asked()).toContain('/v1/tag?pagesize=25');
+});
+
+test('a screen is loaded while the mouse is pressed on its link, and not for another tab', async () => {
+  forgetScreen('taxonomy', 'TAGS');
+  jest.mocked(loadScreen).mockClear();
+  await open();
+  const link = screen.getByRole('link', { name: 'Tags' });
+  const user = userEvent.setup();
+  // There is no other tab here.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.keyboard('{Control>}');
+  await user.pointer([{ target: link, keys: '[MouseLeft>]' }, { keys: '[/MouseLeft]' }]);
+  await user.keyboard('{/Control}');
+  expect(loadScreen).not.toHaveBeenCalled();
+  await user.pointer({ target: link, keys: '[MouseLeft>]' });
+  expect(loadScreen).toHaveBeenCalledWith('taxonomy', 'TAGS');
 });
 
 test('a link that opens in another tab leaves it open', async () => {

@@ -1,9 +1,10 @@
 import { menuAddress, useSession } from '@segno/host';
 import { Link, useLocation } from 'react-router-dom';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import { preloadRoute } from '../federation/loadScreen';
 import { letterOf } from '../keys/screenKeys';
 import { prefetchRoute } from '../routing/prefetchRoute';
+import { loadAhead } from '../routing/screenCache';
 import { useShell } from '../routing/ShellContext';
 import type { MenuItem } from './menuSections';
 import classes from './MenuDrawer.module.css';
@@ -17,6 +18,10 @@ export interface MenuLinkProps {
   waiting: number;
 }
 
+/** What opens in another tab loads and asks for itself. */
+const opensHere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
+
 /**
  * One entry. It starts its screen fresh: without a query, and again even when that screen is shown already. Who works
  * through the queue of a list, or has chosen a view to open it with, is led to that.
@@ -25,13 +30,14 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   const { key } = useLocation();
   const person = useSession(({ user }) => user?.uuid) ?? '';
   const warm = () => item.remote !== undefined && preloadRoute(item.remote, item.route);
+  // Between press and click are some 80 ms, in which the screen's code can run. A finger may be about to scroll.
+  const press = (event: PointerEvent) =>
+    event.pointerType === 'mouse' && opensHere(event) && void loadAhead(item.remote, item.route);
   const { registry } = useShell();
   const to = menuAddress(person, item);
-  const open = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    // A queue or a view asks for something else, and what opens in another tab asks for itself.
-    const isElsewhere = button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
-    if (!isElsewhere && to === item.to) prefetchRoute(registry, item.remote, item.route);
-  };
+  // A queue or a view asks for something else.
+  const open = (event: MouseEvent) =>
+    opensHere(event) && to === item.to && prefetchRoute(registry, item.remote, item.route);
   const letter = letterOf(item);
   const link = (
     <Link
@@ -43,6 +49,7 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
       aria-current={current ? 'page' : undefined}
       onPointerEnter={warm}
       onFocus={warm}
+      onPointerDown={press}
       onClick={open}
     >
       {item.label}

@@ -5,6 +5,8 @@ import { loadScreen, type Screen } from '../federation/loadScreen';
 export interface ScreenLoad {
   promise: Promise<Screen>;
   settled: { screen: Screen } | { error: unknown } | undefined;
+  /** It is being rendered: how the load ends is shown. */
+  isShown: boolean;
 }
 
 const loads = new Map<string, ScreenLoad>();
@@ -21,6 +23,7 @@ export function screenOf(remote: string | undefined, route: string): ScreenLoad 
   const load: ScreenLoad = {
     promise: remote === undefined ? loadOwnScreen(route) : loadScreen(remote, route),
     settled: undefined,
+    isShown: false,
   };
   load.promise.then(
     (screen) => (load.settled = { screen }),
@@ -28,6 +31,19 @@ export function screenOf(remote: string | undefined, route: string): ScreenLoad 
   );
   loads.set(key, load);
   return load;
+}
+
+/** Has `show` called when a load that is rendered has ended; gives what ends that. */
+export function showWhenSettled(load: ScreenLoad, show: () => void): () => void {
+  load.isShown = true;
+  let isRendered = true;
+  const settle = (): void => {
+    if (isRendered) show();
+  };
+  load.promise.then(settle, settle);
+  return () => {
+    isRendered = false;
+  };
 }
 
 /** Lets the next `screenOf` load again. */
@@ -39,12 +55,12 @@ export function forgetScreens(remotes: readonly string[]): void {
 }
 
 /**
- * Loads a screen ahead, in parallel to what has to come first; ends with the load. A failure is left to the load that
- * needs it: never throws.
+ * Loads a screen that is about to be rendered and runs its code; ends with the load. One that fails before it is shown is
+ * tried again when it is: never throws.
  */
-export async function preloadForFirstRender(remote: string | undefined, route: string): Promise<void> {
+export async function loadAhead(remote: string | undefined, route: string): Promise<void> {
   const load = screenOf(remote, route);
   await load.promise.catch(() => {
-    if (loads.get(keyOf(remote, route)) === load) forgetScreen(remote, route);
+    if (!load.isShown && loads.get(keyOf(remote, route)) === load) forgetScreen(remote, route);
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import type { Screen } from '../federation/loadScreen';
-import { screenOf } from './screenCache';
+import { screenOf, showWhenSettled } from './screenCache';
 
 /**
  * A screen's component; undefined while it loads. Throws what its load threw. Not `use` with a Suspense: React keeps
@@ -10,17 +10,7 @@ export function useScreen(remote: string | undefined, route: string): Screen | u
   const load = screenOf(remote, route);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const isLoading = load.settled === undefined;
-  useEffect(() => {
-    if (!isLoading) return;
-    let isDrawn = true;
-    const settle = (): void => {
-      if (isDrawn) drawAgain();
-    };
-    load.promise.then(settle, settle);
-    return () => {
-      isDrawn = false;
-    };
-  }, [load, isLoading]);
+  useEffect(() => (isLoading ? showWhenSettled(load, drawAgain) : undefined), [load, isLoading]);
   if (load.settled && 'error' in load.settled) throw load.settled.error;
   return load.settled?.screen;
 }

@@ -20,7 +20,7 @@ import { startPlayer } from '../player/startPlayer';
 import { dropPreview, usePreview } from '../previews/preview';
 import { queryClient } from '../queries/queryClient';
 import { findRoute } from '../routing/findRoute';
-import { preloadForFirstRender } from '../routing/screenCache';
+import { loadAhead } from '../routing/screenCache';
 import { ShellContext } from '../routing/ShellContext';
 import { showRegistry, useShellState } from '../routing/shellState';
 import { enterSession } from '../session/enterSession';
@@ -110,5 +110,5 @@ const ShellNow = ({ children }: { children: ReactNode }) => {
 async function warmAddress(): Promise<void> {
   if (useSession.getState().status === 'out') return;
   const found = findRoute(useShellState.getState().table, location.pathname);
-  if (found?.route.remote !== undefined) await preloadForFirstRender(found.route.remote, found.route.name);
+  if (found?.route.remote !== undefined) await loadAhead(found.route.remote, found.route.name);
 }
