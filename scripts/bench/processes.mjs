@@ -44,7 +44,8 @@ export async function startNode(args, { env = {}, ready, onLine = () => {} } = {
     running.delete(child);
     if (ready || code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${lines.slice(-20).join('\n')}`);
   });
-  ended.catch(() => {});
+  // One that ends by itself after it was ready is the reason of whatever fails next.
+  ended.catch(({ message }) => ready && !child.killed && console.error(message));
   await (ready ? Promise.race([readied, ended]) : ended);
   return child;
 }
