@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { MeasuredBody } from './measuredBody';
 import { NoSuchObject, type ObjectStore } from './objectStore';
@@ -27,13 +28,14 @@ export async function isIntact(store: ObjectStore, { key, md5 }: AcceptedObject)
 }
 
 /**
- * Reads the whole object, hands its bytes on to `to`, if given, and gives its SHA-256.
- * Throws NotAsAccepted when it is gone or its bytes are not those that were accepted.
+ * Reads the whole object, writes it to the file `to`, if given, and gives its checksums. The file is begun when the object is
+ * open: one that is opened for nothing would outlive its folder.
+ * Throws NotAsAccepted when the object is gone or its bytes are not those that were accepted.
  */
 export async function readAccepted(
   store: ObjectStore,
   { key, md5, fileName }: AcceptedObject & { fileName: string },
-  to?: NodeJS.WritableStream,
+  to?: string,
 ): Promise<{ md5: string; sha256: string }> {
   const sha256 = createHash('sha256');
   const measured = new MeasuredBody(await openAccepted(store, key, fileName));
@@ -43,7 +45,7 @@ export async function readAccepted(
       yield chunk;
     }
   };
-  if (to) await pipeline(hashed, to);
+  if (to !== undefined) await pipeline(hashed, createWriteStream(to));
   else for await (const chunk of hashed()) void chunk;
   const found = measured.md5().toString('hex');
   if (md5 !== null && found !== md5) throw new NotAsAccepted(fileName);

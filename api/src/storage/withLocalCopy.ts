@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,5 +25,5 @@ export const withAcceptedCopy = <Result>(
 ): Promise<Result> =>
   withTemporaryFolder(async (folder) => {
     const path = join(folder, 'copy');
-    return work(path, await readAccepted(store, object, createWriteStream(path)));
+    return work(path, await readAccepted(store, object, path));
   });

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { readAccepted } from '../../storage/acceptedContent';
 import type { ObjectStore } from '../../storage/objectStore';
@@ -23,7 +22,7 @@ export async function ingestUpload(
   }
   const { fileName, type, title, folder } = upload;
   const path = join(folder, 'upload.wav');
-  await readAccepted(store, upload, createWriteStream(path));
+  await readAccepted(store, upload, path);
   const { problems, checked } = await judgeWav({ path, fileName, type }, signal);
   if (!checked) return { files: [], problems, warnings: [], isZip: false };
   const base = `song_source_file/${upload.uuid}/0`;

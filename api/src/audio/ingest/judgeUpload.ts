@@ -24,7 +24,7 @@ export function judgeUpload(store: ObjectStore, upload: UploadToJudge, signal: A
     const path = join(folder, 'upload.wav');
     try {
       if (await isZip(store, upload)) return await judgeZipOfOne(store, { ...upload, path }, signal);
-      await readAccepted(store, upload, createWriteStream(path));
+      await readAccepted(store, upload, path);
       return (await judgeWav({ ...upload, path }, signal)).problems;
     } catch (error) {
       if (error instanceof ZipRefused) return [...error.problems];
