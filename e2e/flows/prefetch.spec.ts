@@ -15,12 +15,26 @@ async function pages(page: Page): Promise<Route[]> {
   return routes.filter(({ preload, path, kind }) => preload && kind === 'page' && !path.includes(':'));
 }
 
+const MESSAGE = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  payload: { message: 'Your file is ready.' },
+  created_at: '2026-01-01T00:00:00Z',
+  read_at: null,
+};
+
 for (const [email, least] of [
   ['admin@segno.test', 17],
   ['artist@segno.test', 2],
 ] as const)
-  test(`prefetched calls of ${email} are used by the screens`, async ({ page }) => {
+  test(`prefetched calls of ${email} are used by the screens, also when a message is shown before them`, async ({
+    page,
+  }) => {
     await signIn(page, email);
+    await page.route('**/v1/user_message', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { success: true, data: { user_messages: [MESSAGE], unread_count: 1 } } })
+        : route.fallback(),
+    );
     const paths = await pages(page);
     let seen = 0;
     for (const { path, preload = [] } of paths) {
@@ -29,9 +43,13 @@ for (const [email, least] of [
       page.on('request', (request) => {
         if (request.resourceType() === 'fetch' && request.url().includes('/v1/')) calls.push(request.url());
       });
-      // The remote itself cannot make these calls: it comes only after all of them.
+      const acknowledged = page.waitForResponse(
+        (answer) => answer.url().endsWith('/v1/user_message') && answer.request().method() === 'PATCH',
+      );
+      // The remote itself cannot make these calls: it comes only after all of them, and after what the shell writes by itself.
       await page.route('**/remoteEntry.js', async (route) => {
         await expect.poll(() => preload.every(isAsked), { message: `${path} prefetches` }).toBe(true);
+        expect((await acknowledged).ok()).toBe(true);
         await route.continue();
       });
       await page.goto(path);

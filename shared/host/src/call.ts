@@ -51,7 +51,7 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   if (body !== undefined) request.body = JSON.stringify(body);
   const address = addressOf(endpoint, args);
   const isRead = endpoint.method === 'GET';
-  if (!isRead) clearPrefetch();
+  if (!isRead && !endpoint.keepsAnswers) clearPrefetch();
   const prefetched = isRead ? consumePrefetch(address, token) : undefined;
   const response = await (prefetched ?? fetch(address, request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;

@@ -1,4 +1,4 @@
-import { logout, readSession } from '@segno/contract/account';
+import { acknowledgeUserMessages, closeForm, keepOpen, logout, readSession } from '@segno/contract/account';
 import { call } from '@segno/host';
 import { prefetch, saveToken } from '@segno/host/shell';
 import { fakeServer } from '../testing/fakeServer';
@@ -45,4 +45,20 @@ test('an answer that lay there while something was written, or for long, is not 
   await ask();
   later.mockRestore();
   expect(server.calls).toHaveLength(5);
+});
+
+test('what a page says by itself while an answer lies there leaves it good', async () => {
+  const uuid = '00000000-0000-4000-8000-000000000001';
+  const server = fakeServer({
+    [SESSION]: { data: { user: testUser() } },
+    'PATCH /v1/user_message': { data: { unread_count: 0 } },
+    [`PUT /v1/presence/song/${uuid}`]: { data: { presence: { others: [], newer: null } } },
+    [`DELETE /v1/presence/${uuid}`]: { status: 204 },
+  });
+  prefetch('/v1/auth/session', 'secret');
+  await call(acknowledgeUserMessages, { body: { uuids: [uuid] } });
+  await call(keepOpen, { params: { type: 'song', uuid }, body: { form: uuid, etag: null } });
+  await call(closeForm, { params: { form: uuid } });
+  await ask();
+  expect(server.calls.filter(({ request }) => request === SESSION)).toHaveLength(1);
 });

@@ -35,6 +35,7 @@ export const keepOpen = endpoint({
   path: '/presence/:type/:uuid',
   summary: 'Say that a record is open, and learn who else has it open and what was changed in it (P7)',
   permission: LIBRARY_LOGIN,
+  keepsAnswers: true,
   params: z.object({ type: activityType, uuid: uuid() }),
   body: z.object({
     /** The open form, named by the browser: each tab has its own. */
@@ -51,6 +52,7 @@ export const closeForm = endpoint({
   path: '/presence/:form',
   summary: 'Say that a form has been closed',
   permission: LIBRARY_LOGIN,
+  keepsAnswers: true,
   params: z.object({ form: uuid() }),
   response: z.null(),
   status: 204,

@@ -40,6 +40,7 @@ export const acknowledgeUserMessages = endpoint({
   path: '/user_message',
   summary: 'Acknowledge messages that were shown',
   permission: 'signed-in',
+  keepsAnswers: true,
   body: z.object({ uuids: z.array(uuid()).check(z.maxLength(MESSAGES_AT_ONCE)) }),
   response: z.object({ unread_count }),
 });
@@ -50,6 +51,7 @@ export const markUserMessagesRead = endpoint({
   path: '/user_message/read',
   summary: 'Mark messages as read: those named, or all up to one',
   permission: 'signed-in',
+  keepsAnswers: true,
   body: z.object({
     uuids: z.optional(z.array(uuid()).check(z.maxLength(MESSAGES_AT_ONCE))),
     /** The newest message that the person can see: it and every older one. */

@@ -15,6 +15,8 @@ export interface EndpointSpec {
   /** One line for the OpenAPI document. */
   summary: string;
   permission: Access;
+  /** A write that changes nothing of what a screen opens with: answers that were prefetched before it stay good. */
+  keepsAnswers?: true;
   /** P6: whoever must set up a second factor first may make this call all the same. */
   beforeSecondFactor?: true;
   /**
