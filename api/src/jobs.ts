@@ -4,6 +4,7 @@ import { notifyFailedLogins } from './account/notifyFailedLoginsJob';
 import { fillFingerprints } from './audio/fingerprint/fillFingerprintsJob';
 import { fingerprintFile } from './audio/fingerprint/fingerprintFileJob';
 import { ingestSourceFile } from './catalog/songs/files/ingestSourceFileJob';
+import { processSourceFile } from './catalog/songs/files/processSourceFileJob';
 import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
 import { expirePushes } from './catalog/publishing/expirePushesJob';
 import { fillSystemCollectionsJob } from './catalog/fillSystemCollectionsJob';
@@ -28,6 +29,7 @@ import { refreshRulesetSongs } from './rights/refreshRulesetSongsJob';
 import { decideCanaries } from './rollout/decideCanariesJob';
 import { fillThumbnails } from './submissions/fillThumbnailsJob';
 import { generateWaveform } from './submissions/generateWaveformJob';
+import { compareStems } from './submissions/compareStemsJob';
 import { expandDelivery } from './submissions/expandDeliveryJob';
 import { sendWeeklyDigests } from './submissions/weeklyDigestJob';
 import { expireOrders } from './storefront/expireOrdersJob';
@@ -48,10 +50,12 @@ export const allJobs = (config: Config) => [
   fingerprintFile,
   fillFingerprints,
   expandDelivery,
+  compareStems,
   sendWeeklyDigests,
   pushToChannel,
   expirePushes,
   ingestSourceFile,
+  processSourceFile,
   batchUpdate,
   songReport,
   readSongImportJob,

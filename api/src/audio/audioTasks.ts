@@ -8,9 +8,11 @@ import { encodePreview } from './preview';
 import type { PreviewResult } from './preview';
 import { analyseWav } from './wavAnalysis';
 import type { WavAnalysis } from './wavAnalysis';
+import { readWavFacts, type WavFacts } from './wavFacts';
 
 /** Work on local files that keeps a processor busy. `repeat`: how often the file is played in its preview (F4). */
 export type AudioTask =
+  | { kind: 'wavFacts'; path: string }
   | { kind: 'analyseWav'; path: string }
   | { kind: 'mp3Peaks'; path: string }
   | { kind: 'fingerprint'; path: string }
@@ -18,8 +20,9 @@ export type AudioTask =
 
 /** What each task answers. */
 export interface AudioResults {
-  /** `analysis` is null for a WAV that is not 16-bit PCM or claims what no WAV has, which `checkWav` refuses by its format. */
-  analyseWav: { format: WavFormat; analysis: WavAnalysis | null };
+  /** `facts` is null for a WAV that is not 16-bit PCM or claims what no WAV has, which `checkWav` refuses by its format. */
+  wavFacts: { format: WavFormat; facts: WavFacts | null };
+  analyseWav: WavAnalysis;
   mp3Peaks: Waveform;
   /** A word for every eighth of a second; of a WAV also its audio features. */
   fingerprint: FingerprintedAudio;
@@ -33,7 +36,8 @@ export const performAudioTask = async (task: AudioTask): Promise<AudioResults[Au
   if (task.kind === 'fingerprint') return fingerprintAudio(source);
   const format = await readWavSource(source);
   if (task.kind === 'preview') return encodePreview(source, format, { out: task.out, repeat: task.repeat });
-  return { format, analysis: isMeasurable(format) ? await analyseWav(source, format) : null };
+  if (task.kind === 'analyseWav') return analyseWav(source, format);
+  return { format, facts: isMeasurable(format) ? await readWavFacts(source, format) : null };
 };
 
 /** How a worker answers: an error keeps its name and message across threads, nothing else. */

@@ -13,6 +13,7 @@ import { mp3Bytes } from './testing/mp3Bytes';
 import { wavBytes } from './testing/wavBytes';
 import { createTurns } from './turns';
 import { analyseWav } from './wavAnalysis';
+import { readWavFacts } from './wavFacts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const cache = here('../../.cache/audioWorkerTest');
@@ -39,16 +40,24 @@ describe('a task in a worker thread', () => {
     const source = bytesSource(bytes);
     const format = await readWavSource(source);
     const path = await put('a.wav', bytes);
-    expect(await runAudioTask({ kind: 'analyseWav', path }, { worker })).toEqual({
+    expect(await runAudioTask({ kind: 'analyseWav', path }, { worker })).toEqual(await analyseWav(source, format));
+  });
+
+  test('reads what a WAV file is judged by', async () => {
+    const bytes = wavBytes();
+    const source = bytesSource(bytes);
+    const format = await readWavSource(source);
+    const path = await put('judged.wav', bytes);
+    expect(await runAudioTask({ kind: 'wavFacts', path }, { worker })).toEqual({
       format,
-      analysis: await analyseWav(source, format),
+      facts: await readWavFacts(source, format),
     });
   });
 
   test('answers the format alone of a WAV file that is not 16-bit', async () => {
     const path = await put('24.wav', wavBytes({ bitDepth: 24 }));
-    const answer = await runAudioTask({ kind: 'analyseWav', path }, { worker });
-    expect(answer).toMatchObject({ format: { bitDepth: 24 }, analysis: null });
+    const answer = await runAudioTask({ kind: 'wavFacts', path }, { worker });
+    expect(answer).toMatchObject({ format: { bitDepth: 24 }, facts: null });
   });
 
   test('draws an mp3', async () => {

@@ -1,20 +1,27 @@
-import { requiredFileTypes } from '@segno/contract/catalog';
+import { findFileType, requiredFileTypes } from '@segno/contract/catalog';
 import { extramusicFields, instrumentFamilies } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { sourceFileColumns, type IngestedWav } from '../audio/ingest/ingestedWav';
+import { judgedColumns, type JudgedWav } from '../audio/ingest/judgedWav';
+import { enqueueProcessing } from '../catalog/songs/files/processSourceFileJob';
+import type { Services } from '../platform/services';
 import type { StoredTrack } from './trackRow';
 
 /** What one delivered zip became. */
 export interface ExpandedSlot {
   fileType: string;
   zip: { key: string; name: string };
-  files: IngestedWav[];
+  files: JudgedWav[];
 }
 
-/** Makes the song of a delivered track (T3) with one source file per WAV (F3), in the caller's transaction. */
-export async function createSong(trx: Db, track: StoredTrack, slots: readonly ExpandedSlot[]): Promise<string> {
+/** Makes the song of a delivered track (T3) with one source file per WAV (F3), in process, in the caller's transaction. */
+export async function createSong(
+  services: Pick<Services, 'jobs'>,
+  trx: Db,
+  track: StoredTrack,
+  slots: readonly ExpandedSlot[],
+): Promise<void> {
   const { rows } = await sql<{ uuid: string }>`
     insert into song (work_title, artist_uuid, assigned_to, artist_suggested_description, artist_notes, lyrics, artist_suggested_lyrics,
       additional_lyrics_subjects, has_lyrics, bpm, artist_suggested_instruments, artist_suggested_usage, publisher_ruleset_uuid,
@@ -42,11 +49,10 @@ export async function createSong(trx: Db, track: StoredTrack, slots: readonly Ex
     join tag g on g.uuid = current_tag(x.tag::uuid)
     where t.uuid = ${track.uuid}
   `.execute(trx);
-  await addFiles(trx, song.uuid, slots);
+  await addFiles(services, trx, song.uuid, slots);
   await trx.updateTable('new_track_submission').set({ song_uuid: song.uuid }).where('uuid', '=', track.uuid).execute();
   await sql`select refresh_song(${song.uuid})`.execute(trx);
   await logActivity(trx, undefined, { action: 'has_created', type: 'song', uuid: song.uuid, label: track.name });
-  return song.uuid;
 }
 
 /** Names of the tags that the artist chose in these fields, as one readable text. */
@@ -57,9 +63,14 @@ const tagNames = (fields: readonly string[]) => sql`(
   join tag g on g.uuid = current_tag(x.tag::uuid)
   where e.key = any(${[...fields]}))`;
 
-async function addFiles(trx: Db, song: string, slots: readonly ExpandedSlot[]): Promise<void> {
+async function addFiles(
+  services: Pick<Services, 'jobs'>,
+  trx: Db,
+  song: string,
+  slots: readonly ExpandedSlot[],
+): Promise<void> {
   const files = slots.flatMap(({ fileType, zip, files }) => files.map((file) => ({ fileType, zip, file })));
-  await trx
+  const stored = await trx
     .insertInto('song_source_file')
     .values(
       files.map(({ fileType, zip, file }, position) => ({
@@ -69,8 +80,13 @@ async function addFiles(trx: Db, song: string, slots: readonly ExpandedSlot[]): 
         position,
         zip_key: zip.key,
         zip_name: zip.name,
-        ...sourceFileColumns(file),
+        ...judgedColumns(file),
       })),
     )
+    .returning(['uuid', 'storage_key'])
     .execute();
+  // Lists play the full track.
+  const isFull = ({ fileType }: { fileType: string }) => findFileType(fileType)?.isFull === true;
+  const ordered = [...files.filter(isFull), ...files.filter((one) => !isFull(one))];
+  await enqueueProcessing(services, trx, { stored, files: ordered.map(({ file }) => file), userUuid: null });
 }

@@ -27,6 +27,7 @@ export async function readDeliveredWavs(
       'integrated_loudness',
       'true_peak',
       'quality',
+      'problems',
       'preview_key',
       'storage_key',
       'md5',
@@ -44,6 +45,7 @@ export async function readDeliveredWavs(
         ...file,
         // What an earlier version of the measurement wrote says nothing about today's.
         quality: wavQuality.safeParse(quality).data ?? null,
+        asset_status,
         url: preview_key === null ? null : await store.signedGet(preview_key),
         original_wav_url: await originalOf(store, { ...file, storage_key, md5, asset_status }),
         waveform_json_url: waveform_key === null ? null : await store.signedGet(waveform_key),

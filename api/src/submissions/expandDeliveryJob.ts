@@ -1,5 +1,5 @@
 import { isFarShorter, shorterText } from '@segno/contract/audio';
-import { findFileType, fullMixOf, type FileType } from '@segno/contract/catalog';
+import { findFileType, type FileType } from '@segno/contract/catalog';
 import { storedStatus } from '@segno/contract/submissions';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
@@ -9,18 +9,18 @@ import { defineJob } from '../platform/jobs/defineJob';
 import { NotAsAccepted, readAccepted } from '../storage/acceptedContent';
 import type { ObjectStore } from '../storage/objectStore';
 import { withTemporaryFolder } from '../storage/withLocalCopy';
-import { fingerprintSong } from '../audio/fingerprint/fingerprintFileJob';
 import { expandZip } from '../audio/ingest/expandZip';
-import { stemWarnings } from '../audio/ingest/stemWarnings';
+import type { Services } from '../platform/services';
+import { compareStems } from './compareStemsJob';
 import { createSong, type ExpandedSlot } from './createSong';
 import { moveTrack } from './trackMoves';
 import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { selection } from '../engine/list/listPage';
 
 /**
- * Unpacks and checks a delivery (T2): all good, a song is made and the submission is 'Delivery complete'; else 'Error in Delivery'
- * with what is wrong in words, and nothing is made. The last step looks at the status under lock, so a second run makes no
- * second song.
+ * Unpacks and judges a delivery (T2): all good, a song is made and the submission is 'Delivery complete'; else 'Error in Delivery'
+ * with what is wrong in words, and nothing is made. Previews and measures of the song's files come by jobs of their own, for which
+ * nobody waits. The last step looks at the status under lock, so a second run makes no second song.
  */
 export const expandDelivery = defineJob({
   name: 'submissions.expandDelivery',
@@ -59,12 +59,11 @@ export const expandDelivery = defineJob({
         })),
       });
     }
-    if (!problems.size) await adviseOnStems(db, store, track.uuid, slots);
     await db.transaction().execute(async (trx) => {
       const locked = await readDelivered(trx, track.uuid, true);
       if (!locked) return;
       if (problems.size) await refuseDelivery(trx, locked, problems);
-      else await fingerprintSong({ jobs }, trx, await completeDelivery(trx, locked, slots));
+      else await completeDelivery({ jobs }, trx, locked, slots);
     });
   },
   onFailed: ({ input, services: { db } }) =>
@@ -74,23 +73,6 @@ export const expandDelivery = defineJob({
         await refuseDelivery(trx, track, new Map([['', ['The files could not be processed. Please try again.']]]));
     }),
 });
-
-/** Stems that do not add up to the full mix: taken, and pointed out to both sides. */
-async function adviseOnStems(db: Db, store: ObjectStore, track: string, slots: readonly ExpandedSlot[]): Promise<void> {
-  for (const { fileType, files } of slots) {
-    const type = findFileType(fileType);
-    const mixType = type && fullMixOf(type);
-    const [mix] = slots.find((slot) => slot.fileType === mixType?.name)?.files ?? [];
-    const warnings = mix ? await stemWarnings(store, mix, files) : [];
-    if (warnings.length > 0)
-      await db
-        .updateTable('track_final_file')
-        .set({ warnings: sql`warnings || ${warnings}::text[]` })
-        .where('new_track_submission_uuid', '=', track)
-        .where('file_type', '=', fileType)
-        .execute();
-  }
-}
 
 /** What a zip became; a zip that is not the one that was accepted is refused like a broken one. */
 async function expandAccepted(
@@ -159,12 +141,17 @@ async function refuseDelivery(trx: Db, track: StoredTrack, problems: ReadonlyMap
   });
 }
 
-async function completeDelivery(trx: Db, track: StoredTrack, slots: readonly ExpandedSlot[]): Promise<string> {
-  const song = await createSong(trx, track, slots);
+async function completeDelivery(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: Db,
+  track: StoredTrack,
+  slots: readonly ExpandedSlot[],
+): Promise<void> {
+  await createSong({ jobs }, trx, track, slots);
+  await jobs.enqueue(trx, compareStems, { trackUuid: track.uuid });
   await moveTrack(trx, undefined, track, {
     by: 'complete_delivery',
     logged: 'has_updated',
     tell: `The delivery of your track "${track.name}" is complete`,
   });
-  return song;
 }

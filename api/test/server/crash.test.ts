@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { deliver, deliveryForm } from '../support/deliver';
+import { deliver, deliveryForm, isProcessed } from '../support/deliver';
 import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { deliveryZips, mp3Bytes, toneWav, zipOf } from '../support/soundFiles';
 import { eventually, upload } from '../support/testServer';
@@ -73,7 +73,7 @@ describe.each(kinds)('A server on %s that is killed', (kind) => {
     expect(Buffer.from(await (await fetch(source_file.url)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('while it unpacks a delivery makes one song of it, with each file once', async () => {
+  it('while it unpacks a delivery makes one song of it, with each file once, and processes them all', async () => {
     const { artist, reviewers } = server.people;
     for (const reviewer of reviewers) await reviewer.call('POST', `/new_track_submission/${track}/approve`);
     const zips = { ...(await deliveryZips('Night Ferry')), Full: await zipOf({ 'Night Ferry.wav': toneWav(40) }) };
@@ -88,6 +88,15 @@ describe.each(kinds)('A server on %s that is killed', (kind) => {
 
     const done = await eventually(read, ({ status }) => status.id !== 9, 90);
     expect(done.status.name).toBe('Delivery complete');
+    const fileStates = ({ files }: { files: { wavs: { asset_status: string }[] }[] }) =>
+      files.flatMap(({ wavs }) => wavs.map(({ asset_status }) => asset_status));
+    expect(fileStates(done)).toContain('processing');
+    await restart();
+    // Some are ready, and of another one something is made perhaps.
+    await eventually(read, (found) => fileStates(found).includes('processing_complete'), 90);
+    await restart();
+    const { files } = await eventually(read, isProcessed, 90);
+    expect(fileStates({ files })).toEqual(Array.from({ length: 4 }, () => 'processing_complete'));
     const { body } = await server.people.manager.call('GET', '/song?work_title=night%20ferry');
     expect(body.data.paging.total_size).toBe(1);
     song = body.data.songs[0].uuid;

@@ -3,7 +3,7 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deliveryForm, submitTrack } from '../support/deliver';
+import { deliveryForm, isProcessed, submitTrack } from '../support/deliver';
 import { peakMegabytes, prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { deliveryZips, packZip, toneWav } from '../support/soundFiles';
 import { eventually, upload, type Person } from '../support/testServer';
@@ -93,7 +93,7 @@ describe('The embedded server', () => {
       expect(answer.body.errors).toBeNull();
       const done = await eventually(
         () => artist.call('GET', `/new_track_submission/${uuid}`),
-        ({ body }) => body.data.new_track_submission.status.id !== 9,
+        ({ body: { data } }) => data.new_track_submission.status.id !== 9 && isProcessed(data.new_track_submission),
         580,
       );
       peaks.unpacked = await peakMegabytes(server.pid());

@@ -62,7 +62,12 @@ describe.each(kinds)('A server on %s that is killed while it takes source files'
     const isStored = async () => (await store.head(`song_source_file/${taken.uuid}/0/${stored}`)) !== undefined;
     await eventually(isStored, (is) => is, 60);
     await restart();
-    return eventually(read, ({ source_file_uploads }) => source_file_uploads.length === 0, 90);
+    return eventually(
+      read,
+      ({ source_files, source_file_uploads }) =>
+        source_file_uploads.length === 0 && !states(source_files).includes('processing'),
+      90,
+    );
   };
   const states = (files: { asset_status: string }[]) => files.map(({ asset_status }) => asset_status);
   const complete = 'processing_complete';

@@ -29,7 +29,7 @@ describeOnDatabases('A delivery', (open) => {
       ...zips,
       Full: await zipOf({ 'Loud Enough.wav': wav }),
     });
-    const complete = await deliveries.ended(uuid);
+    const complete = await deliveries.processed(uuid);
     const [full, shorts, loops, stems] = complete.files;
     expect(full.wavs).toEqual([
       {
@@ -37,6 +37,8 @@ describeOnDatabases('A delivery', (open) => {
         file_name: 'Loud Enough.wav',
         duration: 12,
         channels: 2,
+        asset_status: 'processing_complete',
+        problems: [],
         integrated_loudness: expect.closeTo(-12.04, 1),
         true_peak: expect.closeTo(-12.04, 1),
         // The figures of the code that the browser runs over the same file.
@@ -74,7 +76,7 @@ describeOnDatabases('A delivery', (open) => {
     });
     const slotOf = ({ files }: { files: { file_type: string; wavs: { original_wav_url: string | null }[] }[] }) =>
       files.find(({ file_type }) => file_type === '5.1 Surround Full')?.wavs[0]?.original_wav_url;
-    const heard = slotOf(await deliveries.ended(uuid)) ?? '';
+    const heard = slotOf(await deliveries.processed(uuid)) ?? '';
     const { body } = await deliveries.manager.call('GET', `/new_track_submission/${uuid}`);
     for (const address of [heard, slotOf(body.data.new_track_submission) ?? '']) {
       const part = await fetch(address, { headers: { Range: 'bytes=1000-1099' } });

@@ -32,7 +32,7 @@ describeOnDatabases('The coach of an artist (T13)', (open) => {
       ...(await deliveryZips('Lighthouse', 31)),
       Full: await zipOf({ 'Lighthouse.wav': clipped }),
     });
-    expect((await deliveries.ended(lighthouse)).status.name).toBe('Delivery complete');
+    expect((await deliveries.processed(lighthouse)).status.name).toBe('Delivery complete');
     const { uuid: fog } = await submitTrack(artist.person, 'Fog', 3);
     expect((await manager.call('POST', `/new_track_submission/${fog}/reject`, { note: 'Too dense' })).status).toBe(200);
     // What a person writes is not counted.

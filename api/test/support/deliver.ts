@@ -57,7 +57,15 @@ export async function deliver(
   return person.call('POST', `/new_track_submission/${uuid}/final_source_files`, { ...form, files });
 }
 
-/** The way from a submission to its song: two approvals, a delivery, the background work. Gives the song's uuid. */
+interface DeliveredFiles {
+  files: { wavs: { asset_status: string }[] }[];
+}
+
+/** Whether every file of the song that a track became is ready, or has failed; it is complete before that. */
+export const isProcessed = ({ files }: DeliveredFiles): boolean =>
+  files.every(({ wavs }) => wavs.every(({ asset_status }) => asset_status.startsWith('processing_')));
+
+/** The way from a submission to its song: two approvals, a delivery, the background work on all of its files. Gives the song's uuid. */
 export async function toSong(o: {
   artist: Person;
   writerUuid: string;
@@ -70,7 +78,8 @@ export async function toSong(o: {
   await deliver(o.artist, uuid, await deliveryForm(o.artist, o.writerUuid), await deliveryZips(o.name, o.seed));
   const done = await eventually(
     () => o.reviewers[0].call('GET', `/new_track_submission/${uuid}`),
-    ({ body }) => ![3, 9].includes(body.data.new_track_submission.status.id),
+    ({ body: { data } }) =>
+      ![3, 9].includes(data.new_track_submission.status.id) && isProcessed(data.new_track_submission),
     60,
   );
   const { status, song_uuid } = done.body.data.new_track_submission;

@@ -1,5 +1,5 @@
 import type { TestDatabase } from './databases';
-import { deliveryForm, submitTrack } from './deliver';
+import { deliveryForm, isProcessed, submitTrack } from './deliver';
 import { eventually, startTestServer } from './testServer';
 
 /** A server with an artist, two people who approve their tracks, and a valid form of a delivery. */
@@ -17,14 +17,22 @@ export async function deliveryFlows(database: TestDatabase) {
   };
   const read = async (uuid: string) =>
     (await artist.person.call('GET', `/new_track_submission/${uuid}`)).body.data.new_track_submission;
+  /** Complete, or refused. */
   const ended = (uuid: string) =>
     eventually(
       () => read(uuid),
       ({ status }) => status.id !== 9,
       60,
     );
+  /** Complete with all of its files ready, or refused. */
+  const processed = (uuid: string) =>
+    eventually(
+      () => read(uuid),
+      (track) => track.status.id !== 9 && isProcessed(track),
+      60,
+    );
 
-  return { server, artist, manager, reviewers, form, approved, read, ended };
+  return { server, artist, manager, reviewers, form, approved, read, ended, processed };
 }
 
 export type DeliveryFlows = Awaited<ReturnType<typeof deliveryFlows>>;

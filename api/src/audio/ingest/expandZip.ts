@@ -8,8 +8,9 @@ import type { ObjectStore } from '../../storage/objectStore';
 import { storedSource } from '../../storage/storedSource';
 import { unpackWavZip } from '../unpackZip';
 import { ZipRefused } from '../zipRefused';
-import type { Ingested, IngestedWav } from './ingestedWav';
-import { judgeWav, storeWav } from './storeWav';
+import type { Ingested, JudgedWav } from './judgedWav';
+import { judgeWav } from './judgeWav';
+import { storeWav } from './storeWav';
 
 /** A stored upload, a zip or a WAV, and the place that it is for. */
 export interface StoredUpload {
@@ -23,10 +24,10 @@ export interface StoredUpload {
   folder: string;
 }
 
-/** Unpacks one slot's zip file by file, checks each (F5, F6, F8, F10) and stores what it becomes (F3, F4, F7, F16). */
+/** Unpacks one slot's zip file by file, judges each (F5, F6, F8, F10) and stores it (F3, F4); their sound is made later. */
 export async function expandZip(store: ObjectStore, zip: StoredUpload, signal: AbortSignal): Promise<Ingested> {
   const { type, title, folder } = zip;
-  const files: IngestedWav[] = [];
+  const files: JudgedWav[] = [];
   const problems: string[] = [];
   const measured: { fileName: string; durationSeconds: number }[] = [];
   try {
@@ -44,7 +45,7 @@ export async function expandZip(store: ObjectStore, zip: StoredUpload, signal: A
           // Once a file is refused the slot is: the rest is judged, so that all problems are reported at once, but not stored.
           if (problems.length > 0) return;
           const base = `song_source_file/${zip.uuid}/${files.length}`;
-          files.push(await storeWav(store, { path, fileName, type, title, folder, base }, verdict.checked, signal));
+          files.push(await storeWav(store, { path, fileName, type, title, base }, verdict.checked));
         } finally {
           await rm(path, { force: true });
         }

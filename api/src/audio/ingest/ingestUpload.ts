@@ -4,11 +4,12 @@ import type { ObjectStore } from '../../storage/objectStore';
 import { storedSource } from '../../storage/storedSource';
 import { readBytes } from '../byteSource';
 import { expandZip, type StoredUpload } from './expandZip';
-import type { Ingested } from './ingestedWav';
-import { judgeWav, storeWav } from './storeWav';
+import type { Ingested } from './judgedWav';
+import { judgeWav } from './judgeWav';
+import { storeWav } from './storeWav';
 
 /**
- * Checks an accepted upload and stores what it becomes: a zip by `expandZip`, whatever its name says, anything else as the one
+ * Judges an accepted upload and stores what it becomes: a zip by `expandZip`, whatever its name says, anything else as the one
  * WAV that it has to be. Throws `NotAsAccepted` when the stored object is not the one that was accepted.
  */
 export async function ingestUpload(
@@ -26,8 +27,8 @@ export async function ingestUpload(
   const { problems, checked } = await judgeWav({ path, fileName, type }, signal);
   if (!checked) return { files: [], problems, warnings: [], isZip: false };
   const base = `song_source_file/${upload.uuid}/0`;
-  const wav = { path, fileName, type, title, folder, base, storedKey: upload.key };
-  return { files: [await storeWav(store, wav, checked, signal)], problems, warnings: [], isZip: false };
+  const wav = { path, fileName, type, title, base, stored: upload };
+  return { files: [await storeWav(store, wav, checked)], problems, warnings: [], isZip: false };
 }
 
 /** A zip begins with the head of its first file or, without any, with the end of its directory. */

@@ -10,7 +10,7 @@ import { unpackWavZip } from '../unpackZip';
 import { ZipRefused } from '../zipRefused';
 import type { StoredUpload } from './expandZip';
 import { isZip } from './ingestUpload';
-import { judgeWav } from './storeWav';
+import { judgeWav } from './judgeWav';
 
 /** A posted file, and the file type that it is to be. */
 export type UploadToJudge = Pick<StoredUpload, 'key' | 'md5' | 'type'> & { fileName: string };

@@ -3,7 +3,9 @@ import type { ObjectStore } from '../../storage/objectStore';
 import { storedSource } from '../../storage/storedSource';
 import { readBytes, type ByteSource } from '../byteSource';
 import { readWavSource } from '../readSource';
-import type { IngestedWav } from './ingestedWav';
+import type { JudgedWav } from './judgedWav';
+
+type StoredWav = Pick<JudgedWav, 'storageKey' | 'channels' | 'sampleRate'>;
 
 /**
  * Of each file so much is in memory at a time. Sixty streams that wait for each other would hold more connections than the client
@@ -15,7 +17,7 @@ async function* inPieces(source: ByteSource, start: number): AsyncGenerator<Uint
   for (let at = start; at < source.size; at += PIECE) yield await readBytes(source, at, at + PIECE);
 }
 
-const openStored = async (store: ObjectStore, { storageKey }: IngestedWav) => {
+const openStored = async (store: ObjectStore, { storageKey }: StoredWav) => {
   const source = await storedSource(store, storageKey);
   const format = await readWavSource(source);
   return { format, samples: pcmPieces(inPieces(source, format.dataOffset), format) };
@@ -25,11 +27,7 @@ const openStored = async (store: ObjectStore, { storageKey }: IngestedWav) => {
  * What is said of stored stems that do not add up to the stored full mix; nothing of stems that cannot be compared with it, because
  * their channels are others. The samples pass through this thread in pieces, between which it does other work.
  */
-export async function stemWarnings(
-  store: ObjectStore,
-  mix: IngestedWav,
-  stems: readonly IngestedWav[],
-): Promise<string[]> {
+export async function stemWarnings(store: ObjectStore, mix: StoredWav, stems: readonly StoredWav[]): Promise<string[]> {
   if (stems.some(({ channels, sampleRate }) => channels !== mix.channels || sampleRate !== mix.sampleRate)) return [];
   const full = await openStored(store, mix);
   const parts = await Promise.all(stems.map((stem) => openStored(store, stem)));

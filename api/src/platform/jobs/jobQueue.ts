@@ -125,9 +125,9 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
     throw new Error(notAdded(name));
   };
 
-  /** Adds jobs without keys in the caller's transaction, all at once. */
+  /** Adds jobs without keys in the caller's transaction, all at once. Of equally old ones pg-boss takes the lowest id first. */
   const addAll = async (trx: Db, name: string, jobs: readonly JobData[]): Promise<void> => {
-    const ids = jobs.map(() => randomUUID());
+    const ids = jobs.map(() => randomUUID()).sort();
     const queued = jobs.map((data, index) => ({ id: ids[index], name, data, singletonKey: ids[index] }));
     await started().insert(queued, { db: within(trx) });
     // Where there is no such queue pg-boss adds nothing, and says nothing.

@@ -44,7 +44,7 @@ export interface Jobs {
     input: z.input<I>,
     o?: EnqueueOptions,
   ): Promise<{ jobId: string; taskUuid?: string }>;
-  /** As `enqueue`, for many jobs of a kind that nobody watches: one statement. */
+  /** As `enqueue`, for many jobs of a kind that nobody watches, which start in this order: one statement. */
   enqueueAll<I extends z.ZodType>(trx: Db, job: JobKind<I>, inputs: readonly z.input<I>[]): Promise<void>;
   /** How the jobs of all processes fare. Rejects when the database cannot be asked. */
   condition(): Promise<JobsCondition>;

@@ -24,6 +24,7 @@ export { wavLoudness } from './loudness/wavLoudness';
 export { loudnessNotices } from './loudness/loudnessNotices';
 export { powerSpectrum } from './powerSpectrum';
 export { checkWav, type WavVerdict } from './quality/checkWav';
+export { JudgedLevelMeter, type JudgedLevels } from './quality/judgedLevels';
 export { isMeasurable } from './quality/isMeasurable';
 export { measureWav } from './quality/measureWav';
 export { pcmPieces } from './quality/pcmPieces';

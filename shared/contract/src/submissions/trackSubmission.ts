@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { wavQuality } from '../audio/quality/wavQuality';
+import { assetStatuses } from '../catalog/publishing';
 import { endpoint } from '../core/endpoint';
 import {
   flag,
@@ -80,14 +81,18 @@ const deliveredWav = z.object({
   /** Seconds; of a loop the repeated file's, so that the screen shows a third of it (F4). */
   duration: z.nullable(z.number()),
   channels: z.nullable(z.int()),
+  /** How far it is: previews, loudness and waveform come while it is `processing` (F8). */
+  asset_status: z.enum(assetStatuses),
+  /** Why its content cannot be used (F10), while `asset_status` is processing_failed. */
+  problems: z.array(z.string()),
   /** LUFS and dBTP (F9); null where it could not be measured. */
   integrated_loudness: z.nullable(z.number()),
   true_peak: z.nullable(z.number()),
-  /** What else was measured of its samples; null of files that are older than the measurement. */
+  /** What else was measured of its samples; null until it was, and of files that are older than the measurement. */
   quality: z.nullable(wavQuality),
   /** The preview to play (F7). */
   url: z.nullable(z.string()),
-  /** All channels of an immersive file; null of stereo, and where it is gone or being replaced. */
+  /** All channels of an immersive file; null of stereo, and where it is gone or not processed. */
   original_wav_url: z.nullable(z.string()),
   waveform_json_url: z.nullable(z.string()),
 });

@@ -1,18 +1,18 @@
-import { linkTo } from '@segno/contract';
 import { findFileType, type FileType } from '@segno/contract/catalog';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
-import { fingerprintSong } from '../../../audio/fingerprint/fingerprintFileJob';
-import { sourceFileColumns, type Ingested } from '../../../audio/ingest/ingestedWav';
 import { ingestUpload } from '../../../audio/ingest/ingestUpload';
+import { judgedColumns, type Ingested } from '../../../audio/ingest/judgedWav';
 import type { Db } from '../../../platform/db/database';
 import type { Schema } from '../../../platform/db/schema';
 import { defineJob } from '../../../platform/jobs/defineJob';
-import { addUserMessage } from '../../../platform/jobs/userMessage';
+import type { Services } from '../../../platform/services';
 import { NotAsAccepted } from '../../../storage/acceptedContent';
 import { NoSuchObject, type ObjectStore } from '../../../storage/objectStore';
 import { withTemporaryFolder } from '../../../storage/withLocalCopy';
 import { lockSongs, refreshSongs } from '../lockSongs';
+import { enqueueProcessing } from './processSourceFileJob';
+import { refuseFile, unprocessed } from './refuseFile';
 
 interface PendingUpload extends Selectable<Schema['song_source_file_upload']> {
   song_uuid: string;
@@ -22,7 +22,7 @@ interface PendingUpload extends Selectable<Schema['song_source_file_upload']> {
 }
 
 /**
- * Unpacks and checks an upload that was taken for a source file (F3 to F10): the file is complete, with further ones beside it
+ * Unpacks and judges an upload that was taken for a source file (F3 to F10): the file is in process, with further ones beside it
  * when it was a zip of several, or failed with what is wrong in words. Objects are named after the upload and the last step looks
  * at it under lock, so a second run writes the same again or nothing.
  */
@@ -43,15 +43,13 @@ export const ingestSourceFile = defineJob({
     const ingested = await ingest(store, upload, signal);
     await settle(db, upload, async (trx, pending) => {
       if (ingested.problems.length) return fail(trx, pending, ingested.problems);
-      await complete(trx, pending, ingested);
-      if (pending.file_type === 'Full') await fingerprintSong({ jobs }, trx, pending.song_uuid);
+      await complete({ jobs }, trx, pending, ingested);
     });
   },
   onFailed: async ({ input, services: { db } }) => {
     const upload = await findPending(db, input.uploadUuid);
     if (!upload) return;
-    const problem = `${upload.filename} could not be processed. Please try again.`;
-    await settle(db, upload, (trx, pending) => fail(trx, pending, [problem]));
+    await settle(db, upload, (trx, pending) => fail(trx, pending, [unprocessed(upload.filename)]));
   },
 });
 
@@ -107,36 +105,46 @@ const settle = (
     await refreshSongs(trx, [upload.song_uuid]);
   });
 
-async function complete(trx: Db, upload: PendingUpload, { files, warnings, isZip }: Outcome): Promise<void> {
+async function complete(
+  services: Pick<Services, 'jobs'>,
+  trx: Db,
+  upload: PendingUpload,
+  { files, warnings, isZip }: Outcome,
+): Promise<void> {
   const surplus = await surplusOf(trx, upload, files.length);
   if (surplus) return fail(trx, upload, [surplus]);
   const zip = isZip ? { zip_key: upload.storage_key, zip_name: upload.filename } : {};
   const rows = files.map((file) => ({
-    ...sourceFileColumns({ ...file, warnings: [...file.warnings, ...warnings] }),
+    ...judgedColumns({ ...file, warnings: [...file.warnings, ...warnings] }),
     ...zip,
     // The label of a file says what it is in the song, whatever is called what takes its place.
     ...(!upload.is_replacement && { label: file.label }),
   }));
   const [first, ...others] = rows;
   if (!first) throw new Error('An upload without problems became no file');
+  const stored = [{ uuid: upload.song_source_file_uuid, storage_key: first.storage_key }];
   await trx
     .updateTable('song_source_file')
     .set({ ...first, updated_at: sql`now()` })
     .where('uuid', '=', upload.song_source_file_uuid)
     .execute();
   if (others.length)
-    await trx
-      .insertInto('song_source_file')
-      .values(
-        others.map(({ label = '', ...row }, index) => ({
-          ...row,
-          label,
-          song_uuid: upload.song_uuid,
-          file_type: upload.file_type,
-          position: upload.position + index + 1,
-        })),
-      )
-      .execute();
+    stored.push(
+      ...(await trx
+        .insertInto('song_source_file')
+        .values(
+          others.map(({ label = '', ...row }, index) => ({
+            ...row,
+            label,
+            song_uuid: upload.song_uuid,
+            file_type: upload.file_type,
+            position: upload.position + index + 1,
+          })),
+        )
+        .returning(['uuid', 'storage_key'])
+        .execute()),
+    );
+  await enqueueProcessing(services, trx, { stored, files, userUuid: upload.user_uuid });
   await end(trx, upload, 'complete');
 }
 
@@ -158,26 +166,8 @@ export const tooManyFiles = (fileType: string, most: number): string =>
   `A song cannot have more than ${most} ${most === 1 ? 'file' : 'files'} of the type ${fileType}`;
 
 async function fail(trx: Db, upload: PendingUpload, problems: readonly string[]): Promise<void> {
-  await trx
-    .updateTable('song_source_file')
-    .set({ asset_status: 'processing_failed', problems: [...problems], updated_at: sql`now()` })
-    .where('uuid', '=', upload.song_source_file_uuid)
-    .execute();
+  await refuseFile(trx, { ...upload, uuid: upload.song_source_file_uuid }, problems);
   await end(trx, upload, 'failed');
-  await addUserMessage(trx, upload.user_uuid, {
-    message: `A file of "${upload.work_title}" was refused: ${problems.join('; ')}`,
-    url: await linkFor(trx, upload),
-  });
-}
-
-/** An artist has no page for songs, but for the revisions that were asked for. */
-async function linkFor(trx: Db, { user_uuid, song_uuid }: PendingUpload): Promise<string> {
-  const { artist_uuid } = await trx
-    .selectFrom('app_user')
-    .select('artist_uuid')
-    .where('uuid', '=', user_uuid)
-    .executeTakeFirstOrThrow();
-  return artist_uuid === null ? linkTo('SONG_EDIT', { uuid: song_uuid }) : linkTo('REVISIONS_REQUESTED');
 }
 
 const end = (trx: Db, { uuid }: PendingUpload, status: 'complete' | 'failed') =>

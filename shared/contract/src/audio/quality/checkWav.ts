@@ -1,8 +1,8 @@
 import type { FileType } from '../../catalog/fileTypes';
 import type { WavFormat } from '../wavFormat';
 import { orderWarnings, wavProblems } from '../wavRules';
+import type { JudgedLevels } from './judgedLevels';
 import { LONGEST_FULL_SCALE_RUN } from './levelMeter';
-import type { WavQuality } from './wavQuality';
 
 /** `problems` refuse the file; `warnings` are for people to read. Each is a whole sentence (F10). */
 export interface WavVerdict {
@@ -17,7 +17,7 @@ interface WavCheck {
   /** null: the file is no WAV file (`NotWavError`). */
   format: WavFormat | null;
   /** null: the samples could not be read, because the file is no 16-bit PCM. */
-  quality: WavQuality | null;
+  quality: JudgedLevels | null;
   /** What the file is to be (F2). */
   type: Pick<FileType<string>, 'channels' | 'isLoop'>;
 }
@@ -39,7 +39,7 @@ export const checkWav = ({ fileName, format, quality, type }: WavCheck): WavVerd
   };
 };
 
-const isSilent = ({ sample_peak }: WavQuality) => sample_peak === null || sample_peak <= SILENCE_DBFS;
+const isSilent = ({ sample_peak }: JudgedLevels) => sample_peak === null || sample_peak <= SILENCE_DBFS;
 
 const qualityFlaws = (
   fileName: string,

@@ -4,9 +4,9 @@ import type { WavQuality } from './wavQuality';
 /** F8: more samples in a row at full scale are clipping. */
 export const LONGEST_FULL_SCALE_RUN = 10;
 
-const FULL_SCALE = 32_768;
+export const FULL_SCALE = 32_768;
 /** A symmetric limiter's -32767 counts as much as the -32768 that a 16-bit sample could reach. */
-const CLIPPED = 32_767;
+export const CLIPPED = 32_767;
 /** F8: -60 dBFS. */
 const SILENCE = 32;
 const MOST_CLIPS = 20;

@@ -1,14 +1,11 @@
-import type { Loudness, WavQuality } from '@segno/contract/audio';
-
-/** One WAV that was checked and stored with its preview and waveform. */
-export interface IngestedWav {
+/** One WAV that was judged and stored. How it sounds is not known yet: `soundOf` makes that. */
+export interface JudgedWav {
   fileName: string;
   label: string;
   bytes: number;
   storageKey: string;
-  previewKey: string;
-  waveformKey: string;
-  waveformThumbnail: string;
+  /** The keys of what is made of it begin so. */
+  base: string;
   /** Seconds; of a loop the repeated file's (F4). */
   duration: number;
   channels: number;
@@ -18,23 +15,18 @@ export interface IngestedWav {
   sha256: string;
   meetsQualityRequirements: boolean;
   warnings: string[];
-  loudness: Loudness;
-  quality: WavQuality;
 }
 
 /** What an upload became: its WAVs, or what is wrong with it in the words of F10. */
 export interface Ingested {
-  files: IngestedWav[];
+  files: JudgedWav[];
   problems: string[];
   warnings: string[];
 }
 
-/** What the row of a source file says of a WAV that is ready to be played. */
-export const sourceFileColumns = (file: IngestedWav) => ({
+/** What the row of a source file says of a WAV that was judged, until its sound is made. */
+export const judgedColumns = (file: JudgedWav) => ({
   storage_key: file.storageKey,
-  preview_key: file.previewKey,
-  waveform_key: file.waveformKey,
-  waveform_thumbnail: file.waveformThumbnail,
   original_file_name: file.fileName,
   duration: file.duration,
   bit_depth: 16,
@@ -47,8 +39,5 @@ export const sourceFileColumns = (file: IngestedWav) => ({
   meets_quality_requirements: file.meetsQualityRequirements,
   warnings: file.warnings,
   problems: [],
-  integrated_loudness: file.loudness.integrated,
-  true_peak: file.loudness.truePeak,
-  quality: JSON.stringify(file.quality),
-  asset_status: 'processing_complete' as const,
+  asset_status: 'processing' as const,
 });

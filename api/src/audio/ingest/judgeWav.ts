@@ -1,0 +1,32 @@
+import { checkWav, NotWavError, type WavFormat } from '@segno/contract/audio';
+import type { FileType } from '@segno/contract/catalog';
+import { runAudioTask } from '../runAudioTask';
+import type { WavFacts } from '../wavFacts';
+
+/** What was found of a WAV that is taken. */
+export interface CheckedWav {
+  format: WavFormat;
+  facts: WavFacts;
+  warnings: string[];
+  meetsQualityRequirements: boolean;
+}
+
+/** Reads a local WAV once and judges it by F5, F6, F8 and F10. */
+export async function judgeWav(
+  { path, fileName, type }: { path: string; fileName: string; type: FileType<string> },
+  signal: AbortSignal,
+): Promise<{ problems: string[]; checked?: CheckedWav }> {
+  const { format, facts } = await runAudioTask({ kind: 'wavFacts', path }, { signal }).catch((error: unknown) => {
+    if (error instanceof NotWavError) return { format: null, facts: null };
+    throw error;
+  });
+  const { problems, warnings, meetsQualityRequirements } = checkWav({
+    fileName,
+    format,
+    quality: facts?.levels ?? null,
+    type,
+  });
+  return problems.length || !format || !facts
+    ? { problems }
+    : { problems, checked: { format, facts, warnings, meetsQualityRequirements } };
+}

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { ObjectStore } from '../../storage/objectStore';
+import { withTemporaryFolder } from '../../storage/withLocalCopy';
+import { runAudioTask } from '../runAudioTask';
+import { waveformThumbnail } from '../waveformThumbnail';
+
+/** A local copy of a WAV that was judged. */
+interface WavToHear {
+  path: string;
+  /** The keys of what is made of it begin so: the same ones in a second run. */
+  base: string;
+  /** How often its preview plays it (F4). */
+  repeat: number;
+}
+
+/**
+ * Makes what a WAV is heard and seen by, preview and waveform, stores them, and measures it (F7, F9, F16). Gives what the row of its
+ * source file then says.
+ */
+export async function soundOf(store: ObjectStore, { path, base, repeat }: WavToHear, signal: AbortSignal) {
+  const keys = { preview_key: `${base}/preview.mp3`, waveform_key: `${base}/waveform.json` };
+  const { peaks, loudness, quality } = await runAudioTask({ kind: 'analyseWav', path }, { signal });
+  await store.write(keys.waveform_key, Buffer.from(JSON.stringify(peaks)), { contentType: 'application/json' });
+  await withTemporaryFolder(async (folder) => {
+    const out = join(folder, 'preview.mp3');
+    await runAudioTask({ kind: 'preview', path, out, repeat }, { signal });
+    await store.write(keys.preview_key, createReadStream(out), { contentType: 'audio/mpeg' });
+  });
+  return {
+    ...keys,
+    waveform_thumbnail: waveformThumbnail(peaks),
+    integrated_loudness: loudness.integrated,
+    true_peak: loudness.truePeak,
+    quality: JSON.stringify(quality),
+    asset_status: 'processing_complete' as const,
+  };
+}

@@ -1,0 +1,112 @@
+import { findFileType } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { fingerprintSong } from '../../../audio/fingerprint/fingerprintFileJob';
+import type { JudgedWav } from '../../../audio/ingest/judgedWav';
+import { soundOf } from '../../../audio/ingest/soundOf';
+import { timesPlayed } from '../../../audio/ingest/timesPlayed';
+import type { Db } from '../../../platform/db/database';
+import { defineJob } from '../../../platform/jobs/defineJob';
+import type { Services } from '../../../platform/services';
+import { NotAsAccepted } from '../../../storage/acceptedContent';
+import { withAcceptedCopy } from '../../../storage/withLocalCopy';
+import { lockSongs, refreshSongs } from '../lockSongs';
+import { refuseFile, unprocessed } from './refuseFile';
+
+const input = z.object({
+  uuid: z.guid(),
+  /** The content that was judged: of another one there is another job. */
+  storageKey: z.string(),
+  /** The keys of what is made of it begin so. */
+  base: z.string(),
+  /** Who hears of a failure; null: whom the song is assigned to. */
+  userUuid: z.nullable(z.guid()),
+});
+
+type Judged = z.output<typeof input>;
+
+/**
+ * Makes preview, waveform and measures of a source file that was judged and stored (F7, F9, F16), which is complete then. Objects are
+ * named after its content and the last step looks at it under lock, so a second run writes the same again or nothing.
+ */
+export const processSourceFile = defineJob({
+  name: 'catalog.processSourceFile',
+  input,
+  retryLimit: 3,
+  timeoutSeconds: 2 * 3600,
+  concurrency: 2,
+  run: async ({ input: judged, services: { db, store, jobs }, signal }) => {
+    const file = await findProcessing(db, judged);
+    if (!file) return;
+    const type = findFileType(file.file_type);
+    if (!type) throw new Error(`Unknown file type ${file.file_type}`);
+    const accepted = { key: judged.storageKey, md5: file.md5, fileName: file.original_file_name };
+    const sound = await withAcceptedCopy(store, accepted, (path) =>
+      soundOf(store, { path, base: judged.base, repeat: timesPlayed(type) }, signal),
+    ).catch((error: unknown) => {
+      if (error instanceof NotAsAccepted) return { problem: error.message };
+      throw error;
+    });
+    await settle(db, judged, async (trx, processing) => {
+      if ('problem' in sound) return refuseFile(trx, processing, [sound.problem]);
+      await trx
+        .updateTable('song_source_file')
+        .set({ ...sound, updated_at: sql`now()` })
+        .where('uuid', '=', judged.uuid)
+        .execute();
+      if (processing.file_type === 'Full') await fingerprintSong({ jobs }, trx, processing.song_uuid);
+    });
+  },
+  onFailed: ({ input: judged, services: { db } }) =>
+    settle(db, judged, (trx, processing) => refuseFile(trx, processing, [unprocessed(processing.original_file_name)])),
+});
+
+/** Has judged files processed, in their order, once the caller's transaction has ended. */
+export async function enqueueProcessing(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: Db,
+  {
+    stored,
+    files,
+    userUuid,
+  }: {
+    /** The rows of the files. */
+    stored: readonly { uuid: string; storage_key: string }[];
+    files: readonly Pick<JudgedWav, 'storageKey' | 'base'>[];
+    userUuid: string | null;
+  },
+): Promise<void> {
+  const judged = files.flatMap(({ storageKey, base }) =>
+    stored
+      .filter(({ storage_key }) => storage_key === storageKey)
+      .map(({ uuid }) => ({ uuid, storageKey, base, userUuid })),
+  );
+  await jobs.enqueueAll(trx, processSourceFile, judged);
+}
+
+/** The file while it is in process with this content. */
+const findProcessing = (db: Db, { uuid, storageKey, userUuid }: Judged) =>
+  db
+    .selectFrom('song_source_file as f')
+    .innerJoin('song as s', 's.uuid', 'f.song_uuid')
+    .select(['f.uuid', 'f.song_uuid', 'f.file_type', 'f.original_file_name', 'f.md5', 's.work_title'])
+    .select((column) => (userUuid === null ? column.ref('s.assigned_to') : column.val(userUuid)).as('user_uuid'))
+    .where('f.uuid', '=', uuid)
+    .where('f.storage_key', '=', storageKey)
+    .where('f.asset_status', '=', 'processing')
+    .executeTakeFirst();
+
+type Processing = NonNullable<Awaited<ReturnType<typeof findProcessing>>>;
+
+/** Ends a file that is still in process, with its song held. */
+async function settle(db: Db, judged: Judged, end: (trx: Db, processing: Processing) => Promise<void>): Promise<void> {
+  const file = await findProcessing(db, judged);
+  if (!file) return;
+  await db.transaction().execute(async (trx) => {
+    await lockSongs(trx, [file.song_uuid]);
+    const processing = await findProcessing(trx, judged);
+    if (!processing) return;
+    await end(trx, processing);
+    await refreshSongs(trx, [file.song_uuid]);
+  });
+}

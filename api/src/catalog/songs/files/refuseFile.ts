@@ -1,0 +1,39 @@
+import { linkTo } from '@segno/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { addUserMessage } from '../../../platform/jobs/userMessage';
+
+interface RefusedFile {
+  uuid: string;
+  song_uuid: string;
+  work_title: string;
+  /** Who hears of it; nobody when null. */
+  user_uuid: string | null;
+}
+
+/** Ends a source file as failed with what is wrong in words (F10), and tells a user. Call it with the song held. */
+export async function refuseFile(trx: Db, file: RefusedFile, problems: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('song_source_file')
+    .set({ asset_status: 'processing_failed', problems: [...problems], updated_at: sql`now()` })
+    .where('uuid', '=', file.uuid)
+    .execute();
+  if (file.user_uuid === null) return;
+  await addUserMessage(trx, file.user_uuid, {
+    message: `A file of "${file.work_title}" was refused: ${problems.join('; ')}`,
+    url: await linkFor(trx, file.user_uuid, file.song_uuid),
+  });
+}
+
+/** What a file says that no try could process. */
+export const unprocessed = (fileName: string): string => `${fileName} could not be processed. Please try again.`;
+
+/** An artist has no page for songs, but for the revisions that were asked for. */
+async function linkFor(trx: Db, user: string, song: string): Promise<string> {
+  const { artist_uuid } = await trx
+    .selectFrom('app_user')
+    .select('artist_uuid')
+    .where('uuid', '=', user)
+    .executeTakeFirstOrThrow();
+  return artist_uuid === null ? linkTo('SONG_EDIT', { uuid: song }) : linkTo('REVISIONS_REQUESTED');
+}
