@@ -4,7 +4,7 @@ import { describeOnDatabases } from '../support/databases';
 import { deliver, submitTrack } from '../support/deliver';
 import { deliveryFlows, type DeliveryFlows } from '../support/deliveryFlows';
 import { deliveryZips, toneWav, zipOf } from '../support/soundFiles';
-import type { Person } from '../support/testServer';
+import { eventually, type Person } from '../support/testServer';
 
 const measuredHere = async (wav: Buffer) => {
   const bytesAt = async (position: number, length: number) => wav.subarray(position, position + length);
@@ -105,8 +105,11 @@ describeOnDatabases('A delivery', (open) => {
       // The second one is lower than it is in the mix.
       Stems: await zipOf({ 'Low.wav': wav(low, 99), 'High.wav': wav((frame) => high(frame) / 2, 99) }),
     });
-    const track = await deliveries.ended(uuid);
-    expect(track.status.name).toBe('Delivery complete');
+    expect((await deliveries.ended(uuid)).status.name).toBe('Delivery complete');
+    const track = await eventually(
+      () => deliveries.read(uuid),
+      ({ files }) => files.some(({ warnings }: { warnings: string[] }) => warnings.length > 0),
+    );
     const warnings = Object.fromEntries(
       track.files.map(({ file_type, warnings }: { file_type: string; warnings: string[] }) => [file_type, warnings]),
     );

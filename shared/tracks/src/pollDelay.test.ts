@@ -19,6 +19,7 @@ const file = {
 const track = (status: TrackStatus, source_file: typeof file | null = file) => ({
   status: presentStatus(status, 'artist'),
   source_file,
+  files: [],
 });
 
 test('a track without a waveform is read every second, 16 times at most', () => {
@@ -40,4 +41,41 @@ test('a delivery in progress is followed every two seconds until it ends', () =>
   expect(
     pollDelay({ ...track('delivery_complete'), source_file: { ...file, waveform_json_url: '/w.json' } }, 400),
   ).toBe(false);
+});
+
+const slot = (...states: ('processing' | 'processing_complete' | 'processing_failed')[]) => ({
+  file_type: 'Shorts',
+  human_readable_filetype: 'Shorts',
+  channel_layout: 'stereo',
+  required: true,
+  state: 'complete' as const,
+  original_filename: 'Shorts.zip',
+  url: null,
+  original_url: null,
+  md5: null,
+  sha256: null,
+  is_intact: true,
+  problems: [],
+  warnings: [],
+  wavs: states.map((asset_status) => ({
+    uuid: '00000000-0000-4000-8000-000000000002',
+    file_name: '15.wav',
+    duration: 15,
+    channels: 2,
+    asset_status,
+    problems: [],
+    integrated_loudness: null,
+    true_peak: null,
+    quality: null,
+    url: null,
+    original_wav_url: null,
+    waveform_json_url: null,
+  })),
+});
+
+test('the files of a complete delivery are followed every ten seconds until each is ready or has failed', () => {
+  const complete = { ...track('delivery_complete'), source_file: { ...file, waveform_json_url: '/w.json' } };
+  const [first, ready] = [slot('processing_complete'), slot('processing_complete', 'processing_failed')];
+  expect(pollDelay({ ...complete, files: [first, slot('processing_complete', 'processing')] }, 400)).toBe(10_000);
+  expect(pollDelay({ ...complete, files: [first, ready] }, 400)).toBe(false);
 });

@@ -9,6 +9,7 @@ import { AdviceList } from '../quality/AdviceList';
 import { FactList } from '../quality/FactList';
 import { qualityFacts } from '../quality/qualityFacts';
 import classes from './DeliveredWavs.module.css';
+import { isInProcess } from './isInProcess';
 
 type Slot = TrackSubmissionDetail['files'][number];
 type Wav = Slot['wavs'][number];
@@ -34,6 +35,13 @@ interface DeliveredWavsProps {
 const WavFacts = ({ wav, type, onListen }: WavFactsProps) => {
   const loudness = { integrated: wav.integrated_loudness, truePeak: wav.true_peak };
   const { quality } = wav;
+  if (isInProcess(wav))
+    return (
+      <>
+        <FactList facts={[{ label: 'Duration', text: <Duration seconds={wav.duration} loop={type.isLoop} /> }]} />
+        <p className={classes.awaited}>It is being prepared to be heard and measured.</p>
+      </>
+    );
   const length = (wav.duration ?? 0) / (type.isLoop ? 3 : 1);
   const facts = quality ? qualityFacts({ loudness, quality }) : [];
   return (
@@ -89,7 +97,11 @@ export const DeliveredWavs = ({ slot, from }: DeliveredWavsProps) => {
         <li key={wav.uuid} className={classes.wav}>
           <p className={classes.name}>{wav.file_name}</p>
           <div className={classes.sound}>
-            <PlayableWaveform duration={wav.duration} sound={{ ...soundOf(wav), url: wav.url }} />
+            <PlayableWaveform
+              duration={wav.duration}
+              pending={isInProcess(wav)}
+              sound={{ ...soundOf(wav), url: wav.url }}
+            />
             <HeadphoneButton
               name={wav.file_name}
               fileName={wav.file_name}
@@ -99,6 +111,11 @@ export const DeliveredWavs = ({ slot, from }: DeliveredWavsProps) => {
             />
           </div>
           <div className={classes.measured}>
+            {wav.problems.map((problem) => (
+              <p key={problem} className={classes.problem}>
+                {problem}
+              </p>
+            ))}
             {type && <WavFacts wav={wav} type={type} onListen={listenTo(wav.url, soundOf(wav))} />}
           </div>
         </li>
