@@ -86,7 +86,8 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
       .getByRole('textbox', { name: 'Description', exact: true })
       .fill('Rain on a tin roof, peaceful and warm.');
     const approve = manager.getByRole('button', { name: /^Approve / });
-    await expect(approve).toHaveCount(4);
+    // The page follows the files until they are ready to be reviewed.
+    await expect(approve).toHaveCount(4, { timeout: 60_000 });
     while ((await approve.count()) > 0) await approve.first().click();
     await manager.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(manager.getByText(`${TITLE} has been updated`)).toBeVisible();

@@ -49,6 +49,7 @@ interface Track {
   uuid: string;
   status: { id: number; name: string };
   song_uuid: string | null;
+  files: { wavs: { asset_status: string }[] }[];
 }
 
 const readTrack = async (api: APIRequestContext, uuid: string): Promise<Track> =>
@@ -143,19 +144,24 @@ export const sendDelivery = (track: string, zips: Readonly<Record<string, string
     await dataOf(await api.post(`/v1/new_track_submission/${track}/final_source_files`, { data: body }));
   });
 
-/** The song that is made of a delivered track, once its files are checked. */
+/** The song that is made of a delivered track, once all of its files are ready. */
 export async function songOf(track: string): Promise<string> {
   return as('reviewer@segno.test', async (api) => {
-    await expect
-      .poll(async () => (await readTrack(api, track)).status.name, { timeout: 90_000 })
-      .toBe('Delivery complete');
+    const inProcess = async () => {
+      const { status, files } = await readTrack(api, track);
+      const wavs = files
+        .flatMap((slot) => slot.wavs)
+        .filter(({ asset_status }) => asset_status !== 'processing_complete');
+      return [status.name, wavs.length];
+    };
+    await expect.poll(inProcess, { timeout: 90_000 }).toEqual(['Delivery complete', 0]);
     return (await readTrack(api, track)).song_uuid ?? '';
   });
 }
 
 interface Song {
   publish_state: string;
-  source_files: { uuid: string; asset_status: string }[];
+  source_files: { uuid: string }[];
 }
 
 const readSong = async (api: APIRequestContext, uuid: string): Promise<Song> =>
@@ -165,9 +171,6 @@ const readSong = async (api: APIRequestContext, uuid: string): Promise<Song> =>
 export async function publishedSong(title: string, seed: number): Promise<string> {
   const song = await deliveredSong(title, seed);
   await as('catalog@segno.test', async (api) => {
-    const processed = async () =>
-      (await readSong(api, song)).source_files.every(({ asset_status }) => asset_status === 'processing_complete');
-    await expect.poll(processed, { timeout: 90_000 }).toBe(true);
     const { source_files } = await readSong(api, song);
     const body = {
       genre_uuids: [await firstOf(api, '/song_genre/select', 'song_genres')],

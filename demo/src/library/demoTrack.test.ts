@@ -7,19 +7,33 @@ import { makeTrack } from './demoTrack';
 const recipe = findRecipe('slow-tide');
 const file = { path: '/nowhere', name: 'x', channels: 2, seconds: 1, bytes: 1 };
 const material = { recipe, delivery: { recipeId: recipe.id, mp3: file, slots: [] }, folder: '/nowhere' };
-const track = (id: number) => ({
-  new_track_submission: {
-    uuid: 't',
-    name: recipe.title,
-    status: { id, name: `Status ${id}` },
-    song_uuid: 's',
-    required_source_file_types: [],
-  },
-});
+/** A status (T1), or that of a complete delivery with a file that is not ready. */
+type Seen = number | 'in process';
+
+const track = (seen: Seen) => {
+  const id = seen === 'in process' ? 6 : seen;
+  return {
+    new_track_submission: {
+      uuid: 't',
+      name: recipe.title,
+      status: { id, name: `Status ${id}` },
+      song_uuid: 's',
+      required_source_file_types: [],
+      files: [
+        {
+          wavs: [
+            { asset_status: 'processing_complete' },
+            { asset_status: seen === 'in process' ? 'processing' : 'processing_complete' },
+          ],
+        },
+      ],
+    },
+  };
+};
 
 describe('A track that was cut off on its way', () => {
   let server: AnsweringServer;
-  let statuses: number[] = [];
+  let statuses: Seen[] = [];
   const read = (): Answer => ({ data: track(statuses.length > 1 ? (statuses.shift() ?? 0) : (statuses[0] ?? 0)) });
   const answer = ({ method, url }: Asked): Answer => {
     if (url.startsWith('/v1/auth/login')) return { data: { token: 'x', user: { uuid: 'u', needs_profile: false } } };
@@ -37,7 +51,7 @@ describe('A track that was cut off on its way', () => {
   afterAll(() => server.close());
 
   /** What is written for a track that has these statuses one after the other, and is to get so far. */
-  const written = async (target: Target, ...seen: number[]): Promise<string[]> => {
+  const written = async (target: Target, ...seen: Seen[]): Promise<string[]> => {
     const person = await ApiClient.login(server.url, 'a@segno.test', 'x');
     server.asked.length = 0;
     statuses = seen;
@@ -70,6 +84,12 @@ describe('A track that was cut off on its way', () => {
 
   it('is waited for while its delivery is unpacked', async () => {
     expect(await written('delivered', 9, 9, 6)).toEqual([]);
+  });
+
+  it('is waited for until all files of its song are ready', async () => {
+    expect(await written('delivered', 9, 'in process', 'in process', 6)).toEqual([]);
+    // Nothing is left that was not looked at.
+    expect(statuses).toEqual([6]);
   });
 
   it('is delivered once more when its delivery had failed', async () => {

@@ -25,7 +25,7 @@ import type { SongRecipe } from '../music/songRecipe';
 import { packZip } from './packZip';
 
 const POLL_MILLISECONDS = 250;
-/** Of one track: a minute and a half of looking whether its delivery is unpacked. */
+/** Of one track: a minute and a half of looking whether its delivery is unpacked and its files are ready. */
 const MOST_STEPS = 400;
 
 /** Who brings a track on its way. */
@@ -78,8 +78,14 @@ export async function makeTrack(people: TrackPeople, plan: PlannedTrack, materia
 
 const isReached = (target: Target, track: TrackSubmissionDetail): boolean => {
   const status = statusOf(track);
-  return status !== undefined && reached[target].includes(status);
+  return status !== undefined && reached[target].includes(status) && !isInProcess(track);
 };
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
+
+/** Files of the song that a track became are still being made ready to be heard and reviewed. */
+const isInProcess = ({ files }: TrackSubmissionDetail): boolean =>
+  files.some(({ wavs }) => wavs.some(({ asset_status }) => asset_status === 'processing'));
 
 const immersiveFlags = ({ immersive }: SongRecipe) => ({
   is_ambisonic: immersive.kind === 'ambisonic',
@@ -116,6 +122,7 @@ async function step(
   const { target } = plan;
   const params = { uuid: track.uuid };
   const [first, second] = people.reviewers;
+  if (isInProcess(track)) return pause();
   switch (statusOf(track)) {
     case 'new':
       if (target === 'declined') return void (await first.call(rejectTrack, { params }));
@@ -147,7 +154,7 @@ async function step(
       }));
     }
     case 'delivery_in_progress':
-      return new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
+      return pause();
     default:
       throw new Error(`The demo track ${track.name} cannot go on from ${track.status.name}`);
   }

@@ -66,7 +66,8 @@ test('plain WAVs are sorted into slots, packed, delivered, and listed with their
     const full = page.getByRole('list', { name: 'WAVs of Full' });
     await expect(full).toContainText(`${title}.wav`);
     await expect(full).toContainText('0:00:20');
-    await expect(full).toContainText(/−\d+\.\d LUFS/);
+    // Measured after the delivery was complete; the page follows it.
+    await expect(full).toContainText(/−\d+\.\d LUFS/, { timeout: 60_000 });
     await expect(full).toContainText(/−\d+\.\d dBTP/);
     expect(together(await audit(page, 'delivered files and their quality'))).toEqual([]);
   }
