@@ -81,7 +81,7 @@ describeJobs('jobs', (bench) => {
     expect(most).toBe(2);
   });
 
-  test('are added together when there are many, or not at all', async () => {
+  test('are added together when there are many, or not at all, and start in their order', async () => {
     const seen: unknown[] = [];
     bench.work.set('test.plain', async ({ input }) => void seen.push(input));
     const many = Array.from({ length: 25 }, (_, number) => ({ number }));
@@ -100,7 +100,7 @@ describeJobs('jobs', (bench) => {
     expect(seen).toEqual([]);
     await bench.jobs.enqueueAll(bench.database.db, plain, many);
     await bench.jobs.whenIdle();
-    expect(new Set(seen)).toEqual(new Set(many));
+    expect(seen).toEqual(many);
   });
 
   test('wait only once under the same key', async () => {

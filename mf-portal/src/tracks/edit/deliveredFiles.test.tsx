@@ -1,0 +1,66 @@
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { DeliveredFiles } from '@segno/tracks';
+import { renderAt, screen, within } from '@segno/ui/testing';
+
+type Slot = TrackSubmissionDetail['files'][number];
+type Wav = Slot['wavs'][number];
+
+const wav = (number: number, file_name: string, changes: Partial<Wav> = {}): Wav => ({
+  uuid: `00000000-0000-4000-8000-00000000000${number}`,
+  file_name,
+  duration: 15,
+  channels: 2,
+  asset_status: 'processing',
+  problems: [],
+  integrated_loudness: null,
+  true_peak: null,
+  quality: null,
+  url: null,
+  original_wav_url: null,
+  waveform_json_url: null,
+  ...changes,
+});
+
+const slot: Slot = {
+  file_type: 'Shorts',
+  human_readable_filetype: 'Shorts',
+  channel_layout: 'stereo',
+  required: true,
+  state: 'complete',
+  original_filename: 'Shorts.zip',
+  url: '/zip',
+  original_url: '/zip',
+  md5: null,
+  sha256: null,
+  is_intact: true,
+  problems: [],
+  warnings: [],
+  wavs: [
+    wav(1, 'Waiting.wav'),
+    wav(2, 'Ready.wav', {
+      asset_status: 'processing_complete',
+      integrated_loudness: -14.2,
+      true_peak: -1,
+      url: '/preview.mp3',
+    }),
+    wav(3, 'Lost.wav', { asset_status: 'processing_failed', problems: ['Lost.wav could not be processed.'] }),
+  ],
+};
+
+test('of delivered files one that is ready plays and says how loud it is, one in process says that, one that failed says why', async () => {
+  renderAt('/', { '/': <DeliveredFiles files={[slot]} from={{ artist: 'Nola Reed', link: '/' }} /> });
+  const [waiting, ready, failed] = within(await screen.findByRole('list', { name: 'WAVs of Shorts' }))
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('button', { name: /^Play / }));
+  if (!waiting || !ready || !failed) throw new Error('A file is not listed');
+  expect(waiting).toHaveTextContent('It is being prepared to be heard and measured.');
+  expect(waiting).toHaveTextContent('0:00:15');
+  expect(waiting).not.toHaveTextContent('Loudness');
+  expect(within(waiting).getByRole('button', { name: 'Play Waiting.wav' })).toBeDisabled();
+  expect(ready).toHaveTextContent('−14.2 LUFS');
+  expect(ready).not.toHaveTextContent('being prepared');
+  expect(within(ready).getByRole('button', { name: 'Play Ready.wav' })).toBeEnabled();
+  expect(failed).toHaveTextContent('Lost.wav could not be processed.');
+  expect(failed).not.toHaveTextContent('being prepared');
+  expect(within(failed).getByRole('button', { name: 'Play Lost.wav' })).toBeDisabled();
+});
