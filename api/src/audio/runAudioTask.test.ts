@@ -78,6 +78,23 @@ describe('a task in a worker thread', () => {
     expect((await readFile(join(folder, '3.mp3'))).length).toBeGreaterThan(1.5 * 24_000);
   });
 
+  test('reads what a file is judged by while longer tasks wait for their turn', async () => {
+    const path = await put('waiting.wav', wavBytes({ frames: 48_000 * 60 }));
+    const controller = new AbortController();
+    let ended = 0;
+    const long = [1, 2, 3].map((number) =>
+      runAudioTask(
+        { kind: 'preview', path, out: join(folder, `waiting ${number}.mp3`), repeat: 100 },
+        { worker, signal: controller.signal },
+      ).finally(() => (ended += 1)),
+    );
+    const { facts } = await runAudioTask({ kind: 'wavFacts', path }, { worker });
+    expect([facts?.levels.longest_full_scale_run, ended]).toEqual([0, 0]);
+    controller.abort(new Error('enough'));
+    const outcomes = await Promise.allSettled(long);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  });
+
   test('throws what the task throws', async () => {
     const path = await put('text.wav', Buffer.alloc(1000));
     await expect(runAudioTask({ kind: 'analyseWav', path }, { worker })).rejects.toThrow(NotWavError);

@@ -13,7 +13,7 @@ export interface WavFacts {
 }
 
 /**
- * Reads a 16-bit PCM file once, in constant memory: an eighth of the time of `analyseWav`, for which nobody has to wait. It belongs
+ * Reads a 16-bit PCM file once, in constant memory: a tenth of the time of `analyseWav`, for which nobody has to wait. It belongs
  * into a worker (`runAudioTask`) all the same. Throws when the file is no 16-bit PCM or ends before its time.
  */
 export const readWavFacts = async (source: ByteSource, format: WavFormat): Promise<WavFacts> => {

@@ -110,7 +110,7 @@ describe.each(kinds)('A server on %s that is killed', (kind) => {
     for (const { original_wav_url, url, waveform_json_url } of source_files)
       for (const address of [original_wav_url, url, waveform_json_url])
         expect((await fetch(address, { headers: { Range: 'bytes=0-9' } })).status).toBe(206);
-  });
+  }, 180_000);
 
   it('between a push and the answer of its channel tells the channel again, and publishes once', async () => {
     const { manager } = server.people;
