@@ -9,8 +9,8 @@ import { storedSource } from '../../storage/storedSource';
 import { unpackWavZip } from '../unpackZip';
 import { ZipRefused } from '../zipRefused';
 import type { Ingested, JudgedWav } from './judgedWav';
-import { judgeWav } from './judgeWav';
-import { storeWav } from './storeWav';
+import { judgeWav, type CheckedWav } from './judgeWav';
+import { storeWav, type WavToStore } from './storeWav';
 
 /** A stored upload, a zip or a WAV, and the place that it is for. */
 export interface StoredUpload {
@@ -20,7 +20,7 @@ export interface StoredUpload {
   md5: string;
   type: FileType<string>;
   title: string;
-  /** A folder for one WAV at a time. */
+  /** A folder for two WAVs at a time. */
   folder: string;
 }
 
@@ -30,31 +30,39 @@ export async function expandZip(store: ObjectStore, zip: StoredUpload, signal: A
   const files: JudgedWav[] = [];
   const problems: string[] = [];
   const measured: { fileName: string; durationSeconds: number }[] = [];
+  // The processor judges a file while the disk, or the network, takes the one before.
+  let storing: Promise<void> = Promise.resolve();
+  const startStoring = (wav: WavToStore, checked: CheckedWav) => {
+    storing = storeWav(store, wav, checked)
+      .then((file) => void files.push(file))
+      .finally(() => rm(wav.path, { force: true }));
+    // It is awaited before the next one, or at the end.
+    storing.catch(() => undefined);
+  };
   try {
     await unpackWavZip(await storedSource(store, zip.key, zip.md5), {
       files: { min: type.minFiles, max: type.maxFiles },
       signal,
       onEntry: async ({ fileName, stream }) => {
-        const path = join(folder, 'entry.wav');
+        const path = join(folder, `${measured.length}.wav`);
         await pipeline(stream, createWriteStream(path));
-        try {
-          const verdict = await judgeWav({ path, fileName, type }, signal);
-          problems.push(...verdict.problems);
-          if (!verdict.checked) return;
-          measured.push({ fileName, durationSeconds: verdict.checked.format.durationSeconds });
-          // Once a file is refused the slot is: the rest is judged, so that all problems are reported at once, but not stored.
-          if (problems.length > 0) return;
-          const base = `song_source_file/${zip.uuid}/${files.length}`;
-          files.push(await storeWav(store, { path, fileName, type, title, base }, verdict.checked));
-        } finally {
-          await rm(path, { force: true });
-        }
+        const { problems: own, checked } = await judgeWav({ path, fileName, type }, signal);
+        problems.push(...own);
+        if (checked) measured.push({ fileName, durationSeconds: checked.format.durationSeconds });
+        await storing;
+        // Once a file is refused the slot is: the rest is judged, so that all problems are reported at once, but not stored.
+        if (!checked || problems.length > 0) return rm(path, { force: true });
+        const base = `song_source_file/${zip.uuid}/${files.length}`;
+        startStoring({ path, fileName, type, title, base }, checked);
       },
     });
   } catch (error) {
     if (!(error instanceof ZipRefused)) throw error;
     problems.push(...error.problems);
+  } finally {
+    await Promise.allSettled([storing]);
   }
+  await storing;
   const set = measured.length ? checkWavSet(measured, type) : { problems: [], warnings: [] };
   return { files, problems: [...problems, ...set.problems], warnings: set.warnings };
 }
