@@ -30,15 +30,15 @@ export async function expandZip(store: ObjectStore, zip: StoredUpload, signal: A
   const files: JudgedWav[] = [];
   const problems: string[] = [];
   const measured: { fileName: string; durationSeconds: number }[] = [];
-  // The processor judges a file while the disk, or the network, takes the one before.
-  let storing: Promise<void> = Promise.resolve();
-  const startStoring = (wav: WavToStore, checked: CheckedWav) => {
-    storing = storeWav(store, wav, checked)
-      .then((file) => void files.push(file))
-      .finally(() => rm(wav.path, { force: true }));
-    // It is awaited before the next one, or at the end.
-    storing.catch(() => undefined);
+  const storeFile = async (wav: WavToStore, checked: CheckedWav): Promise<void> => {
+    try {
+      files.push(await storeWav(store, wav, checked));
+    } finally {
+      await rm(wav.path, { force: true });
+    }
   };
+  // The processor judges a file while the disk, or the network, takes the one before.
+  let storing = Promise.resolve();
   try {
     await unpackWavZip(await storedSource(store, zip.key, zip.md5), {
       files: { min: type.minFiles, max: type.maxFiles },
@@ -53,7 +53,9 @@ export async function expandZip(store: ObjectStore, zip: StoredUpload, signal: A
         // Once a file is refused the slot is: the rest is judged, so that all problems are reported at once, but not stored.
         if (!checked || problems.length > 0) return rm(path, { force: true });
         const base = `song_source_file/${zip.uuid}/${files.length}`;
-        startStoring({ path, fileName, type, title, base }, checked);
+        storing = storeFile({ path, fileName, type, title, base }, checked);
+        // It is awaited before the next one is stored, or at the end.
+        storing.catch(() => undefined);
       },
     });
   } catch (error) {
