@@ -4,10 +4,16 @@ import { valueParsers } from './valueParsers';
 /** Seconds a statement may run, and a transaction may do nothing, before the server ends it. */
 const STATEMENT_SECONDS = 30;
 const IDLE_TRANSACTION_SECONDS = 30;
+/**
+ * Megabytes of a step of a statement. An index of letter pairs that finds a fifth of a million songs notes each in 16; in
+ * PostgreSQL's own 4 it notes pages, and of every song on them the pairs are made again (12 s in place of 0.9).
+ */
+const WORK_MEGABYTES = 16;
 
 const setUpSession = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
     `select set_config('timezone', 'UTC', false),
+      set_config('work_mem', '${WORK_MEGABYTES}MB', false),
       set_config('statement_timeout', '${STATEMENT_SECONDS}s', false),
       set_config('idle_in_transaction_session_timeout', '${IDLE_TRANSACTION_SECONDS}s', false)`,
   );
