@@ -50,11 +50,12 @@ export const proStatements = (server: TestServer, person: Person) => {
   const ended = async (answer: Answer, seconds = 60) => {
     if (answer.status !== 202) throw new Error(`Not taken: ${JSON.stringify(answer.body)}`);
     const { uuid } = answer.body.data.pro_earnings_statement;
-    const { pro_earnings_statement, problems } = await eventually(
-      () => read(uuid),
+    await eventually(
+      () => read(uuid, 'pagesize=1'),
       ({ pro_earnings_statement: { state } }) => state !== 'uploaded' && state !== 'analysing',
       seconds,
     );
+    const { pro_earnings_statement, problems } = await read(uuid);
     return { ...pro_earnings_statement, problems };
   };
   return {
