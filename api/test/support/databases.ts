@@ -155,6 +155,12 @@ const kinds: DatabaseKind[] = (['pglite', 'postgres'] as const).filter((kind) =>
 );
 
 /**
+ * Whether a suite proves on this database what no database decides, such as the refusals of bodies by the contract: once a
+ * run, on PostgreSQL, which needs a third of the processor time that the embedded one takes.
+ */
+export const isForWholeRun = (kind: DatabaseKind): boolean => kind === kinds.at(-1);
+
+/**
  * Declares a suite twice, once for the embedded database and once for a real PostgreSQL. `open` gives it fresh
  * databases (call it in `beforeAll` or in a test) for a server, or with `migrated` without any data; they are closed
  * after the suite's own `afterAll`.
