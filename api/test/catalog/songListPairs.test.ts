@@ -9,7 +9,7 @@ import { startTestServer, type Person, type TestServer } from '../support/testSe
 /** Rows of a page, so that the songs that two filters leave are on several. */
 const PAGE_SIZE = 4;
 
-describeOnDatabases('The song list by two filters', (open) => {
+describeOnDatabases('The song list by two filters', (open, kind) => {
   let server: TestServer;
   let admin: Person;
   let seed: ListSeed;
@@ -22,7 +22,18 @@ describeOnDatabases('The song list by two filters', (open) => {
 
   const read = async (query: string) => (await admin.call('GET', `/song?${query}`)).body.data;
 
-  it.each(Object.keys(song.filters.shape))('by %s and each other one, in any order, on any page', async (filter) => {
+  // Each pair is there on both databases: with every value of the one filter on this, of the other one on that. What single
+  // values keep is the same on both (listConformance.test.ts).
+  const filters = Object.keys(song.filters.shape);
+  const othersOf = (filter: string) => {
+    const at = filters.indexOf(filter);
+    return filters.filter(
+      (other, place) => other !== filter && (place + at + Number(place > at) + Number(kind === 'pglite')) % 2 === 0,
+    );
+  };
+
+  it.each(filters)('by %s and others, in turn with each, in any order, on any page', async (filter) => {
+    const others = othersOf(filter);
     const chance = chanceOf(filter.length);
     const all = new Map<string, ListRow[]>();
     const ordered = async (order: string): Promise<ListRow[]> => {
@@ -33,7 +44,7 @@ describeOnDatabases('The song list by two filters', (open) => {
     const cases: Record<string, FilterCase[]> = filterCases(seed)['/song'] ?? {};
     const ours = cases[filter] ?? [];
     expect(ours).not.toEqual([]);
-    for (const [other, theirs] of Object.entries(cases).filter(([name]) => name !== filter))
+    for (const [other, theirs] of Object.entries(cases).filter(([name]) => others.includes(name)))
       for (const one of ours) {
         const another = chance.pick(theirs);
         const order = `sort_by=${chance.pick(song.sort)}&sort_order=${chance.pick(['asc', 'desc'])}`;
