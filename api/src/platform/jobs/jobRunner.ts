@@ -10,9 +10,12 @@ import { markRunning } from './jobTask';
 import { createJobWorker } from './jobWorkers';
 import { recordOutcome, taskOf } from './recordOutcome';
 
-/** C8: right after something was enqueued here, the database is asked this often for a while. */
-const BUSY_MILLISECONDS = 50;
-const BUSY_FOR_MILLISECONDS = 2_000;
+/**
+ * C8: after something was enqueued here the database is asked soon, since its transaction ends soon, and then less and less
+ * often until it is asked as when nothing happens: planning a look at every queue takes the embedded database 8 ms.
+ */
+const SOON_MILLISECONDS = 50;
+const LESS_OFTEN = 1.5;
 const TIDY_MILLISECONDS = 3_600_000;
 /** Jobs get the first part of the time a stop may take to end by themselves, the rest to heed their signal. */
 const STOP_PATIENCE = 0.75;
@@ -34,7 +37,7 @@ export const createJobRunner = <S>(o: {
   const attempts = new Set<{ attempt: Attempt<S>; ended: Promise<void> }>();
   let stopping = false;
   let looping: Promise<void> | undefined;
-  let busyUntil = 0;
+  let pauseMilliseconds = idleMilliseconds;
   let wakeUp: (() => void) | undefined;
 
   const worker = createJobWorker(o.database, {
@@ -107,8 +110,13 @@ export const createJobRunner = <S>(o: {
   const pause = async () => {
     const controller = new AbortController();
     wakeUp = () => controller.abort();
-    const milliseconds = Date.now() < busyUntil ? BUSY_MILLISECONDS : idleMilliseconds;
-    await sleep(milliseconds, undefined, { signal: controller.signal }).catch(() => {});
+    const asleep = pauseMilliseconds;
+    await sleep(asleep, undefined, { signal: controller.signal }).then(
+      () => {
+        pauseMilliseconds = Math.min(LESS_OFTEN * asleep, idleMilliseconds);
+      },
+      () => {},
+    );
     wakeUp = undefined;
   };
 
@@ -139,7 +147,7 @@ export const createJobRunner = <S>(o: {
     },
     /** Something was enqueued: look at once, and often until its transaction has surely ended. */
     wake: () => {
-      busyUntil = Date.now() + BUSY_FOR_MILLISECONDS;
+      pauseMilliseconds = Math.min(SOON_MILLISECONDS, idleMilliseconds);
       wake();
     },
     /** Resolves when no job is due and none runs. */
