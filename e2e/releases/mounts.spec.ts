@@ -39,6 +39,8 @@ interface Left {
   listeners: number;
   nodes: number;
   lasting: string[];
+  /** Web workers that still run. */
+  workers: number;
 }
 
 async function settled(page: Page, client: CDPSession): Promise<Left> {
@@ -51,11 +53,12 @@ async function settled(page: Page, client: CDPSession): Promise<Left> {
     listeners: named('JSEventListeners'),
     nodes: named('Nodes'),
     lasting: await lasting(client),
+    workers: page.workers().length,
   };
 }
 
 for (const name of remoteNames)
-  test(`fifty mounts of a screen of ${name} leave no listener and at most 2 MB behind`, async ({ page }) => {
+  test(`fifty mounts of a screen of ${name} leave no listener, no worker and at most 2 MB behind`, async ({ page }) => {
     test.setTimeout(240_000);
     const { path, heading } = remoteScreens[name];
     await signIn(page, 'admin@segno.test');
@@ -75,6 +78,7 @@ for (const name of remoteNames)
     test.info().annotations.push({ type: 'growth', description: `${name}: ${growth}` });
     expect(after.heap - before.heap, growth).toBeLessThanOrEqual(2 * MB);
     expect(after.lasting, growth).toEqual(before.lasting);
+    expect(after.workers).toBe(before.workers);
     // With those of elements one that each mount left would be fifty: a few differ, and do not grow with mounts.
     expect(after.listeners - before.listeners, growth).toBeLessThan(ROUNDS);
   });

@@ -40,3 +40,37 @@ test('a challenge that could not be prefetched is requested again when the appli
   await expect(proof.answer()).rejects.toThrow('offline');
   expect(await proof.answer()).toEqual(first);
 });
+
+test('the work ends when the form is left, but not below an application that is being sent', async () => {
+  const signals: AbortSignal[] = [];
+  let finish = (): void => undefined;
+  const slowly = jest.fn(({ token }: { token: string }, signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<string>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      finish = () => resolve(`proof of ${token}`);
+    });
+  });
+  const proof = createProof({ ask: challenges(), solve: slowly });
+  const leave = proof.begin();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  leave();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+
+  const answer = proof.answer();
+  await Promise.resolve();
+  await Promise.resolve();
+  leave();
+  finish();
+  expect(await answer).toEqual(second);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
+
+test('nothing is worked on for a form that was left before the challenge came', async () => {
+  const proof = createProof({ ask: challenges(), solve });
+  proof.begin()();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(solve).not.toHaveBeenCalled();
+});

@@ -6,14 +6,17 @@ type Challenge = Reply<typeof readApplicationChallenge>['challenge'];
 interface ProofOptions {
   /** Asks the server for a challenge. */
   ask: () => Promise<Challenge>;
-  /** Does the work. */
-  solve: (challenge: Challenge) => Promise<string>;
+  /** Does the work, until the signal. */
+  solve: (challenge: Challenge, signal: AbortSignal) => Promise<string>;
 }
 
 /** The answer to a challenge, worked out while the form is filled in. */
 export interface ApplicationProof {
-  /** Asks and works ahead; what fails is tried again by `answer`. */
-  begin: () => void;
+  /**
+   * Asks and works ahead; what fails is tried again by `answer`. Gives what ends the work when the form is left, unless an
+   * application waits for it.
+   */
+  begin: () => () => void;
   /** What the application is sent with, once the server's wait is over. Throws what `ask` and `solve` throw. */
   answer: () => Promise<{ challenge: string; proof: string }>;
   /** The server did not take the last one: the next answer is to another challenge. */
@@ -22,13 +25,16 @@ export interface ApplicationProof {
 
 export const createProof = ({ ask, solve }: ProofOptions): ApplicationProof => {
   let current: Promise<{ challenge: string; proof: string; readyAt: number }> | undefined;
-  const work = async () => {
+  let ending = new AbortController();
+  let waiting = 0;
+  const work = async ({ signal }: AbortController) => {
     const challenge = await ask();
+    signal.throwIfAborted();
     const readyAt = Date.now() + challenge.wait_seconds * 1000;
-    return { challenge: challenge.token, proof: await solve(challenge), readyAt };
+    return { challenge: challenge.token, proof: await solve(challenge, signal), readyAt };
   };
   const started = () => {
-    const mine = current ?? work();
+    const mine = current ?? work(ending);
     current = mine;
     mine.catch(() => {
       if (current === mine) current = undefined;
@@ -36,11 +42,24 @@ export const createProof = ({ ask, solve }: ProofOptions): ApplicationProof => {
     return mine;
   };
   return {
-    begin: () => void started().catch(() => undefined),
+    begin: () => {
+      started().catch(() => undefined);
+      return () => {
+        if (waiting > 0) return;
+        current = undefined;
+        ending.abort();
+        ending = new AbortController();
+      };
+    },
     answer: async () => {
-      const { readyAt, ...answer } = await started();
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, readyAt - Date.now())));
-      return answer;
+      waiting += 1;
+      try {
+        const { readyAt, ...answer } = await started();
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, readyAt - Date.now())));
+        return answer;
+      } finally {
+        waiting -= 1;
+      }
     },
     renew: () => {
       current = undefined;
