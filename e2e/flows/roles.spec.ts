@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { apiOf, signIn, visit } from '../support/people';
+import { apiOf, signIn, visit, visitor } from '../support/people';
 import { roles } from '../support/roleTable';
 
 const stamp = Date.now().toString(36).slice(-5);
@@ -76,16 +76,21 @@ async function readMenu(page: Page): Promise<string[][]> {
 
 for (const { role, email, home, menu, lists, closed } of roles)
   test.describe(role, () => {
-    test.beforeEach(async ({ page }) => signIn(page, email));
-
-    test('HOME leads to the right screen, and the menu is exactly what this role may see', async ({ page }) => {
+    // One page for all of them, which goes from screen to screen as the person's would.
+    let page: Page;
+    test.beforeAll(async ({ browser }) => {
+      page = await visitor(browser, email);
       await page.goto('/');
-      await page.waitForURL((url) => url.pathname === home);
+      await page.waitForURL(({ pathname }) => pathname !== '/');
+    });
+    test.afterAll(() => page.context().close());
+
+    test('HOME leads to the right screen, and the menu is exactly what this role may see', async () => {
+      expect(new URL(page.url()).pathname).toBe(home);
       expect(await readMenu(page)).toEqual(menu);
     });
 
-    test('each list has the create button and the row actions of this role', async ({ page }) => {
-      await page.goto(home);
+    test('each list has the create button and the row actions of this role', async () => {
       for (const { path, title, button, creates, deletes } of lists) {
         const own = deletable[title];
         await visit(page, own ? `${path}?${own.key}=${encodeURIComponent(own.name)}` : path);
@@ -100,7 +105,7 @@ for (const { role, email, home, menu, lists, closed } of roles)
       }
     });
 
-    test("a typed address without the permission is 'Page not found. Sorry!'", async ({ page }) => {
+    test("a typed address without the permission is 'Page not found. Sorry!'", async () => {
       await page.goto(closed[0] ?? '/nowhere');
       await expect(page.getByRole('heading', { name: 'Page not found. Sorry!' })).toBeVisible();
       // In between a screen that reads nothing.
