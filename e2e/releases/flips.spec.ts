@@ -71,6 +71,7 @@ test('fifty flips while tabs navigate break no screen', async ({ browser }) => {
   const other = await otherBuild('taxonomy', (json) => json);
   const folders = [other.folder, remoteFolder('taxonomy')];
   let flipping = true;
+  let flip: Promise<unknown> = Promise.resolve();
   let visits = 0;
 
   /** Opens screens one after the other, within one document or with a new one each time. */
@@ -91,13 +92,18 @@ test('fifty flips while tabs navigate break no screen', async ({ browser }) => {
         if ((await page.getByRole('alert').count()) > 0)
           faults.push(`${path}: ${(await page.getByRole('alert').allTextContents()).join()}`);
         visits += 1;
+        // Within one document a screen that was shown is not fetched again: once a flip is as good as all the time.
+        if (!reload) await flip.catch(() => undefined);
       }
     await page.context().close();
     return faults;
   };
 
   const tabs = [navigate(true), navigate(false)];
-  for (let flip = 0; flip < FLIPS; flip += 1) await deploy(['publish', folders[flip % 2] ?? '', ...to()]);
+  for (let flips = 0; flips < FLIPS; flips += 1) {
+    flip = deploy(['publish', folders[flips % 2] ?? '', ...to()]);
+    await flip;
+  }
   flipping = false;
   expect(await Promise.all(tabs)).toEqual([[], []]);
   expect(visits).toBeGreaterThan(FLIPS);
