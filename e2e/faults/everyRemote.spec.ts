@@ -116,6 +116,9 @@ async function survives(page: Page, remote: RemoteName, o: Awaited<ReturnType<Fa
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
+// How the menu moves is not looked at here, and to draw it costs a sixth of these tests.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Where a page begins, and the music comes from; and the remotes that are faulty in it, none of which that needs. */
 const pages: readonly [start: string, faulty: readonly RemoteName[]][] = [
   ['/track-submissions', remoteNames.filter((name) => name !== 'submissions')],
