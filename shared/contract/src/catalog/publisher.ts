@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { flag, named, optionalText, requiredText, timestamp, uuid } from '../core/fields';
 import { resource } from '../core/resource';
 import * as texts from '../core/texts';
-import { optionalIpiNumber } from './ipiNumber';
+import { optionalIpiNumber } from './rights/ipiNumber';
 
 /** What a publisher is in a work (M2); the code is what is kept. */
 export const publisherTypes = [

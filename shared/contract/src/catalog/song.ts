@@ -22,11 +22,11 @@ import * as texts from '../core/texts';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 import { derivedMembers, MOST_REFERENCES, MOST_WORDS } from './autoTagging';
 import { inspectionStates, publishBlockers, publishStateNames, versionTypes } from './publishing';
-import { optionalIswc } from './iswc';
-import { songRegistration } from './registration';
-import { publisherProblem, songPublisher } from './songPublisher';
+import { optionalIswc } from './rights/iswc';
+import { songRegistration } from './rights/registration';
+import { publisherProblem, songPublisher } from './rights/songPublisher';
 import { songSourceFile, sourceFileInput } from './sourceFile';
-import { writerShare, writerShareInput } from './writerShare';
+import { writerShare, writerShareInput } from './rights/writerShare';
 
 const blocker = z.enum(keysOf(publishBlockers));
 

@@ -4,7 +4,7 @@ import { flag, named, optionalText, optionalUuid, requiredText, searchText, time
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
-import { optionalIpiNumber, searchedIpiNumber } from './ipiNumber';
+import { optionalIpiNumber, searchedIpiNumber } from './rights/ipiNumber';
 
 /** What a writer does in a work (M1). */
 export const designationCodes = [

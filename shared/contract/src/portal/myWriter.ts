@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { optionalIpiNumber } from '../catalog/ipiNumber';
+import { optionalIpiNumber } from '../catalog/rights/ipiNumber';
 import { endpoint } from '../core/endpoint';
 import { named, optionalText, optionalUuid, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';

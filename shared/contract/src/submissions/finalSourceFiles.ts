@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { writerShareInput } from '../catalog/writerShare';
+import { writerShareInput } from '../catalog/rights/writerShare';
 import { endpoint } from '../core/endpoint';
 import { byUuid, checksum, optionalText, requiredText, textUpTo } from '../core/fields';
 import * as texts from '../core/texts';

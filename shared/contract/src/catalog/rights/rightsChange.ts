@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { endpoint } from '../core/endpoint';
-import { byUuid, timestamp, uuid } from '../core/fields';
-import { LIBRARY_LOGIN } from '../core/logins';
+import { endpoint } from '../../core/endpoint';
+import { byUuid, timestamp, uuid } from '../../core/fields';
+import { LIBRARY_LOGIN } from '../../core/logins';
 
 /**
  * Members that decide who is paid for a song: three of the song, the royalty flag and the publisher of its artist, and the

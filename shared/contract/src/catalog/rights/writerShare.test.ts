@@ -1,4 +1,4 @@
-import { fieldErrors, issueText } from '../core/issueText';
+import { fieldErrors, issueText } from '../../core/issueText';
 import { sharesTotal, writerShare, writerShareInput } from './writerShare';
 
 const WRITER = '00000000-0000-4000-8000-000000000001';

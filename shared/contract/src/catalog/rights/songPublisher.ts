@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { decimal, uuid } from '../core/fields';
-import { keysOf } from '../core/keysOf';
-import { publisherTypes } from './publisher';
+import { decimal, uuid } from '../../core/fields';
+import { keysOf } from '../../core/keysOf';
+import { publisherTypes } from '../publisher';
 
 /** What has made somebody the publisher of a writer's part: the rule for the writer's PRO, the default, or the artist. */
 export const publisherOrigins = {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { decimal, named, optionalUuid, prepared, requiredText, timestamp, uuid } from '../core/fields';
-import { resource } from '../core/resource';
-import * as texts from '../core/texts';
+import { decimal, named, optionalUuid, prepared, requiredText, timestamp, uuid } from '../../core/fields';
+import { resource } from '../../core/resource';
+import * as texts from '../../core/texts';
 
 /** What the library's publisher is in a work: it owns a share, or it collects one that the artist's publisher owns (M15). */
 export const libraryPublisherTypes = ['E', 'AM'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { prepared } from '../core/fields';
+import { prepared } from '../../core/fields';
 
 /** The check digit of an ISWC's nine digits (S8). */
 const checkOf = (nine: string): number => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { catalogFlows, refused, said, type CatalogFlows } from '../support/catalogFlows';
-import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { catalogFlows, refused, said, type CatalogFlows } from '../../support/catalogFlows';
+import { describeOnDatabases } from '../../support/databases';
+import { startTestServer, type TestServer } from '../../support/testServer';
 
 describeOnDatabases('Bulk actions of the song list', (open) => {
   let server: TestServer;

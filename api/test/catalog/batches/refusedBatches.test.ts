@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { batchFlows, type BatchFlows } from '../support/batchFlows';
-import { refused, said } from '../support/catalogFlows';
-import { describeOnDatabases } from '../support/databases';
+import { batchFlows, type BatchFlows } from '../../support/batchFlows';
+import { refused, said } from '../../support/catalogFlows';
+import { describeOnDatabases } from '../../support/databases';
 
 describeOnDatabases('A batch update of songs that is refused (A2)', (open) => {
   let batches: BatchFlows;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { decimal, textUpTo, uuid } from '../core/fields';
-import * as texts from '../core/texts';
+import { decimal, textUpTo, uuid } from '../../core/fields';
+import * as texts from '../../core/texts';
 
 /** A line of a song's writer table. Shares are per cent with two decimals; together they make 100 (M4). */
 export const writerShare = z.object({

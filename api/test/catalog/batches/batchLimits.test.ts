@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { cleanUp } from '../../src/account/cleanUpJob';
-import { catalogFlows, refused, said, type CatalogFlows } from '../support/catalogFlows';
-import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { cleanUp } from '../../../src/account/cleanUpJob';
+import { catalogFlows, refused, said, type CatalogFlows } from '../../support/catalogFlows';
+import { describeOnDatabases } from '../../support/databases';
+import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
 const started = async (server: TestServer, who: Person, query: string, body: object) => {
   const answer = await who.call('PATCH', `/song/batch${query}`, body);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { batchFlows, type BatchFlows } from '../support/batchFlows';
-import { describeOnDatabases } from '../support/databases';
+import { batchFlows, type BatchFlows } from '../../support/batchFlows';
+import { describeOnDatabases } from '../../support/databases';
 
 /** Where an attribute of a song lives: a column, or a table of links. */
 const places: Record<string, string> = {

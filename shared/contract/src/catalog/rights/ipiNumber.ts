@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { transformed } from '../core/fields';
-import * as texts from '../core/texts';
+import { transformed } from '../../core/fields';
+import * as texts from '../../core/texts';
 
 /** Two writers of one PRO with the same number (M3). */
 export const ipiTaken = 'IPI number must be unique';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
-import { describeOnDatabases } from '../support/databases';
-import { eventually, startTestServer, type TestServer } from '../support/testServer';
+import { catalogFlows, type CatalogFlows } from '../../support/catalogFlows';
+import { describeOnDatabases } from '../../support/databases';
+import { eventually, startTestServer, type TestServer } from '../../support/testServer';
 
 /** More than the hundred that are read at once: what happens with the first song is known before the last ones. */
 const SONGS = 104;
