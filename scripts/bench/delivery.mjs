@@ -126,7 +126,7 @@ const seconds = async (work) => {
 /**
  * Ten WAVs of 45 MB in zips, from the submission of what was uploaded to 'Delivery complete', against the commands that unpack
  * them, take their checksums and read each once; and the server's memory until all files are ready to be heard. How long that
- * takes is told and has no budget.
+ * takes is printed and has no budget.
  */
 export async function benchDelivery(say) {
   await prepare(['api', 'demo']);

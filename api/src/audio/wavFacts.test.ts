@@ -23,19 +23,19 @@ test('the checksums are of the whole file and of the samples alone', async () =>
   expect(other.pcmSha256).toBe(facts.pcmSha256);
 });
 
-test('do not depend on the pieces in which bytes arrive', async () => {
+test('the facts are the same whatever pieces the bytes arrive in', async () => {
   const options = { channels: 6, frames: 3000, after };
   const whole = await factsOf(options);
   for (const pieceBytes of [1, 7, 1000, 5000]) expect(await factsOf(options, pieceBytes)).toEqual(whole);
 });
 
-test('tell the peak and the longest run at full scale', async () => {
+test('the facts have the peak and the longest run at full scale', async () => {
   const level = (frame: number, channel: number) => (channel === 1 && frame >= 100 && frame < 140 ? 1 : 0.1);
   expect((await factsOf({ frames: 1000, level })).levels).toEqual({ sample_peak: 0, longest_full_scale_run: 40 });
   expect((await factsOf({ frames: 0 })).levels).toEqual({ sample_peak: null, longest_full_scale_run: 0 });
 });
 
-test('there are none of a source that ends before its time, and of 24-bit samples', async () => {
+test('a source that ends early and 24-bit samples are refused', async () => {
   const bytes = wavBytes();
   const format = await readWavSource(bytesSource(bytes));
   await expect(readWavFacts(bytesSource(bytes.subarray(0, 9000)), format)).rejects.toThrow('ended after');

@@ -32,35 +32,38 @@ describeOnDatabases('The song list by two filters', (open, kind) => {
     );
   };
 
-  it.each(filters)('by %s and others, in turn with each, in any order, on any page', async (filter) => {
-    const others = othersOf(filter);
-    const chance = chanceOf(filter.length);
-    const all = new Map<string, ListRow[]>();
-    const ordered = async (order: string): Promise<ListRow[]> => {
-      const rows = all.get(order) ?? (await read(`pagesize=1000&${order}`)).songs;
-      all.set(order, rows);
-      return rows;
-    };
-    const cases: Record<string, FilterCase[]> = filterCases(seed)['/song'] ?? {};
-    const ours = cases[filter] ?? [];
-    expect(ours).not.toEqual([]);
-    for (const [other, theirs] of Object.entries(cases).filter(([name]) => others.includes(name)))
-      for (const one of ours) {
-        const another = chance.pick(theirs);
-        const order = `sort_by=${chance.pick(song.sort)}&sort_order=${chance.pick(['asc', 'desc'])}`;
-        const kept = (await ordered(order))
-          .filter((row) => one.keeps(row) && another.keeps(row))
-          .map(({ uuid }) => uuid);
-        const page = 1 + chance.below(Math.ceil(kept.length / PAGE_SIZE) + 1);
-        const query = `${filter}=${one.value}&${other}=${another.value}&${order}&pagesize=${PAGE_SIZE}&pagenum=${page}`;
-        const { songs, paging } = await read(query);
-        expect([query, paging.total_size, songs.map(({ uuid }: ListRow) => uuid)]).toEqual([
-          query,
-          kept.length,
-          kept.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-        ]);
-      }
-  });
+  it.each(filters)(
+    'finds by %s and another filter the songs that both leave, in any order, on any page',
+    async (filter) => {
+      const others = othersOf(filter);
+      const chance = chanceOf(filter.length);
+      const all = new Map<string, ListRow[]>();
+      const ordered = async (order: string): Promise<ListRow[]> => {
+        const rows = all.get(order) ?? (await read(`pagesize=1000&${order}`)).songs;
+        all.set(order, rows);
+        return rows;
+      };
+      const cases: Record<string, FilterCase[]> = filterCases(seed)['/song'] ?? {};
+      const ours = cases[filter] ?? [];
+      expect(ours).not.toEqual([]);
+      for (const [other, theirs] of Object.entries(cases).filter(([name]) => others.includes(name)))
+        for (const one of ours) {
+          const another = chance.pick(theirs);
+          const order = `sort_by=${chance.pick(song.sort)}&sort_order=${chance.pick(['asc', 'desc'])}`;
+          const kept = (await ordered(order))
+            .filter((row) => one.keeps(row) && another.keeps(row))
+            .map(({ uuid }) => uuid);
+          const page = 1 + chance.below(Math.ceil(kept.length / PAGE_SIZE) + 1);
+          const query = `${filter}=${one.value}&${other}=${another.value}&${order}&pagesize=${PAGE_SIZE}&pagenum=${page}`;
+          const { songs, paging } = await read(query);
+          expect([query, paging.total_size, songs.map(({ uuid }: ListRow) => uuid)]).toEqual([
+            query,
+            kept.length,
+            kept.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+          ]);
+        }
+    },
+  );
 
   it('by two links: songs that have both, whether they are looked up by the links or by a state', async () => {
     const { genre, theme } = seed.links;

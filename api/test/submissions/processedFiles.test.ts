@@ -40,7 +40,7 @@ describeOnDatabases('The files of a delivery that is complete', (open) => {
   const blockers = (song: { publish_blockers: { code: string }[] }) => song.publish_blockers.map(({ code }) => code);
   const put = (song: string, body: object) => deliveries.manager.call('PUT', `/song/${song}`, body);
 
-  it('are being processed at first: known by what they are, with nothing to hear, to review, to zip or to publish', async () => {
+  it('are in process at first: length and format are there, and playing, review, zips and publishing are refused', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const { uuid, song, restore } = await complete('Slow Ferry', 40, () => held);
@@ -138,7 +138,7 @@ describeOnDatabases('The files of a delivery that is complete', (open) => {
       60,
     );
 
-  it('are processed once more when the storage failed meanwhile, and are the same then', async () => {
+  it('are processed again after the storage failed, with the same result', async () => {
     let failures = 0;
     const { uuid, restore } = await complete('Second Look', 45, async () => {
       failures += 1;
@@ -157,7 +157,7 @@ describeOnDatabases('The files of a delivery that is complete', (open) => {
     }
   });
 
-  it('fail when no try has an end: both sides read of it, the representative is told, and another file takes the place', async () => {
+  it('fail after the last retry: both sides see why, the representative is notified, and another file replaces it', async () => {
     const { artist, manager, server } = deliveries;
     await server.services.db
       .updateTable('artist')

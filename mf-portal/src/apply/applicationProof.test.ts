@@ -41,7 +41,7 @@ test('a challenge that could not be prefetched is requested again when the appli
   expect(await proof.answer()).toEqual(first);
 });
 
-test('the work ends when the form is left, but not below an application that is being sent', async () => {
+test('leaving the form aborts the proof of work, unless an application is being sent', async () => {
   const signals: AbortSignal[] = [];
   let finish = (): void => undefined;
   const slowly = jest.fn(({ token }: { token: string }, signal: AbortSignal) => {
@@ -68,7 +68,7 @@ test('the work ends when the form is left, but not below an application that is 
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
-test('nothing is worked on for a form that was left before the challenge came', async () => {
+test('no proof of work starts when the form was left before the challenge came', async () => {
   const proof = createProof({ ask: challenges(), solve });
   proof.begin()();
   await new Promise((resolve) => setTimeout(resolve, 0));

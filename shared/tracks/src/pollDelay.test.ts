@@ -73,7 +73,7 @@ const slot = (...states: ('processing' | 'processing_complete' | 'processing_fai
   })),
 });
 
-test('the files of a complete delivery are followed every ten seconds until each is ready or has failed', () => {
+test('a complete delivery is polled every ten seconds until each file is ready or has failed', () => {
   const complete = { ...track('delivery_complete'), source_file: { ...file, waveform_json_url: '/w.json' } };
   const [first, ready] = [slot('processing_complete'), slot('processing_complete', 'processing_failed')];
   expect(pollDelay({ ...complete, files: [first, slot('processing_complete', 'processing')] }, 400)).toBe(10_000);

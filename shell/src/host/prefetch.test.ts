@@ -47,7 +47,7 @@ test('an answer that lay there while something was written, or for long, is not 
   expect(server.calls).toHaveLength(5);
 });
 
-test('what a page says by itself while an answer lies there leaves it good', async () => {
+test('acknowledging messages and reporting open forms keeps prefetched answers', async () => {
   const uuid = '00000000-0000-4000-8000-000000000001';
   const server = fakeServer({
     [SESSION]: { data: { user: testUser() } },

@@ -47,7 +47,7 @@ const slot: Slot = {
   ],
 };
 
-test('of delivered files one that is ready plays and says how loud it is, one in process says that, one that failed says why', async () => {
+test('a delivered file that is ready plays and shows its loudness, one in process says so, and one that failed says why', async () => {
   renderAt('/', { '/': <DeliveredFiles files={[slot]} from={{ artist: 'Nola Reed', link: '/' }} /> });
   const [waiting, ready, failed] = within(await screen.findByRole('list', { name: 'WAVs of Shorts' }))
     .getAllByRole('listitem')

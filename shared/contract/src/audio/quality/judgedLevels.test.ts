@@ -14,7 +14,7 @@ const levelsOf = (samples: Int16Array, channels: number, pieceFrames: number) =>
   return { judged: judged.result(), measured: { sample_peak, longest_full_scale_run } };
 };
 
-test('a file is judged by the peak and the runs at full scale that all measures of it have', () => {
+test('the judging meter finds the same peak and runs at full scale as the full measurement', () => {
   // Mostly at full scale, so that there are runs of many lengths in every channel.
   const values = [32_767, -32_767, -32_768, 32_767, -32_767, 32_766, 0];
   let seed = 1;
@@ -34,7 +34,7 @@ test('a file is judged by the peak and the runs at full scale that all measures 
       }
 });
 
-test('a run at full scale goes on from one piece to the next, and ends with a sample below', () => {
+test('a run at full scale continues across pieces, and ends at a sample below full scale', () => {
   const samples = new Int16Array(2 * 100);
   for (let frame = 20; frame < 47; frame += 1) samples[2 * frame + 1] = frame % 2 ? 32_767 : -32_768;
   samples[2 * 30 + 1] = 32_766;
