@@ -63,6 +63,22 @@ describe('for a screen', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
+  test('a file that is replaced has none while it is processed, and then that of its new content', async () => {
+    fetched.mockImplementation(async (url: string) =>
+      answer(url.includes('new') ? '{"data":[1,1]}' : '{"data":[0,1]}'),
+    );
+    const initialProps: { url: string | null } = source;
+    const { result, rerender } = renderHook(({ url }) => useWaveform({ uuid: '7c1f', url }), {
+      wrapper,
+      initialProps,
+    });
+    await waitFor(() => expect(result.current.peaks).toEqual([0, 1]));
+    rerender({ url: null });
+    expect(result.current).toMatchObject({ state: 'missing', peaks: undefined });
+    rerender({ url: 'https://storage.test/new.json?signature=1' });
+    await waitFor(() => expect(result.current.peaks).toEqual([1, 1]));
+  });
+
   test('without an address it is missing', () => {
     const { result } = renderHook(() => useWaveform({ uuid: '7c1f', url: null }), { wrapper });
     expect(result.current).toMatchObject({ state: 'missing', peaks: undefined });

@@ -7,13 +7,16 @@ export interface WaveformQuery {
   error: Error | null;
 }
 
+/** An address without its signature, which is another one in every answer. */
+const objectOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
 /**
- * The amplitudes of a file for `Waveform`. The key is the file and not the address, which is signed again with every
- * answer; amplitudes never change, so they are read once. Without an address the state is `missing`.
+ * The amplitudes of a file for `Waveform`, read once for each stored object: a file that is replaced keeps its uuid and has
+ * another object. Without an address the state is `missing`.
  */
 export const useWaveform = ({ uuid, url }: { uuid: string; url: string | null | undefined }): WaveformQuery => {
   const query = useQuery({
-    queryKey: ['waveform', uuid],
+    queryKey: ['waveform', uuid, url ? objectOf(url) : null],
     queryFn: ({ signal }) => fetchWaveform({ uuid, url: url ?? '', signal }),
     enabled: Boolean(url),
     staleTime: Infinity,
