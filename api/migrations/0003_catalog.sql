@@ -7,6 +7,7 @@ create table performing_rights_organization (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+
 create table artist (
   uuid uuid primary key default gen_random_uuid(),
   contributor_number integer not null generated always as identity,

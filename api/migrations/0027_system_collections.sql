@@ -6,7 +6,7 @@ alter table song_collection add constraint song_collection_rule_read_only check 
 update song_collection set system_rule = 'new_releases' where read_only and name = 'New Releases';
 update song_collection set system_rule = 'best_sellers' where read_only and name = 'Best Sellers';
 
--- Their songs change every day by themselves and no channel is notified of them, so they are no part of what was published
+-- Their songs change every day by themselves and no channel is told of them, so they are no part of what was published
 -- (docs/decisions/0027). Songs that were in one keep being what they were: in step, or not.
 create temporary table song_in_step on commit drop as
   select s.uuid from song s
