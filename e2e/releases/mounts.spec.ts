@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { signIn } from '../support/people';
 import { remoteNames, remoteScreens, WITH_ALL_SCREENS } from '../support/remoteScreens';
@@ -43,8 +44,7 @@ interface Left {
   workers: number;
 }
 
-async function settled(page: Page, client: CDPSession): Promise<Left> {
-  await page.waitForLoadState('networkidle');
+async function measure(page: Page, client: CDPSession): Promise<Left> {
   for (let turn = 0; turn < 3; turn += 1) await client.send('HeapProfiler.collectGarbage');
   const { metrics } = await client.send('Performance.getMetrics');
   const named = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? NaN;
@@ -55,6 +55,22 @@ async function settled(page: Page, client: CDPSession): Promise<Left> {
     lasting: await lasting(client),
     workers: page.workers().length,
   };
+}
+
+/**
+ * Measures until nothing changes any more. That the network is idle would not do: Chromium never reports the end of the
+ * request for a worker's script when the worker is terminated before it, which a visit to /apply does.
+ */
+async function settled(page: Page, client: CDPSession): Promise<Left> {
+  let left = await measure(page, client);
+  await expect
+    .poll(async () => {
+      const before = left;
+      left = await measure(page, client);
+      return Math.abs(left.heap - before.heap) < MB / 10 && isDeepStrictEqual({ ...before, heap: 0 }, { ...left, heap: 0 });
+    })
+    .toBe(true);
+  return left;
 }
 
 for (const name of remoteNames)

@@ -187,7 +187,10 @@ const STIR_MS = 5000;
 /** Seconds that a form is good for. */
 const FORM_SECONDS = 3600;
 
-/** Who asks twice at once waits for the own row: both would see one form less. */
+/**
+ * Who asks twice at once waits for the own row: both would see one form less. The transaction of who waited began before
+ * forms that it counts, therefore the time is the clock's, not the transaction's.
+ */
 async function refuseTooManyOpen(
   db: Db,
   { uuid }: Pick<CurrentUser, 'uuid'>,
@@ -198,9 +201,9 @@ async function refuseTooManyOpen(
     await sql`select from app_user where uuid = ${uuid} for no key update`.execute(trx);
     const { rows } = await sql<{ forms: number; bytes: string; seconds: number }>`
       select count(*)::int as forms, coalesce(sum(max_bytes), 0) as bytes,
-        coalesce(extract(epoch from min(created_at) + make_interval(secs => ${FORM_SECONDS}) - now()), 0)::float as seconds
+        coalesce(extract(epoch from min(created_at) + make_interval(secs => ${FORM_SECONDS}) - clock_timestamp()), 0)::float as seconds
       from upload
-      where user_uuid = ${uuid} and used_at is null and created_at > now() - make_interval(secs => ${FORM_SECONDS})
+      where user_uuid = ${uuid} and used_at is null and created_at > clock_timestamp() - make_interval(secs => ${FORM_SECONDS})
     `.execute(trx);
     const [open] = rows;
     if (!open || (open.forms < forms && Number(open.bytes) + more <= bytes)) return;
