@@ -1,4 +1,4 @@
-// Writes api/src/platform/db/schema.ts from the migrations: `node scripts/schema.mjs`, after every new migration.
+// Writes api/src/platform/db/schema.ts and api/migrations/SHA256SUMS from the migrations: `node scripts/schema.mjs`, after every new migration.
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 

@@ -18,7 +18,8 @@ interface Migration {
 /** Any number will do, as long as nothing else in this database locks the same one. */
 const LOCK = 7_346_001;
 
-const readMigrations = async (folder: string): Promise<Migration[]> => {
+/** The `*.sql` files of a folder in the order in which they are applied. */
+export const readMigrations = async (folder: string): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
