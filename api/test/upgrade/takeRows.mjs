@@ -1,0 +1,28 @@
+// `node api/test/upgrade/takeRows.mjs DATA_DIR`, on the demo library of a release whose server has ended: keeps its rows for
+// upgrade.test.ts, which has them migrated by every later version. To be repeated when a release has tables that they lack.
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('Usage: node api/test/upgrade/takeRows.mjs DATA_DIR');
+  process.exit(2);
+}
+const database = await PGlite.create(resolve(folder, 'database/pgdata'), { extensions: { pg_trgm } });
+const read = async (statement) => (await database.query(statement)).rows;
+
+const tables = await read("select tablename as name from pg_tables where schemaname = 'public' order by tablename");
+const lines = [];
+for (const { name } of tables) {
+  const rows = await read(`select to_jsonb(of_table) as row from public."${name}" as of_table`);
+  if (rows.length > 0) lines.push(JSON.stringify({ table: name, rows: rows.map(({ row }) => row) }));
+}
+await database.close();
+
+const file = fileURLToPath(new URL('rows.jsonl.gz', import.meta.url));
+await writeFile(file, gzipSync(lines.join('\n'), { level: 9 }));
+console.log(`Wrote the rows of ${lines.length} tables to ${file}`);
