@@ -62,8 +62,7 @@ export async function benchEarnings(say) {
       quarter: ours('quarter=2021-Q2&sort_by=total&sort_order=desc'),
       bareQuarter: theirs('2021-Q2', 'total'),
     },
-    5,
-    10,
+    { rounds: 5, calls: 10, before: 20 },
   );
   const against = (what, own, bare) =>
     relative({ what, rounds: pairs(own, bare), unit: 'ms', peer: 'bare SQL', budget: 1.5 });
