@@ -7,21 +7,29 @@ interface Asked {
   seen: Promise<unknown>;
   /** `performance.now()` of the question. */
   at: number;
+  /** Milliseconds for which its answer may be used. */
+  patience: number;
 }
 
-/** Milliseconds that an answer is good for: as long as a page may take to load over a slow line. */
-const FRESH = 30_000;
+/** Milliseconds that an answer waits for code: as long as a page may take to load over a slow line. */
+const PATIENCE = 30_000;
 
 const asked = new Map<string, Asked>();
 
 /**
  * Asks for something that `call` will ask for in a moment: the answer comes while the page's code does. It is used once,
- * by a call with the same address and token. `address`: as the server knows it, `/v1/auth/session`.
+ * by a call with the same address and token. `address`: as the server knows it, `/v1/auth/session`. `patience`: milliseconds
+ * for which it may be used; what was asked and may still be used is not asked again, but waits for as long.
  */
-export function prefetch(address: string, token: string): void {
+export function prefetch(address: string, token: string, patience = PATIENCE): void {
+  const known = asked.get(address);
+  if (known && isGood(known, token)) {
+    known.patience = Math.max(known.patience, patience);
+    return;
+  }
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answer = fetch(address, { headers });
-  const question: Asked = { token, answer, seen: Promise.resolve(), at: performance.now() };
+  const question: Asked = { token, answer, seen: Promise.resolve(), at: performance.now(), patience };
   asked.set(address, question);
   // A network failure is reported by the call that uses the answer.
   question.seen = readData(question).catch(() => undefined);
@@ -36,11 +44,13 @@ async function readData(question: Asked): Promise<unknown> {
   return question.data;
 }
 
+const isGood = (question: Asked, token: string | undefined): boolean =>
+  question.token === token && performance.now() - question.at < question.patience;
+
 function take(address: string, token: string | undefined): Asked | undefined {
   const found = asked.get(address);
   asked.delete(address);
-  const isGood = found?.token === token && performance.now() - (found?.at ?? 0) < FRESH;
-  return isGood ? found : undefined;
+  return found && isGood(found, token) ? found : undefined;
 }
 
 /** The prefetched answer, if there is a recent one; the next call fetches again. */

@@ -47,6 +47,35 @@ test('an answer that lay there while something was written, or for long, is not 
   expect(server.calls).toHaveLength(5);
 });
 
+test('what is asked already is not asked again, and its answer waits as long as the more patient of the two says', async () => {
+  const server = fakeServer({ [SESSION]: { data: { user: testUser() } } });
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  prefetch('/v1/auth/session', 'secret', 1000);
+  now.mockReturnValue(500);
+  prefetch('/v1/auth/session', 'secret', 3000);
+  prefetch('/v1/auth/session', 'secret', 1000);
+  expect(server.calls).toHaveLength(1);
+  now.mockReturnValue(2999);
+  await ask();
+  expect(server.calls).toHaveLength(1);
+  now.mockRestore();
+});
+
+test('what is too old to be used, or was asked by somebody else, is asked again', async () => {
+  const server = fakeServer({ [SESSION]: { data: { user: testUser() } } });
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  prefetch('/v1/auth/session', 'secret', 1000);
+  now.mockReturnValue(1000);
+  prefetch('/v1/auth/session', 'secret', 1000);
+  expect(server.calls).toHaveLength(2);
+  saveToken('newer');
+  prefetch('/v1/auth/session', 'newer', 1000);
+  expect(server.calls).toHaveLength(3);
+  await ask();
+  expect(server.calls).toHaveLength(3);
+  now.mockRestore();
+});
+
 test('acknowledging messages and reporting open forms keeps prefetched answers', async () => {
   const uuid = '00000000-0000-4000-8000-000000000001';
   const server = fakeServer({

@@ -1,5 +1,5 @@
 import { readWaiting } from '@segno/contract/account';
-import { queryKey } from '@segno/host';
+import { queryKey, rememberQueue } from '@segno/host';
 import { ThemeProvider } from '@segno/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -111,22 +111,33 @@ test('a section within a section within a section is shown, and its entry leads 
   expect(within(inner ?? document.body).getByRole('link', { name: 'Tags' })).toHaveAttribute('href', '/tags');
 });
 
-test('the entries of remotes are fetched once it is open, and what a screen asks for at once when its link is clicked', async () => {
-  document.cookie = 'auth_token=abc';
-  jest.mocked(preloadRemote).mockClear();
+const ROWS = '/v1/tag?pagesize=25';
+let sessions = 0;
+
+/** How often the rows were asked for, of a server that never answers, by somebody who has asked for nothing yet. */
+const watchAsked = () => {
+  sessions += 1;
+  document.cookie = `auth_token=session-${sessions}`;
   globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
+  return () => jest.mocked(fetch).mock.calls.filter(([address]) => address === ROWS).length;
+};
+
+test('the entries of remotes are fetched once it is open, and what a screen asks for at once when its link is clicked', async () => {
+  jest.mocked(preloadRemote).mockClear();
+  const asked = watchAsked();
   await open();
   expect(jest.mocked(preloadRemote).mock.calls).toEqual([['taxonomy']]);
-  const asked = () => jest.mocked(fetch).mock.calls.map(([address]) => address);
   const user = userEvent.setup();
   // There is no other tab here.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await user.keyboard('{Control>}');
   await user.click(screen.getByRole('link', { name: 'Tags' }));
   await user.keyboard('{/Control}');
-  expect(asked()).not.toContain('/v1/tag?pagesize=25');
-  await user.click(screen.getByRole('link', { name: 'Tags' }));
-  expect(asked()).toContain('/v1/tag?pagesize=25');
+  expect(asked()).toBe(0);
+  // By the keyboard, which presses no mouse.
+  screen.getByRole('link', { name: 'Tags' }).focus();
+  await user.keyboard('{Enter}');
+  expect(asked()).toBe(1);
 });
 
 test('a screen is loaded while the mouse is pressed on its link, and not for another tab', async () => {
@@ -143,6 +154,76 @@ test('a screen is loaded while the mouse is pressed on its link, and not for ano
   expect(loadScreen).not.toHaveBeenCalled();
   await user.pointer({ target: link, keys: '[MouseLeft>]' });
   expect(loadScreen).toHaveBeenCalledWith('taxonomy', 'TAGS');
+});
+
+test('its calls are made while the mouse is pressed, and once, also where its code is there', async () => {
+  forgetScreen('taxonomy', 'TAGS');
+  jest.mocked(loadScreen).mockResolvedValueOnce(() => null);
+  const asked = watchAsked();
+  await open();
+  const link = screen.getByRole('link', { name: 'Tags' });
+  const user = userEvent.setup();
+  await user.pointer({ target: link, keys: '[MouseLeft>]' });
+  expect(asked()).toBe(1);
+  await user.pointer({ target: link, keys: '[/MouseLeft]' });
+  expect(screen.getByText('blocked')).toBeInTheDocument();
+  expect(asked()).toBe(1);
+});
+
+test('an answer is not kept for whoever presses the mouse and does not go there', async () => {
+  const asked = watchAsked();
+  await open();
+  const link = screen.getByRole('link', { name: 'Tags' });
+  const user = userEvent.setup();
+  await user.pointer([
+    { target: link, keys: '[MouseLeft>]' },
+    { target: document.body, keys: '[/MouseLeft]' },
+  ]);
+  expect(asked()).toBe(1);
+  const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2500);
+  await user.pointer({ target: link, keys: '[MouseLeft>]' });
+  later.mockRestore();
+  expect(asked()).toBe(2);
+});
+
+test.each([
+  ['on its way waits for it', () => new Promise<never>(() => undefined), 1],
+  ['there is used at once or by nobody', () => Promise.resolve(() => null), 2],
+])('an answer for a screen that was clicked and whose code is %s', async (_, load, times) => {
+  forgetScreen('taxonomy', 'TAGS');
+  jest.mocked(loadScreen).mockImplementationOnce(load);
+  const asked = watchAsked();
+  await open();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('link', { name: 'Tags' }));
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const again = await screen.findByRole('link', { name: 'Tags' });
+  const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2500);
+  await user.pointer({ target: again, keys: '[MouseLeft>]' });
+  later.mockRestore();
+  expect(asked()).toBe(times);
+});
+
+test('an entry that leads to a queue asks for nothing of its plain list', async () => {
+  const asked = watchAsked();
+  rememberQueue('', 'TAGS', true);
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Tags' }));
+  rememberQueue('', 'TAGS', false);
+  expect(asked()).toBe(0);
+});
+
+test.each([
+  ['a finger that is put down', '[TouchA>]'],
+  ['a press for another tab', '{Control>}'],
+])('%s asks for nothing', async (_, keys) => {
+  const asked = watchAsked();
+  await open();
+  const link = screen.getByRole('link', { name: 'Tags' });
+  const user = userEvent.setup();
+  if (keys.startsWith('{')) await user.keyboard(keys);
+  await user.pointer({ target: link, keys: keys.startsWith('{') ? '[MouseLeft>]' : keys });
+  expect(asked()).toBe(0);
 });
 
 test('a link that opens in another tab leaves it open', async () => {

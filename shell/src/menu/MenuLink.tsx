@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { MouseEvent, PointerEvent } from 'react';
 import { preloadRoute } from '../federation/loadScreen';
 import { letterOf } from '../keys/screenKeys';
-import { prefetchRoute } from '../routing/prefetchRoute';
+import { prefetchCalls, prefetchRoute } from '../routing/prefetchRoute';
 import { loadAhead } from '../routing/screenCache';
 import { useShell } from '../routing/ShellContext';
 import type { MenuItem } from './menuSections';
@@ -30,14 +30,17 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   const { key } = useLocation();
   const person = useSession(({ user }) => user?.uuid) ?? '';
   const warm = () => item.remote !== undefined && preloadRoute(item.remote, item.route);
-  // Between press and click are some 80 ms, in which the screen's code can run. A finger may be about to scroll.
-  const press = (event: PointerEvent) =>
-    event.pointerType === 'mouse' && opensHere(event) && void loadAhead(item.remote, item.route);
   const { registry } = useShell();
   const to = menuAddress(person, item);
   // A queue or a view asks for something else.
-  const open = (event: MouseEvent) =>
-    opensHere(event) && to === item.to && prefetchRoute(registry, item.remote, item.route);
+  const isPlain = to === item.to;
+  // Between press and click are some 80 ms, in which the screen's code can run and its rows come. A finger may be about to scroll.
+  const press = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || !opensHere(event)) return;
+    if (isPlain) prefetchCalls(registry, item.remote, item.route);
+    void loadAhead(item.remote, item.route);
+  };
+  const open = (event: MouseEvent) => opensHere(event) && isPlain && prefetchRoute(registry, item.remote, item.route);
   const letter = letterOf(item);
   const link = (
     <Link
