@@ -72,3 +72,25 @@ for (const [email, least] of [
     }
     expect(seen).toBeGreaterThanOrEqual(least);
   });
+
+test('a list that is opened from the menu asks for its rows while the mouse is pressed, and once', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  const terms = (await pages(page)).find(({ name }) => name === 'TERMS');
+  await page.goto('/songs');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Terms', exact: true });
+  await link.hover();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/v1/term') calls.push(pathname + search);
+  });
+  await page.mouse.down();
+  await expect.poll(() => calls).toEqual(terms?.preload);
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual(terms?.preload);
+});
