@@ -45,8 +45,10 @@ export type Places<Input, Column extends string> = {
 export interface DetailSpec<R extends AnyResource> {
   /** One expression per member that the row has not; 'finish' for what is made there. */
   select: { [Field in Exclude<keyof RawDetailOf<R>, keyof RawRowOf<R>> & string]-?: Expression | 'finish' };
-  /** Makes the record of what was read: row, members of `select`, and what SQL alone cannot say. */
-  finish?: (scope: Scope, stored: never) => Promise<RawDetailOf<R>>;
+  /** Reads what statements of their own say of the record, at the same time as its row, which may not be there. */
+  beside?: (scope: Scope, uuid: string) => Promise<unknown>;
+  /** Makes the record of what was read: row, members of `select`, what `beside` gave, and what SQL alone cannot say. */
+  finish?: (scope: Scope, stored: never, beside: never) => Promise<RawDetailOf<R>>;
 }
 
 /**

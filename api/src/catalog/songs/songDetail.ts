@@ -81,6 +81,11 @@ const select: DetailSpec<typeof song>['select'] = {
   published_at: sql`s.published_at`,
 };
 
+const readBeside = ({ db, user, services: { store } }: Scope, uuid: string) =>
+  Promise.all([shownPublishers({ db, user }, uuid), readSourceFiles(db, store, uuid)]);
+
+type Beside = Awaited<ReturnType<typeof readBeside>>;
+
 /** How songs are read. */
 export const songSource: RecordSource<typeof song> = {
   from: songFrom,
@@ -90,13 +95,9 @@ export const songSource: RecordSource<typeof song> = {
   finish: ({ services }, rows: StoredSong[]) => presentSongs(services.store, rows),
   detail: {
     select,
-    finish: async ({ db, user, services: { store } }, stored: Stored) => {
-      const [presented, publishers, source_files, zip_urls] = await Promise.all([
-        presentSong(store, stored),
-        shownPublishers({ db, user }, stored.uuid),
-        readSourceFiles(db, store, stored.uuid),
-        signedZips(store, stored),
-      ]);
+    beside: readBeside,
+    finish: async ({ user, services: { store } }, stored: Stored, [publishers, source_files]: Beside) => {
+      const [presented, zip_urls] = await Promise.all([presentSong(store, stored), signedZips(store, stored)]);
       return {
         ...presented,
         writer_shares: userCan(user, 'CAN_GET_SONG_WRITER_SHARES')

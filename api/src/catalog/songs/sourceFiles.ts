@@ -49,7 +49,7 @@ type StoredFile = Pick<Selectable<Schema['song_source_file']>, (typeof columns)[
 export async function sourceFileAnswer(db: Db, store: ObjectStore, file: StoredFile): Promise<SourceFileAnswer> {
   const versions = await readVersions(db, [file.uuid]);
   const all = isStem(file) ? await readStems(db, file.song_uuid) : [];
-  return presentWhole(store, file, { versions, unequal: unequalStems([file], all) });
+  return presentFile(store, file, { versions, unequal: unequalStems([file], all) });
 }
 
 const readStems = (db: Db, songUuid: string): Promise<Stem[]> =>
@@ -65,25 +65,17 @@ interface Beside {
   unequal: ReturnType<typeof unequalStems>;
 }
 
-const presentWhole = async (
-  store: ObjectStore,
-  file: StoredFile,
-  { versions, unequal }: Beside,
-): Promise<SourceFileAnswer> => ({
-  ...(await presentFile(store, file)),
-  warnings: [...file.warnings, ...(unequal.get(file.uuid) ?? [])],
-  ...(await formerOf(store, versions.get(file.uuid) ?? [])),
-});
-
 async function presentFile(
   store: ObjectStore,
   file: StoredFile,
-): Promise<Omit<SourceFileAnswer, 'former' | 'note_history' | 'warnings'>> {
+  { versions, unequal }: Beside,
+): Promise<SourceFileAnswer> {
   const intact = await isIntact(store, { key: file.storage_key, md5: file.md5 });
   // Until it was checked it is an upload: perhaps a zip, perhaps no sound at all.
   const isSound = intact && file.asset_status === 'processing_complete';
   const original = await signedOrNull(store, isSound ? file.storage_key : null, file.original_file_name);
   const preview = await signedOrNull(store, file.preview_key);
+  const { former, note_history } = await formerOf(store, versions.get(file.uuid) ?? []);
   return {
     uuid: file.uuid,
     file_type: file.file_type,
@@ -98,6 +90,7 @@ async function presentFile(
     revision_note: file.revision_note,
     meets_quality_requirements: file.meets_quality_requirements,
     problems: file.problems,
+    warnings: [...file.warnings, ...(unequal.get(file.uuid) ?? [])],
     integrated_loudness: file.integrated_loudness,
     true_peak: file.true_peak,
     md5: file.md5,
@@ -115,6 +108,8 @@ async function presentFile(
     waveform_json_url: await signedOrNull(store, file.waveform_key),
     revision_filename: file.revision_filename,
     revision_storage_key: file.revision_storage_key,
+    former,
+    note_history,
   };
 }
 
@@ -132,5 +127,5 @@ export async function readSourceFiles(db: Db, store: ObjectStore, songUuid: stri
     replacements.map(({ uuid }) => uuid),
   );
   const beside = { versions, unequal: unequalStems(rows, rows) };
-  return Promise.all(rows.map((file) => presentWhole(store, file, beside)));
+  return Promise.all(rows.map((file) => presentFile(store, file, beside)));
 }

@@ -31,6 +31,21 @@ describe('two records', () => {
     expect(versionOf({ a: 1 })).not.toBe(versionOf({ a: 2 }));
     expect(versionOf({ a: 1 })).toMatch(/^"[\w-]{22}"$/);
   });
+
+  it('have a version that the next release knows: the log keeps it, and forms are open meanwhile', () => {
+    const members = {
+      title: 'Ä "1"',
+      at: new Date(0),
+      none: null,
+      left: undefined,
+      parts: [{ uuid: 'a', name: 'A', status: 'new' }, [2, 1]],
+      group: { b: { name: 'kept' }, a: 1 },
+    };
+    expect(canonical(members)).toBe(
+      '{"at":"1970-01-01T00:00:00.000Z","group":{"a":1,"b":{"name":"kept"}},"none":null,"parts":[{"status":"new","uuid":"a"},[2,1]],"title":"Ä \\"1\\""}',
+    );
+    expect(versionOf(members)).toBe('"5Q728qnMVuevcb38owvty8"');
+  });
 });
 
 describe('A kind of record', () => {

@@ -62,12 +62,14 @@ export const versionOf = (members: Members): string =>
   `"${createHash('sha256').update(canonical(members)).digest('base64url').slice(0, 22)}"`;
 
 /** JSON by which two values are the same: members by name, and of what has a uuid not how it is called at the moment. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, item: unknown) => {
-    if (!isObject(item)) return item;
-    const names = Object.keys(item).filter((name) => item[name] !== undefined && !(name === 'name' && 'uuid' in item));
-    return Object.fromEntries(names.sort().map((name) => [name, item[name]]));
-  }) ?? 'null';
+export const canonical = (value: unknown): string => JSON.stringify(ordered(value)) ?? 'null';
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (!isObject(value)) return value;
+  const names = Object.keys(value).filter((name) => !(name === 'name' && 'uuid' in value));
+  return Object.fromEntries(names.sort().map((name) => [name, ordered(value[name])]));
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);

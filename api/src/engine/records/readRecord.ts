@@ -24,12 +24,15 @@ export async function readRecord<R extends AnyResource>(
   const { from, key, select, finish, detail } = source;
   const expressions = Object.entries<Expression | 'finish'>({ ...select, ...detail?.select });
   const read = expressions.filter((entry): entry is [string, Expression] => entry[1] !== 'finish');
-  const { rows } = await sql`${prepared}
-    select ${selection(Object.fromEntries(read))} from ${from} where ${key} = ${uuid} and ${always(source, scope)}
-  `.execute(scope.db);
+  const [{ rows }, beside] = await Promise.all([
+    sql`${prepared}
+      select ${selection(Object.fromEntries(read))} from ${from} where ${key} = ${uuid} and ${always(source, scope)}
+    `.execute(scope.db),
+    detail?.beside?.(scope, uuid),
+  ]);
   const [stored] = rows;
   if (!stored) throw notFound();
-  if (detail?.finish) return detail.finish(scope, stored as never);
+  if (detail?.finish) return detail.finish(scope, stored as never, beside as never);
   const [row] = finish && !detail ? await finish(scope, rows as never[]) : rows;
   if (!row) throw notFound();
   return row as RawDetailOf<R>;

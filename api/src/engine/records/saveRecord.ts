@@ -35,8 +35,9 @@ export async function saveRecord<R extends AnyResource, Table extends keyof Sche
   { kind, uuid, input, read, label, changes }: RecordUpdate<R, Saved>,
 ): Promise<Saved> {
   await writeRecord(spec, scope, { uuid, input });
-  const saved = await read();
-  await logUpdates(scope, kind, [{ uuid, label: label(saved), changed: await changes() }]);
+  // Both only read: the answer is shaped while the database reads what is logged.
+  const [saved, changed] = await Promise.all([read(), changes()]);
+  await logUpdates(scope, kind, [{ uuid, label: label(saved), changed }]);
   return saved;
 }
 
