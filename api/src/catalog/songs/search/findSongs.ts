@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Found } from '../../../engine/list/found';
-import { allOf, matches, type Expression } from '../../../engine/list/listPage';
+import { allOf, contains, matches, type Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
 import { filterSongs } from '../filterSongs';
@@ -13,6 +13,8 @@ interface Search {
   /** To look at songs in the order of a list, and to look up those that are found. */
   where: Expression;
   lookup: Expression;
+  /** To look at each of many songs; undefined where that takes looking elsewhere first. */
+  fits: Expression | undefined;
   /** Conditions that make up `where`, of the best first. */
   tiers: readonly Expression[] | undefined;
   /** The reason of each of these songs that it found by a tag. */
@@ -42,6 +44,7 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
       : {
           where: allOf([filtered, ...searches].map(({ where }) => where)),
           lookup: allOf([filtered, ...searches].map(({ where, lookup = where }) => lookup)),
+          met: met(filtered, searches),
         }),
     tiers: ranked?.tiers?.map((tier) => allOf([tier, ...others])),
     explain: async (rows) => {
@@ -54,6 +57,13 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
   };
 }
 
+/** Songs by their filters by states and dates, and what is asked of each for the others and the searches. */
+function met({ where, met }: Pick<Found, 'where' | 'met'>, searches: readonly Search[]): Found['met'] {
+  const fits = searches.flatMap((search) => search.fits ?? []);
+  if (fits.length < searches.length) return undefined;
+  return { among: met?.among ?? where, fits: allOf([...(met ? [met.fits] : []), ...fits]) };
+}
+
 const own = (key: Expression, text: string): Expression => matches([{ indexed: key }], text);
 
 /** The title begins with what was typed. */
@@ -64,7 +74,13 @@ const begins = (text: string): Expression =>
 function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
   if (tags.length === 0) {
     const where = own(sql`s.search_key`, text);
-    return { where, lookup: where, tiers: undefined, reasons: async () => new Map<string, string>() };
+    return {
+      where,
+      lookup: where,
+      fits: contains(sql`s.search_key`, text),
+      tiers: undefined,
+      reasons: async () => new Map<string, string>(),
+    };
   }
   const isGuess = tags.some(({ tier }) => tier === 'slip');
   const named = sql`select itself.uuid from song itself where itself.deleted_at is null and ${own(sql`itself.search_key`, text)}`;
@@ -73,6 +89,7 @@ function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
   return {
     where: sql`s.uuid in (${songs})`,
     lookup: sql`s.uuid = any(array(${songs}))`,
+    fits: isGuess ? undefined : sql`(${contains(sql`s.search_key`, text)} or s.uuid in (${tagged}))`,
     tiers: [
       begins(text),
       ...hasTier(tags, 'equal'),
@@ -100,9 +117,11 @@ function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
 
 function byTags(db: Db, tags: readonly TagMatch[]): Search {
   const songs = sql`select tagged.song_uuid from song_tag tagged where tagged.tag_uuid = any(${uuidsOf(tags)})`;
+  const where = sql`s.uuid in (${songs})`;
   return {
-    where: sql`s.uuid in (${songs})`,
+    where,
     lookup: sql`s.uuid = any(array(${songs}))`,
+    fits: where,
     tiers: tags.length > 0 ? tiers.flatMap((tier) => hasTier(tags, tier)) : undefined,
     reasons: (songs) => reasonsOf(db, tags, songs),
   };
