@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import type { Found } from '../../../engine/list/found';
+import type { Found, Met } from '../../../engine/list/found';
 import { allOf, contains, matches, type Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
@@ -13,8 +13,8 @@ interface Search {
   /** To look at songs in the order of a list, and to look up those that are found. */
   where: Expression;
   lookup: Expression;
-  /** To look at each of many songs; undefined where that takes looking elsewhere first. */
-  fits: Expression | undefined;
+  /** To look at each of many songs. */
+  fits: Expression;
   /** Conditions that make up `where`, of the best first. */
   tiers: readonly Expression[] | undefined;
   /** The reason of each of these songs that it found by a tag. */
@@ -33,7 +33,7 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
   if (isText(text) || isText(soundsLike)) {
     const vocabulary = await tagVocabulary(db);
     const like = (typed: string) => tagsLike(vocabulary, typed, userCan(user, 'CAN_UPDATE_TAG'));
-    if (isText(text)) searches.push(bySearch(db, text, like(text)));
+    if (isText(text)) searches.push(bySearch(db, text, await unlessWritten(db, text, like(text))));
     if (isText(soundsLike)) searches.push(byTags(db, like(soundsLike)));
   }
   const ranked = searches.find(({ tiers }) => tiers);
@@ -58,11 +58,10 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
 }
 
 /** Songs by their filters by states and dates, and what is asked of each for the others and the searches. */
-function met({ where, met }: Pick<Found, 'where' | 'met'>, searches: readonly Search[]): Found['met'] {
-  const fits = searches.flatMap((search) => search.fits ?? []);
-  if (fits.length < searches.length) return undefined;
-  return { among: met?.among ?? where, fits: allOf([...(met ? [met.fits] : []), ...fits]) };
-}
+const met = ({ where, met }: Pick<Found, 'where' | 'met'>, searches: readonly Search[]): Met => ({
+  among: met?.among ?? where,
+  fits: allOf([...(met ? [met.fits] : []), ...searches.map(({ fits }) => fits)]),
+});
 
 const own = (key: Expression, text: string): Expression => matches([{ indexed: key }], text);
 
@@ -71,6 +70,14 @@ const begins = (text: string): Expression =>
   sql`s.title_key like regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
 /** A misspelling counts only where no song is written so. */
+async function unlessWritten(db: Db, text: string, tags: readonly TagMatch[]): Promise<readonly TagMatch[]> {
+  if (!tags.some(({ tier }) => tier === 'slip')) return tags;
+  const { rows } = await sql<{ written: boolean }>`
+    select exists (select from song s where s.deleted_at is null and ${own(sql`s.search_key`, text)}) as written
+  `.execute(db);
+  return rows[0]?.written ? [] : tags;
+}
+
 function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
   if (tags.length === 0) {
     const where = own(sql`s.search_key`, text);
@@ -82,14 +89,13 @@ function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
       reasons: async () => new Map<string, string>(),
     };
   }
-  const isGuess = tags.some(({ tier }) => tier === 'slip');
   const named = sql`select itself.uuid from song itself where itself.deleted_at is null and ${own(sql`itself.search_key`, text)}`;
   const tagged = sql`select tagged.song_uuid from song_tag tagged where tagged.tag_uuid = any(${uuidsOf(tags)})`;
-  const songs = sql`${named} union all ${tagged}${isGuess ? sql` and not exists (${named})` : sql``}`;
+  const songs = sql`${named} union all ${tagged}`;
   return {
     where: sql`s.uuid in (${songs})`,
     lookup: sql`s.uuid = any(array(${songs}))`,
-    fits: isGuess ? undefined : sql`(${contains(sql`s.search_key`, text)} or s.uuid in (${tagged}))`,
+    fits: sql`(${contains(sql`s.search_key`, text)} or s.uuid in (${tagged}))`,
     tiers: [
       begins(text),
       ...hasTier(tags, 'equal'),
@@ -97,9 +103,8 @@ function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
       own(sql`s.search_key`, text),
       ...hasTier(tags, 'part'),
       ...hasTier(tags, 'narrowerPart'),
-      ...[...hasTier(tags, 'slip'), ...hasTier(tags, 'narrowerSlip')].map(
-        (slip) => sql`(${slip} and not exists (${named}))`,
-      ),
+      ...hasTier(tags, 'slip'),
+      ...hasTier(tags, 'narrowerSlip'),
     ],
     reasons: async (songs) => {
       const { rows } = await sql<{ uuid: string }>`
