@@ -13,7 +13,7 @@ import { rankedKeys, rankOf } from './ranking';
 const FEW = 3_000;
 
 /** So many are found and then sorted where a page is not full after these rows were met in the order of the list. */
-const SORTED = 50_000;
+const SORTED = 20_000;
 const MET = 20_000;
 
 /** A table that is read alone, with the name that it is called by. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Found, Met } from '../../../engine/list/found';
+import { listCount } from '../../../engine/list/listCount';
 import { allOf, contains, matches, type Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
@@ -43,7 +44,8 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
       ? filtered
       : {
           where: allOf([filtered, ...searches].map(({ where }) => where)),
-          lookup: allOf([filtered, ...searches].map(({ where, lookup = where }) => lookup)),
+          // What songs are linked with is looked for among those that a search finds: arrays of both would each be looked up whole.
+          lookup: allOf([filtered.where, ...searches.map(({ lookup }) => lookup)]),
           met: met(filtered, searches),
         }),
     tiers: ranked?.tiers?.map((tier) => allOf([tier, ...others])),
@@ -72,10 +74,9 @@ const begins = (text: string): Expression =>
 /** A misspelling counts only where no song is written so. */
 async function unlessWritten(db: Db, text: string, tags: readonly TagMatch[]): Promise<readonly TagMatch[]> {
   if (!tags.some(({ tier }) => tier === 'slip')) return tags;
-  const { rows } = await sql<{ written: boolean }>`
-    select exists (select from song s where s.deleted_at is null and ${own(sql`s.search_key`, text)}) as written
-  `.execute(db);
-  return rows[0]?.written ? [] : tags;
+  const song = sql`(select from song s where s.deleted_at is null and ${own(sql`s.search_key`, text)} limit 1) song_written`;
+  const written = await listCount(db, { from: song, where: sql`true` });
+  return (await written.current()).total > 0 ? [] : tags;
 }
 
 function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
