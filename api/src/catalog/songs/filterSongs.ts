@@ -14,7 +14,7 @@ const FEW_IN_STATES = 50_000;
 export async function filterSongs(
   scope: { db: Db; user: CurrentUser },
   query: Readonly<Record<string, unknown>>,
-): Promise<Pick<Found, 'where' | 'lookup' | 'total' | 'expected' | 'counted'>> {
+): Promise<Pick<Found, 'where' | 'lookup' | 'met' | 'total' | 'expected' | 'counted'>> {
   const states = await songsInStates(scope, query);
   const range = await songsInRange(scope.db, query);
   const linked = songsLinked(query);
@@ -25,7 +25,12 @@ export async function filterSongs(
     where: allOf(linked ? [...always, linked.where] : always),
     lookup: allOf(linked ? [...always, isFewInStates ? linked.where : linked.lookup] : always),
   };
-  if (linked) return { ...filters, counted: always.length === 0 ? linked.counted : undefined };
+  if (linked)
+    return {
+      ...filters,
+      met: { among: allOf(always), fits: linked.where },
+      counted: always.length === 0 ? linked.counted : undefined,
+    };
   if (!range.where) return { ...filters, total: states.total, expected: states.expected };
   if (!range.outside) return filters;
   const others = allOf([sql`s.deleted_at is null`, ...(states.where ? [states.where] : []), range.outside]);

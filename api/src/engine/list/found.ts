@@ -9,11 +9,21 @@ export interface Counted {
   outOf?: RawBuilder<unknown>;
 }
 
+/** How found rows are met in any order. */
+export interface Met {
+  /** What an index that is read in that order knows of a row, or may be asked in place of it. */
+  among: RawBuilder<unknown>;
+  /** Which of these are found: asked of one row after the other, and independent of the order, or at odds with it. */
+  fits: RawBuilder<unknown>;
+}
+
 /** What a resource finds by looking elsewhere first (`CrudSpec.find`). */
 export interface Found {
   where: RawBuilder<unknown>;
   /** The same condition, said so that few rows are looked up by it and then sorted; undefined where it leaves out none. */
   lookup?: RawBuilder<unknown> | undefined;
+  /** The same in two parts, where rows of any number can be met before one fits; undefined where an index gives those alone. */
+  met?: Met | undefined;
   /** Selects how many there are where the list has no filter of its own; undefined where they have to be counted. */
   total?: RawBuilder<unknown> | undefined;
   /** With `total`: how many there were a moment ago; undefined where the list shows all. */

@@ -12,6 +12,13 @@ import { rankedKeys, rankOf } from './ranking';
  */
 const FEW = 3_000;
 
+/** So many are found and then sorted where a page is not full after these rows were met in the order of the list. */
+const SORTED = 20_000;
+const MET = 20_000;
+
+/** A table that is read alone, with the name that it is called by. */
+const ALONE = /^\w+ (\w+)\s*$/;
+
 /** The order of a list, and statements that select the keys of one page in it. */
 interface KeysOfPage {
   order: RawBuilder<unknown>;
@@ -21,6 +28,11 @@ interface KeysOfPage {
   fromEnd(stretch: Stretch): RawBuilder<unknown>;
   /** By finding all rows first; undefined where so many of them are too many for that. */
   ofFew(rows: number): RawBuilder<unknown> | undefined;
+  /**
+   * For more rows: `first` by going through so many rows in their order, which gives the page if it is full, and `otherwise`
+   * by finding all. Undefined where every row is in an index of the order, or so many are too many to be found.
+   */
+  ofSome(rows: number): { first: RawBuilder<unknown>; otherwise: RawBuilder<unknown> } | undefined;
 }
 
 export async function keysOfPage(db: Db, list: ListQuery): Promise<KeysOfPage> {
@@ -49,6 +61,26 @@ export async function keysOfPage(db: Db, list: ListQuery): Promise<KeysOfPage> {
         )
         select ${key} from ${neededJoins(db, from, sql`${key} ${order}`)} where ${key} in (select few.key from few)
         ${order} limit ${page.limit} offset ${page.offset}`;
+    },
+    ofSome: (rows) => {
+      const { met } = list;
+      if (!met || rows > SORTED) return undefined;
+      const { sql: table } = neededJoins(db, from, sql`${key} ${met.among} ${met.fits} ${order}`).compile(db);
+      const alias = ALONE.exec(table)?.[1];
+      if (alias === undefined) return undefined;
+      // What nothing names of the rows within the limit is not read: `*` costs nothing.
+      const first = sql`
+        select ${key} from (select * from ${sql.raw(table)} where ${met.among} ${order} limit ${MET}) ${sql.id(alias)}
+        where ${met.fits} ${order} limit ${page.limit} offset ${page.offset}`;
+      const lookup = list.lookup ?? where;
+      // Each is read once, for what the order needs: of so many that takes less time than finding their keys alone first.
+      const otherwise = sql`
+        with found as materialized (
+          select ${key} as key, ${by} as sorted from ${neededJoins(db, from, sql`${key} ${by} ${lookup}`)} where ${lookup}
+        )
+        select found.key from found order by found.sorted ${towards.by}, found.key ${towards.key}
+        limit ${page.limit} offset ${page.offset}`;
+      return { first, otherwise };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Found } from './found';
 import type { Ranking } from './ranking';
 
 /** The rows of a list. */
-export interface ListCondition extends Pick<Found, 'lookup' | 'total' | 'expected' | 'counted'> {
+export interface ListCondition extends Pick<Found, 'lookup' | 'met' | 'total' | 'expected' | 'counted'> {
   where: Expression;
   /** What the list puts first as long as nobody asks for another order than its own (V1). */
   ranking: Ranking | undefined;
@@ -34,6 +34,7 @@ export async function listCondition<R extends AnyResource>(
   return {
     where: allOf([within, own]),
     lookup: found?.lookup && allOf([within, found.lookup]),
+    met: found?.met && { among: allOf([within, found.met.among]), fits: found.met.fits },
     ranking: found?.tiers && isOwnOrder(resource, query) ? { within, tiers: found.tiers } : undefined,
     explain: found?.explain,
     total,

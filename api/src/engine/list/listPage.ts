@@ -52,8 +52,14 @@ export async function listPage<Row = Record<string, unknown>>(
   const known = list.expected === undefined || isDeep ? await count.current() : undefined;
   if (known && known.total <= offset) return paged([], known.total);
   const fromEnd = known && isDeep ? stretchFromEnd({ offset, limit: list.query.pagesize }, known.total) : undefined;
-  const few = keys.ofFew(known?.total ?? list.expected ?? Infinity);
-  const found = few ?? (fromEnd && keys.fromEnd(fromEnd));
+  const total = known?.total ?? list.expected ?? Infinity;
+  const few = keys.ofFew(total);
+  const some = few || isDeep ? undefined : keys.ofSome(total);
+  if (some) {
+    const { rows, version } = await read(some.first);
+    if (rows.length === list.query.pagesize) return paged(rows, await count.total(version));
+  }
+  const found = few ?? some?.otherwise ?? (fromEnd && keys.fromEnd(fromEnd));
   if (!found) return readInOrder();
   const page = await read(found);
   if (known && page.version === known.version) return paged(page.rows, known.total);
@@ -62,16 +68,19 @@ export async function listPage<Row = Record<string, unknown>>(
   return paged(page.rows, totalOfPage(list.query, page.rows.length) ?? (await count.total(page.version)));
 }
 
+/** True for rows in which a folded text contains the text, looked for in the row itself. */
+export const contains = (key: Expression, text: string): Expression =>
+  // Folding can bring forth a wildcard (a full-width per cent sign), so they are escaped after it.
+  sql`${key} like '%' || regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+
 /** True for rows in which any of the folded texts contains the text, case and accents aside (V1). */
 export const matches = (searched: readonly Searched[], text: string | undefined): Expression => {
   if (!text || searched.length === 0) return sql`true`;
   const folded = sql`fold(${text})`;
-  // Folding can bring forth a wildcard (a full-width per cent sign), so they are escaped after it.
-  const pattern = sql`'%' || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
   // A single character has no pairs, and asking the index for none of them would read it all. The planner settles that.
   const inIndex = (key: Expression) => sql`(bigrams(${folded}) = '{}' or bigrams(${key}) @> bigrams(${folded}))`;
   const conditions = searched.map((key) =>
-    'indexed' in key ? sql`(${inIndex(key.indexed)} and ${key.indexed} like ${pattern})` : sql`${key} like ${pattern}`,
+    'indexed' in key ? sql`(${inIndex(key.indexed)} and ${contains(key.indexed, text)})` : contains(key, text),
   );
   return sql`(${sql.join(conditions, sql` or `)})`;
 };

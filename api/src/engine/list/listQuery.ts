@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Counted } from './found';
+import type { Counted, Met } from './found';
 import type { Ranking } from './ranking';
 
 /** Which rows a list has, in which order, and which page of them is asked for. */
@@ -11,6 +11,8 @@ export interface ListQuery {
   where: RawBuilder<unknown>;
   /** The same condition, said so that few rows are looked up by it and then sorted. */
   lookup?: RawBuilder<unknown> | undefined;
+  /** The same condition in two parts, where rows of any number can be met before one fits. */
+  met?: Met | undefined;
   /** Selects how many rows there are, where that is known without counting them. */
   total?: RawBuilder<unknown> | undefined;
   /** With `total`: how many there were a moment ago; undefined where the list shows all. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import type { Found } from '../../../engine/list/found';
-import { allOf, matches, type Expression } from '../../../engine/list/listPage';
+import type { Found, Met } from '../../../engine/list/found';
+import { listCount } from '../../../engine/list/listCount';
+import { allOf, contains, matches, type Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
 import { filterSongs } from '../filterSongs';
@@ -13,6 +14,8 @@ interface Search {
   /** To look at songs in the order of a list, and to look up those that are found. */
   where: Expression;
   lookup: Expression;
+  /** To look at each of many songs. */
+  fits: Expression;
   /** Conditions that make up `where`, of the best first. */
   tiers: readonly Expression[] | undefined;
   /** The reason of each of these songs that it found by a tag. */
@@ -31,7 +34,7 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
   if (isText(text) || isText(soundsLike)) {
     const vocabulary = await tagVocabulary(db);
     const like = (typed: string) => tagsLike(vocabulary, typed, userCan(user, 'CAN_UPDATE_TAG'));
-    if (isText(text)) searches.push(bySearch(db, text, like(text)));
+    if (isText(text)) searches.push(bySearch(db, text, await unlessWritten(db, text, like(text))));
     if (isText(soundsLike)) searches.push(byTags(db, like(soundsLike)));
   }
   const ranked = searches.find(({ tiers }) => tiers);
@@ -41,7 +44,9 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
       ? filtered
       : {
           where: allOf([filtered, ...searches].map(({ where }) => where)),
-          lookup: allOf([filtered, ...searches].map(({ where, lookup = where }) => lookup)),
+          // What songs are linked with is looked for among those that a search finds: arrays of both would each be looked up whole.
+          lookup: allOf([filtered.where, ...searches.map(({ lookup }) => lookup)]),
+          met: met(filtered, searches),
         }),
     tiers: ranked?.tiers?.map((tier) => allOf([tier, ...others])),
     explain: async (rows) => {
@@ -54,6 +59,12 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
   };
 }
 
+/** Songs by their filters by states and dates, and what is asked of each for the others and the searches. */
+const met = ({ where, met }: Pick<Found, 'where' | 'met'>, searches: readonly Search[]): Met => ({
+  among: met?.among ?? where,
+  fits: allOf([...(met ? [met.fits] : []), ...searches.map(({ fits }) => fits)]),
+});
+
 const own = (key: Expression, text: string): Expression => matches([{ indexed: key }], text);
 
 /** The title begins with what was typed. */
@@ -61,18 +72,31 @@ const begins = (text: string): Expression =>
   sql`s.title_key like regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
 /** A misspelling counts only where no song is written so. */
+async function unlessWritten(db: Db, text: string, tags: readonly TagMatch[]): Promise<readonly TagMatch[]> {
+  if (!tags.some(({ tier }) => tier === 'slip')) return tags;
+  const song = sql`(select from song s where s.deleted_at is null and ${own(sql`s.search_key`, text)} limit 1) song_written`;
+  const written = await listCount(db, { from: song, where: sql`true` });
+  return (await written.current()).total > 0 ? [] : tags;
+}
+
 function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
   if (tags.length === 0) {
     const where = own(sql`s.search_key`, text);
-    return { where, lookup: where, tiers: undefined, reasons: async () => new Map<string, string>() };
+    return {
+      where,
+      lookup: where,
+      fits: contains(sql`s.search_key`, text),
+      tiers: undefined,
+      reasons: async () => new Map<string, string>(),
+    };
   }
-  const isGuess = tags.some(({ tier }) => tier === 'slip');
   const named = sql`select itself.uuid from song itself where itself.deleted_at is null and ${own(sql`itself.search_key`, text)}`;
   const tagged = sql`select tagged.song_uuid from song_tag tagged where tagged.tag_uuid = any(${uuidsOf(tags)})`;
-  const songs = sql`${named} union all ${tagged}${isGuess ? sql` and not exists (${named})` : sql``}`;
+  const songs = sql`${named} union all ${tagged}`;
   return {
     where: sql`s.uuid in (${songs})`,
     lookup: sql`s.uuid = any(array(${songs}))`,
+    fits: sql`(${contains(sql`s.search_key`, text)} or s.uuid in (${tagged}))`,
     tiers: [
       begins(text),
       ...hasTier(tags, 'equal'),
@@ -80,9 +104,8 @@ function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
       own(sql`s.search_key`, text),
       ...hasTier(tags, 'part'),
       ...hasTier(tags, 'narrowerPart'),
-      ...[...hasTier(tags, 'slip'), ...hasTier(tags, 'narrowerSlip')].map(
-        (slip) => sql`(${slip} and not exists (${named}))`,
-      ),
+      ...hasTier(tags, 'slip'),
+      ...hasTier(tags, 'narrowerSlip'),
     ],
     reasons: async (songs) => {
       const { rows } = await sql<{ uuid: string }>`
@@ -100,9 +123,11 @@ function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
 
 function byTags(db: Db, tags: readonly TagMatch[]): Search {
   const songs = sql`select tagged.song_uuid from song_tag tagged where tagged.tag_uuid = any(${uuidsOf(tags)})`;
+  const where = sql`s.uuid in (${songs})`;
   return {
-    where: sql`s.uuid in (${songs})`,
+    where,
     lookup: sql`s.uuid = any(array(${songs}))`,
+    fits: where,
     tiers: tags.length > 0 ? tiers.flatMap((tier) => hasTier(tags, tier)) : undefined,
     reasons: (songs) => reasonsOf(db, tags, songs),
   };
