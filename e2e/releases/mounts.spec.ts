@@ -67,7 +67,9 @@ async function settled(page: Page, client: CDPSession): Promise<Left> {
     .poll(async () => {
       const before = left;
       left = await measure(page, client);
-      return Math.abs(left.heap - before.heap) < MB / 10 && isDeepStrictEqual({ ...before, heap: 0 }, { ...left, heap: 0 });
+      return (
+        Math.abs(left.heap - before.heap) < MB / 10 && isDeepStrictEqual({ ...before, heap: 0 }, { ...left, heap: 0 })
+      );
     })
     .toBe(true);
   return left;

@@ -41,7 +41,7 @@ function call(url, { token, body } = {}) {
 
 /**
  * Milliseconds of the middle one of so many calls, each kind in turn: `{ name: [round, …] }`. What was asked a few times only is
- * slower, on either side, until V8 has compiled what it runs; `before` so many calls of each kind are not measured.
+ * slower, on either side, until the JavaScript engine has compiled what it runs; `before` so many calls of each kind are not measured.
  */
 export async function measure(kinds, { rounds = ROUNDS, calls = CALLS, before = BEFORE } = {}) {
   const results = Object.fromEntries(Object.keys(kinds).map((name) => [name, []]));
