@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { at } from '../../parts/root.mjs';
 import { prepare } from '../../parts/server.mjs';
 import { absolute, median, relative } from '../figures.mjs';
-import { cacheFolder, measure, pairs, signIn } from './list.mjs';
+import { cacheFolder, call, measure, pairs, signIn } from './list.mjs';
 import { listQueries } from './listQueries.mjs';
 import { fillMany } from './manySongs.mjs';
 import { freePort, startNode } from '../processes.mjs';
@@ -28,8 +28,8 @@ function queriesOf({ filters, sorts }) {
 }
 
 /**
- * Everything that the contract offers for the song list on PostgreSQL, alone and in pairs, once and once more, against page 1;
- * says what takes too long.
+ * Page 1 against bare SQL, and everything that the contract offers for the song list on PostgreSQL, alone and in pairs, once and
+ * once more, against page 1; says what takes too long.
  */
 export async function benchListWalk(say) {
   await prepare(['api', 'demo']);
@@ -43,9 +43,16 @@ export async function benchListWalk(say) {
   const sql = await openSql({ url });
   const list = (query) => ask(`song?${query}`);
   const [{ songs }] = await sql.query('select count(*)::int as songs from song where deleted_at is null');
-  const ends = await measure({ first: list(''), last: list(`pagenum=${Math.ceil(songs / PAGE_SIZE)}`) });
+  const barePort = await freePort();
+  await startNode([at('scripts/bench/programs/barePages.mjs'), url, String(barePort)], { ready: 'ready' });
+  const ends = await measure({
+    first: list(''),
+    bareFirst: () => call(`http://127.0.0.1:${barePort}/?offset=0`),
+    last: list(`pagenum=${Math.ceil(songs / PAGE_SIZE)}`),
+  });
   const page = median(ends.first);
   const figures = [
+    relative({ what: 'page 1', rounds: pairs(ends.first, ends.bareFirst), unit: 'ms', peer: 'bare SQL', budget: 1.3 }),
     relative({ what: 'last page', rounds: pairs(ends.last, ends.first), unit: 'ms', peer: 'page 1', budget: 4 }),
   ];
   for (const [kind, queries] of Object.entries(queriesOf(await listQueries(sql)))) {
@@ -55,7 +62,10 @@ export async function benchListWalk(say) {
     const beyond = asked
       .filter(({ first, again }) => Math.max(first / FIRST, again / AGAIN) > page || first > MOST_MILLISECONDS)
       .sort((one, other) => other.first + other.again - one.first - one.again);
-    say(`${kind}: ${asked.length} lists, of which ${beyond.length} take too long; page 1 takes ${page.toFixed(1)} ms`);
+    const long = asked.filter(({ first }) => first > MOST_MILLISECONDS).length;
+    say(
+      `${kind}: ${asked.length} lists, of which ${beyond.length} take too long, ${long} above ${MOST_MILLISECONDS} ms; page 1 takes ${page.toFixed(1)} ms`,
+    );
     for (const { query, first, again } of beyond.slice(0, SHOWN))
       say(
         `  ${first.toFixed(0).padStart(6)} ms, again ${again.toFixed(0).padStart(5)} ms  ${decodeURIComponent(query)}`,
