@@ -20,7 +20,7 @@ export const Screen = () => {
   return (
     <Stack gap="md">
       <PageHead title="Song Finder" />
-      <SongIdForm key={songId} songId={songId} isFinding={found.isFetching} onFind={find} />
+      <SongIdForm songId={songId} isFinding={found.isFetching} onFind={find} />
       {songId !== '' && (
         <section aria-label="Sales channels" aria-busy={found.isFetching}>
           {!found.data && <QueryFallback call={found} rows={3} columns={3} />}

@@ -11,15 +11,31 @@ export interface SongIdFormProps {
   onFind: (songId: string) => void;
 }
 
-/** The one field of the finder. */
+/**
+ * The one field of the finder. It stays while a search comes into the address, which takes a moment: the focus and what is typed
+ * meanwhile are kept. Another search in the address, as by Back, is shown in it.
+ */
 export const SongIdForm = ({ songId, isFinding, onFind }: SongIdFormProps) => {
   const [typed, setTyped] = useState(songId);
   const [error, setError] = useState<string>();
+  const [shown, setShown] = useState(songId);
+  const [asked, setAsked] = useState(songId);
+  if (songId !== shown) {
+    setShown(songId);
+    setAsked(songId);
+    if (songId !== asked) {
+      setTyped(songId);
+      setError(undefined);
+    }
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const id = typed.trim();
     setError(id === '' ? texts.required : undefined);
-    if (id !== '') onFind(id);
+    if (id === '') return;
+    setAsked(id);
+    setTyped(id);
+    onFind(id);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

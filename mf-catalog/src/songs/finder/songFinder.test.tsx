@@ -21,7 +21,12 @@ const open = (address: string, answer: () => Answer) => {
   signIn('CAN_GET_SONGS');
   const calls = serve({ 'GET /song/finder': answer });
   const view = renderAt(address, {
-    '/songs/finder': <Screen />,
+    '/songs/finder': (
+      <>
+        <Screen />
+        <Link to={address}>Earlier search</Link>
+      </>
+    ),
     '/songs/edit/:uuid': <Link to={address}>Leave the song</Link>,
   });
   return { ...view, calls };
@@ -75,6 +80,19 @@ test('finds what the address names, and says when there is none', async () => {
   open('/songs/finder?song_id=W9999999', () => ({ data: { items: [] } }));
   expect(await screen.findByText('Sorry, no results.')).toBeVisible();
   expect(await box()).toHaveValue('W9999999');
+});
+
+test('keeps the focus and what is typed on while a search begins, and shows the search that the address goes back to', async () => {
+  open('/songs/finder?song_id=W0000007', () => ({ data: { items: [item()] } }));
+  const field = await box();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'W0000008{Enter}');
+  await userEvent.keyboard('9');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Find' })).toBeEnabled());
+  expect(await box()).toHaveFocus();
+  expect(await box()).toHaveValue('W00000089');
+  await userEvent.click(screen.getByRole('link', { name: 'Earlier search' }));
+  await waitFor(async () => expect(await box()).toHaveValue('W0000007'));
 });
 
 test('asks the channels again when the same id is looked for again', async () => {
