@@ -12,6 +12,9 @@ const PAGE_SIZE = 25;
 const ROUNDS = 7;
 const CALLS = 25;
 const BEFORE = 200;
+/** Of calls that take longer than so many milliseconds fewer tell enough. */
+const SLOW = 100;
+const A_FEW = { calls: 5, before: 5 };
 const LOGIN = { email: 'catalog@segno.test', password: 'Segno-demo-1' };
 /** Two letters that stand together in no word. */
 const MISS = 'qz';
@@ -81,6 +84,54 @@ export async function signIn(env) {
   return (path) => () => call(`${url}/v1/${path}`, { token });
 }
 
+/** The column of a song that each order of its list is by. */
+const ORDERS = {
+  work_title: 'title_key',
+  work_id: 'work_id',
+  artist: 'artist_key',
+  duration: 'duration',
+  bpm: 'bpm',
+  publish_state: 'publish_state',
+  curation_state: 'curation_rank',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+};
+
+/** Calls of a list that bare SQL can make as well: `{ what: [ours, bare] }`. `bare` makes the peer's call of a query. */
+const comparable = (list, bare) => ({
+  'page 1': [list(''), bare('')],
+  'a filter': [list('publish_state=Taken%20Down'), bare('state=Taken%20Down')],
+  'a search': [list('work_title=lantern'), bare('text=lantern')],
+  ...Object.fromEntries(
+    Object.entries(ORDERS).map(([order, column]) => [
+      `by ${order}`,
+      [list(`sort_by=${order}&sort_order=asc`), bare(`by=${column}`)],
+    ]),
+  ),
+});
+
+/** Figures of page 1, a filter, a search and every order over HTTP against bare SQL behind an empty handler. */
+export async function againstBare({ list, database, budget }) {
+  const port = await freePort();
+  await startNode([at('scripts/bench/programs/barePages.mjs'), database, String(port)], { ready: 'ready' });
+  const bare = (query) => () => call(`http://127.0.0.1:${port}/?${query}`);
+  const figures = [];
+  for (const [what, [ours, peer]] of Object.entries(comparable(list, bare))) {
+    const isSlow = (await peer()).milliseconds > SLOW;
+    const times = await measure({ ours, peer }, isSlow ? A_FEW : {});
+    figures.push(
+      relative({
+        what: `PostgreSQL: ${what}`,
+        rounds: pairs(times.ours, times.peer),
+        unit: 'ms',
+        peer: 'bare SQL',
+        budget,
+      }),
+    );
+  }
+  return { figures, bare };
+}
+
 const kindsOf = (list) => ({
   first: list(''),
   last: list(`pagenum=${Math.ceil(SONGS / PAGE_SIZE)}`),
@@ -99,19 +150,17 @@ export async function benchList(say) {
 
 async function onPostgres(folder, say) {
   say('PostgreSQL …');
-  const [port, barePort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const database = `postgres://segno@127.0.0.1:${port}/bench`;
   await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
   const list = await openLibrary({ DATABASE_URL: database, DATA_DIR: join(folder, 'data') }, say);
-  await startNode([at('scripts/bench/programs/barePages.mjs'), database, String(barePort)], { ready: 'ready' });
-  const bare = (offset) => () => call(`http://127.0.0.1:${barePort}/?offset=${offset}`);
-  const times = await measure({ ...kindsOf(list), bareFirst: bare(0) });
-  // A naive offset is slow: fewer of them tell enough.
-  const deep = await measure({ last: kindsOf(list).last, naive: bare(SONGS - PAGE_SIZE) }, { calls: 5, before: 5 });
+  const { figures, bare } = await againstBare({ list, database, budget: 1.15 });
+  const times = await measure(kindsOf(list));
+  const deep = await measure({ last: kindsOf(list).last, naive: bare(`offset=${SONGS - PAGE_SIZE}`) }, A_FEW);
   const against = (what, rounds, peer, budget) =>
     relative({ what: `PostgreSQL: ${what}`, rounds, unit: 'ms', peer, budget });
   return [
-    against('page 1', pairs(times.first, times.bareFirst), 'bare SQL', 1.15),
+    ...figures,
     against('filter', pairs(times.filter, times.first), 'page 1', 5),
     against('search with hits', pairs(times.hits, times.first), 'page 1', 10),
     against('search without a hit', pairs(times.none, times.first), 'page 1', 5),

@@ -1,5 +1,5 @@
 // The list bench's peer: the rows of a page of songs by bare `pg` behind an empty HTTP handler, neither session nor total.
-// `node barePages.mjs DATABASE_URL PORT`; `/?offset=N` gives 25 rows. Prints `ready`.
+// `node barePages.mjs DATABASE_URL PORT`; `/?offset=N&by=COLUMN&state=PUBLISH_STATE&text=LOWER_CASE` gives 25 rows. Prints `ready`.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { at } from '../../parts/root.mjs';
@@ -8,7 +8,7 @@ const [url, port] = process.argv.slice(2);
 const pg = createRequire(at('api/package.json'))('pg');
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 
-const PAGE = `
+const page = ({ by, filter }) => `
   select s.uuid, s.work_title, s.work_id, s.isrc, s.duration, s.bpm, s.version_type,
     case when a.uuid is null then null else jsonb_build_object('uuid', a.uuid, 'name', a.name, 'is_royalty', a.is_royalty) end as artist,
     coalesce(u.full_name, 'Unassigned') as assigned_to_name,
@@ -25,12 +25,21 @@ const PAGE = `
   left join app_user u on u.uuid = s.assigned_to
   left join song_curation_state c on c.uuid = s.curation_state_uuid
   left join content_tier ct on ct.uuid = s.content_tier_uuid
-  where s.deleted_at is null
-  order by s.title_key, s.uuid
+  where s.deleted_at is null and ${filter}
+  order by s.${by}, s.uuid
   limit 25 offset $1`;
 
+/** A condition on `$2`, or none. */
+const filters = { state: 's.publish_state = $2', text: "s.search_key like '%' || $2 || '%'" };
+
 createServer(async (request, response) => {
-  const offset = Number(new URL(request.url ?? '/', 'http://localhost').searchParams.get('offset') ?? 0);
-  const { rows } = await pool.query(PAGE, [offset]);
+  const {
+    offset = 0,
+    by = 'title_key',
+    ...asked
+  } = Object.fromEntries(new URL(request.url, 'http://localhost').searchParams);
+  const [name] = Object.keys(asked);
+  const statement = page({ by: pg.escapeIdentifier(by), filter: filters[name] ?? 'true' });
+  const { rows } = await pool.query(statement, [offset, ...Object.values(asked)]);
   response.setHeader('Content-Type', 'application/json').end(JSON.stringify(rows));
 }).listen(Number(port), '127.0.0.1', () => console.log('ready'));
