@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { directions, type Direction } from './directions';
 import type { ListQuery } from './listQuery';
-import { neededJoins } from './neededJoins';
+import { neededJoins, tableAlone } from './neededJoins';
 import { offsetOf, type Stretch } from './paging';
 import { rankedKeys, rankOf } from './ranking';
 
@@ -15,9 +15,6 @@ const FEW = 3_000;
 /** So many are found and then sorted where a page is not full after these rows were met in the order of the list. */
 const SORTED = 20_000;
 const MET = 20_000;
-
-/** A table that is read alone, with the name that it is called by. */
-const ALONE = /^\w+ (\w+)\s*$/;
 
 /** The order of a list, and statements that select the keys of one page in it. */
 interface KeysOfPage {
@@ -65,12 +62,11 @@ export async function keysOfPage(db: Db, list: ListQuery): Promise<KeysOfPage> {
     ofSome: (rows) => {
       const { met } = list;
       if (!met || rows > SORTED) return undefined;
-      const { sql: table } = neededJoins(db, from, sql`${key} ${met.among} ${met.fits} ${order}`).compile(db);
-      const alias = ALONE.exec(table)?.[1];
-      if (alias === undefined) return undefined;
+      const alone = tableAlone(db, from, sql`${key} ${met.among} ${met.fits} ${order}`);
+      if (!alone) return undefined;
       // What nothing names of the rows within the limit is not read: `*` costs nothing.
       const first = sql`
-        select ${key} from (select * from ${sql.raw(table)} where ${met.among} ${order} limit ${MET}) ${sql.id(alias)}
+        select ${key} from (select * from ${alone.table} where ${met.among} ${order} limit ${MET}) ${alone.alias}
         where ${met.fits} ${order} limit ${page.limit} offset ${page.offset}`;
       const lookup = list.lookup ?? where;
       // Each is read once, for what the order needs: of so many that takes less time than finding their keys alone first.

@@ -68,10 +68,14 @@ export async function listPage<Row = Record<string, unknown>>(
   return paged(page.rows, totalOfPage(list.query, page.rows.length) ?? (await count.total(page.version)));
 }
 
+/** The text as a folded one has it, for a pattern of `like`. Folding can bring forth a wildcard (a full-width per cent sign). */
+const literal = (text: string): Expression => sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+
 /** True for rows in which a folded text contains the text, looked for in the row itself. */
-export const contains = (key: Expression, text: string): Expression =>
-  // Folding can bring forth a wildcard (a full-width per cent sign), so they are escaped after it.
-  sql`${key} like '%' || regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+export const contains = (key: Expression, text: string): Expression => sql`${key} like '%' || ${literal(text)} || '%'`;
+
+/** True for rows in which a folded text begins with the text. */
+export const beginsWith = (key: Expression, text: string): Expression => sql`${key} like ${literal(text)} || '%'`;
 
 /** True for rows in which any of the folded texts contains the text, case and accents aside (V1). */
 export const matches = (searched: readonly Searched[], text: string | undefined): Expression => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Found, Met } from '../../../engine/list/found';
 import { listCount } from '../../../engine/list/listCount';
-import { allOf, contains, matches, type Expression } from '../../../engine/list/listPage';
+import { allOf, beginsWith, contains, matches, type Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
 import { filterSongs } from '../filterSongs';
@@ -67,10 +67,6 @@ const met = ({ where, met }: Pick<Found, 'where' | 'met'>, searches: readonly Se
 
 const own = (key: Expression, text: string): Expression => matches([{ indexed: key }], text);
 
-/** The title begins with what was typed. */
-const begins = (text: string): Expression =>
-  sql`s.title_key like regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-
 /** A misspelling counts only where no song is written so. */
 async function unlessWritten(db: Db, text: string, tags: readonly TagMatch[]): Promise<readonly TagMatch[]> {
   if (!tags.some(({ tier }) => tier === 'slip')) return tags;
@@ -98,7 +94,7 @@ function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
     lookup: sql`s.uuid = any(array(${songs}))`,
     fits: sql`(${contains(sql`s.search_key`, text)} or s.uuid in (${tagged}))`,
     tiers: [
-      begins(text),
+      beginsWith(sql`s.title_key`, text),
       ...hasTier(tags, 'equal'),
       ...hasTier(tags, 'narrower'),
       own(sql`s.search_key`, text),
