@@ -55,7 +55,7 @@ describeOnDatabases('Thousands of songs that a list finds', (open) => {
     { query: 'work_title=swell', finds: (n) => n <= 3250 || n === 3400 },
   ];
 
-  it('are those that its filters leave, in any order, on any page', async () => {
+  it('match the plain query for each filter, in any order, on any page', async () => {
     for (const { query, finds } of cases()) {
       const { find } = listenToStatements(database);
       for (const [by, order] of [

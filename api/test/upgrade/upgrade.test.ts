@@ -86,7 +86,7 @@ describeOnDatabases('The library of an earlier release', (open, kind) => {
   });
   afterAll(() => server.close());
 
-  it('has in each list what it had', async () => {
+  it('still lists every record that the release had', async () => {
     let listed = 0;
     for (const { path, plural } of lists) {
       const kept = (release.get(tableOf(path)) ?? []).map(({ uuid }) => uuid);
@@ -99,12 +99,12 @@ describeOnDatabases('The library of an earlier release', (open, kind) => {
     expect(listed).toBeGreaterThan(1000);
   });
 
-  it('lets its people log in with their passwords', async () => {
+  it('logs people in with the passwords that they had', async () => {
     const login = await server.call('POST', '/auth/login', { email: 'admin@segno.test', password: DEMO_PASSWORD });
     expect([login.status, login.body.data?.token]).toEqual([200, expect.any(String)]);
   });
 
-  it('opens each of its songs and saves a field of it', async () => {
+  it('saves a field of each song', async () => {
     const songs = release.get('song') ?? [];
     expect(songs.length).toBeGreaterThan(3);
     for (const { uuid } of songs) {

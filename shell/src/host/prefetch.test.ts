@@ -47,7 +47,7 @@ test('an answer that lay there while something was written, or for long, is not 
   expect(server.calls).toHaveLength(5);
 });
 
-test('what is asked already is not asked again, and its answer waits as long as the more patient of the two says', async () => {
+test('a call that was prefetched already is not made again, and its answer is kept for the longer of the two times', async () => {
   const server = fakeServer({ [SESSION]: { data: { user: testUser() } } });
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   prefetch('/v1/auth/session', 'secret', 1000);
@@ -61,7 +61,7 @@ test('what is asked already is not asked again, and its answer waits as long as 
   now.mockRestore();
 });
 
-test('what is too old to be used, or was asked by somebody else, is asked again', async () => {
+test('a call is prefetched again when its answer is too old or was for another session', async () => {
   const server = fakeServer({ [SESSION]: { data: { user: testUser() } } });
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   prefetch('/v1/auth/session', 'secret', 1000);

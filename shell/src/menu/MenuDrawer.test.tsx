@@ -156,7 +156,7 @@ test('a screen is loaded while the mouse is pressed on its link, and not for ano
   expect(loadScreen).toHaveBeenCalledWith('taxonomy', 'TAGS');
 });
 
-test('its calls are made while the mouse is pressed, and once, also where its code is there', async () => {
+test('pressing the mouse on a link makes the calls of its screen once, also when its code is loaded', async () => {
   forgetScreen('taxonomy', 'TAGS');
   jest.mocked(loadScreen).mockResolvedValueOnce(() => null);
   const asked = watchAsked();
@@ -170,7 +170,7 @@ test('its calls are made while the mouse is pressed, and once, also where its co
   expect(asked()).toBe(1);
 });
 
-test('an answer is not kept for whoever presses the mouse and does not go there', async () => {
+test('an answer prefetched by a press is dropped after two seconds when the link is not opened', async () => {
   const asked = watchAsked();
   await open();
   const link = screen.getByRole('link', { name: 'Tags' });
@@ -204,7 +204,7 @@ test.each([
   expect(asked()).toBe(times);
 });
 
-test('an entry that leads to a queue asks for nothing of its plain list', async () => {
+test('a link that leads to a queue prefetches nothing of the plain list', async () => {
   const asked = watchAsked();
   rememberQueue('', 'TAGS', true);
   await open();

@@ -54,7 +54,7 @@ describeOnDatabases('Thousands of rows among more', (open) => {
     ['at its end', sql`m.place > 21000`, sql`true`],
     ['among some', sql`m.place > 14000`, sql`m.place % 2 = 0`],
   ];
-  it.each(cases)('are given as by the plain query, where they stand %s', async (_, fits, among) => {
+  it.each(cases)('fill the same pages as the plain query when they stand %s', async (_, fits, among) => {
     for (const by of ['place', 'weight'] as const)
       for (const order of ['asc', 'desc'] as const) {
         const plain = await sql<{ uuid: string }>`
@@ -72,7 +72,7 @@ describeOnDatabases('Thousands of rows among more', (open) => {
       }
   });
 
-  it('are met in the order of the list, and found and sorted only where twenty thousand give no page', async () => {
+  it('are sorted only when the first twenty thousand rows of the order do not fill a page', async () => {
     const atEnd = rows(sql`m.place > 21000`);
     await page(atEnd, { by: 'place', order: 'desc', pagenum: 1 });
     expect(isFoundFirst()).toBe(false);
@@ -80,7 +80,7 @@ describeOnDatabases('Thousands of rows among more', (open) => {
     expect(isFoundFirst()).toBe(true);
   });
 
-  it('are met alone where no other table is needed', async () => {
+  it('are sorted at once only when the order needs a joined table', async () => {
     const list = rows(sql`m.place > 21000`);
     const joined = {
       ...list,

@@ -32,7 +32,7 @@ describe('two records', () => {
     expect(versionOf({ a: 1 })).toMatch(/^"[\w-]{22}"$/);
   });
 
-  it('have a version that the next release knows: the log keeps it, and forms are open meanwhile', () => {
+  it('keep their canonical JSON and their version from release to release', () => {
     const members = {
       title: 'Ä "1"',
       at: new Date(0),

@@ -12,8 +12,8 @@ export interface SongIdFormProps {
 }
 
 /**
- * The one field of the finder. It stays while a search comes into the address, which takes a moment: the focus and what is typed
- * meanwhile are kept. Another search in the address, as by Back, is shown in it.
+ * The one field of the finder. It stays while a search comes into the address, which takes a moment: what is typed meanwhile is
+ * kept. Another search in the address, as by Back, is shown in it.
  */
 export const SongIdForm = ({ songId, isFinding, onFind }: SongIdFormProps) => {
   const [typed, setTyped] = useState(songId);

@@ -82,7 +82,7 @@ test('finds what the address names, and says when there is none', async () => {
   expect(await box()).toHaveValue('W9999999');
 });
 
-test('keeps the focus and what is typed on while a search begins, and shows the search that the address goes back to', async () => {
+test('keeps the field and what is typed in it when a search begins, and shows an earlier search when the address goes back to it', async () => {
   open('/songs/finder?song_id=W0000007', () => ({ data: { items: [item()] } }));
   const field = await box();
   await userEvent.clear(field);
