@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describeOnDatabases, type TestDatabase } from '../../../test/support/databases';
+import { loggedDb } from '../../../test/support/loggedDb';
 import type { Db } from '../../platform/db/database';
-import type { Schema } from '../../platform/db/schema';
 import { listPage, matches, type Expression } from './listPage';
 
 const songs = (where: Expression = sql`true`, o: { pagenum?: number; sort?: Expression } = {}) => ({
@@ -26,12 +26,8 @@ describeOnDatabases('A list', (open, kind) => {
   });
   beforeEach(async () => {
     await sql`truncate song, artist cascade`.execute(database.db);
-    // The same database, overheard.
-    db = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: database.pool }),
-      log: ({ query }) => {
-        statements.push(query.sql);
-      },
+    db = loggedDb(database, (statement) => {
+      statements.push(statement);
     });
     statements = [];
   });

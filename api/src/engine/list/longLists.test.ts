@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describeOnDatabases, type TestDatabase } from '../../../test/support/databases';
+import { loggedDb } from '../../../test/support/loggedDb';
 import type { Db } from '../../platform/db/database';
-import type { Schema } from '../../platform/db/schema';
 import { listPage, type Expression } from './listPage';
 
 const songs = (where: Expression = sql`true`, sort: Expression = sql`s.title_key`) => ({
@@ -21,12 +21,8 @@ describeOnDatabases('A list of six thousand songs', (open) => {
   beforeAll(async () => {
     database = await open('migrated');
     await sql`insert into song_curation_state (id, name) values (1, 'New')`.execute(database.db);
-    // The same database, overheard.
-    db = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: database.pool }),
-      log: ({ query }) => {
-        statements.push(query.sql);
-      },
+    db = loggedDb(database, (statement) => {
+      statements.push(statement);
     });
     await sql`
       insert into song (work_title, bpm, version_type)
@@ -77,10 +73,7 @@ describeOnDatabases('A list of six thousand songs', (open) => {
 
   it('gives the page as it is when songs come and go between its count and its rows', async () => {
     let isNext = false;
-    const moving = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: database.pool }),
-      log: () => {},
-    }).withPlugin({
+    const moving = loggedDb(database, () => undefined).withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         if (isNext && result.rows.some((row) => 'version' in row)) {

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describeOnDatabases, type TestDatabase } from '../../../test/support/databases';
+import { loggedDb } from '../../../test/support/loggedDb';
 import type { Db } from '../../platform/db/database';
-import type { Schema } from '../../platform/db/schema';
 import { listPage, type Expression } from './listPage';
 
 const PAGE_SIZE = 25;
@@ -24,12 +24,8 @@ describeOnDatabases('Thousands of rows among more', (open) => {
 
   beforeAll(async () => {
     database = await open('migrated');
-    // The same database, overheard.
-    db = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: database.pool }),
-      log: ({ query }) => {
-        statements.push(query.sql);
-      },
+    db = loggedDb(database, (statement) => {
+      statements.push(statement);
     });
     await sql`create table met (uuid uuid primary key default gen_random_uuid(), place int not null, weight int)`.execute(
       db,
