@@ -6,6 +6,7 @@ export const ROUNDS = 7;
 export const WARM_UPS = 2;
 /** Each side this often a round, in turn: what else the machine does meanwhile slows down some of them, and the best counts. */
 const TRIES = 3;
+const SIDES = ['ours', 'plain'];
 
 /** The page's script and styles: production React, minified, as a browser gets it. */
 async function bundle(entry) {
@@ -30,9 +31,9 @@ async function bundle(entry) {
 
 /**
  * Measures a component against a plain one, in one bare page: `entry` is a file of this folder that sets
- * `globalThis.measure(side)`. Gives what it answered for both, `{ ours: [answer, …], plain: [answer, …] }` a round.
+ * `globalThis.measure(side)`. Gives what it answered for each side, `{ ours: [answer, …], plain: [answer, …] }` a round.
  */
-export async function measureComponents(entry) {
+export async function measureComponents(entry, { sides = SIDES, tries: count = TRIES } = {}) {
   const { script, styles } = await bundle(entry);
   const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
   const browser = await chromium.launch({
@@ -47,11 +48,10 @@ export async function measureComponents(entry) {
     const measure = (side) => page.evaluate((which) => globalThis.measure(which), side);
     const rounds = [];
     for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
-      const tries = { ours: [], plain: [] };
-      for (let turn = 0; turn < TRIES; turn++)
+      const tries = Object.fromEntries(sides.map((side) => [side, []]));
+      for (let turn = 0; turn < count; turn++)
         // Each of them first every other time.
-        for (const side of (round + turn) % 2 === 0 ? ['ours', 'plain'] : ['plain', 'ours'])
-          tries[side].push(await measure(side));
+        for (const side of (round + turn) % 2 === 0 ? sides : sides.toReversed()) tries[side].push(await measure(side));
       if (round >= WARM_UPS) rounds.push(tries);
     }
     return rounds;

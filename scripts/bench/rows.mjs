@@ -1,23 +1,42 @@
 import { bestTries, measureComponents, ROUNDS, WARM_UPS } from './componentPage.mjs';
 import { absolute, median, relative } from './figures.mjs';
 
+/** The longest frame of the best try, a round. */
+const longestFrame = (what, tries) =>
+  absolute({
+    what,
+    value: median(tries.map((ofRound) => Math.min(...ofRound.map(({ scroll }) => Math.max(...scroll))))),
+    unit: 'ms',
+    budget: 50,
+  });
+
 /**
  * A thousand rows, as many as a page of a list can have: to mount them, to choose one of them, and to scroll to the last, against
- * a plain React table in the same browser.
+ * a plain React table in the same browser. Ten thousand, ten times such a page, against the plain table of a thousand.
  */
 export async function benchRows(say) {
   const rounds = await measureComponents('rowsPage.jsx');
   const figure = (what, budget, read) =>
     relative({ what, rounds: bestTries(rounds, read), unit: 'ms', peer: 'plain React table', budget });
+  const large = await measureComponents('rowsPage.jsx', { sides: ['many', 'plain'], tries: 1 });
   say(`${ROUNDS} rounds after ${WARM_UPS} to warm up`);
   return [
     figure('1000 rows: mount', 1, ({ mount }) => mount),
     figure('1000 rows: select one', 0.2, ({ select }) => median(select)),
-    absolute({
-      what: '1000 rows: longest frame while scrolling to the last',
-      value: median(rounds.map(({ ours }) => Math.min(...ours.map(({ scroll }) => Math.max(...scroll))))),
+    longestFrame(
+      '1000 rows: longest frame while scrolling to the last',
+      rounds.map(({ ours }) => ours),
+    ),
+    relative({
+      what: '10,000 rows: mount',
+      rounds: large.map(({ many, plain }) => [many[0].mount, plain[0].mount]),
       unit: 'ms',
-      budget: 50,
+      peer: 'plain React table of 1000',
+      budget: 1.5,
     }),
+    longestFrame(
+      '10,000 rows: longest frame while scrolling to the last',
+      large.map(({ many }) => many),
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-// Bundled into a bare page by rows.mjs: the list engine's table and a plain one, over the same thousand rows.
+// Bundled into a bare page by rows.mjs: the list engine's table and a plain one, over the same rows.
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +16,9 @@ const MINUTE = 60_000;
 const now = Date.now();
 const states = ['Published', 'Not Published', 'In Progress', 'Taken Down'];
 
-const rows = Array.from({ length: 1000 }, (_, n) => ({
+const COUNT = 1000;
+const MANY = 10_000;
+const allRows = Array.from({ length: MANY }, (_, n) => ({
   uuid: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   work_title: `Harbor After Rain ${n}`,
   artist: `The Copper Reeds ${n % 40}`,
@@ -40,7 +42,7 @@ const sortable = ['work_title', 'bpm'];
 const titleOf = (row) => row.work_title;
 const remove = [{ label: 'Delete', icon: () => <svg width="16" height="16" />, run: () => {} }];
 
-const Ours = () => {
+const Ours = ({ rows }) => {
   const selection = useSelection(rows);
   return (
     <DataTable
@@ -58,7 +60,7 @@ const Ours = () => {
 };
 
 /** As one writes a table without an engine: everything in one component, the choice in its state. */
-const Plain = () => {
+const Plain = ({ rows }) => {
   const [selected, setSelected] = useState(() => new Set());
   const [clock] = useState(Date.now);
   const toggle = (uuid) =>
@@ -113,7 +115,12 @@ const Plain = () => {
   );
 };
 
-const tables = { ours: Ours, plain: Plain };
+const thousand = allRows.slice(0, COUNT);
+const tables = {
+  ours: { Table: Ours, rows: thousand },
+  plain: { Table: Plain, rows: thousand },
+  many: { Table: Ours, rows: allRows },
+};
 
 /** Milliseconds of some work until the browser has laid its result out. */
 const timed = (work) => {
@@ -145,13 +152,13 @@ const shown = async (work) => {
  * takes it away: `{ mount, scroll: [ms, …], select: [ms, …] }`.
  */
 globalThis.measure = async (name) => {
-  const Table = tables[name];
+  const { Table, rows } = tables[name];
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const app = (
     <ThemeProvider>
       <MemoryRouter>
-        <Table />
+        <Table rows={rows} />
       </MemoryRouter>
     </ThemeProvider>
   );
