@@ -48,7 +48,7 @@ export async function benchSong(say) {
   await storeFiles(join(folder, 'data', 'objects'));
   await client.query('analyze');
   await client.end();
-  const { url } = await startServer(env);
+  const { url } = await startServer({ ...env, ROLE: 'web' });
   await startNode([at('scripts/bench/programs/bareSong.mjs'), database, String(barePort)], { ready: 'ready' });
   const login = await fetch(`${url}/v1/auth/login`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { user } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, uuidInPath, type EndpointRoute } from '../engine/endpointRoute';
-import { selection } from '../engine/list/listPage';
+import { selection } from '../engine/list/listQuery';
 import type { UniqueRules } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';

@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { selection } from '../engine/list/listPage';
+import { selection } from '../engine/list/listQuery';
 import { defineJob } from '../platform/jobs/defineJob';
 import { failReport, writeReport } from '../platform/reports';
 import { salesByDay, type DaySales } from './salesByDay';

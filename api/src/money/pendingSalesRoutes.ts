@@ -10,7 +10,8 @@ import {
 import { sql } from 'kysely';
 import { scheduleFill } from '../catalog/fillSystemCollectionsJob';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, matches, selection } from '../engine/list/listPage';
+import { allOf, listPage, matches } from '../engine/list/listPage';
+import { selection } from '../engine/list/listQuery';
 import type { Db } from '../platform/db/database';
 import { notFound, wrongState } from '../platform/errors';
 import { dropHeldSales, releaseSales } from './holdSales';

@@ -1,6 +1,6 @@
 import { storedStatus } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { selection } from '../engine/list/listPage';
+import { selection } from '../engine/list/listQuery';
 import type { Db } from '../platform/db/database';
 import { isAmong, prepared } from '../platform/db/preparedStatements';
 import type { CurrentUser } from '../platform/http/session';

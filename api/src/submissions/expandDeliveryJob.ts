@@ -15,7 +15,7 @@ import { compareStems } from './compareStemsJob';
 import { createSong, type ExpandedSlot } from './createSong';
 import { moveTrack } from './trackMoves';
 import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
-import { selection } from '../engine/list/listPage';
+import { selection } from '../engine/list/listQuery';
 
 /**
  * Unpacks and judges a delivery (T2): all good, a song is made and the submission is 'Delivery complete'; else 'Error in Delivery'

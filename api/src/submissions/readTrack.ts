@@ -2,7 +2,7 @@ import type { Answer } from '@segno/contract';
 import type { readTrackSubmission } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { acceptableFileTypes, channelLayouts, findFileType, requiredFileTypes } from '@segno/contract/catalog';
-import { selection } from '../engine/list/listPage';
+import { selection } from '../engine/list/listQuery';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import type { Services } from '../platform/services';

@@ -77,9 +77,12 @@ export async function openLibrary(env, say) {
   return (query) => ask(`song?${query}`);
 }
 
-/** Starts a server; gives what makes a signed-in person's call of a path. */
+/**
+ * Starts a server; gives what makes a signed-in person's call of a path. On PostgreSQL it has no jobs of its own: those of a
+ * library that was just made, such as fingerprints of all its files, go on for hours.
+ */
 export async function signIn(env) {
-  const { url } = await startServer(env);
+  const { url } = await startServer({ ...env, ...(env.DATABASE_URL && { ROLE: 'web' }) });
   const { token } = (await call(`${url}/v1/auth/login`, { body: LOGIN })).answer.data;
   return (path) => () => call(`${url}/v1/${path}`, { token });
 }

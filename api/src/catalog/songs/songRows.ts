@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
-import { selection } from '../../engine/list/listPage';
+import { selection } from '../../engine/list/listQuery';
 import { presentSongs, type StoredSong } from './presentSongs';
 import { songFrom, songSelect } from './songFrom';
 

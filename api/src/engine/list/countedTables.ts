@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
 /** Words that make a condition answer differently although no table has changed. */
@@ -40,3 +40,7 @@ export async function countedTables(db: Db, text: string): Promise<string[] | un
   const named = [...new Set(text.toLowerCase().match(/[a-z_][a-z0-9_]*/g))].filter((word) => words.has(word));
   return named.every((word) => words.get(word)) ? named.sort() : undefined;
 }
+
+/** Selects the state of these tables as the statement sees them: every transaction that writes one of them moves it on. */
+export const stateOf = (tables: readonly string[]): RawBuilder<string> =>
+  sql`(select coalesce(string_agg(slot || ':' || version, ',' order by slot), '') from list_version where table_name = any(${tables}))`;

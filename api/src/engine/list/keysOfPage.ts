@@ -16,7 +16,7 @@ const FEW = 3_000;
 const SORTED = 20_000;
 const MET = 20_000;
 
-/** The order of a list, and statements that select the keys of one page in it. */
+/** The order of a list, and selects of the keys of one page in it. */
 interface KeysOfPage {
   order: RawBuilder<unknown>;
   /** By going through the rows in their order. */
@@ -42,13 +42,17 @@ export async function keysOfPage(db: Db, list: ListQuery): Promise<KeysOfPage> {
   const order = orderTo(towards);
   const joined = neededJoins(db, from, sql`${key} ${where} ${order}`);
   const page = { limit: pagesize, offset: offsetOf(list.query) };
-  const keysBy = (direction: Direction, { limit, offset }: Stretch): RawBuilder<unknown> =>
-    sql`select ${key} from ${joined} where ${where} ${orderTo(direction)} limit ${limit} offset ${offset}`;
   return {
     order,
     inOrder: () =>
-      ranking ? rankedKeys(ranking, { from: joined, key, by, direction: towards.by, ...page }) : keysBy(towards, page),
-    fromEnd: (stretch) => keysBy(backwards, stretch),
+      ranking
+        ? rankedKeys(ranking, { from: joined, key, by, direction: towards.by, ...page })
+        : sql`select ${key} from ${joined} where ${where} ${order} limit ${page.limit} offset ${page.offset}`,
+    fromEnd: ({ limit, offset }) => sql`
+      select last.key from (
+        select ${key} as key, ${by} as sorted from ${joined} where ${where}
+        ${orderTo(backwards)} limit ${limit} offset ${offset}
+      ) last order by last.sorted ${towards.by}, last.key ${towards.key}`,
     ofFew: (rows) => {
       if (rows > FEW) return undefined;
       const lookup = list.lookup ?? where;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { countedTables } from './countedTables';
+import { countedTables, stateOf } from './countedTables';
 import type { Counted } from './found';
 import { neededJoins } from './neededJoins';
 
@@ -49,9 +49,7 @@ export async function listCount(db: Db, list: Counted): Promise<ListCount> {
   const from = neededJoins(db, list.from, where);
   const { sql: text, parameters } = sql`${from} where ${where}`.compile(db);
   const tables = db.isTransaction ? undefined : await countedTables(db, text);
-  const version = tables
-    ? sql<string>`(select coalesce(string_agg(slot || ':' || version, ',' order by slot), '') from list_version where table_name = any(${tables}))`
-    : sql<null>`null`;
+  const version = tables ? stateOf(tables) : sql<null>`null`;
   const rowsCounted = list.outOf ? sql`${list.outOf} - count(*)::int` : sql`count(*)::int`;
   const count = async (): Promise<Count> => {
     const { rows } = await sql<Count>`

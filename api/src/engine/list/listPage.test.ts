@@ -90,7 +90,7 @@ describeOnDatabases('A list', (open, kind) => {
     const list = songs(sql`true`, { sort: sql.raw(column) });
     await listPage(db, { ...list, query: { ...list.query, sort_order } });
     const page = statements.find((statement) => statement.includes('limit')) ?? '';
-    const keys = /in \((select .*? limit) /s.exec(page)?.[1] ?? '';
+    const keys = /array\((select .*? limit) /s.exec(page)?.[1] ?? '';
     const plan = await db.connection().execute(async (one) => {
       await sql`set enable_seqscan = off`.execute(one);
       const { rows } = await sql<Record<string, string>>`explain ${sql.raw(keys)} 2`.execute(one);
@@ -218,17 +218,16 @@ describeOnDatabases('A list', (open, kind) => {
 
   it('finds keys without joins that only columns need', async () => {
     await add(db, 'Alder', 'Birch', 'Cedar');
-    await listPage(db, songs());
-    const page = statements.find((statement) => statement.includes('limit'));
-    expect(page?.match(/left join artist/g)).toHaveLength(1);
-    expect(page?.match(/left join song_curation_state/g)).toHaveLength(1);
-    await listPage(db, songs(sql`a.name is null`, { sort: sql`c.id` }));
-    expect(
-      statements
-        .filter((statement) => statement.includes('limit'))
-        .at(-1)
-        ?.match(/left join/g),
-    ).toHaveLength(4);
+    const joinsOfKeys = async (list: ReturnType<typeof songs>) => {
+      statements = [];
+      await listPage(db, list);
+      return statements.find((statement) => statement.includes('limit'))?.match(/left join \w+/g) ?? [];
+    };
+    expect(await joinsOfKeys(songs())).toEqual([]);
+    expect(await joinsOfKeys(songs(sql`a.name is null`, { sort: sql`c.id` }))).toEqual([
+      'left join artist',
+      'left join song_curation_state',
+    ]);
   });
 
   it.each([

@@ -5,18 +5,12 @@ import { keysOfPage } from './keysOfPage';
 import { knownCount, listCount } from './listCount';
 import type { ListQuery } from './listQuery';
 import { offsetOf, pagingOf, stretchFromEnd, totalOfPage } from './paging';
+import { rowsOfPage } from './rowsOfPage';
 
 export type Expression = RawBuilder<unknown>;
 
 /** A folded text that a search looks into: a `…_key` column or `fold(…)`; or one with an index on its `bigrams(…)`. */
 export type Searched = Expression | { indexed: Expression };
-
-/** `expression as "field"`, comma-separated. */
-export const selection = (select: Record<string, Expression>): Expression =>
-  sql.join(Object.entries(select).map(([field, expression]) => sql`${expression} as ${sql.id(field)}`));
-
-/** The tables' state travels with each row; no field is called so. */
-const VERSION = '#version';
 
 /** Rows before a page from which on it is worth knowing how many come after it. */
 const DEEP = 5_000;
@@ -33,13 +27,7 @@ export async function listPage<Row = Record<string, unknown>>(
   const count = list.total
     ? knownCount(db, list.total)
     : await listCount(db, list.counted ?? { from: list.from, where: list.lookup ?? list.where });
-  const read = async (found: Expression) => {
-    const { rows } = await sql<Row & { [VERSION]: string | null }>`
-      select ${selection({ ...list.select, [VERSION]: count.version })} from ${list.from}
-      where ${list.key} in (${found}) ${keys.order}
-    `.execute(db);
-    return { rows: rows.map(({ [VERSION]: _, ...row }) => row as unknown as Row), version: rows[0]?.[VERSION] ?? null };
-  };
+  const read = (found: Expression) => rowsOfPage<Row>(db, list, { found, order: keys.order, version: count.version });
   const paged = (rows: Row[], total: number) => ({ rows, paging: pagingOf(list.query, { size: rows.length, total }) });
   const readInOrder = async () => {
     const { rows, version } = await read(keys.inOrder());

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Counted, Met } from './found';
 import type { Ranking } from './ranking';
 
@@ -24,3 +24,7 @@ export interface ListQuery {
   sort: Record<string, RawBuilder<unknown>>;
   query: { pagenum: number; pagesize: number; sort_by: string; sort_order: 'asc' | 'desc' };
 }
+
+/** `expression as "field"`, comma-separated. */
+export const selection = (select: ListQuery['select']): RawBuilder<unknown> =>
+  sql.join(Object.entries(select).map(([field, expression]) => sql`${expression} as ${sql.id(field)}`));

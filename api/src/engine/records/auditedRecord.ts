@@ -3,7 +3,8 @@ import type { ActivityType } from '@segno/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { isAmong, prepared } from '../../platform/db/preparedStatements';
-import { selection, type Expression } from '../list/listPage';
+import type { Expression } from '../list/listPage';
+import { selection } from '../list/listQuery';
 import type { ReferencedTable } from './referenceNames';
 
 /**

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { prepared } from '../../platform/db/preparedStatements';
 import { notFound } from '../../platform/errors';
 import type { CrudSpec, Scope } from '../crudSpec';
-import { selection, type Expression } from '../list/listPage';
+import type { Expression } from '../list/listPage';
+import { selection } from '../list/listQuery';
 
 /** What reading one record takes. */
 export type RecordSource<R extends AnyResource> = Pick<

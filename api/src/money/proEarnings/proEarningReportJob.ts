@@ -4,7 +4,7 @@ import { createProEarningReport } from '@segno/contract/money';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { selection } from '../../engine/list/listPage';
+import { selection } from '../../engine/list/listQuery';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { failReport, writeReport } from '../../platform/reports';
 import { streamRows } from '../streamRows';

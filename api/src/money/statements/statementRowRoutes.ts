@@ -1,7 +1,8 @@
 import { listStatementRows, readStatementRow, type StatementRow } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
-import { allOf, listPage, matches, selection } from '../../engine/list/listPage';
+import { allOf, listPage, matches } from '../../engine/list/listPage';
+import { selection } from '../../engine/list/listQuery';
 import { notFound } from '../../platform/errors';
 import { statementRowList } from './statementRowList';
 

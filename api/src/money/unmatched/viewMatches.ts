@@ -2,7 +2,7 @@ import type { Answer } from '@segno/contract';
 import type { undoProMatch } from '@segno/contract/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { selection } from '../../engine/list/listPage';
+import { selection } from '../../engine/list/listQuery';
 
 export type MatchAnswer = Answer<typeof undoProMatch>['pro_match'];
 

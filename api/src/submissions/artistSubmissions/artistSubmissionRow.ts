@@ -11,7 +11,8 @@ import {
   type readArtistSubmission,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { selection, type Expression } from '../../engine/list/listPage';
+import type { Expression } from '../../engine/list/listPage';
+import { selection } from '../../engine/list/listQuery';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { userCan, type CurrentUser } from '../../platform/http/session';

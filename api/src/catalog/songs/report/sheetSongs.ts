@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { selection, type Expression } from '../../../engine/list/listPage';
+import type { Expression } from '../../../engine/list/listPage';
+import { selection } from '../../../engine/list/listQuery';
 import type { Db } from '../../../platform/db/database';
 import { recordedMembers } from '../songRecord';
 import { attributeColumns } from './attributeColumns';
