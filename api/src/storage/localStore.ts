@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import { encodeKey, keyInLocation } from './objectKey';
 import { ObjectFolder, type StoredObject } from './objectFolder';
-import { NoSuchObject, type ByteRange, type ObjectHead, type ObjectStore } from './objectStore';
+import { NoSuchObject, type ByteRange, type ObjectHead, type ObjectStore, type StagedObject } from './objectStore';
 import { presigner } from './presigner';
 import type { SigningIdentity } from './sigV4';
 import { verifyEtag } from './verifyEtag';
@@ -56,9 +56,11 @@ export class LocalStore implements ObjectStore {
 
   async write(key: string, body: Readable | Buffer, { contentType }: { contentType: string }) {
     const content = Buffer.isBuffer(body) ? Readable.from([body]) : body;
-    const staged = await this.folder.stage(key, content, contentType);
-    await staged.commit();
-    return { size: staged.size, etag: staged.etag };
+    return (await this.stage(key, content, { contentType })).commit();
+  }
+
+  stage(key: string, body: Readable, { contentType }: { contentType: string }): Promise<StagedObject> {
+    return this.folder.stage(key, body, contentType);
   }
 
   async copy(from: string, to: string, { etag }: { etag: string }): Promise<void> {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { failedWith, sweepFolder, syncFolder } from './folderUpkeep';
 import { MeasuredBody } from './measuredBody';
 import { isObjectKey } from './objectKey';
-import { NoSuchObject, type ByteRange } from './objectStore';
+import { NoSuchObject, type ByteRange, type StagedObject } from './objectStore';
 import { keepLease, stagingOwner } from './stagingLease';
 
 const sidecar = z.object({
@@ -23,14 +23,6 @@ const sidecar = z.object({
 
 /** What the folder knows of an object: its sidecar file. */
 export type StoredObject = z.infer<typeof sidecar>;
-
-/** Content that is durable on disk and not yet an object: `commit` makes it one, `discard` forgets it. */
-export interface StagedObject {
-  size: number;
-  etag: string;
-  commit(): Promise<void>;
-  discard(): Promise<void>;
-}
 
 /** Bytes that are read at once: what is zipped or measured has hundreds of megabytes, and each read costs a turn. */
 const PIECE = 512 * 1024;
@@ -93,11 +85,12 @@ export class ObjectFolder {
       const commit = async () => {
         try {
           await this.#inTurn(() => this.#commit(object, files));
+          return { size, etag };
         } finally {
           await discard();
         }
       };
-      return { size, etag, discard, commit };
+      return { path: files.content, size, commit, discard };
     } catch (error) {
       await discard();
       throw error;

@@ -37,6 +37,18 @@ export interface PresignPostOptions {
   expiresSeconds?: number;
 }
 
+/** Content in a file of this machine that is not an object yet. One of the two calls has to follow. */
+export interface StagedObject {
+  /** Where it can be read until then, and must not be written to. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Stores it whole or not at all, in the place of an older object; resolves once it is durable. */
+  commit(): Promise<{ size: number; etag: string }>;
+  /** Forgets it. */
+  discard(): Promise<void>;
+}
+
 /** Where uploads and generated files live: a folder of this machine or an S3 bucket. Keys come from `objectKey`. */
 export interface ObjectStore {
   /** A form made by the AWS SDK's createPresignedPost; its answer is 201 with S3's XML (F15). */
@@ -56,6 +68,11 @@ export interface ObjectStore {
     body: Readable | Buffer,
     options: { contentType: string },
   ): Promise<{ size: number; etag: string }>;
+  /**
+   * The first half of `write`: what is judged before it is stored is written once, and leaves no object when it is refused. A
+   * failing body leaves nothing.
+   */
+  stage(key: string, body: Readable, options: { contentType: string }): Promise<StagedObject>;
   /**
    * Puts a copy of an object under another key, inside the store, when its content has this MD5.
    * Throws `NoSuchObject` when there is none with that content; then nothing was copied.

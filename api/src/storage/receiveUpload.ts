@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { isObjectKey } from './objectKey';
-import type { ObjectFolder, StagedObject } from './objectFolder';
+import type { ObjectFolder } from './objectFolder';
+import type { StagedObject } from './objectStore';
 import { readPostForm, type PostedFile } from './postForm';
 import { checkPolicy, type FormFields, type SizeLimits } from './postPolicy';
 import { S3Error } from './s3Error';
@@ -37,7 +38,10 @@ export async function receiveUpload(o: {
     throw new S3Error('PreconditionFailed', undefined, details);
   }
 
-  const receive = async (sent: FormFields, file: PostedFile): Promise<ReceivedUpload & { staged: StagedObject }> => {
+  const receive = async (
+    sent: FormFields,
+    file: PostedFile,
+  ): Promise<Omit<ReceivedUpload, 'etag'> & { staged: StagedObject }> => {
     const fields = fillInFileName(sent, file.name);
     const key = fields.get('key');
     if (key === undefined) {
@@ -56,7 +60,7 @@ export async function receiveUpload(o: {
     if (atLeast > limits.maxBytes) throw tooLarge(atLeast, limits);
     const type = fields.get('content-type') ?? 'binary/octet-stream';
     const staged = await o.folder.stage(key, withinLimits(file.content, limits), type);
-    return { key, etag: staged.etag, status: statusOf(fields.get('success_action_status')), staged };
+    return { key, status: statusOf(fields.get('success_action_status')), staged };
   };
 
   const { staged, ...upload } = await readPostForm({
@@ -65,8 +69,8 @@ export async function receiveUpload(o: {
     receive,
     discard: (made) => made.staged.discard(),
   });
-  await staged.commit();
-  return upload;
+  const { etag } = await staged.commit();
+  return { ...upload, etag };
 }
 
 /** S3 fills the file's name into every field but those that the signature is made of. */

@@ -11,10 +11,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import { encodeKey, keyInLocation } from './objectKey';
-import { NoSuchObject, type ByteRange, type ObjectHead, type ObjectStore } from './objectStore';
+import { NoSuchObject, type ByteRange, type ObjectHead, type ObjectStore, type StagedObject } from './objectStore';
 import { presigner } from './presigner';
 import { partSizes, removeAbandonedParts, writeParts, type PartSizes } from './s3Parts';
-import { withSpooled } from './spool';
+import { inMemory, spool, type SpooledBody } from './spool';
 import { verifyEtag } from './verifyEtag';
 
 /** Any S3-compatible store; without `endpoint` Amazon's own. */
@@ -84,21 +84,28 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  /**
-   * In one part as long as S3 takes that, since only then is the ETag an MD5 (F15); larger ones are written by us alone (zips).
-   * A stream is spooled to disk first, to know its length.
-   */
-  write(key: string, body: Readable | Buffer, { contentType }: { contentType: string }) {
+  async write(key: string, body: Readable | Buffer, options: { contentType: string }) {
+    if (Buffer.isBuffer(body)) return this.#put(key, inMemory(body), options);
+    return (await this.stage(key, body, options)).commit();
+  }
+
+  /** In a temporary file: its length has to be known before it is sent. */
+  async stage(key: string, body: Readable, options: { contentType: string }): Promise<StagedObject> {
+    const spooled = await spool(body);
+    const commit = () => this.#put(key, spooled, options).finally(spooled.remove);
+    return { path: spooled.path, size: spooled.size, commit, discard: spooled.remove };
+  }
+
+  /** In one part as long as S3 takes that, since only then is the ETag an MD5 (F15); larger ones are written by us alone (zips). */
+  async #put(key: string, body: SpooledBody, { contentType }: { contentType: string }) {
+    const { read, size, md5 } = body;
     const place = { Bucket: this.#bucket, Key: key, ContentType: contentType };
-    return withSpooled(body, async (spooled) => {
-      const { read, size, md5 } = spooled;
-      if (size > this.#sizes.onePut)
-        return { size, etag: plainEtag(await writeParts(this.#client, place, spooled, this.#sizes)) };
-      const answer = await this.#client.send(
-        new PutObjectCommand({ ...place, Body: read(), ContentLength: size, ContentMD5: md5.toString('base64') }),
-      );
-      return { size, etag: plainEtag(answer.ETag) };
-    });
+    if (size > this.#sizes.onePut)
+      return { size, etag: plainEtag(await writeParts(this.#client, place, body, this.#sizes)) };
+    const answer = await this.#client.send(
+      new PutObjectCommand({ ...place, Body: read(), ContentLength: size, ContentMD5: md5.toString('base64') }),
+    );
+    return { size, etag: plainEtag(answer.ETag) };
   }
 
   async copy(from: string, to: string, { etag }: { etag: string }): Promise<void> {

@@ -16,26 +16,30 @@ export interface SpooledBody {
   md5: Buffer;
 }
 
-/** Calls `use` with the body's length and MD5; a stream waits in a temporary file meanwhile, which is gone afterwards. */
-export async function withSpooled<T>(body: Readable | Buffer, use: (spooled: SpooledBody) => Promise<T>): Promise<T> {
-  if (Buffer.isBuffer(body)) {
-    return use({
-      read: ({ start, end } = { start: 0, end: body.length }) => body.subarray(start, end),
-      size: body.length,
-      md5: createHash('md5').update(body).digest(),
-    });
-  }
+/** A body that is in memory. */
+export const inMemory = (body: Buffer): SpooledBody => ({
+  read: ({ start, end } = { start: 0, end: body.length }) => body.subarray(start, end),
+  size: body.length,
+  md5: createHash('md5').update(body).digest(),
+});
+
+/** Writes a stream to a temporary file, which is gone after `remove`. */
+export async function spool(body: Readable): Promise<SpooledBody & { path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-spool-'));
+  const path = join(folder, 'body');
+  const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const path = join(folder, 'body');
     const measured = new MeasuredBody(body);
     await pipeline(measured, createWriteStream(path));
-    return await use({
+    return {
+      path,
+      remove,
       read: (part) => createReadStream(path, part && { start: part.start, end: part.end - 1 }),
       size: measured.size,
       md5: measured.md5(),
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    };
+  } catch (error) {
+    await remove();
+    throw error;
   }
 }

@@ -5,6 +5,7 @@ export const storeWith = (store: ObjectStore, calls: Partial<ObjectStore>): Obje
   head: (key, options) => store.head(key, options),
   read: (key, range) => store.read(key, range),
   write: (key, body, options) => store.write(key, body, options),
+  stage: (key, body, options) => store.stage(key, body, options),
   copy: (from, to, o) => store.copy(from, to, o),
   remove: (key) => store.remove(key),
   keyOf: (url) => store.keyOf(url),

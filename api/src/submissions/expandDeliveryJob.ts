@@ -6,10 +6,7 @@ import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import { defineJob } from '../platform/jobs/defineJob';
-import { NotAsAccepted, readAccepted } from '../storage/acceptedContent';
-import type { ObjectStore } from '../storage/objectStore';
-import { withTemporaryFolder } from '../storage/withLocalCopy';
-import { expandZip } from '../audio/ingest/expandZip';
+import { expandZip, removeStored } from '../audio/ingest/expandZip';
 import type { Services } from '../platform/services';
 import { compareStems } from './compareStemsJob';
 import { createSong, type ExpandedSlot } from './createSong';
@@ -36,34 +33,23 @@ export const expandDelivery = defineJob({
       .where('new_track_submission_uuid', '=', track.uuid)
       .orderBy('file_type')
       .execute();
-    const slots: ExpandedSlot[] = [];
-    const problems = new Map<string, string[]>();
-    for (const zip of zips) {
-      const type = findFileType(zip.file_type);
-      if (!type) throw new Error(`Unknown file type ${zip.file_type}`);
-      await setSlot(db, zip.uuid, { state: 'processing', problems: [], warnings: [] });
-      const expanded = await expandAccepted(db, store, { zip, type, title: track.name }, signal);
-      const shorter = shorterThanApproved(track, type, expanded.files);
-      await setSlot(db, zip.uuid, {
-        state: expanded.problems.length ? 'failed' : 'complete',
-        problems: expanded.problems,
-        warnings: shorter,
-      });
-      if (expanded.problems.length) problems.set(zip.file_type, expanded.problems);
-      slots.push({
-        fileType: zip.file_type,
-        zip: { key: zip.storage_key, name: zip.original_filename },
-        files: expanded.files.map((file) => ({
-          ...file,
-          warnings: [...file.warnings, ...expanded.warnings, ...shorter],
-        })),
-      });
-    }
+    const waiting = zips.entries();
+    const expanded: JudgedSlot[] = [];
+    const expandInTurn = async () => {
+      for (const [position, zip] of waiting)
+        expanded[position] = await expandSlot({ db, store }, { zip, track }, signal);
+    };
+    // Two at a time: while the last file of a zip is judged, the next zip is unpacked.
+    const ends = await Promise.allSettled([expandInTurn(), expandInTurn()]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const refused = expanded.filter(({ problems }) => problems.length > 0);
     await db.transaction().execute(async (trx) => {
       const locked = await readDelivered(trx, track.uuid, true);
       if (!locked) return;
-      if (problems.size) await refuseDelivery(trx, locked, problems);
-      else await completeDelivery({ jobs }, trx, locked, slots);
+      if (refused.length) {
+        for (const { files } of expanded) await removeStored(store, files);
+        await refuseDelivery(trx, locked, new Map(refused.map(({ fileType, problems }) => [fileType, problems])));
+      } else await completeDelivery({ jobs }, trx, locked, expanded);
     });
   },
   onFailed: ({ input, services: { db } }) =>
@@ -74,24 +60,34 @@ export const expandDelivery = defineJob({
     }),
 });
 
-/** What a zip became; a zip that is not the one that was accepted is refused like a broken one. */
-async function expandAccepted(
-  db: Db,
-  store: ObjectStore,
-  { zip, type, title }: { zip: Selectable<Schema['track_final_file']>; type: FileType<string>; title: string },
+interface JudgedSlot extends ExpandedSlot {
+  problems: string[];
+}
+
+/** Expands one zip, and says so to both sides as it goes. */
+async function expandSlot(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  { zip, track }: { zip: Selectable<Schema['track_final_file']>; track: StoredTrack },
   signal: AbortSignal,
-): ReturnType<typeof expandZip> {
-  const { uuid, storage_key: key, original_filename: fileName } = zip;
-  try {
-    const checksums = await readAccepted(store, { key, md5: zip.md5, fileName });
-    await db.updateTable('track_final_file').set(checksums).where('uuid', '=', uuid).execute();
-    return await withTemporaryFolder((folder) =>
-      expandZip(store, { uuid, key, md5: checksums.md5, type, title, folder }, signal),
-    );
-  } catch (error) {
-    if (!(error instanceof NotAsAccepted)) throw error;
-    return { files: [], problems: [error.message], warnings: [] };
-  }
+): Promise<JudgedSlot> {
+  const { uuid, file_type: fileType, storage_key: key, md5, original_filename: fileName } = zip;
+  const type = findFileType(fileType);
+  if (!type) throw new Error(`Unknown file type ${fileType}`);
+  await setSlot(db, uuid, { state: 'processing', problems: [], warnings: [] });
+  const { files, problems, warnings, checksums } = await expandZip(
+    store,
+    { uuid, key, md5, fileName, type, title: track.name },
+    signal,
+  );
+  const shorter = shorterThanApproved(track, type, files);
+  const state = problems.length ? 'failed' : 'complete';
+  await setSlot(db, uuid, { state, problems, warnings: shorter, ...checksums });
+  return {
+    fileType,
+    zip: { key, name: fileName },
+    files: files.map((file) => ({ ...file, warnings: [...file.warnings, ...warnings, ...shorter] })),
+    problems,
+  };
 }
 
 /** The submission while its delivery is in progress; undefined when that is over. */
@@ -118,6 +114,8 @@ interface SlotState {
   state: 'processing' | 'complete' | 'failed';
   problems: string[];
   warnings: string[];
+  md5?: string;
+  sha256?: string;
 }
 
 const setSlot = async (db: Db, uuid: string, slot: SlotState): Promise<void> => {

@@ -1,70 +1,115 @@
 import { checkWavSet } from '@segno/contract/audio';
 import type { FileType } from '@segno/contract/catalog';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { ObjectStore } from '../../storage/objectStore';
+import { NotAsAccepted, readAccepted } from '../../storage/acceptedContent';
+import type { ObjectStore, StagedObject } from '../../storage/objectStore';
 import { storedSource } from '../../storage/storedSource';
 import { unpackWavZip } from '../unpackZip';
 import { ZipRefused } from '../zipRefused';
+import { judgedAs } from './judgedAs';
 import type { Ingested, JudgedWav } from './judgedWav';
-import { judgeWav, type CheckedWav } from './judgeWav';
-import { storeWav, type WavToStore } from './storeWav';
+import { judgeWav } from './judgeWav';
 
 /** A stored upload, a zip or a WAV, and the place that it is for. */
 export interface StoredUpload {
   /** Stored objects are named after it, so that a second run writes over the first. */
   uuid: string;
   key: string;
-  md5: string;
+  /** Null when it was accepted before it was kept. */
+  md5: string | null;
+  /** As it was handed in. */
+  fileName: string;
   type: FileType<string>;
   title: string;
-  /** A folder for two WAVs at a time. */
-  folder: string;
 }
 
-/** Unpacks one slot's zip file by file, judges each (F5, F6, F8, F10) and stores it (F3, F4); their sound is made later. */
-export async function expandZip(store: ObjectStore, zip: StoredUpload, signal: AbortSignal): Promise<Ingested> {
-  const { type, title, folder } = zip;
+/**
+ * Unpacks one slot's zip file by file, judges each (F5, F6, F8, F10) and stores it (F3, F4); their sound is made later. The zip is
+ * held to its checksum meanwhile, and refused when the stored object is not the one that was accepted: then it has no `checksums`.
+ * With problems `files` are those that were stored before there were any: whoever refuses them removes them (`removeStored`).
+ */
+export async function expandZip(
+  store: ObjectStore,
+  zip: StoredUpload,
+  signal: AbortSignal,
+): Promise<Ingested & { checksums?: { md5: string; sha256: string } }> {
   const files: JudgedWav[] = [];
+  const [checked, expanded] = await Promise.allSettled([
+    readAccepted(store, zip),
+    unpackInto(files, { store, zip, signal }),
+  ]);
+  if (checked.status === 'rejected') {
+    if (checked.reason instanceof NotAsAccepted) return { files, problems: [checked.reason.message], warnings: [] };
+    throw checked.reason;
+  }
+  if (expanded.status === 'rejected') throw expanded.reason;
+  return { files, ...expanded.value, checksums: checked.value };
+}
+
+/** Adds each file to `files` once it is stored; tells what is wrong with the zip or any of its files. */
+async function unpackInto(
+  files: JudgedWav[],
+  { store, zip, signal }: { store: ObjectStore; zip: StoredUpload; signal: AbortSignal },
+): Promise<Omit<Ingested, 'files'>> {
+  const { uuid, key, md5, type, title } = zip;
   const problems: string[] = [];
   const measured: { fileName: string; durationSeconds: number }[] = [];
-  const storeFile = async (wav: WavToStore, checked: CheckedWav): Promise<void> => {
+  // A file is unpacked while the one before it is judged and the one before that is stored: three are on the disk at a time.
+  let judging = Promise.resolve();
+  let storing = Promise.resolve();
+
+  const judge = async (staged: StagedObject, wav: { fileName: string; base: string }, before: Promise<void>) => {
     try {
-      files.push(await storeWav(store, wav, checked));
-    } finally {
-      await rm(wav.path, { force: true });
+      await before;
+      const { problems: own, checked } = await judgeWav({ path: staged.path, fileName: wav.fileName, type }, signal);
+      problems.push(...own);
+      if (checked) measured.push({ fileName: wav.fileName, durationSeconds: checked.format.durationSeconds });
+      await storing;
+      // Once a file is refused the slot is: the rest is judged, so that all problems are reported at once, but not stored.
+      if (!checked || problems.length > 0) return await staged.discard();
+      storing = staged.commit().then(({ etag, size }) => {
+        const stored = { key: originalOf(wav), md5: etag, bytes: size };
+        files.push(judgedAs({ ...wav, type, title }, checked, stored));
+      });
+      // It is awaited before the next one is stored, or at the end.
+      storing.catch(() => undefined);
+    } catch (error) {
+      await staged.discard();
+      throw error;
     }
   };
-  // The processor judges a file while the disk, or the network, takes the one before.
-  let storing = Promise.resolve();
+
+  let count = 0;
+  let refusal: readonly string[] = [];
   try {
-    await unpackWavZip(await storedSource(store, zip.key, zip.md5), {
+    await unpackWavZip(await storedSource(store, key, md5 ?? undefined), {
       files: { min: type.minFiles, max: type.maxFiles },
       signal,
       onEntry: async ({ fileName, stream }) => {
-        const path = join(folder, `${measured.length}.wav`);
-        await pipeline(stream, createWriteStream(path));
-        const { problems: own, checked } = await judgeWav({ path, fileName, type }, signal);
-        problems.push(...own);
-        if (checked) measured.push({ fileName, durationSeconds: checked.format.durationSeconds });
-        await storing;
-        // Once a file is refused the slot is: the rest is judged, so that all problems are reported at once, but not stored.
-        if (!checked || problems.length > 0) return rm(path, { force: true });
-        const base = `song_source_file/${zip.uuid}/${files.length}`;
-        storing = storeFile({ path, fileName, type, title, base }, checked);
-        // It is awaited before the next one is stored, or at the end.
-        storing.catch(() => undefined);
+        const wav = { fileName, base: `song_source_file/${uuid}/${count}` };
+        count += 1;
+        const staged = await store.stage(originalOf(wav), stream, { contentType: 'audio/wav' });
+        const before = judging;
+        judging = judge(staged, wav, before);
+        judging.catch(() => undefined);
+        await before;
       },
     });
   } catch (error) {
     if (!(error instanceof ZipRefused)) throw error;
-    problems.push(...error.problems);
+    refusal = error.problems;
   } finally {
+    await Promise.allSettled([judging]);
     await Promise.allSettled([storing]);
   }
+  await judging;
   await storing;
   const set = measured.length ? checkWavSet(measured, type) : { problems: [], warnings: [] };
-  return { files, problems: [...problems, ...set.problems], warnings: set.warnings };
+  return { problems: [...problems, ...refusal, ...set.problems], warnings: set.warnings };
+}
+
+const originalOf = ({ base }: { base: string }) => `${base}/original.wav`;
+
+/** Removes what was stored of an upload that is refused. Call it where nobody can take the upload at the same time. */
+export async function removeStored(store: ObjectStore, files: readonly JudgedWav[]): Promise<void> {
+  for (const { storageKey } of files) await store.remove(storageKey);
 }

@@ -13,7 +13,7 @@ import { isZip } from './ingestUpload';
 import { judgeWav } from './judgeWav';
 
 /** A posted file, and the file type that it is to be. */
-export type UploadToJudge = Pick<StoredUpload, 'key' | 'md5' | 'type'> & { fileName: string };
+export type UploadToJudge = Pick<StoredUpload, 'key' | 'md5' | 'type' | 'fileName'>;
 
 /**
  * What would refuse the one WAV that takes the place of another, itself or alone in a zip (F5, F8, F10, F11), by its whole
@@ -41,7 +41,7 @@ async function judgeZipOfOne(
   signal: AbortSignal,
 ): Promise<string[]> {
   const problems: string[] = [];
-  await unpackWavZip(await storedSource(store, key, md5), {
+  await unpackWavZip(await storedSource(store, key, md5 ?? undefined), {
     files: { min: 1, max: 1 },
     signal,
     onEntry: async ({ fileName, stream }) => {

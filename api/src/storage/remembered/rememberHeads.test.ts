@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ObjectHead, ObjectStore } from '../objectStore';
 import { rememberHeads } from './rememberHeads';
 
@@ -16,6 +17,12 @@ function counted(objects: Record<string, ObjectHead>) {
         return objects[key];
       },
       write: async (key: string) => (objects[key] = head('written')),
+      stage: async (key: string) => ({
+        path: '',
+        size: 1,
+        commit: async () => (objects[key] = head('staged')),
+        discard: async () => undefined,
+      }),
       copy: async (_: string, to: string) => void (objects[to] = head('copied')),
       remove: async (key: string) => void Reflect.deleteProperty(objects, key),
     } as unknown as ObjectStore,
@@ -73,6 +80,10 @@ it('knows of what is written, copied and removed through it', async () => {
   await recent('a.wav');
   await store.write('a.wav', Buffer.from('x'), { contentType: 'audio/wav' });
   expect(await recent('a.wav')).toBe('written');
+  const staged = await store.stage('a.wav', Readable.from(['y']), { contentType: 'audio/wav' });
+  expect(await recent('a.wav')).toBe('written');
+  await staged.commit();
+  expect(await recent('a.wav')).toBe('staged');
   await store.copy('b.wav', 'a.wav', { etag: 'first' });
   expect(await recent('a.wav')).toBe('copied');
   await store.remove('a.wav');

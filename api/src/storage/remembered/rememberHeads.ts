@@ -34,6 +34,10 @@ export function rememberHeads(store: ObjectStore, now: () => number = Date.now):
       }
     },
     write: (key, body, options) => forgettingAfter(key, store.write(key, body, options)),
+    stage: async (key, body, options) => {
+      const staged = await store.stage(key, body, options);
+      return { ...staged, commit: () => forgettingAfter(key, staged.commit()) };
+    },
     copy: (from, to, o) => forgettingAfter(to, store.copy(from, to, o)),
     remove: (key) => forgettingAfter(key, store.remove(key)),
   });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { objectKey } from '../objectKey';
@@ -117,6 +119,28 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       );
       await expect(store.write(key, failing, { contentType: 'audio/wav' })).rejects.toThrow('the encoder stopped');
       expect(await text(await store.read(key))).toBe('take 1');
+    });
+
+    test('holds what is staged in a file until it is committed, and in none that was discarded', async () => {
+      const key = freshKey();
+      await store.write(key, Buffer.from('take 1'), { contentType: 'audio/wav' });
+      const [taken, refused] = [
+        await store.stage(key, Readable.from([Buffer.from('take 22')]), { contentType: 'audio/mpeg' }),
+        await store.stage(key, Readable.from([Buffer.from('take 3')]), { contentType: 'audio/wav' }),
+      ];
+      expect([taken.size, await readFile(taken.path, 'utf8'), await readFile(refused.path, 'utf8')]).toEqual([
+        7,
+        'take 22',
+        'take 3',
+      ]);
+      expect(await text(await store.read(key))).toBe('take 1');
+
+      const etag = createHash('md5').update('take 22').digest('hex');
+      expect(await taken.commit()).toEqual({ size: 7, etag });
+      await refused.discard();
+
+      expect(await store.head(key)).toEqual({ size: 7, etag, contentType: 'audio/mpeg' });
+      expect([existsSync(taken.path), existsSync(refused.path)]).toEqual([false, false]);
     });
 
     test('signs a form for one key, one type and one size', async () => {

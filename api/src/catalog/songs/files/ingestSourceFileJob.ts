@@ -1,6 +1,7 @@
 import { findFileType, type FileType } from '@segno/contract/catalog';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
+import { removeStored } from '../../../audio/ingest/expandZip';
 import { ingestUpload } from '../../../audio/ingest/ingestUpload';
 import { judgedColumns, type Ingested } from '../../../audio/ingest/judgedWav';
 import type { Db } from '../../../platform/db/database';
@@ -9,7 +10,6 @@ import { defineJob } from '../../../platform/jobs/defineJob';
 import type { Services } from '../../../platform/services';
 import { NotAsAccepted } from '../../../storage/acceptedContent';
 import { NoSuchObject, type ObjectStore } from '../../../storage/objectStore';
-import { withTemporaryFolder } from '../../../storage/withLocalCopy';
 import { lockSongs, refreshSongs } from '../lockSongs';
 import { enqueueProcessing } from './processSourceFileJob';
 import { refuseFile, unprocessed } from './refuseFile';
@@ -42,7 +42,10 @@ export const ingestSourceFile = defineJob({
       .execute();
     const ingested = await ingest(store, upload, signal);
     await settle(db, upload, async (trx, pending) => {
-      if (ingested.problems.length) return fail(trx, pending, ingested.problems);
+      if (ingested.problems.length) {
+        await removeStored(store, ingested.files);
+        return fail(trx, pending, ingested.problems);
+      }
       await complete({ jobs }, trx, pending, ingested);
     });
   },
@@ -72,9 +75,7 @@ async function ingest(store: ObjectStore, upload: PendingUpload, signal: AbortSi
   const { uuid, storage_key: key, md5, filename: fileName, work_title: title } = upload;
   const type = placeOf(upload);
   try {
-    return await withTemporaryFolder((folder) =>
-      ingestUpload(store, { uuid, key, md5, fileName, type, title, folder }, signal),
-    );
+    return await ingestUpload(store, { uuid, key, md5, fileName, type, title }, signal);
   } catch (error) {
     if (error instanceof NotAsAccepted) return refused(error.message);
     if (error instanceof NoSuchObject) return refused(new NotAsAccepted(fileName).message);

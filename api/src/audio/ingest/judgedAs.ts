@@ -1,0 +1,35 @@
+import type { FileType } from '@segno/contract/catalog';
+import type { JudgedWav } from './judgedWav';
+import type { CheckedWav } from './judgeWav';
+import { timesPlayed } from './timesPlayed';
+import { wavLabel } from './wavLabel';
+
+/** A WAV that was judged, and what it is to be called. */
+interface NamedWav {
+  fileName: string;
+  type: FileType<string>;
+  title: string;
+  /** The keys of what is made of it begin so: the same ones in a second run. */
+  base: string;
+}
+
+/** What is kept of a WAV that was judged (F3, F4) and is stored as that object. */
+export const judgedAs = (
+  { fileName, type, title, base }: NamedWav,
+  { format, facts, warnings, meetsQualityRequirements }: CheckedWav,
+  stored: { key: string; md5: string; bytes: number },
+): JudgedWav => ({
+  fileName,
+  label: wavLabel(fileName, title),
+  bytes: stored.bytes,
+  storageKey: stored.key,
+  base,
+  duration: format.durationSeconds * timesPlayed(type),
+  channels: format.channels,
+  sampleRate: format.sampleRate,
+  audioHash: facts.pcmSha256,
+  md5: stored.md5,
+  sha256: facts.sha256,
+  meetsQualityRequirements,
+  warnings,
+});
