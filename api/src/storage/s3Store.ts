@@ -92,7 +92,13 @@ export class S3Store implements ObjectStore {
   /** In a temporary file: its length has to be known before it is sent. */
   async stage(key: string, body: Readable, options: { contentType: string }): Promise<StagedObject> {
     const spooled = await spool(body);
-    const commit = () => this.#put(key, spooled, options).finally(spooled.remove);
+    const commit = async () => {
+      try {
+        return await this.#put(key, spooled, options);
+      } finally {
+        await spooled.remove();
+      }
+    };
     return { path: spooled.path, size: spooled.size, commit, discard: spooled.remove };
   }
 

@@ -37,6 +37,23 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
     ],
   ];
 
+  /** Watches what is staged; `end` tells of each whether it is an object by then. */
+  const storedMeanwhile = () => {
+    const { store } = files.server.services;
+    const { stage } = store;
+    const keys: string[] = [];
+    store.stage = (key, ...rest) => {
+      keys.push(key);
+      return stage(key, ...rest);
+    };
+    return {
+      end: async () => {
+        store.stage = stage;
+        return Promise.all(keys.map(async (key) => (await store.head(key)) !== undefined));
+      },
+    };
+  };
+
   it.each(bad)('that are %s fail, say why and tell who sent them', async (name, make, fileName, problem) => {
     const song = await files.songs.add(`Bad ${name}`);
     const { source_files, source_file_uploads, publish_blockers } = await files.added(
@@ -199,6 +216,15 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
     await files.settled(song);
   });
 
+  it('leave nothing of their zip in the store, though its first file was stored before the second was refused', async () => {
+    const song = await files.songs.add('Half Good');
+    const zip = await zipOf({ 'a.wav': toneWav(1, 60), 'b.wav': toneWav(1, 61, { channels: 1 }) });
+    const stored = storedMeanwhile();
+    const { source_files } = await files.added(song, 'Shorts', zip, 'Half.zip');
+    expect(source_files).toMatchObject([{ problems: ['b.wav must have at least 2 channels'] }]);
+    expect(await stored.end()).toEqual([false, false]);
+  });
+
   it('fail when their zip brings more than the song has room for, although each zip is small enough (F2)', async () => {
     const song = await files.songs.add('Full House');
     const shorts = (count: number, seed: number) =>
@@ -206,6 +232,7 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
         Object.fromEntries(Array.from({ length: count }, (_, n) => [`Short ${seed + n}.wav`, toneWav(1, seed + n)])),
       );
     await files.added(song, 'Shorts', await shorts(8, 20), 'Eight.zip');
+    const stored = storedMeanwhile();
     const { source_files } = await files.added(song, 'Shorts', await shorts(3, 30), 'Three.zip');
     expect(source_files).toHaveLength(9);
     expect(source_files[8]).toMatchObject({
@@ -213,6 +240,7 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
       problems: ['A song cannot have more than 10 files of the type Shorts'],
       url_wav: null,
     });
+    expect(await stored.end()).toEqual([false, false, false]);
     await files.put(song, { uuid: source_files[8].uuid, _delete: true });
     const filled = await files.added(song, 'Shorts', await shorts(2, 40), 'Two.zip');
     expect(filled.source_files.map(({ asset_status }: { asset_status: string }) => asset_status)).toEqual(

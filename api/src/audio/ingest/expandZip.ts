@@ -111,5 +111,5 @@ const originalOf = ({ base }: { base: string }) => `${base}/original.wav`;
 
 /** Removes what was stored of an upload that is refused. Call it where nobody can take the upload at the same time. */
 export async function removeStored(store: ObjectStore, files: readonly JudgedWav[]): Promise<void> {
-  for (const { storageKey } of files) await store.remove(storageKey);
+  await Promise.all(files.map(({ storageKey }) => store.remove(storageKey)));
 }

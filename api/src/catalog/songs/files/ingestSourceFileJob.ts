@@ -42,9 +42,13 @@ export const ingestSourceFile = defineJob({
       .execute();
     const ingested = await ingest(store, upload, signal);
     await settle(db, upload, async (trx, pending) => {
-      if (ingested.problems.length) {
-        await removeStored(store, ingested.files);
-        return fail(trx, pending, ingested.problems);
+      const problems = ingested.problems.length
+        ? ingested.problems
+        : await surplusOf(trx, pending, ingested.files.length);
+      if (problems.length) {
+        // A WAV is stored as the upload that it came as.
+        if (ingested.isZip) await removeStored(store, ingested.files);
+        return fail(trx, pending, problems);
       }
       await complete({ jobs }, trx, pending, ingested);
     });
@@ -112,8 +116,6 @@ async function complete(
   upload: PendingUpload,
   { files, warnings, isZip }: Outcome,
 ): Promise<void> {
-  const surplus = await surplusOf(trx, upload, files.length);
-  if (surplus) return fail(trx, upload, [surplus]);
   const zip = isZip ? { zip_key: upload.storage_key, zip_name: upload.filename } : {};
   const rows = files.map((file) => ({
     ...judgedColumns({ ...file, warnings: [...file.warnings, ...warnings] }),
@@ -150,7 +152,7 @@ async function complete(
 }
 
 /** F2 for the song as a whole: what a zip brings comes to the files that are there. */
-async function surplusOf(trx: Db, upload: PendingUpload, count: number): Promise<string | undefined> {
+async function surplusOf(trx: Db, upload: PendingUpload, count: number): Promise<string[]> {
   const most = findFileType(upload.file_type)?.maxFiles ?? 0;
   const { others } = await trx
     .selectFrom('song_source_file')
@@ -159,7 +161,7 @@ async function surplusOf(trx: Db, upload: PendingUpload, count: number): Promise
     .where('file_type', '=', upload.file_type)
     .where('uuid', '!=', upload.song_source_file_uuid)
     .executeTakeFirstOrThrow();
-  return !upload.is_replacement && Number(others) + count > most ? tooManyFiles(upload.file_type, most) : undefined;
+  return !upload.is_replacement && Number(others) + count > most ? [tooManyFiles(upload.file_type, most)] : [];
 }
 
 /** What a song says to one file too many of a type. */
