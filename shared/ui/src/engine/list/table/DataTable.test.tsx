@@ -240,6 +240,21 @@ describe('a table of hundreds of rows', () => {
     expect(boxes[55]).toHaveFocus();
   });
 
+  test('shows what is chosen in each of its parts, one by one, all at once and none', () => {
+    const table = openLong();
+    const boxes = within(table).getAllByRole('checkbox', { name: /^Select Album/ });
+    const chosen = () => boxes.flatMap((box, place) => (box.matches(':checked') ? [place] : []));
+    for (const place of [3, 60, 229]) if (boxes[place]) fireEvent.click(boxes[place]);
+    expect(chosen()).toEqual([3, 60, 229]);
+    if (boxes[60]) fireEvent.click(boxes[60]);
+    expect(chosen()).toEqual([3, 229]);
+    const all = within(table).getByRole('checkbox', { name: 'Select all rows of this page' });
+    fireEvent.click(all);
+    expect(chosen()).toHaveLength(230);
+    fireEvent.click(all);
+    expect(chosen()).toEqual([]);
+  });
+
   test('is laid out by itself while it has a hundred rows at most', () => {
     const Shrinking = () => {
       const [shown, show] = useState(many);

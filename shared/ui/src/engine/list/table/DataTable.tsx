@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { renderedColumns, type Column, type RowAction } from '../columns';
 import { extendByKey } from './extendByKey';
 import { rowParts } from './rowParts';
+import { TableBody } from './TableBody';
 import { TableHead, type TableSort } from './TableHead';
-import { TableRow } from './TableRow';
 import { titleCutText } from './titleCutText';
 import { useFixedColumns } from './useFixedColumns';
 import { usePermitted } from '../usePermitted';
@@ -90,21 +90,18 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
       </colgroup>
       <TableHead columns={drawn} sort={sort} selection={selection} hasActions={actions.length > 0} />
       {parts.map((part, place) => (
-        <tbody key={place} role="rowgroup" className={classes.body} data-later={place > 0 || undefined}>
-          {part.map((row) => (
-            <TableRow
-              key={row.uuid}
-              row={row}
-              columns={drawn}
-              nameOf={nameOf}
-              hrefOf={rowHref}
-              actions={actions}
-              selected={selection?.selected.has(row.uuid)}
-              onToggle={selection?.toggle}
-              onExtend={selection?.extendTo}
-            />
-          ))}
-        </tbody>
+        <TableBody
+          key={place}
+          rows={part}
+          chosen={selection?.selected}
+          isLater={place > 0}
+          columns={drawn}
+          nameOf={nameOf}
+          hrefOf={rowHref}
+          actions={actions}
+          onToggle={selection?.toggle}
+          onExtend={selection?.extendTo}
+        />
       ))}
     </table>
   );

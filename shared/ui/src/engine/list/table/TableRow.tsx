@@ -3,7 +3,7 @@ import type { RenderedColumn, RowAction } from '../columns';
 import { CutText } from './CutText';
 import classes from './DataTable.module.css';
 
-interface TableRowProps<Row extends { uuid: string }> {
+export interface TableRowProps<Row extends { uuid: string }> {
   row: Row;
   columns: readonly RenderedColumn<Row>[];
   nameOf: (row: Row) => string;
