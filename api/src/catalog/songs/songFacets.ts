@@ -35,6 +35,8 @@ interface Facet {
 export interface SongsInStates {
   /** A condition on `s`; undefined where no state is asked for. */
   where: Expression | undefined;
+  /** The same for songs of which the combination alone is known. */
+  counted: Expression;
   /** Selects how many they are. */
   total: Expression;
   /** How many they were a moment ago; undefined where no state is asked for. */
@@ -59,7 +61,7 @@ export async function songsInStates(
   const asked = Object.entries(conditions).flatMap(([key, condition]) =>
     query[key] === undefined ? [] : [condition(query[key], user)],
   );
-  if (asked.length === 0) return { where: undefined, total: allSongsCounted, expected: undefined };
+  if (asked.length === 0) return { where: undefined, counted: sql`true`, total: allSongsCounted, expected: undefined };
   const { rows } = await sql<Facet>`
     select distinct on (f.id) f.id::text as id, f.publish_state as state, c.id as rank, coalesce(n.songs, 0)::int as songs
     from song_facet f join song_curation_state c on c.uuid = f.curation_state_uuid
@@ -67,9 +69,11 @@ export async function songsInStates(
     where ${allOf(asked)}
   `.execute(db);
   const facets = sql`${rows.map(({ id }) => id)}::bigint[]`;
+  const counted = sql`s.facet = any(${facets})`;
   const part = parts[String(query.sort_by)];
   return {
-    where: allOf([sql`s.facet = any(${facets})`, ...(part ? [part(rows)] : [])]),
+    where: allOf([counted, ...(part ? [part(rows)] : [])]),
+    counted,
     total: sql`(select coalesce(sum(n.songs), 0)::int from song_facet_count n where n.facet = any(${facets}))`,
     expected: rows.reduce((sum, { songs }) => sum + songs, 0),
   };

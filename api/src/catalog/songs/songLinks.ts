@@ -15,6 +15,8 @@ export interface SongsLinked {
   /** Conditions on `s`: to look at songs in the order of a list, and to look up those that are linked. */
   where: Expression;
   lookup: Expression;
+  /** To look up those that are linked among the songs that this selects. */
+  lookupAmong: (songs: Expression) => Expression;
   /** As many rows, for where there is no other condition: in the indexes of the links, without the few songs that are deleted. */
   counted: { from: Expression; where: Expression };
 }
@@ -35,6 +37,8 @@ export function songsLinked(query: Readonly<Record<string, unknown>>): SongsLink
     where: allOf(asked.map((songs) => sql`s.uuid in (${songs})`)),
     // As an array, which the planner takes for a short one: an index is asked for these songs, not joined as a whole.
     lookup: sql`s.uuid = any(array(select linked.song_uuid from ${from} where ${inOthers}))`,
+    lookupAmong: (songs) =>
+      sql`s.uuid = any(array(select linked.song_uuid from ${from} where ${inOthers} intersect ${songs}))`,
     counted: {
       from,
       where: allOf([

@@ -8,7 +8,7 @@ import { assignedTo } from '../artists/assignedTo';
 export interface SongsInRange {
   /** A condition on `s`; undefined where nothing of it is asked for. */
   where: Expression | undefined;
-  /** The others, where they are fewer: counting these takes less time. */
+  /** Selects the combination of states of each of the others, where they are fewer: counting these takes less time. */
   outside: Expression | undefined;
 }
 
@@ -24,14 +24,30 @@ export async function songsInRange(db: Db, query: Readonly<Record<string, unknow
     const assigned = assignedTo(sql`s.assigned_to`, person);
     return {
       where: allOf([assigned, ...dates.map(({ where }) => where)]),
-      outside: !dated && person.startsWith('-') ? assignedTo(sql`s.assigned_to`, person.slice(1)) : undefined,
+      outside: !dated && person.startsWith('-') ? facetsOf(assignedTo(sql`s.assigned_to`, person.slice(1))) : undefined,
     };
   }
   if (!dated) return { where: undefined, outside: undefined };
   return {
     where: allOf(dates.map(({ where }) => where)),
-    outside: dates.length === 1 && (await isMost(db, dated)) ? dated.outside : undefined,
+    outside: (await areMost(db, dates)) ? outsideOf(dates) : undefined,
   };
+}
+
+const facetsOf = (condition: Expression): Expression =>
+  sql`select s.facet from song s where s.deleted_at is null and ${condition}`;
+
+/** Songs outside of one range, then those outside of the next one that are not among these: each in an index of its own. */
+const outsideOf = (ranges: readonly Range[]): Expression =>
+  sql.join(
+    ranges.map(({ outside }, place) => facetsOf(allOf([...ranges.slice(0, place).map(({ where }) => where), outside]))),
+    sql` union all `,
+  );
+
+/** Whether each of the ranges leaves most songs. */
+async function areMost(db: Db, ranges: readonly Range[]): Promise<boolean> {
+  for (const range of ranges) if (!(await isMost(db, range))) return false;
+  return true;
 }
 
 interface Range {

@@ -7,6 +7,8 @@ export interface Counted {
   where: RawBuilder<unknown>;
   /** Selects of how many rows they are those that the list leaves out; without it they are as many as the list's. */
   outOf?: RawBuilder<unknown>;
+  /** Uuids to remember beside the count, where they are at most so many. */
+  keys?: { key: RawBuilder<unknown>; most: number };
 }
 
 /** How found rows are met in any order. */

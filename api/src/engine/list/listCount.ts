@@ -5,11 +5,14 @@ import { countedTables, stateOf } from './countedTables';
 import type { Counted } from './found';
 import { neededJoins } from './neededJoins';
 
-/** How many counts a process remembers. */
+/** How many counts a process remembers, and how many characters of keys beside them. */
 const REMEMBERED = 2_000;
+const REMEMBERED_KEYS = 32_000_000;
 
 interface Count {
   total: number;
+  /** The keys that were asked for, as an array of PostgreSQL; null where they are too many. */
+  keys: string | null;
   /** State of the counted tables in the very snapshot that was counted. */
   version: string | null;
 }
@@ -32,7 +35,7 @@ export function knownCount(db: Db, total: RawBuilder<unknown>): ListCount {
   const current = async (): Promise<Count> => {
     const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db);
     const seen = rows[0]?.version ?? '0';
-    return { total: Number(seen), version: seen };
+    return { total: Number(seen), keys: null, version: seen };
   };
   return { version, total: async (seen) => (seen === null ? (await current()).total : Number(seen)), current };
 }
@@ -51,11 +54,15 @@ export async function listCount(db: Db, list: Counted): Promise<ListCount> {
   const tables = db.isTransaction ? undefined : await countedTables(db, text);
   const version = tables ? stateOf(tables) : sql<null>`null`;
   const rowsCounted = list.outOf ? sql`${list.outOf} - count(*)::int` : sql`count(*)::int`;
+  // As bytes, which several processes can collect.
+  const keys = list.keys
+    ? sql`case when count(*) <= ${list.keys.most} then coalesce(encode(string_agg(uuid_send(${list.keys.key}), ''::bytea), 'hex'), '') end`
+    : sql`null`;
   const count = async (): Promise<Count> => {
     const { rows } = await sql<Count>`
-      select ${rowsCounted} as total, ${version} as version from ${from} where ${where}
+      select ${rowsCounted} as total, ${keys} as keys, ${version} as version from ${from} where ${where}
     `.execute(db);
-    return rows[0] ?? { total: 0, version: null };
+    return rows[0] ? { ...rows[0], keys: arrayOf(rows[0].keys) } : { total: 0, keys: null, version: null };
   };
   if (!tables) return { version, total: async () => (await count()).total, current: count };
 
@@ -63,6 +70,7 @@ export async function listCount(db: Db, list: Counted): Promise<ListCount> {
   remembered.set(db, counts);
   const key = createHash('sha256')
     .update(list.outOf ? 'out of ' : '')
+    .update(list.keys ? 'with keys ' : '')
     .update(text)
     .update(JSON.stringify(parameters))
     .digest('base64');
@@ -82,10 +90,19 @@ export async function listCount(db: Db, list: Counted): Promise<ListCount> {
   };
 }
 
-/** The count used longest ago makes room. */
+/** Uuids as PostgreSQL reads them, of their hexadecimal digits. */
+const arrayOf = (digits: string | null): string | null =>
+  digits === null ? null : `{${digits.match(/.{32}/g)?.join() ?? ''}}`;
+
+/** The counts used longest ago make room. */
 function remember(counts: Map<string, Count>, key: string, count: Count): void {
   counts.delete(key);
   counts.set(key, count);
-  const [oldest] = counts.keys();
-  if (counts.size > REMEMBERED && oldest !== undefined) counts.delete(oldest);
+  let characters = 0;
+  for (const { keys } of counts.values()) characters += keys?.length ?? 0;
+  for (const [oldest, { keys }] of counts) {
+    if (oldest === key || (counts.size <= REMEMBERED && characters <= REMEMBERED_KEYS)) return;
+    characters -= keys?.length ?? 0;
+    counts.delete(oldest);
+  }
 }

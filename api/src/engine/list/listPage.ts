@@ -1,7 +1,7 @@
 import type { Paging } from '@segno/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { keysOfPage } from './keysOfPage';
+import { FEW, keysOfPage } from './keysOfPage';
 import { knownCount, listCount } from './listCount';
 import type { ListQuery } from './listQuery';
 import { offsetOf, pagingOf, stretchFromEnd, totalOfPage } from './paging';
@@ -27,7 +27,8 @@ export async function listPage<Row = Record<string, unknown>>(
   const count = list.total
     ? knownCount(db, list.total)
     : await listCount(db, list.counted ?? { from: list.from, where: list.lookup ?? list.where });
-  const read = (found: Expression) => rowsOfPage<Row>(db, list, { found, order: keys.order, version: count.version });
+  const read = (found: Expression, version = count.version) =>
+    rowsOfPage<Row>(db, list, { found, order: keys.order, version });
   const paged = (rows: Row[], total: number) => ({ rows, paging: pagingOf(list.query, { size: rows.length, total }) });
   const readInOrder = async () => {
     const { rows, version } = await read(keys.inOrder());
@@ -42,6 +43,14 @@ export async function listPage<Row = Record<string, unknown>>(
   const fromEnd = known && isDeep ? stretchFromEnd({ offset, limit: list.query.pagesize }, known.total) : undefined;
   const total = known?.total ?? list.expected ?? Infinity;
   const few = keys.ofFew(total);
+  if (few && known && !list.total) {
+    // Remembered until one of the tables changes: the next page, and the next order, need not find them.
+    const keysFound = { key: list.key, most: FEW };
+    const found = await listCount(db, { from: list.from, where: list.lookup ?? list.where, keys: keysFound });
+    const { keys: these, version, total: ofThese } = await found.current();
+    const page = these === null ? undefined : await read(keys.ofThese(these), found.version);
+    if (page && page.version === version) return paged(page.rows, ofThese);
+  }
   const some = few || isDeep ? undefined : keys.ofSome(total);
   if (some) {
     const { rows, version } = await read(some.first);

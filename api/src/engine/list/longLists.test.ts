@@ -71,6 +71,47 @@ describeOnDatabases('A list of six thousand songs', (open) => {
     expect(page).toMatch(/order by s\.title_key desc, s\.uuid desc limit/);
   });
 
+  const remixes = (pagenum: number, order: 'asc' | 'desc') => ({
+    ...songs(sql`s.version_type = 'Remix'`),
+    lookup: sql`s.deleted_at is null and s.uuid = any(array(select uuid from song where version_type = 'Remix'))`,
+    query: { pagenum, pagesize: 2, sort_by: 'title', sort_order: order },
+  });
+
+  it('finds few songs once, for every page and order, until one is written', async () => {
+    await listPage(db, remixes(1, 'asc'));
+    statements = [];
+    await listPage(db, remixes(2, 'desc'));
+    expect(statements.filter((statement) => statement.includes('Remix'))).toEqual([]);
+    await sql`update song set version_type = null where work_title = 'Song 50'`.execute(db);
+    const { paging, rows } = await listPage(db, remixes(1, 'asc'));
+    const plain = await sql<{ title: string }>`
+      select work_title as title from song where version_type = 'Remix' order by title_key, uuid limit 2`.execute(db);
+    const all = await sql<{
+      songs: number;
+    }>`select count(*)::int as songs from song where version_type = 'Remix'`.execute(db);
+    expect([paging.total_size, rows]).toEqual([all.rows[0]?.songs, plain.rows]);
+  });
+
+  it('finds few songs again when one is written between finding and reading them', async () => {
+    await listPage(db, remixes(1, 'asc'));
+    // Version and count, then version and keys: behind the fourth of them.
+    let left = 4;
+    const moving = loggedDb(database, () => undefined).withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => 'version' in row) && (left -= 1) === 0)
+          await sql`insert into song (work_title, version_type) values ('A Remix', 'Remix')`.execute(db);
+        return result;
+      },
+    });
+    const { paging, rows } = await listPage(moving, remixes(1, 'asc'));
+    const all = await sql<{
+      songs: number;
+    }>`select count(*)::int as songs from song where version_type = 'Remix'`.execute(db);
+    expect([left <= 0, paging.total_size, rows[0]?.title]).toEqual([true, all.rows[0]?.songs, 'A Remix']);
+    await sql`delete from song where work_title = 'A Remix'`.execute(db);
+  });
+
   it('gives the page as it is when songs come and go between its count and its rows', async () => {
     let isNext = false;
     const moving = loggedDb(database, () => undefined).withPlugin({

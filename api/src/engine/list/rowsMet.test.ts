@@ -76,6 +76,25 @@ describeOnDatabases('Thousands of rows among more', (open) => {
     expect(isFoundFirst()).toBe(true);
   });
 
+  it('are looked for further on in the order when they are too many to be sorted', async () => {
+    await sql`insert into met (place, weight) select n, 1 from generate_series(26001, 41000) n`.execute(db);
+    const last = rows(sql`m.uuid in (select late.uuid from met late where late.place > 20010)`);
+    for (const pagenum of [1, 2]) {
+      const { rows: found, paging } = await page(last, { by: 'place', order: 'asc', pagenum });
+      const plain = await sql<{ uuid: string }>`
+        select uuid from met where place > 20010 order by place limit ${PAGE_SIZE} offset ${(pagenum - 1) * PAGE_SIZE}`.execute(
+        db,
+      );
+      expect([paging.total_size, found]).toEqual([20_990, plain.rows]);
+      expect([pagenum, isFoundFirst(), statements.some((statement) => statement.includes(') is true'))]).toEqual([
+        pagenum,
+        false,
+        true,
+      ]);
+    }
+    await sql`delete from met where place > 26000`.execute(db);
+  });
+
   it('are sorted at once only when the order needs a joined table', async () => {
     const list = rows(sql`m.place > 21000`);
     const joined = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import type { Found, Met } from '../../../engine/list/found';
+import type { Counted, Found, Met } from '../../../engine/list/found';
 import { listCount } from '../../../engine/list/listCount';
 import { allOf, beginsWith, contains, matches, type Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
@@ -8,6 +8,9 @@ import { userCan } from '../../../platform/http/session';
 import { filterSongs } from '../filterSongs';
 import { tagsLike, tiers, type TagMatch, type Tier } from './tagsLike';
 import { tagVocabulary } from './tagVocabulary';
+
+/** The songs with a text are remembered up to so many, and what other filters leave is looked for among them. */
+const REMEMBERED = 20_000;
 
 /** What one text finds. */
 interface Search {
@@ -18,6 +21,8 @@ interface Search {
   fits: Expression;
   /** Conditions that make up `where`, of the best first. */
   tiers: readonly Expression[] | undefined;
+  /** How to count all that it finds, and to learn which they are. */
+  written?: Counted;
   /** The reason of each of these songs that it found by a tag. */
   reasons: (songs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -37,6 +42,8 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
     if (isText(text)) searches.push(bySearch(db, text, await unlessWritten(db, text, like(text))));
     if (isText(soundsLike)) searches.push(byTags(db, like(soundsLike)));
   }
+  const written = searches.length === 1 ? searches[0]?.written : undefined;
+  const songs = filtered.lookupAmong && written && (await songsCounted(db, written));
   const ranked = searches.find(({ tiers }) => tiers);
   const others = [filtered, ...searches.filter((search) => search !== ranked)].map(({ where }) => where);
   return {
@@ -45,8 +52,11 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
       : {
           where: allOf([filtered, ...searches].map(({ where }) => where)),
           // What songs are linked with is looked for among those that a search finds: arrays of both would each be looked up whole.
-          lookup: allOf([filtered.where, ...searches.map(({ lookup }) => lookup)]),
+          lookup: songs
+            ? filtered.lookupAmong?.(songs)
+            : allOf([filtered.where, ...searches.map(({ lookup }) => lookup)]),
           met: met(filtered, searches),
+          counted: filtered.lookupAmong ? undefined : written,
         }),
     tiers: ranked?.tiers?.map((tier) => allOf([tier, ...others])),
     explain: async (rows) => {
@@ -64,6 +74,13 @@ const met = ({ where, met }: Pick<Found, 'where' | 'met'>, searches: readonly Se
   among: met?.among ?? where,
   fits: allOf([...(met ? [met.fits] : []), ...searches.map(({ fits }) => fits)]),
 });
+
+/** Selects the songs that were counted, as they are now; undefined where they are too many, or none. */
+async function songsCounted(db: Db, counted: Counted): Promise<Expression | undefined> {
+  if (db.isTransaction) return undefined;
+  const { keys } = await (await listCount(db, counted)).current();
+  return keys === null ? undefined : sql`select unnest(${keys}::uuid[])`;
+}
 
 const own = (key: Expression, text: string): Expression => matches([{ indexed: key }], text);
 
@@ -83,6 +100,11 @@ function bySearch(db: Db, text: string, tags: readonly TagMatch[]): Search {
       lookup: where,
       fits: contains(sql`s.search_key`, text),
       tiers: undefined,
+      written: {
+        from: sql`song s`,
+        where: sql`s.deleted_at is null and ${where}`,
+        keys: { key: sql`s.uuid`, most: REMEMBERED },
+      },
       reasons: async () => new Map<string, string>(),
     };
   }
