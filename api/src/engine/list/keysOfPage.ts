@@ -12,7 +12,7 @@ import { rankedKeys, rankOf } from './ranking';
  */
 const FEW = 3_000;
 
-/** So many are found and then sorted where a page is not full after these rows were met in the order of the list. */
+/** Rows that are met in the order of the list first, and how many are found and sorted where these do not fill a page. */
 const SORTED = 20_000;
 const MET = 20_000;
 
@@ -27,9 +27,9 @@ interface KeysOfPage {
   ofFew(rows: number): RawBuilder<unknown> | undefined;
   /**
    * For more rows: `first` by going through so many rows in their order, which gives the page if it is full, and `otherwise`
-   * by finding all. Undefined where every row is in an index of the order, or so many are too many to be found.
+   * by finding all, where so many are not too many for that. Undefined where every row is in an index of the order.
    */
-  ofSome(rows: number): { first: RawBuilder<unknown>; otherwise: RawBuilder<unknown> } | undefined;
+  ofSome(rows: number): { first: RawBuilder<unknown>; otherwise: RawBuilder<unknown> | undefined } | undefined;
 }
 
 export async function keysOfPage(db: Db, list: ListQuery): Promise<KeysOfPage> {
@@ -65,13 +65,14 @@ export async function keysOfPage(db: Db, list: ListQuery): Promise<KeysOfPage> {
     },
     ofSome: (rows) => {
       const { met } = list;
-      if (!met || rows > SORTED) return undefined;
+      if (!met) return undefined;
       const alone = tableAlone(db, from, sql`${key} ${met.among} ${met.fits} ${order}`);
       if (!alone) return undefined;
       // What nothing names of the rows within the limit is not read: `*` costs nothing.
       const first = sql`
         select ${key} from (select * from ${alone.table} where ${met.among} ${order} limit ${MET}) ${alone.alias}
         where ${met.fits} ${order} limit ${page.limit} offset ${page.offset}`;
+      if (rows > SORTED) return { first, otherwise: undefined };
       const lookup = list.lookup ?? where;
       // Each is read once, for what the order needs: of so many that takes less time than finding their keys alone first.
       const otherwise = sql`
