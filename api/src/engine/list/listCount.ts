@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { countedTables, stateOf } from './countedTables';
 import type { Counted } from './found';
 import { neededJoins } from './neededJoins';
-
-/** How many counts a process remembers. */
-const REMEMBERED = 2_000;
+import { versionedMemory } from './versionedMemory';
 
 interface Count {
   total: number;
@@ -24,7 +20,7 @@ export interface ListCount {
   current(): Promise<Count>;
 }
 
-const remembered = new WeakMap<Db, Map<string, Count>>();
+const counts = versionedMemory<number>({ most: 2_000 });
 
 /** The count of rows that are counted as they are written: `total` selects it, and is the version of itself. */
 export function knownCount(db: Db, total: RawBuilder<unknown>): ListCount {
@@ -37,55 +33,32 @@ export function knownCount(db: Db, total: RawBuilder<unknown>): ListCount {
   return { version, total: async (seen) => (seen === null ? (await current()).total : Number(seen)), current };
 }
 
-/**
- * Counts rows, or remembers how many there were. A count is remembered with the versions of the tables it read, which every
- * transaction that writes them moves on (migration 0011), and is given only to a reader whose own statement saw the same
- * versions. Version and rows become visible together, with the commit: a reader who can see a newer row sees a newer version
- * and counts again, and one who cannot gets what he would count himself. Inside a transaction nothing is remembered,
- * because it sees what nobody else does.
- */
+/** Counts rows, or remembers how many there were for a reader who sees the same state of the tables. */
 export async function listCount(db: Db, list: Counted): Promise<ListCount> {
   const { where } = list;
   const from = neededJoins(db, list.from, where);
-  const { sql: text, parameters } = sql`${from} where ${where}`.compile(db);
-  const tables = db.isTransaction ? undefined : await countedTables(db, text);
-  const version = tables ? stateOf(tables) : sql<null>`null`;
   const rowsCounted = list.outOf ? sql`${list.outOf} - count(*)::int` : sql`count(*)::int`;
+  const memory = await counts(db, sql`${list.outOf ? sql`out of ` : sql``}${from} where ${where}`);
+  const { version } = memory;
   const count = async (): Promise<Count> => {
     const { rows } = await sql<Count>`
       select ${rowsCounted} as total, ${version} as version from ${from} where ${where}
     `.execute(db);
     return rows[0] ?? { total: 0, version: null };
   };
-  if (!tables) return { version, total: async () => (await count()).total, current: count };
-
-  const counts = remembered.get(db) ?? new Map<string, Count>();
-  remembered.set(db, counts);
-  const key = createHash('sha256')
-    .update(list.outOf ? 'out of ' : '')
-    .update(text)
-    .update(JSON.stringify(parameters))
-    .digest('base64');
   const seenAs = async (seen: string | null): Promise<Count> => {
-    const last = counts.get(key);
-    const current = last?.version === seen ? last : await count();
-    remember(counts, key, current);
+    const last = memory.last();
+    const current = last && last.version === seen ? { total: last.answer, version: seen } : await count();
+    memory.remember(current.total, current.version);
     return current;
   };
   return {
     version,
     total: async (seen) => (await seenAs(seen)).total,
     current: async () => {
-      const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db);
+      if (!memory.last()) return seenAs(null);
+      const { rows } = await sql<{ version: string | null }>`select ${version} as version`.execute(db);
       return seenAs(rows[0]?.version ?? null);
     },
   };
-}
-
-/** The count used longest ago makes room. */
-function remember(counts: Map<string, Count>, key: string, count: Count): void {
-  counts.delete(key);
-  counts.set(key, count);
-  const [oldest] = counts.keys();
-  if (counts.size > REMEMBERED && oldest !== undefined) counts.delete(oldest);
 }

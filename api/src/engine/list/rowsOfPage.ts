@@ -3,6 +3,10 @@ import type { Db } from '../../platform/db/database';
 import { prepared } from '../../platform/db/preparedStatements';
 import { countedTables, stateOf } from './countedTables';
 import { selection, type ListQuery } from './listQuery';
+import { versionedMemory } from './versionedMemory';
+
+/** Keys of pages that took long to find. */
+const pages = versionedMemory<string[]>({ most: 500 });
 
 /** What travels with each row; no field is called so. */
 const KEY = '#key';
@@ -42,7 +46,7 @@ export async function rowsOfPage<Row>(
 /** Undefined where the two statements cannot be known to have seen the same. */
 async function rowsByKeys<Row>(
   db: Db,
-  { from, key, select }: ListQuery,
+  { from, key, select, met }: ListQuery,
   { found, version }: { found: RawBuilder<unknown>; version: RawBuilder<string | null> },
 ): Promise<RowsOfPage<Row> | undefined> {
   const shown = selection({ ...select, [KEY]: sql`${key}::text` }).compile(db);
@@ -52,10 +56,19 @@ async function rowsByKeys<Row>(
   const deciding = await countedTables(db, found.compile(db).sql);
   if (!deciding) return undefined;
   const state = stateOf(deciding);
-  const { rows: sets } = await sql<{ keys: string[]; state: string; version: string | null }>`
-    select array(${found})::text[] as keys, ${state} as state, ${version} as version
-  `.execute(db);
-  const [seen] = sets;
+  // What an index gives alone is found in less time than it takes to look whether it is known.
+  const memory = met && (await pages(db, found));
+  const last = memory?.last();
+  // Not selected where they are known, as to find them is what takes long.
+  const keysOf = async (keys: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ keys: string[]; state: string; version: string | null }>`
+      select ${keys} as keys, ${state} as state, ${version} as version
+    `.execute(db);
+    return rows[0];
+  };
+  const known = last && (await keysOf(sql`${last.answer}::text[]`));
+  const seen = known && known.state === last.version ? known : await keysOf(sql`array(${found})::text[]`);
+  if (seen) memory?.remember(seen.keys, seen.state);
   if (!seen || seen.keys.length === 0) return { rows: [], version: seen?.version ?? null };
   const { rows } = await sql<Stored<Row>>`${prepared}
     select ${sql.raw(shown.sql)}, ${state} as ${sql.id(STATE)} from ${sql.raw(tables.sql)} = any(${seen.keys})
