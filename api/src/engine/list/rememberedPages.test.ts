@@ -24,11 +24,11 @@ describeOnDatabases('A page of found songs', (open) => {
   beforeAll(async () => {
     database = await open('migrated');
     await sql`insert into song_curation_state (id, name) values (1, 'New')`.execute(database.db);
+  });
+  beforeEach(async () => {
     db = loggedDb(database, (statement) => {
       statements.push(statement);
     });
-  });
-  beforeEach(async () => {
     await sql`delete from song`.execute(database.db);
     await sql`insert into song (work_title) select 'Tide ' || n from generate_series(1, 5) n`.execute(database.db);
     await page();
