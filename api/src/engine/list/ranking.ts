@@ -29,16 +29,31 @@ export const rankOf = ({ tiers }: Ranking): Expression =>
 
 /**
  * The keys of one page, the best first. Each tier gives as many as can be on the pages up to this one: the planner then reads
- * them in the order of the list where a tier has many, and sorts them where it has few, in place of ranking all that fit.
+ * them in the order of the list where a tier has many, and sorts them where it has few, in place of ranking all that fit. A
+ * tier is not asked at all where better ones give so many already.
  */
 export function rankedKeys({ within, tiers }: Ranking, page: KeysOfPage): Expression {
   const { from, key, by, direction, offset, limit } = page;
-  const candidates = tiers.map(
-    (tier, place) => sql`(
-      select ${key} as key, ${by} as sorted, ${sql.lit(place)} as place from ${from} where ${within} and (${tier})
-      order by ${by} ${direction}, ${key} ${direction} limit ${offset + limit})`,
-  );
+  const most = offset + limit;
+  const named = tiers.map((tier, place) => ({ tier, place, name: sql.id(`tier_${place}`) }));
+  const all = (columns: Expression, of: typeof named): Expression =>
+    sql.join(
+      of.map(({ name }) => sql`select ${columns} from ${name}`),
+      sql` union all `,
+    );
+  const given = named.map(({ tier, place, name }) => {
+    const better = named.slice(0, place);
+    const isNeeded =
+      place === 0
+        ? sql`true`
+        : sql`(select count(distinct better.key) from (${all(sql`key`, better)}) better) < ${most}`;
+    return sql`${name} as materialized (
+      select ${key} as key, ${by} as sorted, ${sql.lit(place)} as place from ${from}
+      where ${within} and (${tier}) and ${isNeeded}
+      order by ${by} ${direction}, ${key} ${direction} limit ${most})`;
+  });
   return sql`
-    select candidate.key from (${sql.join(candidates, sql` union all `)}) candidate group by candidate.key, candidate.sorted
+    with ${sql.join(given)}
+    select candidate.key from (${all(sql`key, sorted, place`, named)}) candidate group by candidate.key, candidate.sorted
     order by min(candidate.place), candidate.sorted ${direction}, candidate.key ${direction} limit ${limit} offset ${offset}`;
 }

@@ -48,6 +48,7 @@ describeOnDatabases('Thousands of rows among more', (open) => {
   const cases: [string, Expression, Expression][] = [
     ['all over an order', sql`m.place % 5 = 0`, sql`true`],
     ['at its end', sql`m.place > 21000`, sql`true`],
+    ['nearly everywhere', sql`m.place > 3000`, sql`true`],
     ['among some', sql`m.place > 14000`, sql`m.place % 2 = 0`],
   ];
   it.each(cases)('fill the same pages as the plain query when they stand %s', async (_, fits, among) => {
@@ -93,6 +94,11 @@ describeOnDatabases('Thousands of rows among more', (open) => {
       ]);
     }
     await sql`delete from met where place > 26000`.execute(db);
+  });
+
+  it('are met first when they are too many to be sorted', async () => {
+    await page(rows(sql`m.place > 3000`), { by: 'place', order: 'asc', pagenum: 1 });
+    expect(statements.some((statement) => statement.includes('from (select * from met m'))).toBe(true);
   });
 
   it('are sorted at once only when the order needs a joined table', async () => {

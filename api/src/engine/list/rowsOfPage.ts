@@ -3,6 +3,10 @@ import type { Db } from '../../platform/db/database';
 import { prepared } from '../../platform/db/preparedStatements';
 import { countedTables, stateOf } from './countedTables';
 import { selection, type ListQuery } from './listQuery';
+import { versionedMemory, type VersionedMemory } from './versionedMemory';
+
+/** Keys of pages that took long to find. */
+const pages = versionedMemory<string[]>({ most: 500 });
 
 /** What travels with each row; no field is called so. */
 const KEY = '#key';
@@ -10,6 +14,13 @@ const STATE = '#state';
 const VERSION = '#version';
 
 type Stored<Row> = Row & { [KEY]: string; [STATE]: string; [VERSION]: string | null };
+
+/** The keys of a page, and what the statement that found them saw: the state of the tables that decide on them, and `version`. */
+interface SeenKeys {
+  keys: string[];
+  state: string;
+  version: string | null;
+}
 
 /** Selects the keys of a page in the order of the list, and the same order said for the rows of these keys. */
 interface KeysInOrder {
@@ -42,7 +53,7 @@ export async function rowsOfPage<Row>(
 /** Undefined where the two statements cannot be known to have seen the same. */
 async function rowsByKeys<Row>(
   db: Db,
-  { from, key, select }: ListQuery,
+  { from, key, select, met }: ListQuery,
   { found, version }: { found: RawBuilder<unknown>; version: RawBuilder<string | null> },
 ): Promise<RowsOfPage<Row> | undefined> {
   const shown = selection({ ...select, [KEY]: sql`${key}::text` }).compile(db);
@@ -52,10 +63,8 @@ async function rowsByKeys<Row>(
   const deciding = await countedTables(db, found.compile(db).sql);
   if (!deciding) return undefined;
   const state = stateOf(deciding);
-  const { rows: sets } = await sql<{ keys: string[]; state: string; version: string | null }>`
-    select array(${found})::text[] as keys, ${state} as state, ${version} as version
-  `.execute(db);
-  const [seen] = sets;
+  // What an index gives alone is found in less time than it takes to look whether it is known.
+  const seen = await keysSeen(db, { found, state, version }, met && (await pages(db, found)));
   if (!seen || seen.keys.length === 0) return { rows: [], version: seen?.version ?? null };
   const { rows } = await sql<Stored<Row>>`${prepared}
     select ${sql.raw(shown.sql)}, ${state} as ${sql.id(STATE)} from ${sql.raw(tables.sql)} = any(${seen.keys})
@@ -64,6 +73,25 @@ async function rowsByKeys<Row>(
   if (rows[0]?.[STATE] !== seen.state) return undefined;
   const inOrder = seen.keys.flatMap((each) => byKey.get(each) ?? []);
   return { rows: inOrder.map(withoutTravellers), version: seen.version };
+}
+
+/** The keys of a page, which are found only where they are not those of the last time. */
+async function keysSeen(
+  db: Db,
+  { found, state, version }: Record<'found' | 'state' | 'version', RawBuilder<unknown>>,
+  memory: VersionedMemory<string[]> | undefined,
+): Promise<SeenKeys | undefined> {
+  const last = memory?.last();
+  if (last) {
+    const { rows } = await sql<Omit<SeenKeys, 'keys'>>`select ${state} as state, ${version} as version`.execute(db);
+    if (rows[0]?.state === last.version) return { ...rows[0], keys: last.answer };
+  }
+  const { rows } = await sql<SeenKeys>`
+    select array(${found})::text[] as keys, ${state} as state, ${version} as version
+  `.execute(db);
+  const [seen] = rows;
+  if (seen) memory?.remember(seen.keys, seen.state);
+  return seen;
 }
 
 async function rowsAtOnce<Row>(
