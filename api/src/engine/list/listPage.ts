@@ -46,8 +46,10 @@ export async function listPage<Row = Record<string, unknown>>(
   if (few && known && !list.total) {
     // Remembered until one of the tables changes: the next page, and the next order, need not find them.
     const keysFound = { key: list.key, most: FEW };
-    const found = await listCount(db, { from: list.from, where: list.lookup ?? list.where, keys: keysFound });
-    const { keys: these, version, total: ofThese } = await found.current();
+    const found = known.keys
+      ? count
+      : await listCount(db, { from: list.from, where: list.lookup ?? list.where, keys: keysFound });
+    const { keys: these, version, total: ofThese } = known.keys ? known : await found.current();
     const page = these === null ? undefined : await read(keys.ofThese(these), found.version);
     if (page && page.version === version) return paged(page.rows, ofThese);
   }
