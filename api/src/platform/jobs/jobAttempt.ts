@@ -70,7 +70,10 @@ export const startAttempt = <S>(
     definition,
     context,
     errors: progress.errors,
-    outcome: Promise.race([work(), leftAlone]).finally(() => clearTimeout(timer)),
+    outcome: Promise.race([work(), leftAlone]).finally(() => {
+      clearTimeout(timer);
+      progress.end();
+    }),
     stop: (reason: string) => {
       stopping = true;
       controller.abort(new Error(reason));

@@ -65,26 +65,40 @@ export const markFailed = async (trx: Db, uuid: string, end: { error: unknown; e
     .execute();
 };
 
-/** Writes a task's progress no more often than a person can see; `errors` are the last ones it received. */
+/**
+ * Writes a task's progress no more often than a person can see, and the last one before a pause as well: what follows the reading
+ * of a file may take longer. `errors` are the last ones it received; nothing is written any more after `end`.
+ */
 export const createProgress = (db: Db, taskUuid: string | undefined) => {
   let errors: readonly TaskError[] | undefined;
+  let progress = 0;
   let written = '';
   let writtenAt = 0;
+  let later: NodeJS.Timeout | undefined;
+  const write = async (): Promise<void> => {
+    clearTimeout(later);
+    later = undefined;
+    const state = `${progress} ${errors?.length ?? 0}`;
+    if (!taskUuid || state === written) return;
+    written = state;
+    writtenAt = Date.now();
+    await db
+      .updateTable('async_task')
+      .set({ progress, ...(errors && { errors: jsonText(errors) ?? '[]' }) })
+      .where('uuid', '=', taskUuid)
+      .where('status', '=', 'running')
+      .execute();
+  };
   return {
     errors: () => errors,
     report: async (percent: number, newErrors?: readonly TaskError[]): Promise<void> => {
       errors = newErrors ? [...newErrors] : errors;
-      const progress = Math.round(Math.min(100, Math.max(0, percent)));
-      const state = `${progress} ${errors?.length ?? 0}`;
-      if (!taskUuid || state === written || Date.now() - writtenAt < WRITE_MILLISECONDS) return;
-      written = state;
-      writtenAt = Date.now();
-      await db
-        .updateTable('async_task')
-        .set({ progress, ...(errors && { errors: jsonText(errors) ?? '[]' }) })
-        .where('uuid', '=', taskUuid)
-        .where('status', '=', 'running')
-        .execute();
+      progress = Math.round(Math.min(100, Math.max(0, percent)));
+      const wait = writtenAt + WRITE_MILLISECONDS - Date.now();
+      if (wait <= 0) return write();
+      // Where it cannot be written the next report says so.
+      later ??= setTimeout(() => void write().catch(() => undefined), wait);
     },
+    end: () => clearTimeout(later),
   };
 };
