@@ -43,4 +43,6 @@ export async function countedTables(db: Db, text: string): Promise<string[] | un
 
 /** Selects the state of these tables as the statement sees them: every transaction that writes one of them moves it on. */
 export const stateOf = (tables: readonly string[]): RawBuilder<string> =>
-  sql`(select coalesce(string_agg(slot || ':' || version, ',' order by slot), '') from list_version where table_name = any(${tables}))`;
+  sql`(
+    select coalesce(string_agg(table_name || slot || ':' || version, ',' order by table_name, slot), '') from list_version
+    where table_name = any(${tables}))`;

@@ -10,7 +10,8 @@ interface Count {
   keys: string | null;
 }
 
-interface SeenCount extends Count {
+/** What was counted, as one statement saw it. */
+export interface SeenCount extends Count {
   /** State of the counted tables in the very snapshot that was counted. */
   version: string | null;
 }
@@ -51,7 +52,7 @@ export async function listCount(db: Db, list: Counted): Promise<ListCount> {
     : sql`null`;
   const remembered = list.keys ? countsWithKeys : counts;
   const memory = await remembered(db, sql`${list.outOf ? sql`out of ` : sql``}${from} where ${where}`);
-  const { version } = memory;
+  const version = memory?.version ?? sql<null>`null`;
   const count = async (): Promise<SeenCount> => {
     const { rows } = await sql<SeenCount>`
       select ${rowsCounted} as total, ${keys} as keys, ${version} as version from ${from} where ${where}
@@ -59,17 +60,17 @@ export async function listCount(db: Db, list: Counted): Promise<ListCount> {
     return rows[0] ? { ...rows[0], keys: arrayOf(rows[0].keys) } : { total: 0, keys: null, version: null };
   };
   const seenAs = async (seen: string | null): Promise<SeenCount> => {
-    const last = memory.last();
+    const last = memory?.last();
     if (last && last.version === seen) return { ...last.answer, version: seen };
     const { version: counted, ...current } = await count();
-    memory.remember(current, counted);
+    if (counted !== null) memory?.remember(current, counted);
     return { ...current, version: counted };
   };
   return {
     version,
     total: async (seen) => (await seenAs(seen)).total,
     current: async () => {
-      if (!memory.last()) return seenAs(null);
+      if (!memory?.last()) return seenAs(null);
       const { rows } = await sql<{ version: string | null }>`select ${version} as version`.execute(db);
       return seenAs(rows[0]?.version ?? null);
     },

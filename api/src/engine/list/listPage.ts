@@ -2,7 +2,7 @@ import type { Paging } from '@segno/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { FEW, keysOfPage } from './keysOfPage';
-import { knownCount, listCount } from './listCount';
+import { knownCount, listCount, type ListCount, type SeenCount } from './listCount';
 import type { ListQuery } from './listQuery';
 import { offsetOf, pagingOf, stretchFromEnd, totalOfPage } from './paging';
 import { rowsOfPage } from './rowsOfPage';
@@ -43,15 +43,10 @@ export async function listPage<Row = Record<string, unknown>>(
   const fromEnd = known && isDeep ? stretchFromEnd({ offset, limit: list.query.pagesize }, known.total) : undefined;
   const total = known?.total ?? list.expected ?? Infinity;
   const few = keys.ofFew(total);
-  if (few && known && !list.total) {
-    // Remembered until one of the tables changes: the next page, and the next order, need not find them.
-    const keysFound = { key: list.key, most: FEW };
-    const found = known.keys
-      ? count
-      : await listCount(db, { from: list.from, where: list.lookup ?? list.where, keys: keysFound });
-    const { keys: these, version, total: ofThese } = known.keys ? known : await found.current();
-    const page = these === null ? undefined : await read(keys.ofThese(these), found.version);
-    if (page && page.version === version) return paged(page.rows, ofThese);
+  if (few && known && known.version !== null && !list.total) {
+    const found = await fewFound(db, list, { count, known });
+    const page = found && (await read(keys.ofThese(found.keys), found.by));
+    if (page && page.version === found.version) return paged(page.rows, found.total);
   }
   const some = few || isDeep ? undefined : keys.ofSome(total);
   if (some) {
@@ -65,6 +60,23 @@ export async function listPage<Row = Record<string, unknown>>(
   // Somebody has written in between, and the end is not where it was.
   if (fromEnd) return readInOrder();
   return paged(page.rows, totalOfPage(list.query, page.rows.length) ?? (await count.total(page.version)));
+}
+
+/**
+ * The keys of a list that has few, remembered until one of its tables changes: the next page, and the next order, need not find
+ * them. Undefined where it is not known whether they are still these.
+ */
+async function fewFound(
+  db: Db,
+  list: ListQuery,
+  { count, known }: { count: ListCount; known: SeenCount },
+): Promise<{ keys: string; version: string; by: ListCount['version']; total: number } | undefined> {
+  const where = list.lookup ?? list.where;
+  const found = known.keys
+    ? count
+    : await listCount(db, { from: list.from, where, keys: { key: list.key, most: FEW } });
+  const { keys, version, total } = known.keys ? known : await found.current();
+  return keys === null || version === null ? undefined : { keys, version, by: found.version, total };
 }
 
 /** The text as a folded one has it, for a pattern of `like`. Folding can bring forth a wildcard (a full-width per cent sign). */

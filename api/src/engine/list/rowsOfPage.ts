@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { prepared } from '../../platform/db/preparedStatements';
-import { countedTables, stateOf } from './countedTables';
 import { selection, type ListQuery } from './listQuery';
-import { versionedMemory, type VersionedMemory } from './versionedMemory';
+import { versionedMemory, type Versioned } from './versionedMemory';
 
 /** Keys of pages that took long to find. */
 const pages = versionedMemory<string[]>({ most: 500 });
@@ -38,7 +37,7 @@ interface RowsOfPage<Row> {
  * Reads the rows of a page by two statements: one finds their keys, which is planned with the values that are asked for, and one
  * reads what is shown of them, which is the same at every call and prepared, because planning it takes longer than running it
  * (docs/decisions/0088-prepared-statements.md). Where somebody has written to the tables that decide which keys these are in between,
- * one statement reads both; also where nobody knows of such writes, and where the text depends on the request.
+ * one statement reads both; also where nobody knows of such writes, inside a transaction, and where the text depends on the request.
  */
 export async function rowsOfPage<Row>(
   db: Db,
@@ -60,14 +59,15 @@ async function rowsByKeys<Row>(
   const tables = sql`${from} where ${key}`.compile(db);
   // A statement is prepared if its text is the source's own.
   if (shown.parameters.length + tables.parameters.length > 0) return undefined;
-  const deciding = await countedTables(db, found.compile(db).sql);
-  if (!deciding) return undefined;
-  const state = stateOf(deciding);
+  const memory = await pages(db, found);
+  if (!memory) return undefined;
   // What an index gives alone is found in less time than it takes to look whether it is known.
-  const seen = await keysSeen(db, { found, state, version }, met && (await pages(db, found)));
+  const last = met && memory.last();
+  const seen = await keysSeen(db, { found, state: memory.version, version, last });
+  if (met && seen) memory.remember(seen.keys, seen.state);
   if (!seen || seen.keys.length === 0) return { rows: [], version: seen?.version ?? null };
   const { rows } = await sql<Stored<Row>>`${prepared}
-    select ${sql.raw(shown.sql)}, ${state} as ${sql.id(STATE)} from ${sql.raw(tables.sql)} = any(${seen.keys})
+    select ${sql.raw(shown.sql)}, ${memory.version} as ${sql.id(STATE)} from ${sql.raw(tables.sql)} = any(${seen.keys})
   `.execute(db);
   const byKey = new Map(rows.map((row) => [row[KEY], row]));
   if (rows[0]?.[STATE] !== seen.state) return undefined;
@@ -78,10 +78,13 @@ async function rowsByKeys<Row>(
 /** The keys of a page, which are found only where they are not those of the last time. */
 async function keysSeen(
   db: Db,
-  { found, state, version }: Record<'found' | 'state' | 'version', RawBuilder<unknown>>,
-  memory: VersionedMemory<string[]> | undefined,
+  {
+    found,
+    state,
+    version,
+    last,
+  }: Record<'found' | 'state' | 'version', RawBuilder<unknown>> & { last: Versioned<string[]> | undefined },
 ): Promise<SeenKeys | undefined> {
-  const last = memory?.last();
   if (last) {
     const { rows } = await sql<Omit<SeenKeys, 'keys'>>`select ${state} as state, ${version} as version`.execute(db);
     if (rows[0]?.state === last.version) return { ...rows[0], keys: last.answer };
@@ -89,9 +92,7 @@ async function keysSeen(
   const { rows } = await sql<SeenKeys>`
     select array(${found})::text[] as keys, ${state} as state, ${version} as version
   `.execute(db);
-  const [seen] = rows;
-  if (seen) memory?.remember(seen.keys, seen.state);
-  return seen;
+  return rows[0];
 }
 
 async function rowsAtOnce<Row>(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { countedTables, stateOf } from './countedTables';
 
@@ -11,11 +11,11 @@ export interface Versioned<Answer> {
 
 /** What a process knows of one question. */
 export interface VersionedMemory<Answer> {
-  /** To select beside an answer: the state of the tables as this statement sees them; null when it is unknown. */
-  version: RawBuilder<string | null>;
+  /** To select beside an answer: the state of the tables as this statement sees them. */
+  version: RawBuilder<string>;
   /** The last answer. It is true for a reader whose own statement saw its version. */
   last(): Versioned<Answer> | undefined;
-  remember(answer: Answer, version: string | null): void;
+  remember(answer: Answer, version: string): void;
 }
 
 type Answers<Answer> = Map<string, Versioned<Answer>>;
@@ -24,20 +24,20 @@ type Answers<Answer> = Map<string, Versioned<Answer>>;
  * Makes what remembers answers of one kind, each with the versions of the tables it was read from, which every transaction that
  * writes them moves on (migration 0011). It may be given only to a reader whose own statement saw the same versions. Version
  * and rows become visible together, with the commit: a reader who can see a newer row sees a newer version and asks again, and
- * one who cannot gets what he would read himself. Inside a transaction nothing is remembered, because it sees what nobody else
- * does.
+ * one who cannot gets what he would read himself. Undefined where nothing may be remembered: inside a transaction, because it
+ * sees what nobody else does, and where nobody knows of a write of what is asked.
  * @param most how many answers a process remembers
  */
 export function versionedMemory<Answer>({
   most,
 }: {
   most: number;
-}): (db: Db, question: RawBuilder<unknown>) => Promise<VersionedMemory<Answer>> {
+}): (db: Db, question: RawBuilder<unknown>) => Promise<VersionedMemory<Answer> | undefined> {
   const remembered = new WeakMap<Db, Answers<Answer>>();
   return async (db, question) => {
     const { sql: text, parameters } = question.compile(db);
     const tables = db.isTransaction ? undefined : await countedTables(db, text);
-    if (!tables) return { version: sql<null>`null`, last: () => undefined, remember: () => undefined };
+    if (!tables) return undefined;
     const answers: Answers<Answer> = remembered.get(db) ?? new Map();
     remembered.set(db, answers);
     const key = createHash('sha256').update(text).update(JSON.stringify(parameters)).digest('base64');
@@ -55,9 +55,7 @@ export function versionedMemory<Answer>({
         if (last) put(last);
         return last;
       },
-      remember: (answer, version) => {
-        if (version !== null) put({ answer, version });
-      },
+      remember: (answer, version) => put({ answer, version }),
     };
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stateOf } from '../../../engine/list/countedTables';
 import type { Db } from '../../../platform/db/database';
 import { searchText, type SearchText } from './searchText';
 
@@ -30,10 +31,8 @@ interface StoredVocabulary {
 
 const remembered = new WeakMap<Db, { version: string; vocabulary: TagVocabulary }>();
 
-/** The state of all tables that the vocabulary is read from (migration 0011). */
-const version = sql<string>`(
-  select coalesce(string_agg(table_name || slot || ':' || version, ',' order by table_name, slot), '') from list_version
-  where table_name in ('tag', 'tag_relation', 'tag_relation_type', 'term', 'tag_term', 'tag_term_relation_type'))`;
+/** All tables that the vocabulary is read from. */
+const version = stateOf(['tag', 'tag_relation', 'tag_relation_type', 'term', 'tag_term', 'tag_term_relation_type']);
 
 /**
  * The vocabulary as a reader of now sees it. A process remembers it until one of its tables has changed; inside a
