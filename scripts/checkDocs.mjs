@@ -8,7 +8,7 @@ const CODE = /\.(tsx?|[mc]js|css|sql)$/;
 /** Notes and chords are written like ids. */
 const MUSIC = /\/recipes\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--)[^\n]*/g;
-const RULE = /\b[ACEFMPRSTVWX]\d{1,2}\b|\bsection \d\b/g;
+const RULE = /\b[ACEFLMPRSTVWX]\d{1,2}\b|\bsection \d\b/g;
 const HEADING = /^#{1,6} (.+)$/gm;
 const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g;
 

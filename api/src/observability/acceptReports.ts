@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/errors';
 
-/** C22: the types that browsers give to reports of policies; JSON either way. */
+/** L7: the types that browsers give to reports of policies; JSON either way. */
 export const acceptReports = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

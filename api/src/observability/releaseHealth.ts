@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
 import { thirdQuartile, type CountedBucket } from './sizeBuckets';
 
-/** How a release of a remote fares in the browsers of signed-in people (C21). */
+/** How a release of a remote fares in the browsers of signed-in people (L6). */
 export interface ReleaseHealth {
   /** Tabs that have loaded it. */
   loads: number;

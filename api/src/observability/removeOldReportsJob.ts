@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/defineJob';
 
-/** C21: what was not seen again for so long is deleted. */
+/** L6: what was not seen again for so long is deleted. */
 const KEPT = '30 days';
 
 export const removeOldReports = defineJob({

@@ -13,7 +13,7 @@ const measured = ({ kind, remote, base }: SeenError): Measure => ({
   size: 0,
 });
 
-/** What pages report by themselves (C21, C22). Each row is written for itself: half a report is better than none. */
+/** What pages report by themselves (L6, L7). Each row is written for itself: half a report is better than none. */
 export const reportRoutes = (): EndpointRoute[] => [
   {
     ...implementOutsideTransaction(

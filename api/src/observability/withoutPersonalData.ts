@@ -24,7 +24,7 @@ const withoutAddresses = (text: string): string =>
   );
 
 /**
- * A message of an error without what could name a person or let somebody in (C21): quoted text, addresses of any kind, uuids,
+ * A message of an error without what could name a person or let somebody in (L6): quoted text, addresses of any kind, uuids,
  * long numbers, and long words with a digit in them, as tokens are. One line of at most 300 characters; `…` stands for what was taken out.
  */
 export const withoutPersonalData = (message: string): string =>

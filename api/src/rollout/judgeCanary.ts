@@ -1,6 +1,6 @@
 import type { ReleaseHealth } from '../observability/releaseHealth';
 
-/** When the server decides on a canary by itself (C27). */
+/** When the server decides on a canary by itself (L12). */
 export interface CanaryLimits {
   /** So many tabs must have loaded the canary, or tried to, before anything is decided. */
   minLoads: number;

@@ -52,7 +52,7 @@ const decided =
     return { release: release.release };
   };
 
-/** Canaries and previews (C25 to C28). */
+/** Canaries and previews (L10 to L13). */
 export const rolloutRoutes = (): EndpointRoute[] => [
   implement(readRollouts, async ({ db, services }) => {
     const { store, env } = services.releases;

@@ -37,10 +37,10 @@ export interface LiveRegistry {
 }
 
 /**
- * The registry as it stands in the place of releases (C15, C17). `current`, given the contract that the shell serves, looks there again
+ * The registry as it stands in the place of releases (C15, L2). `current`, given the contract that the shell serves, looks there again
  * when what was seen is older than the place allows, so that a release is seen without a restart, at most five seconds later. A
  * remote whose files are missing is left out. When the pointer or the place is broken the last good release stands in,
- * marked degraded; null when there is none, for the page to take what its browser remembers. Who is in a canary gets that (C26).
+ * marked degraded; null when there is none, for the page to take what its browser remembers. Who is in a canary gets that (L11).
  */
 export function liveRegistry(o: { store: ReleaseStore; env: string; log: FastifyBaseLogger }): LiveRegistry {
   const { store, env, log } = o;

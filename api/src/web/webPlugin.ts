@@ -24,14 +24,14 @@ export interface WebOptions {
   storageOrigin?: string | undefined;
   /** The address that browsers use, which decides what the session's cookie is for. */
   publicUrl: string;
-  /** Whose session a token is; asked only while a canary depends on it (C26). */
+  /** Whose session a token is; asked only while a canary depends on it (L11). */
   visitorOf(token: string): Promise<Visitor | undefined>;
 }
 
 /** Addresses that are never a screen: another part of the server answers them, or nobody. */
 const NOT_A_PAGE = /^\/(v1|storage|r|static|registry|shop|mail|metrics)(\/|$)/;
 
-/** Says that who logs in on this page may get another registry than stands in it (C26). */
+/** Says that who logs in on this page may get another registry than stands in it (L11). */
 const ASK_AGAIN = '<meta name="segno-canaries" content="some" />';
 
 /** Names of files below the roots: no climbing, nothing hidden. */

@@ -19,7 +19,7 @@ const released = '/r/catalog/1.0.0-aaaaaaaa/';
 const first = '/r/catalog/1.0.0-bbbbbbbb/';
 const MINUTE = 60_000;
 
-describeOnDatabases('Canaries and previews (C25 to C28)', (open) => {
+describeOnDatabases('Canaries and previews (L10 to L13)', (open) => {
   let server: TestServer;
   let dir: string;
   let store: ReleaseStore;

@@ -40,7 +40,7 @@ export interface ListModule {
 /** A line of the menu: its section and who sees it are those of the screen's route. */
 type ScreenMenu = Omit<MenuEntry, 'section' | 'route' | 'permission'>;
 
-/** A route that the contract does not have (C29). `name`: in capitals, no other remote's. */
+/** A route that the contract does not have (L14). `name`: in capitals, no other remote's. */
 export type OwnRoute = { name: string } & RouteSpec;
 
 /** One screen. Its import becomes a chunk of its own. */

@@ -8,7 +8,7 @@ type Named = RouteSpec & { name: string };
 
 const ofContract = keysOf(routes).map((name): Named => ({ name, ...routes[name] }));
 
-/** The routes of the contract, and those that a remote has beside them (C29). */
+/** The routes of the contract, and those that a remote has beside them (L14). */
 function allRoutes({ screens }: RemoteModule): Named[] {
   const own = screens.flatMap(({ route }) => (typeof route === 'object' ? [route] : []));
   for (const { name, path } of own) {

@@ -16,7 +16,7 @@ let written: ReadonlySet<string> = new Set();
 let received: z.infer<typeof documentSchema> | undefined;
 
 /**
- * What a page gives to the one that takes its place in the same tab when a new release is taken (C20): once, to the same person. A
+ * What a page gives to the one that takes its place in the same tab when a new release is taken (L5): once, to the same person. A
  * reload by the browser hands nothing over.
  */
 export const handOver = {

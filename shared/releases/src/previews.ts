@@ -14,7 +14,7 @@ const previewSchema = z.looseObject({
   expiresAt: z.iso.datetime(),
 });
 
-/** A build of a remote that those who may see it open in single tabs (C25). */
+/** A build of a remote that those who may see it open in single tabs (L10). */
 export type Preview = z.output<typeof previewSchema>;
 
 /** `id` makes each content one that the pointer never had before. */

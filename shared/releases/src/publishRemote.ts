@@ -13,7 +13,7 @@ export interface ChangeOptions {
 }
 
 /**
- * Publishes one built remote (C16): its files, then a release that names them. A remote that is off stays off. Throws ReleaseRefused when
+ * Publishes one built remote (L1): its files, then a release that names them. A remote that is off stays off. Throws ReleaseRefused when
  * a file is not the one that was built, when the contract does not fit, or when the registry has another remote's route, path or name.
  */
 export async function publishRemote(

@@ -25,7 +25,7 @@ export interface ReleaseStatus {
     /** The release that some people get instead; null when all have the same. */
     canary: { base: string; version: string; share: CanaryShare; since: string; by: string } | null;
   })[];
-  /** What can be opened by its name, by those who may (C25). */
+  /** What can be opened by its name, by those who may (L10). */
   previews: { name: string; remote: string; base: string; by: string; createdAt: string; expiresAt: string }[];
   /** The last releases, the newest first. */
   history: Step[];

@@ -110,7 +110,7 @@ test('an entry is a list or a screen of a route that there is', () => {
 
 const moods = { name: 'MOODS', path: '/moods', kind: 'page', section: 'Taxonomy', shows: 'song_genre' } as const;
 
-test('a remote has a route of its own beside those of the contract (C29)', () => {
+test('a remote has a route of its own beside those of the contract (L14)', () => {
   const { descriptor, screens } = descriptorOf(
     remoteOf({ route: moods, menu: { label: 'Moods', order: 900 }, load }, { route: 'SONG_FINDER', load }),
   );

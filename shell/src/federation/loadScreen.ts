@@ -120,7 +120,7 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
   }
 }
 
-/** C18: of a remote that is off, or for another shell, nothing is asked for. */
+/** L3: of a remote that is off, or for another shell, nothing is asked for. */
 const isLoadable = ({ state, contractRange }: RegistryRemote): boolean => state === 'on' && fitsContract(contractRange);
 
 /** Fetches a screen's files ahead, for a screen that is likely to be opened next. Never throws. */

@@ -14,7 +14,7 @@ const kinds: Record<BrowserError['kind'], string> = {
   load: 'Load',
 };
 
-/** The errors that browsers have reported (C21), each with its places in the sources when it is opened. */
+/** The errors that browsers have reported (L6), each with its places in the sources when it is opened. */
 export const BrowserErrors = () => {
   const read = useCall(listBrowserErrors, {});
   return (

@@ -5,7 +5,7 @@ import { CanaryTable } from './CanaryTable';
 import { DecisionTable } from './DecisionTable';
 import { PreviewTable } from './PreviewTable';
 
-/** Releases that some people get first, with Promote and Abort, and previews (C25 to C28). */
+/** Releases that some people get first, with Promote and Abort, and previews (L10 to L13). */
 export const Rollouts = () => {
   const read = useCall(readRollouts, {});
   return (

@@ -43,7 +43,7 @@ const variables = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case')
     .default('production'),
-  /** C27: when a canary is promoted or taken back without anybody. */
+  /** L12: when a canary is promoted or taken back without anybody. */
   CANARY_MIN_LOADS: z.coerce.number().int().min(1).default(100),
   CANARY_MINUTES: z.coerce.number().positive().default(60),
   CANARY_MAX_ERROR_RATE: z.coerce.number().min(0).max(1).default(0.02),

@@ -26,7 +26,7 @@ const specified = [
   'pro_earnings_statement',
 ] as const;
 
-/** C23: releases of remotes are rolled back by people. */
+/** L8: releases of remotes are rolled back by people. */
 const published = ['remote'] as const;
 
 export type ActivityType = (typeof specified)[number] | (typeof published)[number] | ListedNoun;

@@ -25,7 +25,7 @@ const canary = z.object({
   by: z.string(),
   health,
   released_health: health,
-  /** What the server would do by its limits now, and why (C27). */
+  /** What the server would do by its limits now, and why (L12). */
   verdict: z.enum(['wait', 'promote', 'abort']),
   reason: z.string(),
 });

@@ -1,4 +1,4 @@
-// Every permission of both documents, plus those that P1 adds: CAN_DELETE_SONGS, CAN_DELETE_ARTIST, and of releases (C23).
+// Every permission of both documents, plus those that P1 adds: CAN_DELETE_SONGS, CAN_DELETE_ARTIST, and of releases (L8).
 export const permissions = [
   'CAN_ADD_WRITERS_TO_ARTIST',
   'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
