@@ -630,14 +630,7 @@ export interface ProStatementTotalTable {
 }
 
 export type ProStatementWorkMatchedBy =
-  | 'person'
-  | 'society_work_id'
-  | 'iswc'
-  | 'work_id'
-  | 'isrc'
-  | 'title_and_ipi'
-  | 'title_and_writer'
-  | 'title';
+  'person' | 'society_work_id' | 'iswc' | 'work_id' | 'isrc' | 'title_and_ipi' | 'title_and_writer' | 'title';
 
 export interface ProStatementWorkTable {
   run_uuid: string;
@@ -1382,7 +1375,7 @@ export interface TagTermRelationTypeTable {
   updated_at: Generated<Date>;
 }
 
-export type TaxonomyImportFileKind = 'tags' | 'terms' | 'taxonomy';
+export type TaxonomyImportFileKind = 'tags' | 'terms';
 
 export type TaxonomyImportStatus = 'reading' | 'ready' | 'applying' | 'applied' | 'failed';
 
@@ -1411,8 +1404,7 @@ export type TaxonomyImportChangeRecordType = 'tag' | 'term';
 export interface TaxonomyImportChangeTable {
   taxonomy_import_uuid: string;
   position: number;
-  row_number: number | null;
-  subject: string | null;
+  row_number: number;
   record_type: TaxonomyImportChangeRecordType;
   record_uuid: string;
   record_name: string;
@@ -1428,8 +1420,7 @@ export interface TaxonomyImportChangeTable {
 export interface TaxonomyImportErrorTable {
   taxonomy_import_uuid: string;
   position: number;
-  row_number: number | null;
-  subject: string | null;
+  row_number: number;
   column_name: string;
   error: string;
 }
