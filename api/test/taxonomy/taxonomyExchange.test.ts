@@ -1,8 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import { spreadsheets } from '../../src/platform/sheets/testing/spreadsheets';
 import { describeOnDatabases } from '../support/databases';
 import { fillAwkwardTaxonomy } from '../support/awkwardTaxonomy';
 import { tagFlows, type TagFlows } from '../support/tagFlows';
+import { sheetOf } from '../support/songSheets';
 import { taxonomyFiles as files } from '../support/taxonomyFiles';
 
 describeOnDatabases('An export of tags and terms', (open) => {
@@ -40,6 +42,20 @@ describeOnDatabases('An export of tags and terms', (open) => {
     expect({ errors: found.errors, changes: found.changes }).toEqual({ errors: [], changes: [] });
     expect(found.counts).toEqual({ ...unchanged, records: lines.length, unchanged: lines.length });
   }, 300_000);
+
+  it.each(spreadsheets)(
+    'changes nothing when $name has opened and saved the sheet of tags',
+    async ({ saved }) => {
+      const lines = files.linesOf(await files.sheet(tags.admin, 'tag'));
+      const rows = lines.map((line) =>
+        Object.fromEntries(Object.entries(line).map(([name, cell]) => [name, saved(cell)])),
+      );
+      const found = await files.imported(tags.admin, 'tags', sheetOf(rows));
+      expect({ errors: found.errors, changes: found.changes }).toEqual({ errors: [], changes: [] });
+      expect(found.counts).toEqual({ ...unchanged, records: lines.length, unchanged: lines.length });
+    },
+    300_000,
+  );
 
   it('is the same after tags of each set of filled members were read and saved as they are', async () => {
     const updates = async () => {

@@ -150,7 +150,9 @@ describeOnDatabases('An import of tags and terms', (open) => {
   it('says why a file cannot be read at all', async () => {
     expect(await failure('\uFEFF')).toBe('The file is empty.');
     expect(await failure('name\r\nRain')).toBe('The file has no column uuid. Please start with an export of tags.');
-    expect(await failure('PK\u0003\u0004 and more')).toMatch(/^This is a workbook/);
+    expect(await failure('PK\u0003\u0004 and more')).toBe(
+      'The workbook cannot be read. Please save it again, or as "CSV UTF-8".',
+    );
     const { errors } = await files.imported(
       tags.admin,
       'tags',
