@@ -1382,7 +1382,7 @@ export interface TagTermRelationTypeTable {
   updated_at: Generated<Date>;
 }
 
-export type TaxonomyImportFileKind = 'tags' | 'terms' | 'taxonomy';
+export type TaxonomyImportFileKind = 'tags' | 'terms';
 
 export type TaxonomyImportStatus = 'reading' | 'ready' | 'applying' | 'applied' | 'failed';
 
@@ -1411,8 +1411,7 @@ export type TaxonomyImportChangeRecordType = 'tag' | 'term';
 export interface TaxonomyImportChangeTable {
   taxonomy_import_uuid: string;
   position: number;
-  row_number: number | null;
-  subject: string | null;
+  row_number: number;
   record_type: TaxonomyImportChangeRecordType;
   record_uuid: string;
   record_name: string;
@@ -1428,8 +1427,7 @@ export interface TaxonomyImportChangeTable {
 export interface TaxonomyImportErrorTable {
   taxonomy_import_uuid: string;
   position: number;
-  row_number: number | null;
-  subject: string | null;
+  row_number: number;
   column_name: string;
   error: string;
 }
