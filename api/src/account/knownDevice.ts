@@ -65,7 +65,10 @@ export async function rememberDevice(trx: Db, call: DeviceCall, userUuid: string
   );
 }
 
-/** Whoever has got in with a password that is no longer good is known nowhere. */
+/**
+ * Somebody has lost a second factor: whoever has it may sit in one of these browsers. With a new password, another address
+ * and a deactivation the table forgets them by itself (`forget_known_devices`).
+ */
 export const forgetDevices = async (trx: Db, userUuid: string): Promise<void> => {
   await trx.deleteFrom('known_device').where('user_uuid', '=', userUuid).execute();
 };
