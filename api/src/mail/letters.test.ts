@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { addressChanged } from './addressChanged';
 import { applicationDeclined, applicationMessage } from './applicationLetters';
 import { applicationReceived } from './applicationReceived';
 import type { MailContent } from './letter';
@@ -26,6 +27,7 @@ const list = { names: [HOSTILE], url };
 
 /** Every letter there is, filled with what must not become HTML, and whether its reader can switch it off. */
 const letters: Record<string, MailContent> = {
+  addressChanged: addressChanged({ firstName, by: HOSTILE }),
   applicationDeclined: applicationDeclined({ firstName, note: HOSTILE }),
   applicationMessage: applicationMessage({ firstName, from: HOSTILE, text: HOSTILE }),
   applicationReceived: applicationReceived({ url }),
