@@ -144,6 +144,7 @@ export interface AuthTokenTable {
   last_used_at: Generated<Date>;
   challenge: string | null;
   challenge_at: Date | null;
+  code_hash: string | null;
 }
 
 export type BatchOperationAction = 'add' | 'remove' | 'set' | 'clear' | 'undo' | 'import' | 'edit';
