@@ -87,6 +87,22 @@ describeOnDatabases('A browser in which somebody has logged in', (open) => {
     expect(await devices(one)).toBe(0);
   });
 
+  it.each([
+    ['a form of another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
+    ['a page of a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a form of another site in an old browser', { Origin: 'https://evil.test' }],
+    ['a form of a page without an origin', { Origin: 'null' }],
+  ])('is not made another one by %s', async (_what, headers) => {
+    const email = address();
+    await server.person('Viewer', { email });
+    const form = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' };
+    const sent = new URLSearchParams({ email, password: PASSWORD }).toString();
+    const foreign = await fetch(`${server.url}/v1/auth/login`, { method: 'POST', body: sent, headers: form });
+    expect([foreign.status, foreign.headers.get('set-cookie')]).toEqual([200, null]);
+    const own = await server.call('POST', '/auth/login', { email, password: PASSWORD }, { Origin: server.url });
+    expect(deviceOf(own)).not.toBe('');
+  });
+
   it('counts its guesses for the account, which strangers then reach sooner', async () => {
     const one = await known();
     for (let at = 0; at < 5; at++) await login(one.email, WRONG, { cookie: one.cookie });
