@@ -747,6 +747,16 @@ export interface ReleaseMeasureTable {
   count: number;
 }
 
+export interface ReleaseSessionTable {
+  remote: string;
+  base: string;
+  name: string;
+  session_uuid: string;
+  user_uuid: string;
+  at: Generated<Date>;
+  bucket: number;
+}
+
 export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
 
 export interface ReportTable {
@@ -1654,6 +1664,7 @@ export interface Schema {
   recovery_code: RecoveryCodeTable;
   reference_load: ReferenceLoadTable;
   release_measure: ReleaseMeasureTable;
+  release_session: ReleaseSessionTable;
   report: ReportTable;
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;
