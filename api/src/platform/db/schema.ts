@@ -144,6 +144,7 @@ export interface AuthTokenTable {
   last_used_at: Generated<Date>;
   challenge: string | null;
   challenge_at: Date | null;
+  code_hash: string | null;
 }
 
 export type BatchOperationAction = 'add' | 'remove' | 'set' | 'clear' | 'undo' | 'import' | 'edit';
@@ -744,6 +745,16 @@ export interface ReleaseMeasureTable {
   at: Date;
   bucket: Generated<number>;
   count: number;
+}
+
+export interface ReleaseSessionTable {
+  remote: string;
+  base: string;
+  name: string;
+  session_uuid: string;
+  user_uuid: string;
+  at: Generated<Date>;
+  bucket: number;
 }
 
 export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
@@ -1651,6 +1662,7 @@ export interface Schema {
   recovery_code: RecoveryCodeTable;
   reference_load: ReferenceLoadTable;
   release_measure: ReleaseMeasureTable;
+  release_session: ReleaseSessionTable;
   report: ReportTable;
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;
