@@ -67,10 +67,10 @@ async function takeLines(
   const problems: string[] = [];
   let [rows, imported, more] = [0, 0, 0];
   await readSales(path, read, async (batch) => {
-    rows += batch.lines;
+    rows += batch.sales.length + batch.problems.length;
     imported += await insertSales(trx, batch.sales, { name, rate, fileUuid: kept.uuid });
     const added = batch.problems.slice(0, PROBLEMS_KEPT - problems.length);
-    problems.push(...added);
+    problems.push(...added.map(({ row, reason }) => `Row ${row}: ${reason}`));
     more += batch.problems.length - added.length;
   });
   if (read.digest('hex') !== kept.sha256) throw new Error(`The sales file ${name} changed while it was read`);

@@ -132,14 +132,14 @@ describeOnDatabases('The sales import', (open) => {
       rows: 6,
       imported: 1,
       problems: [
-        'Line 3: gross is not an amount',
-        'Line 4: transaction_id is missing',
-        'Line 4: purchase_date is not a date',
-        'Line 4: kind is not sale, refund or adjustment',
-        'Line 5: quantity is not a whole number',
-        'Line 6: purchase_date is not a date',
-        'Line 6: gross is not an amount',
-        'Line 7: channel has a character that is not allowed',
+        'Row 3: gross is not an amount',
+        'Row 4: transaction_id is missing',
+        'Row 4: purchase_date is not a date',
+        'Row 4: kind is not sale, refund or adjustment',
+        'Row 5: quantity is not a whole number',
+        'Row 6: purchase_date is not a date',
+        'Row 6: gross is not an amount',
+        'Row 7: channel has a character that is not allowed',
       ],
     });
     expect((await events('wrong-')).map(({ external_id }) => external_id)).toEqual(['wrong-0']);
@@ -150,7 +150,7 @@ describeOnDatabases('The sales import', (open) => {
     const kept = await bring('bad.csv', csv(bad));
     expect(kept).toMatchObject({ rows: 2500, imported: 0 });
     expect(kept?.problems).toHaveLength(1001);
-    expect(kept?.problems).toContain('Line 1001: kind is not sale, refund or adjustment');
+    expect(kept?.problems).toContain('Row 1001: kind is not sale, refund or adjustment');
     expect(kept?.problems).toContain('There are 1500 more problems.');
   });
 

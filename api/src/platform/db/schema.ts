@@ -780,6 +780,7 @@ export interface RightsChangeTable {
   asked_at: Generated<Date>;
   decided_by: string | null;
   decided_at: Date | null;
+  applied_at: Date | null;
 }
 
 export type SaleEventKind = 'sale' | 'refund' | 'adjustment';
