@@ -40,6 +40,8 @@ export async function recordRightsChange({ db, user, services }: Scope, change: 
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
       status: change.status,
+      // C18: valid from this day on. The clock's time: others may have changed it since this transaction began.
+      applied_at: change.status === 'applied' ? sql`clock_timestamp()` : null,
       asked_by: user.uuid,
     })
     .returning('uuid')

@@ -129,7 +129,12 @@ async function decide(
 ): Promise<void> {
   await db
     .updateTable('rights_change')
-    .set({ status, decided_by: user.uuid, decided_at: sql`now()` })
+    .set({
+      status,
+      decided_by: user.uuid,
+      decided_at: sql`now()`,
+      ...(status === 'applied' ? { applied_at: sql`clock_timestamp()` } : {}),
+    })
     .where('uuid', '=', uuid)
     .execute();
 }
