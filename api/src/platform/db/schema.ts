@@ -630,14 +630,7 @@ export interface ProStatementTotalTable {
 }
 
 export type ProStatementWorkMatchedBy =
-  | 'person'
-  | 'society_work_id'
-  | 'iswc'
-  | 'work_id'
-  | 'isrc'
-  | 'title_and_ipi'
-  | 'title_and_writer'
-  | 'title';
+  'person' | 'society_work_id' | 'iswc' | 'work_id' | 'isrc' | 'title_and_ipi' | 'title_and_writer' | 'title';
 
 export interface ProStatementWorkTable {
   run_uuid: string;
@@ -761,9 +754,19 @@ export interface ReportTable {
   size: number | null;
 }
 
-export type RightsChangeResourceType = 'song' | 'artist' | 'publisher_ruleset';
+export type RightsChangeResourceType = 'song' | 'artist' | 'publisher_ruleset' | 'writer' | 'publisher';
 
-export type RightsChangeField = 'artist' | 'writer_shares' | 'publisher_ruleset' | 'is_royalty' | 'publisher' | 'terms';
+export type RightsChangeField =
+  | 'artist'
+  | 'writer_shares'
+  | 'publisher_ruleset'
+  | 'is_royalty'
+  | 'publisher'
+  | 'terms'
+  | 'name'
+  | 'ipi_number'
+  | 'performing_rights_organization'
+  | 'iswc';
 
 export type RightsChangeStatus = 'pending' | 'applied' | 'refused' | 'reverted';
 
