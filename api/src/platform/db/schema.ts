@@ -7,6 +7,19 @@ type Json = ColumnType<unknown, string, string>;
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 
+export type AgencyRegistrationStatus = 'RA' | 'AS' | 'AC' | 'CO' | 'DU' | 'NP' | 'RC' | 'RJ';
+
+export interface AgencyRegistrationTable {
+  song_uuid: string;
+  agency_code: number;
+  agency_name: string;
+  status: AgencyRegistrationStatus;
+  society_work_id: string | null;
+  messages: Generated<string[]>;
+  acknowledged_at: Date;
+  answered_file_at: Date;
+}
+
 export interface AppUserTable {
   uuid: Generated<string>;
   first_name: string;
@@ -630,7 +643,14 @@ export interface ProStatementTotalTable {
 }
 
 export type ProStatementWorkMatchedBy =
-  'person' | 'society_work_id' | 'iswc' | 'work_id' | 'isrc' | 'title_and_ipi' | 'title_and_writer' | 'title';
+  | 'person'
+  | 'society_work_id'
+  | 'iswc'
+  | 'work_id'
+  | 'isrc'
+  | 'title_and_ipi'
+  | 'title_and_writer'
+  | 'title';
 
 export interface ProStatementWorkTable {
   run_uuid: string;
@@ -1594,6 +1614,7 @@ export interface WriterTable {
 }
 
 export interface Schema {
+  agency_registration: AgencyRegistrationTable;
   app_user: AppUserTable;
   application_challenge: ApplicationChallengeTable;
   artist: ArtistTable;
