@@ -48,7 +48,7 @@ export async function createServer(o: {
     await syncPublishBlockers(services.db, config.publishBlockers);
     await syncStorefrontChannel(services.db, config);
     await syncSystemCollections(services.db);
-    await services.store.verify();
+    for (const found of await services.store.verify()) log.warn(found);
     const app = await buildApp(services, log);
     if (localStore)
       await app.register(localStoragePlugin, {
