@@ -16,7 +16,7 @@ const sentences: Record<Health['status'], string> = {
  */
 export function registerHealth(app: FastifyInstance, read: () => Promise<Health>): void {
   app.get('/v1/health', async (_request, reply) => {
-    const data = await read();
+    const { freeBytes: _, ...data } = await read();
     const success = data.status !== 'unavailable';
     const message = sentences[data.status];
     if (!success) reply.code(503).header('Retry-After', RETRY_SECONDS);

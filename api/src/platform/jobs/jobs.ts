@@ -28,6 +28,8 @@ export interface JobsCondition {
   oldestWaitingSeconds: number | null;
   /** Processes that run jobs and have said so within the last seconds. */
   workers: number;
+  /** Jobs that were given up within the last hours because their process ended with them each time. */
+  setAside: number;
 }
 
 /** How the rest of the server asks for jobs. */
@@ -107,6 +109,7 @@ export const createJobs = <S>(o: {
     // In the embedded database no other process can live, and its only one does not report.
     condition: async () => ({
       oldestWaitingSeconds: await queue.oldestWaitingSeconds(),
+      setAside: await queue.setAside(),
       workers: database.dialect.exclusive ? Number(isWorking) : await liveWorkers(database.db),
     }),
   };
