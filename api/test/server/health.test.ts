@@ -86,6 +86,32 @@ describeOnDatabases('The health of an installation', (open, kind) => {
   });
 });
 
+describeOnDatabases('A start that has not finished', (open) => {
+  it('answers 503 where a job would be needed, says so in its health, and nothing of the call is kept', async () => {
+    const server = await startTestServer(await open());
+    try {
+      const { person } = await server.artist();
+      const url = await upload(person, 'new_track_submission', { bytes: await mp3Bytes(12), name: 'a.mp3' }, {});
+      const submit = () =>
+        person.call('POST', '/new_track_submission', { name: 'A', description: null, url, original_filename: 'a.mp3' });
+      // Before its start and after its end jobs are in the same state.
+      await server.jobs.stop();
+      expectUnavailable(await submit());
+      expectUnavailable(
+        await eventually(
+          () => server.call('GET', '/health'),
+          ({ status }) => status === 503,
+        ),
+      );
+      await server.jobs.start();
+      expect((await submit()).status).toBe(201);
+      expect((await person.call('GET', '/new_track_submission')).body.paging.total).toBe(1);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
 describeOnDatabases('Without a bucket', (open) => {
   it('calls that need it answer 503', async () => {
     const bucket = await startBucketServer();

@@ -36,7 +36,7 @@ export function healthReader({ config, db, databaseKind, store, jobs }: Services
     if (!condition || condition.workers > 0) workerSeen = Date.now();
     const without = Date.now() - workerSeen > config.workerMissingSeconds * 1000;
     const isLow = (free ?? LOW_BYTES) < LOW_BYTES;
-    const isUp = database !== undefined && storage !== undefined;
+    const isUp = database !== undefined && storage !== undefined && jobs.isReady();
     return {
       status: !isUp ? 'unavailable' : without || isLow ? 'degraded' : 'ok',
       database: database ? 'ok' : 'failed',

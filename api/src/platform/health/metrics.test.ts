@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { offlineDatabase } from '../../../test/support/offlineDatabase';
 import { registerErrors } from '../../engine/registerErrors';
 import { registerMetrics } from './metrics';
 
@@ -8,7 +9,7 @@ const TOKEN = 'a token for watchers';
 const ask = async (config: { production: boolean; metricsToken?: string }, authorization?: string) => {
   const app = Fastify();
   registerErrors(app);
-  registerMetrics(app, { metricsToken: undefined, ...config }, async () => ({
+  registerMetrics(app, { config: { metricsToken: undefined, ...config }, db: offlineDatabase() }, async () => ({
     status: 'degraded',
     database: 'ok',
     database_kind: 'embedded',

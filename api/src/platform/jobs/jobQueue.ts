@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/database';
 import { errorMessage } from '../db/errorMessage';
+import { AppError } from '../errors';
 import type { JobDefinition } from './jobDefinition';
 import { plainText } from './storableText';
 
@@ -38,6 +39,9 @@ const LONGEST_EXPIRY_SECONDS = 24 * 3600 - 1;
  */
 export const CRASHES_SET_ASIDE = 2;
 
+/** Seconds within which a start has usually finished. */
+const START_SECONDS = 2;
+
 const queueOptions = ({ retryLimit = 3, retryDelaySeconds = 5, timeoutSeconds }: QueueDefinition) => ({
   // Of jobs with the same key, `short` lets only one wait at a time.
   policy: 'short' as const,
@@ -65,7 +69,8 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
   let boss: PgBoss | undefined;
 
   const started = (): PgBoss => {
-    if (!boss) throw new Error('Jobs can be enqueued once `jobs.start()` has finished.');
+    // Before the start has finished, and while the process ends.
+    if (!boss) throw new AppError('unavailable', { retryAfter: START_SECONDS });
     return boss;
   };
 
@@ -175,6 +180,7 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
 
   return {
     start,
+    isReady: () => boss !== undefined,
     add,
     oldestWaitingSeconds,
     setAside,
