@@ -161,7 +161,7 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
   });
 
   it('by a number of the row itself are corrected for rows that name the work exactly so, here and in statements to come', async () => {
-    const rows = [
+    const rows: Rows = [
       { work_title: 'Exactly', amount: '3', iswc: ISWC },
       { work_title: 'Exactly', amount: '4', iswc: ISWC, note: 'the same work' },
       { work_title: 'Exactly', amount: '5' },

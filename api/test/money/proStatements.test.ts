@@ -218,6 +218,21 @@ describeOnDatabases('PRO earnings statements', (open) => {
     expect(rows).toEqual([{ work_title: title }]);
   });
 
+  it('are found by the name of their file and of who added them', async () => {
+    await statements.analysed({
+      name: 'Über Autumn.csv',
+      date: anotherDay(),
+      content: genericCsv([{ work_title: 'Searched for', amount: '1' }]),
+    });
+    const found = async (query: string) =>
+      (
+        await finance.call('GET', `/pro_earnings_statement?pagesize=1000&${query}`)
+      ).body.data.pro_earnings_statements.map(({ file_name }: { file_name: string }) => file_name);
+    expect(await found('file_name=uber%20aut')).toEqual(['Über Autumn.csv']);
+    expect(await found('file_name=finance&sort_by=created_by')).toContain('Über Autumn.csv');
+    expect(await found('file_name=nobody')).toEqual([]);
+  });
+
   it('count once: the same file is a 409, another one of the same day only with consent', async () => {
     const date = '2025-05-05';
     const before = (await paid('quarter=2025-Q2')).total;

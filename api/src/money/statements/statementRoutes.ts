@@ -8,7 +8,7 @@ import {
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
-import { allOf, listPage } from '../../engine/list/listPage';
+import { allOf, listPage, matches } from '../../engine/list/listPage';
 import { notFound } from '../../platform/errors';
 import { issueUpload } from '../../platform/uploads';
 import { beforeStatement, createStatement, STATEMENT_UPLOAD } from './createStatement';
@@ -36,6 +36,7 @@ export const statementRoutes = (): EndpointRoute[] => [
       where: allOf([
         ...(query.pro === undefined ? [] : [sql`p.pro = ${query.pro}`]),
         ...(query.state === undefined ? [] : [sql`p.state = ${query.state}`]),
+        matches([sql`fold(p.file_name)`, sql`fold(u.full_name)`], query.file_name),
         ...(query.is_replaced === undefined ? [] : [sql`(p.replaced_by_uuid is not null) = ${query.is_replaced}`]),
       ]),
       sort: {

@@ -10,6 +10,7 @@ import {
   orEmpty,
   prepared,
   requiredText,
+  searchText,
   timestamp,
   transformed,
   uuid,
@@ -136,6 +137,8 @@ export const listProEarningsStatements = endpoint({
     pro: z.optional(z.enum(statementPros, { error: texts.choice })),
     state: z.optional(z.enum(statementStates, { error: texts.choice })),
     is_replaced: z.optional(flag()),
+    /** A part of the file's name, or of who added it. */
+    file_name: searchText(),
     ...pageQuery,
     ...sortQuery(['created_at', 'statement_date', 'pro', 'region', 'created_by', 'state', 'file_name'], 'desc'),
   }),
