@@ -218,21 +218,6 @@ describeOnDatabases('PRO earnings statements', (open) => {
     expect(rows).toEqual([{ work_title: title }]);
   });
 
-  it('are found by the name of their file and of who added them', async () => {
-    await statements.analysed({
-      name: 'Über Autumn.csv',
-      date: anotherDay(),
-      content: genericCsv([{ work_title: 'Searched for', amount: '1' }]),
-    });
-    const found = async (query: string) =>
-      (
-        await finance.call('GET', `/pro_earnings_statement?pagesize=1000&${query}`)
-      ).body.data.pro_earnings_statements.map(({ file_name }: { file_name: string }) => file_name);
-    expect(await found('file_name=uber%20aut')).toEqual(['Über Autumn.csv']);
-    expect(await found('file_name=finance&sort_by=created_by')).toContain('Über Autumn.csv');
-    expect(await found('file_name=nobody')).toEqual([]);
-  });
-
   it('count once: the same file is a 409, another one of the same day only with consent', async () => {
     const date = '2025-05-05';
     const before = (await paid('quarter=2025-Q2')).total;
@@ -256,63 +241,6 @@ describeOnDatabases('PRO earnings statements', (open) => {
     expect([replacing.state, (await paid('quarter=2025-Q2')).total - before]).toEqual(['complete', 4]);
     expect((await statements.read(uuid)).pro_earnings_statement).toMatchObject({ is_replaced: true, row_count: 1 });
     expect((await paid('pro=SESAC&quarter=2025-Q2')).sesac).toBe(4);
-  });
-
-  it('count once: of the same file under another date, PRO or region it is asked, whatever rates are missing', async () => {
-    const content = genericCsv([{ work_title: 'Same content', amount: '10.00' }]);
-    await statements.analysed({ content, pro: 'SOCAN', date: '2023-05-05' });
-    for (const other of [
-      { pro: 'SOCAN', date: '2023-05-06' },
-      { pro: 'BMI', date: '2023-05-05' },
-      { pro: 'ASCAP', region: 'domestic', date: '2023-05-05', exchange_rate: 1 },
-    ]) {
-      const asked = await statements.add({ content, ...other });
-      const sentence =
-        'This report has already been uploaded as SOCAN 2023-05-05. Send it again with confirm_same_content to count it here as well.';
-      expect([asked.status, asked.body.message, asked.body.errors]).toEqual([
-        409,
-        sentence,
-        { confirm_same_content: [sentence] },
-      ]);
-    }
-    const consent = { content, pro: 'ASCAP', region: 'domestic', date: '2023-05-05', confirm_same_content: true };
-    expect((await statements.analysed(consent)).state).toBe('complete_with_unmatched');
-    // Here it counts by now.
-    const again = await statements.add({ ...consent, confirm_replace: true });
-    expect([again.status, again.body.message]).toEqual([409, 'This report has already been uploaded.']);
-    // Both questions at once.
-    await statements.analysed({
-      content: genericCsv([{ work_title: 'Other', amount: '1' }]),
-      pro: 'BMI',
-      date: '2023-05-07',
-    });
-    const both = await statements.add({ content, pro: 'BMI', date: '2023-05-07' });
-    expect(Object.keys(both.body.errors)).toEqual(['confirm_same_content', 'confirm_replace']);
-  });
-
-  it('are matched with titles as our own CWR files write them, and as they are', async () => {
-    const { artistUuid } = await server.artist('Uma Lind');
-    const titles = ['Über den Wolken', 'Ørsted’s Æther', 'Łódź Straße', 'Blå Åre'];
-    for (const title of titles)
-      await sql`insert into song (work_title, artist_uuid, publish_state, published_at) values (${title}, ${artistUuid}, 'Published', now())`.execute(
-        server.services.db,
-      );
-    const written = [
-      'UEBER DEN WOLKEN',
-      'UBER DEN WOLKEN',
-      "OERSTED'S AETHER",
-      'Orsteds Aether',
-      'LODZ STRASSE',
-      'BLAA AARE',
-    ];
-    const ended = await statements.analysed({
-      date: '2023-06-02',
-      content: statementCsv(
-        ['PERIOD', 'TITLE NAME', 'TITLE #', 'ROYALTY AMOUNT'],
-        written.map((title) => ['20253', title, '', '1.00']),
-      ),
-    });
-    expect(ended).toMatchObject({ state: 'complete', matched_count: 6 });
   });
 
   it('are for finance and publishing; what songs have earned is read by all staff, and by no artist', async () => {
