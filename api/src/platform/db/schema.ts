@@ -144,6 +144,7 @@ export interface AuthTokenTable {
   last_used_at: Generated<Date>;
   challenge: string | null;
   challenge_at: Date | null;
+  code_hash: string | null;
 }
 
 export type BatchOperationAction = 'add' | 'remove' | 'set' | 'clear' | 'undo' | 'import' | 'edit';
@@ -750,6 +751,16 @@ export interface ReleaseMeasureTable {
   at: Date;
   bucket: Generated<number>;
   count: number;
+}
+
+export interface ReleaseSessionTable {
+  remote: string;
+  base: string;
+  name: string;
+  session_uuid: string;
+  user_uuid: string;
+  at: Generated<Date>;
+  bucket: number;
 }
 
 export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
@@ -1399,7 +1410,7 @@ export interface TagTermRelationTypeTable {
   updated_at: Generated<Date>;
 }
 
-export type TaxonomyImportFileKind = 'tags' | 'terms' | 'taxonomy';
+export type TaxonomyImportFileKind = 'tags' | 'terms';
 
 export type TaxonomyImportStatus = 'reading' | 'ready' | 'applying' | 'applied' | 'failed';
 
@@ -1428,8 +1439,7 @@ export type TaxonomyImportChangeRecordType = 'tag' | 'term';
 export interface TaxonomyImportChangeTable {
   taxonomy_import_uuid: string;
   position: number;
-  row_number: number | null;
-  subject: string | null;
+  row_number: number;
   record_type: TaxonomyImportChangeRecordType;
   record_uuid: string;
   record_name: string;
@@ -1445,8 +1455,7 @@ export interface TaxonomyImportChangeTable {
 export interface TaxonomyImportErrorTable {
   taxonomy_import_uuid: string;
   position: number;
-  row_number: number | null;
-  subject: string | null;
+  row_number: number;
   column_name: string;
   error: string;
 }
@@ -1682,6 +1691,7 @@ export interface Schema {
   recovery_code: RecoveryCodeTable;
   reference_load: ReferenceLoadTable;
   release_measure: ReleaseMeasureTable;
+  release_session: ReleaseSessionTable;
   report: ReportTable;
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;
