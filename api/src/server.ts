@@ -51,7 +51,7 @@ export async function createServer(o: {
     await syncPublishBlockers(services.db, config.publishBlockers);
     await syncStorefrontChannel(services.db, config);
     await syncSystemCollections(services.db);
-    await services.store.verify();
+    for (const found of await services.store.verify()) log.warn(found);
     const book = (trx: Db, sale: ShopSale) => bookShopSale(trx, sale, config.royaltyRate);
     await bookEarlierOrders({ db: services.db, book });
     const app = await buildApp(services, log);

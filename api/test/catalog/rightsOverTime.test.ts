@@ -10,8 +10,11 @@ describeOnDatabases('The artist who held a song on a day (C18)', (openDatabase) 
 
   const published = async (title: string): Promise<string> => {
     const song = await at.add(title);
-    const values = { published_at: new Date('2026-01-01'), publish_state: 'Taken Down' };
-    await at.server.services.db.updateTable('song').set(values).where('uuid', '=', song).execute();
+    await at.server.services.db
+      .updateTable('song')
+      .set({ published_at: new Date('2026-01-01'), publish_state: 'Taken Down' })
+      .where('uuid', '=', song)
+      .execute();
     return song;
   };
   const give = (song: string, artist_uuid: string) => at.admin.call('PUT', `/song/${song}`, { artist_uuid });

@@ -7,6 +7,19 @@ type Json = ColumnType<unknown, string, string>;
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 
+export type AgencyRegistrationStatus = 'RA' | 'AS' | 'AC' | 'CO' | 'DU' | 'NP' | 'RC' | 'RJ';
+
+export interface AgencyRegistrationTable {
+  song_uuid: string;
+  agency_code: number;
+  agency_name: string;
+  status: AgencyRegistrationStatus;
+  society_work_id: string | null;
+  messages: Generated<string[]>;
+  acknowledged_at: Date;
+  answered_file_at: Date;
+}
+
 export interface AppUserTable {
   uuid: Generated<string>;
   first_name: string;
@@ -778,9 +791,19 @@ export interface ReportTable {
   size: number | null;
 }
 
-export type RightsChangeResourceType = 'song' | 'artist' | 'publisher_ruleset';
+export type RightsChangeResourceType = 'song' | 'artist' | 'publisher_ruleset' | 'writer' | 'publisher';
 
-export type RightsChangeField = 'artist' | 'writer_shares' | 'publisher_ruleset' | 'is_royalty' | 'publisher' | 'terms';
+export type RightsChangeField =
+  | 'artist'
+  | 'writer_shares'
+  | 'publisher_ruleset'
+  | 'is_royalty'
+  | 'publisher'
+  | 'terms'
+  | 'name'
+  | 'ipi_number'
+  | 'performing_rights_organization'
+  | 'iswc';
 
 export type RightsChangeStatus = 'pending' | 'applied' | 'refused' | 'reverted';
 
@@ -1627,6 +1650,7 @@ export interface WriterTable {
 }
 
 export interface Schema {
+  agency_registration: AgencyRegistrationTable;
   app_user: AppUserTable;
   application_challenge: ApplicationChallengeTable;
   artist: ArtistTable;

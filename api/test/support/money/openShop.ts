@@ -17,7 +17,7 @@ export async function openShop(server: TestServer) {
     });
   const facts = { title: 'Night Ferry', artist: 'Nola Reed', description: '', duration: null, bpm: null, isrc: null };
   const put = await channel(`/songs/${uuid}`, 'PUT', { ...facts, workId: work_id, tags: [], previewUrl: null });
-  const { url: page } = (await put.json()) as { url: string };
+  const { url: page }: { url: string } = await put.json();
 
   const order = async (form: Record<string, string> = {}, headers: Record<string, string> = {}) => {
     const fields = {
