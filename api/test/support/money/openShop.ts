@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { TestServer } from '../testServer';
 
 /** A server whose shop sells one song of an artist who has royalties. */
@@ -17,7 +18,7 @@ export async function openShop(server: TestServer) {
     });
   const facts = { title: 'Night Ferry', artist: 'Nola Reed', description: '', duration: null, bpm: null, isrc: null };
   const put = await channel(`/songs/${uuid}`, 'PUT', { ...facts, workId: work_id, tags: [], previewUrl: null });
-  const { url: page }: { url: string } = await put.json();
+  const { url: page } = z.object({ url: z.string() }).parse(await put.json());
 
   const order = async (form: Record<string, string> = {}, headers: Record<string, string> = {}) => {
     const fields = {
