@@ -55,7 +55,7 @@ describeOnDatabases('The import of songs', (open) => {
     expect(changes).toEqual([]);
     expect(errors).toEqual([
       {
-        row: 1,
+        row: 2,
         column: 'description',
         error: 'Formulas are not imported, only values that were saved with them.',
       },
@@ -108,7 +108,7 @@ describeOnDatabases('The import of songs', (open) => {
       content_tier: ['', 'Premium'],
       auto_tagging_enabled: ['yes', 'no'],
     });
-    expect(found.changes[0]).toMatchObject({ row: 1, song: { uuid: imports.songs[0], work_title: 'Song 1' } });
+    expect(found.changes[0]).toMatchObject({ row: 2, song: { uuid: imports.songs[0], work_title: 'Song 1' } });
     expect(await imports.song()).toMatchObject({ work_title: 'Song 1', bpm: 90 });
 
     const { operation, task } = await imports.sheets.applied(imports.flows.admin, found.uuid);
@@ -243,8 +243,8 @@ describeOnDatabases('The import of songs', (open) => {
     const second = await imports.sheets.read(imports.flows.admin, uuid, 'pagenum=2&pagesize=4');
     expect(second.paging).toMatchObject({ total_size: 6, current_page: 2, total_pages: 2 });
     expect(second.changes.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
-      [3, 'bpm'],
-      [3, 'description'],
+      [4, 'bpm'],
+      [4, 'description'],
     ]);
   });
 });

@@ -14,7 +14,7 @@ interface Line {
 const line = (transaction_id: string, other: Record<string, string> = {}): Line => ({
   transaction_id,
   purchase_date: '2026-11-19T10:00:00Z',
-  work_id: '',
+  work_id: 'W9999999',
   isrc: '',
   channel: 'Partner Marketplace',
   license: 'Podcast',
@@ -44,7 +44,7 @@ describeOnDatabases('The sales import', (open) => {
   afterAll(() => server.close());
 
   /** Leaves a file in the drop folder and has it imported; gives what became of it, as it is kept. */
-  const bring = async (name: string, content: string) => {
+  const bring = async (name: string, content: string | Buffer) => {
     await writeFile(join(drop, name), content);
     const asked = await finance.call('POST', '/sales_import');
     expect(asked.status).toBe(202);
@@ -128,18 +128,16 @@ describeOnDatabases('The sales import', (open) => {
       line('wrong-4', { gross: '12345678901', purchase_date: '-005000-01-01T00:00:00Z' }),
       line('wrong-5', { channel: 'a\u0000b' }),
     ];
-    expect(await bring('wrong.csv', csv([line('wrong-0'), ...wrong]))).toEqual({
-      rows: 6,
+    expect(await bring('wrong.csv', `${csv([line('wrong-0'), ...wrong])}"never closed`)).toEqual({
+      rows: 7,
       imported: 1,
       problems: [
         'Row 3: gross is not an amount',
-        'Row 4: transaction_id is missing',
-        'Row 4: purchase_date is not a date',
-        'Row 4: kind is not sale, refund or adjustment',
+        'Row 4: transaction_id is missing, purchase_date is not a date, kind is not sale, refund or adjustment',
         'Row 5: quantity is not a whole number',
-        'Row 6: purchase_date is not a date',
-        'Row 6: gross is not an amount',
-        'Row 7: channel has a character that is not allowed',
+        'Row 6: purchase_date is not a date, gross is not an amount',
+        'Row 7: The row has a character that is not allowed.',
+        'Row 8: A quotation mark is missing or stands in the wrong place.',
       ],
     });
     expect((await events('wrong-')).map(({ external_id }) => external_id)).toEqual(['wrong-0']);
@@ -155,15 +153,16 @@ describeOnDatabases('The sales import', (open) => {
   });
 
   it('takes nothing of what is no sales file, however far it was read', async () => {
-    const none = { rows: 0, imported: 0, problems: ['The file is not a CSV file with a header.'] };
-    expect(await bring('quote.csv', `${csv(lines(2500, 'quote'))}"never closed`)).toEqual(none);
-    expect(await bring('long.csv', `${csv(lines(1, 'long'))}"${'never closed '.repeat(200_000)}`)).toEqual(none);
-    expect(await events('quote-')).toEqual([]);
+    const encoding = 'The file is not encoded in UTF-8 or UTF-16. Please save it as "CSV UTF-8".';
+    const none = { rows: 0, imported: 0, problems: [encoding] };
+    const latin = Buffer.concat([Buffer.from(csv(lines(2500, 'latin'))), Buffer.from('M\xfcller', 'latin1')]);
+    expect(await bring('latin.csv', latin)).toEqual(none);
+    expect(await events('latin-')).toEqual([]);
     expect(await bring('columns.csv', 'transaction_id,gross,channel\n1,2,3\n')).toEqual({
       ...none,
       problems: ['The file lacks the columns purchase_date, work_id, isrc, license, quantity, artist_amount, kind.'],
     });
-    expect(await bring('empty.csv', '')).toEqual({ rows: 0, imported: 0, problems: [] });
+    expect(await bring('empty.csv', '')).toEqual({ ...none, problems: ['The file is empty.'] });
   });
 
   it('writes a thousand lines with one statement', async () => {

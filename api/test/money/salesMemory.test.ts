@@ -30,7 +30,7 @@ describe('The import of a long sales file', () => {
       const some = Array.from(
         { length: 1000 },
         (_, at) =>
-          `${name}-${from + at},2026-11-19T10:00:00Z,unknown,,Partner Marketplace,Podcast,1,29.00,,sale,${note}\n`,
+          `${name}-${from + at},2026-11-19T10:00:00Z,W9999999,,Partner Marketplace,Podcast,1,29.00,,sale,${note}\n`,
       );
       await file.write(some.join(''));
     }

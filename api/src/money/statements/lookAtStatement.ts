@@ -1,5 +1,5 @@
 import { texts, type FieldErrors } from '@segno/contract';
-import { statementPros, type previewProEarningsStatement, type StatementPro } from '@segno/contract/money';
+import { statementPros, type createProEarningsStatement, type StatementPro } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { createTurns } from '../../audio/turns';
 import type { Checking, Lookup, ValidFields } from '../../engine/endpointRoute';
@@ -28,19 +28,19 @@ export interface LookedStatement {
 export const claimOf = (url: string) => ({ kind: STATEMENT_UPLOAD, subject: null, url }) as const;
 
 /** Files that callers wait for are read two at a time. */
-const takeTurn = createTurns(2);
+export const takeTurnToRead = createTurns(2);
 
-type Asked = ValidFields<typeof previewProEarningsStatement>;
+type Asked = ValidFields<typeof createProEarningsStatement>;
 
 /** Looks at a file before the transaction: it may be large. */
 export async function lookAtStatement(
-  { services, user, db }: Pick<Lookup<typeof previewProEarningsStatement>, 'services' | 'user' | 'db'>,
+  { services, user, db }: Pick<Lookup<typeof createProEarningsStatement>, 'services' | 'user' | 'db'>,
   { url, pro: named, region }: Asked,
 ): Promise<LookedStatement | undefined> {
   const upload = url === undefined ? undefined : await readUpload(services, db, user, claimOf(url));
   if (!upload) return undefined;
   const pro = named === undefined ? undefined : await proOf(db, named);
-  const release = await takeTurn();
+  const release = await takeTurnToRead();
   try {
     const formats = pro ? formatNames(pro, region ?? null) : [];
     return { upload, pro, scan: await scanStatement(() => services.store.read(upload.key), formats) };
@@ -55,7 +55,7 @@ export async function lookAtStatement(
 
 /** All that is wrong with a file and with what is said of it. */
 export async function errorsOfStatement(
-  { db, invalidFields }: Pick<Checking<typeof previewProEarningsStatement>, 'db' | 'invalidFields'>,
+  { db, invalidFields }: Pick<Checking<typeof createProEarningsStatement>, 'db' | 'invalidFields'>,
   body: Asked,
   looked: LookedStatement | undefined,
 ): Promise<FieldErrors> {

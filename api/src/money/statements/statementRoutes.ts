@@ -14,7 +14,7 @@ import { notFound } from '../../platform/errors';
 import { issueUpload } from '../../platform/uploads';
 import { beforeStatement, createStatement } from './createStatement';
 import { STATEMENT_UPLOAD } from './lookAtStatement';
-import { beforePreview, previewStatement } from './previewStatement';
+import { previewStatement } from './previewStatement';
 import { readStored, statementFrom, statementSelect, viewStatement, type StoredStatement } from './viewStatements';
 
 /** Statements of PROs: what they pay, for which works (E1). */
@@ -29,7 +29,7 @@ export const statementRoutes = (): EndpointRoute[] => [
     }),
   ),
 
-  implement(previewProEarningsStatement, beforePreview, previewStatement),
+  implement(previewProEarningsStatement, previewStatement),
 
   implement(createProEarningsStatement, beforeStatement, createStatement),
 

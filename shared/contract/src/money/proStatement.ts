@@ -141,11 +141,11 @@ export type StatementPreview = z.output<typeof statementPreview>;
 
 /** Reads the whole file of a statement as its analysis will, and keeps nothing of it (C17). */
 export const previewProEarningsStatement = endpoint({
-  method: 'POST',
+  method: 'GET',
   path: '/pro_earnings_statement/preview',
   summary: 'What would be booked of a PRO earnings statement',
   permission: adds,
-  body: z.object(statementFile),
+  query: z.object(statementFile),
   response: z.object({ statement_preview: statementPreview }),
 });
 
