@@ -192,7 +192,7 @@ describeOnDatabases('The import of songs', (open) => {
     const batch = ['CAN_GET_SONGS', 'CAN_BATCH_UPDATE_SONGS'];
     await setPermissions([...batch, 'CAN_UPDATE_SONG_BASIC_INFORMATION']);
     expect(await imports.errorsOf({ curation_state: 'On Hold', bpm: '1' }, imports.flows.tagger)).toEqual([
-      [1, 'curation_state', 'You do not have permission to do this.'],
+      [2, 'curation_state', 'You do not have permission to do this.'],
     ]);
     const found = await imports.sheets.imported(imports.flows.tagger, sheetOf(imports.edited({ bpm: '60' })));
     expect(found.counts).toMatchObject({ changes: 1, errors: 0 });

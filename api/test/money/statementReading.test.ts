@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { unitsOf } from '../support/money/generatedStatement';
 import { proStatements, statementCsv } from '../support/money/proStatements';
 import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
 
@@ -186,56 +184,4 @@ describeOnDatabases('The rows of PRO earnings statements', (open) => {
     const viewer = await server.person('Viewer');
     expect((await viewer.call('GET', '/pro_earnings_statement/preview')).status).toBe(403);
   });
-
-  it('add up: every row is booked or left out, and the amounts of both are those that were written', async () => {
-    const cell = fc.constantFrom('A', 'Hello, World', '12" Mix', '"quoted"', '', 'Zwei\nZeilen', 'Ü');
-    const row = fc.record({
-      title: cell,
-      number: fc.constantFrom('', '0', 'N/A', '17', '1.5E+10', 'X9'),
-      units: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
-      damage: fc.constantFrom('none', 'none', 'none', 'wide', 'narrow', 'amount', 'quote'),
-    });
-    const file = fc.record({
-      rows: fc.array(row, { minLength: 1, maxLength: 30 }),
-      comma: fc.boolean(),
-      delimiter: fc.constantFrom(',', ';', '\t'),
-    });
-    await fc.assert(
-      fc.asyncProperty(file, async ({ rows, comma, delimiter }) => {
-        const amountOf = (units: bigint): string => {
-          const digits = (units < 0n ? -units : units).toString().padStart(9, '0');
-          return `${units < 0n ? '-' : ''}${digits.slice(0, -8)}${comma ? ',' : '.'}${digits.slice(-8)}`;
-        };
-        const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-        const good = ['first', '1', amountOf(150_000_000n)].map(quoted).join(delimiter);
-        const written = rows.map(({ title, number, units, damage }) => {
-          const cells = [title, number, damage === 'amount' ? 'one' : amountOf(units)].map(quoted);
-          if (damage === 'wide') cells.splice(1, 0, '"x"');
-          if (damage === 'narrow') cells.splice(1, 1);
-          return `${damage === 'quote' ? '"a"b' : ''}${damage === 'quote' ? delimiter : ''}${cells.join(delimiter)}`.replace(
-            damage === 'quote' ? /\n/g : /$^/,
-            ' ',
-          );
-        });
-        const content = [['work_title', 'society_work_id', 'amount'].join(delimiter), good, ...written].join('\r\n');
-        const { status, body } = await preview(content);
-        expect([status, body.errors]).toEqual([200, null]);
-        const read = body.data.statement_preview;
-        const isNamed = ({ title, number }: (typeof rows)[number]) =>
-          title !== '' || number === '17' || number === 'X9';
-        const booked = rows.filter((each) => each.damage === 'none' && isNamed(each));
-        const nameless = rows.filter((each) => each.damage === 'none' && !isNamed(each));
-        const sum = (some: readonly { units: bigint }[]) => some.reduce((all, { units }) => all + units, 0n);
-        const [total] = read.totals;
-        expect(read.row_count).toBe(rows.length + 1);
-        expect([total.rows, total.left_out_rows]).toEqual([booked.length + 1, rows.length - booked.length]);
-        expect(unitsOf(total.amount.toFixed(8))).toBe(sum(booked) + 150_000_000n);
-        expect(unitsOf(total.left_out_amount.toFixed(8))).toBe(sum(nameless));
-        // The head is row 1, and a cell of two lines is in one row.
-        const expected = rows.flatMap((each, at) => (booked.includes(each) ? [] : [at + 3]));
-        expect(read.problems.map((problem: { row: number }) => problem.row)).toEqual(expected);
-      }),
-      { numRuns: 60 },
-    );
-  }, 240_000);
 });

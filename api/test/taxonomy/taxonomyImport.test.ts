@@ -175,7 +175,7 @@ describeOnDatabases('An import of tags and terms', (open) => {
       'tags',
       `uuid,note\r\n${(await tags.newTag(newName())).uuid},"a\0b"\r\n`,
     );
-    expect(errorsOf(errors)).toEqual([['note', 'Contains a character that is not allowed.']]);
+    expect(errorsOf(errors)).toEqual([[null, 'The row has a character that is not allowed.']]);
   }, 300_000);
 
   const skos = (body: string) => `@prefix skos: <http://www.w3.org/2004/02/skos/core#> .

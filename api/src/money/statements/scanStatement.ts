@@ -14,8 +14,7 @@ export interface StatementScan extends StatementSurvey {
 export const inStatementThread = <Result extends StatementSurvey | ReadRows>(
   task: StatementTask,
   file: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Result> =>
-  readInThread<StatementTask, Result>(new URL('./statementWorker.js', import.meta.url), { task, file });
+): AsyncGenerator<Result> => readInThread<StatementTask, Result>('statementWorker', { task, file });
 
 /**
  * Reads a file once, from beginning to end; twice where it is neither UTF-8 nor UTF-16, which is taken for Windows-1252. The

@@ -1,4 +1,4 @@
-import { encodingOf, type TableEncoding } from '../../platform/sheets/decodedText';
+import { encodingOf, inPieces, type TableEncoding } from '../../platform/sheets/decodedText';
 import { DecimalSurvey } from '../../platform/sheets/decimalSign';
 import { readTable } from '../../platform/sheets/readTable';
 import type { TableRow } from '../../platform/sheets/rowSplitter';
@@ -16,7 +16,7 @@ export async function surveyStatement(
 ): Promise<StatementSurvey> {
   let encoding = o.encoding;
   async function* seen(): AsyncGenerator<Uint8Array> {
-    for await (const bytes of file) {
+    for await (const bytes of inPieces(file)) {
       encoding ??= encodingOf(bytes);
       yield bytes;
     }

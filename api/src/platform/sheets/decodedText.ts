@@ -37,24 +37,27 @@ export async function* decodedText(file: AsyncIterable<Uint8Array>, encoding?: T
       throw new UnreadableSheet(encoding ? 'The file has characters that cannot be read.' : UNKNOWN);
     }
   };
-  for await (const bytes of beginning(file, LOOK))
-    for (let at = 0; at < bytes.length; at += PIECE) yield decode(bytes.subarray(at, at + PIECE));
+  for await (const bytes of inPieces(file)) yield decode(bytes);
   yield decode();
 }
 
-/** The same bytes, the first piece of which is at least so long, unless the file ends before. */
-export async function* beginning(file: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
-  let head: Uint8Array | undefined = new Uint8Array();
+/**
+ * The same bytes in pieces of a size: small ones would be looked at again and again, until a cell ends, and by the first one
+ * a file is known.
+ */
+export async function* inPieces(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let small: Uint8Array[] = [];
+  let size = 0;
   for await (const bytes of file) {
-    if (!head) yield bytes;
-    else {
-      head = head.length === 0 ? bytes : Buffer.concat([head, bytes]);
-      if (head.length < length) continue;
-      yield head;
-      head = undefined;
-    }
+    small.push(bytes);
+    size += bytes.length;
+    if (size < PIECE) continue;
+    const all = small.length === 1 ? bytes : Buffer.concat(small);
+    for (let at = 0; at < all.length; at += PIECE) yield all.subarray(at, at + PIECE);
+    small = [];
+    size = 0;
   }
-  if (head && head.length > 0) yield head;
+  if (size > 0) yield Buffer.concat(small);
 }
 
 /** By its mark; without one, by where the zeros of plain letters stand. */

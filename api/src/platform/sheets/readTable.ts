@@ -1,4 +1,4 @@
-import { beginning, UnreadableSheet, type TableEncoding } from './decodedText';
+import { inPieces, UnreadableSheet, type TableEncoding } from './decodedText';
 import type { TableRow } from './rowSplitter';
 import { textRows } from './textRows';
 import { isOldWorkbook, isWorkbook, xlsxRows } from './xlsxRows';
@@ -35,7 +35,7 @@ export async function readTable(
   file: AsyncIterable<Uint8Array>,
   { encoding, width }: TableOptions = {},
 ): Promise<Table | undefined> {
-  const bytes = beginning(file, 4);
+  const bytes = inPieces(file);
   const first = await bytes.next();
   const start = first.done ? new Uint8Array() : first.value;
   if (isOldWorkbook(start))

@@ -7,6 +7,6 @@ import { readInThread, type ReadInThread } from './tableThread';
  */
 export const tableRows = (
   file: AsyncIterable<Uint8Array>,
-  o: Pick<ReadInThread<null>, 'milliseconds'> = {},
+  o: Pick<ReadInThread<null>, 'milliseconds' | 'megabytes'> = {},
 ): AsyncGenerator<readonly TableRow[]> =>
-  readInThread<null, readonly TableRow[]>(new URL('./tableWorker.js', import.meta.url), { ...o, task: null, file });
+  readInThread<null, readonly TableRow[]>('tableWorker', { ...o, task: null, file });

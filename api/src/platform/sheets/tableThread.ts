@@ -14,8 +14,8 @@ export type Told<Task> =
   { kind: 'task'; task: Task } | { kind: 'piece'; bytes: Uint8Array | undefined } | { kind: 'more' };
 
 /** What a table may take; a million rows take some ten seconds, and the embedded database as long. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 320, stackSizeMb: 4 };
 const MILLISECONDS = 10 * 60_000;
+const MEGABYTES = 320;
 
 const tooLarge = 'The file is too large or too complicated to be read.';
 
@@ -25,18 +25,25 @@ export interface ReadInThread<Task> {
   file: AsyncIterable<Uint8Array>;
   /** Milliseconds that the thread itself may take, apart from those that it waits for the file and for who takes its results. */
   milliseconds?: number;
+  /** Megabytes of its heap. */
+  megabytes?: number;
 }
 
+/** Beside the bundle; of sources, which no thread can load, it is the built one. */
+const scriptOf = (name: string): URL =>
+  new URL(import.meta.url.endsWith('.ts') ? `../../../dist/${name}.js` : `./${name}.js`, import.meta.url);
+
 /**
- * Reads a foreign file in a thread of its own, which runs this script and serves by `serveTableThread`: whatever the file does
+ * Reads a foreign file in a thread of its own, which runs the script of this name and serves by `serveTableThread`: whatever the file does
  * to its reader, the process goes on. One result is read ahead while another is taken, no more. Throws `UnreadableSheet` when
  * the reader does, and when it takes more memory or time than a file may.
  */
 export async function* readInThread<Task, Result>(
-  script: URL,
-  { task, file, milliseconds = MILLISECONDS }: ReadInThread<Task>,
+  script: 'tableWorker' | 'statementWorker',
+  { task, file, milliseconds = MILLISECONDS, megabytes = MEGABYTES }: ReadInThread<Task>,
 ): AsyncGenerator<Result> {
-  const thread = new Worker(script, { execArgv: [], resourceLimits });
+  const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: megabytes };
+  const thread = new Worker(scriptOf(script), { execArgv: [], resourceLimits });
   const pieces = file[Symbol.asyncIterator]();
   const ready: Result[] = [];
   let outcome: { error?: unknown } | undefined;

@@ -20,7 +20,7 @@ export async function* textRows(
 ): AsyncGenerator<readonly TableRow[]> {
   const pieces = decodedText(file, encoding);
   let head = '';
-  while (!hasWholeLine(head.replace(SEPARATOR, '')) && head.length < LONGEST_ROW) {
+  while (firstLine(head.replace(SEPARATOR, ''))?.isWhole !== true && head.length < LONGEST_ROW) {
     const { value, done } = await pieces.next();
     if (done) break;
     head += value;
@@ -33,16 +33,28 @@ export async function* textRows(
   yield withoutNul(head, splitter.end());
 }
 
-const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*(?:"|$)/g, '""');
-
-/** A line break behind something, outside of quotation marks. */
-const hasWholeLine = (text: string): boolean => /\S[^\r\n]*[\r\n]/.test(withoutQuoted(text));
+/** The first line in which anything stands, but for what is in quotation marks, and whether its end has come. */
+function firstLine(text: string): { bare: string; isWhole: boolean } | undefined {
+  for (let from = 0; from < text.length;) {
+    let isQuoted = false;
+    let at = from;
+    let bare = '';
+    for (; at < text.length; at++) {
+      const letter = text[at] ?? '';
+      if (letter === '"') isQuoted = !isQuoted;
+      else if (isQuoted) continue;
+      else if (letter === '\n' || letter === '\r') break;
+      else bare += letter;
+    }
+    if (/[^\s,;]/.test(text.slice(from, at))) return { bare, isWhole: at < text.length };
+    from = at + 1;
+  }
+  return undefined;
+}
 
 /** What stands between the names of the head most often. */
 function delimiterOf(text: string): string {
-  const [line = ''] = withoutQuoted(text)
-    .split(/[\r\n]/)
-    .filter((each) => /[^\s,;]/.test(each));
+  const line = firstLine(text)?.bare ?? '';
   const counts = delimiters.map((delimiter) => line.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
