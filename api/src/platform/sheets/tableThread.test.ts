@@ -51,7 +51,7 @@ test('gives up a file that takes too long, and one that takes too much memory; t
   const bomb = workbookOf({ sheet: HEAD, texts: `<sst>${texts}</sst>` });
   expect(bomb.length).toBeLessThan(1_500_000);
   const before = process.memoryUsage.rss();
-  await expect(read(bomb, { megabytes: 40 })).rejects.toThrow(new UnreadableSheet(tooLarge));
+  await expect(read(bomb, { megabytes: 40 })).rejects.toThrow(tooLarge);
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2);
   expect(await read(bomb)).toHaveLength(1);
   expect(await read(Buffer.from('uuid\n1\n'))).toHaveLength(2);
