@@ -2,6 +2,7 @@ import { isDateFormat, parseCellRef, serialToDate } from 'hucre';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableSheet } from './decodedText';
 import { LONGEST_ROW, MOST_CELLS, TOO_LONG, type TableRow } from './rowSplitter';
+import { momentText } from './writtenDate';
 import { attributeOf, unescaped, XmlTags, type XmlTag } from './xmlTags';
 
 /** Bytes that a workbook may have: it is read from memory. A CSV file may be larger. */
@@ -42,7 +43,7 @@ export async function* xlsxRows(file: AsyncIterable<Uint8Array>): AsyncGenerator
     const parts = await openParts(await inMemory(file));
     const { sheet, texts, isDay, is1904 } = await readWorkbook(parts);
     const reader = new SheetReader(texts, (value, format) =>
-      isDay(format) ? dayOf(serialToDate(value, is1904)) : numberText(value),
+      isDay(format) ? dayText(serialToDate(value, is1904)) : numberText(value),
     );
     for await (const piece of parts.piecesOf(sheet, LARGEST_SHEET)) yield reader.push(piece);
   } catch (error) {
@@ -198,7 +199,7 @@ const FORMULA = '=';
 const PRECISION = 15;
 
 const numberText = (value: number): string => String(Number(value.toPrecision(PRECISION)));
-const dayOf = (day: Date): string => (Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10));
+const dayText = (day: Date): string => (Number.isNaN(day.getTime()) ? '' : momentText(day));
 
 interface Cell {
   column: number;
