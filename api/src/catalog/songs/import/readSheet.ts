@@ -8,6 +8,7 @@ import { songErrors } from '../writeSong';
 import { importedInput } from './importedInput';
 import { readRow, type CellChange, type CellError } from './readRow';
 import type { SheetHead } from './sheetHead';
+import { identifierIn } from '../../../platform/sheets/identifier';
 import type { TableRow } from '../../../platform/sheets/rowSplitter';
 import { losesComposer } from './writeImportedSong';
 
@@ -85,7 +86,7 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
 function keysIn({ columns }: SheetHead, cells: readonly string[]) {
   const cellOf = (name: string): string => {
     const column = columns.find((each) => each.name === name);
-    return column ? (cells[column.position] ?? '').trim() : '';
+    return (column && identifierIn(cells[column.position] ?? '')) ?? '';
   };
   return { uuid: cellOf('uuid').toLowerCase(), workId: cellOf('work_id').toUpperCase() };
 }
