@@ -235,6 +235,7 @@ describeOnDatabases('Files of registrations', (open) => {
   it('stand in one list for everybody, by PRO and name, whatever day of publication they were asked for with', async () => {
     const buma = await files.proUuid('BUMA');
     const since = Date.parse('2026-01-15');
+    await make('BUMA');
     await make('BUMA', `&published_since=${since}`);
     const all = await files.list(`pro_uuid=${buma}&sort_by=name&sort_order=asc`);
     expect(all.reports.map(({ name }: { name: string }) => name.slice(-5))).toEqual(['1.csv', '2.csv']);
