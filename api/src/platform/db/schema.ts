@@ -308,6 +308,8 @@ export interface HeldSaleTable {
   artist_amount_usd: string;
   kind: HeldSaleKind;
   file_name: string;
+  row_number: number;
+  states_artist_amount: Generated<boolean>;
 }
 
 export interface IdempotencyKeyTable {
@@ -466,6 +468,10 @@ export interface OpenFormTable {
   resource_uuid: string;
   opened_at: Generated<Date>;
   seen_at: Generated<Date>;
+}
+
+export interface OrderToBookTable {
+  order_id: string;
 }
 
 export interface OriginalComposerTable {
@@ -832,12 +838,16 @@ export interface SaleEventTable {
   gross_usd: string;
   artist_amount_usd: string;
   kind: SaleEventKind;
-  file_name: string;
+  file_name: string | null;
   created_at: Generated<Date>;
   sales_file_uuid: string | null;
+  row_number: number | null;
+  states_artist_amount: Generated<boolean>;
 }
 
-export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected';
+export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected' | 'unreadable';
+
+export type SalesFileHeldBy = 'day' | 'file' | 'artist';
 
 export interface SalesFileTable {
   uuid: Generated<string>;
@@ -845,7 +855,6 @@ export interface SalesFileTable {
   sha256: string;
   rows: number;
   imported: number;
-  problems: JsonWithDefault;
   created_at: Generated<Date>;
   state: Generated<SalesFileState>;
   held_channel: string | null;
@@ -854,6 +863,13 @@ export interface SalesFileTable {
   held_median: string | null;
   decided_by_uuid: string | null;
   decided_at: Date | null;
+  storage_key: string | null;
+  known: Generated<number>;
+  conflicts: Generated<number>;
+  left_out: Generated<number>;
+  problem: string | null;
+  held_by: SalesFileHeldBy | null;
+  held_artist_uuid: string | null;
 }
 
 export type SongPublishState = 'Not Published' | 'In Progress' | 'Published' | 'Taken Down' | 'Error';
@@ -1235,11 +1251,11 @@ export interface StorefrontPurchaseTable {
   buyer_email: string;
   form_key: string;
   created_at: Generated<Date>;
-  reported_at: Date | null;
   state: Generated<StorefrontPurchaseState>;
   confirmed_at: Date | null;
   voided_by: string | null;
   ended_at: Date | null;
+  network: string | null;
 }
 
 export interface SwitchedOffMailTable {
@@ -1544,6 +1560,17 @@ export interface TrackWriterShareTable {
   share: string;
 }
 
+export type UncountedSaleKind = 'known' | 'conflict' | 'left_out';
+
+export interface UncountedSaleTable {
+  uuid: Generated<string>;
+  sales_file_uuid: string;
+  row_number: number;
+  kind: UncountedSaleKind;
+  external_id: string | null;
+  reason: string;
+}
+
 export interface UniversalCategoryTable {
   uuid: Generated<string>;
   position: number;
@@ -1662,6 +1689,7 @@ export interface Schema {
   new_track_submission: NewTrackSubmissionTable;
   note: NoteTable;
   open_form: OpenFormTable;
+  order_to_book: OrderToBookTable;
   original_composer: OriginalComposerTable;
   passkey: PasskeyTable;
   performing_rights_organization: PerformingRightsOrganizationTable;
@@ -1748,6 +1776,7 @@ export interface Schema {
   track_final_file: TrackFinalFileTable;
   track_source_file: TrackSourceFileTable;
   track_writer_share: TrackWriterShareTable;
+  uncounted_sale: UncountedSaleTable;
   universal_category: UniversalCategoryTable;
   upload: UploadTable;
   user_activity: UserActivityTable;
