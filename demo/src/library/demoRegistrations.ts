@@ -38,7 +38,7 @@ export async function makeRegistrations({
 }
 
 /** What a PRO calls its answer to a CWR file: sender and receiver change places in the name. */
-const answerTo = (name: string): string => name.replace(/^(CW\d{6})([A-Z0-9]{2,3})_(\d+)\./, '$1$3_$2.');
+export const answerTo = (name: string): string => name.replace(/^(CW\d{6})([A-Z0-9]{2,3})_(\d+)\./, '$1$3_$2.');
 
 /** The work IDs of the songs that were sent to the PRO. */
 async function registeredSongs(manager: ApiClient): Promise<string[]> {
