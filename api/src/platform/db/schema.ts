@@ -526,6 +526,7 @@ export interface ProEarningTable {
   buma: string | null;
   socan: string | null;
   total: GeneratedAlways<string>;
+  held_by_uuid: string | null;
 }
 
 export type ProEarningsStatementPro = 'ASCAP' | 'BMI' | 'PRS' | 'SESAC' | 'BUMA' | 'SOCAN';
