@@ -574,7 +574,7 @@ export interface ProMatchTable {
   group_uuid: string;
   work_title: string;
   society_work_id: string | null;
-  song_uuid: string;
+  song_uuid: string | null;
   rows: Generated<number>;
   usd: Generated<string>;
   is_applied: Generated<boolean>;
@@ -656,6 +656,7 @@ export interface ProStatementTotalTable {
 
 export type ProStatementWorkMatchedBy =
   | 'person'
+  | 'not_ours'
   | 'society_work_id'
   | 'iswc'
   | 'work_id'
@@ -698,6 +699,7 @@ export interface ProWorkTable {
   society_work_id: string;
   song_uuid: string;
   created_at: Generated<Date>;
+  run_uuid: string | null;
 }
 
 export interface PublishBlockerTable {
