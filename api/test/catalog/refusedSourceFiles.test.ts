@@ -211,9 +211,9 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
       .where('uuid', '=', song)
       .execute();
     expect((await files.put(song, { uuid: full.uuid, status: 'approved' })).body.data.song.zip_state).toBe('complete');
-    // S12.
-    expect((await files.put(song, replaced)).body.data.song.zip_state).toBeNull();
-    await files.settled(song);
+    // C16, S12: what is there is zipped until another content is in its place.
+    expect((await files.put(song, replaced)).body.data.song.zip_state).toBe('complete');
+    expect((await files.settled(song)).zip_state).toBeNull();
   });
 
   it('leave nothing of their zip in the store, though its first file was stored before the second was refused', async () => {

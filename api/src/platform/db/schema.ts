@@ -630,14 +630,7 @@ export interface ProStatementTotalTable {
 }
 
 export type ProStatementWorkMatchedBy =
-  | 'person'
-  | 'society_work_id'
-  | 'iswc'
-  | 'work_id'
-  | 'isrc'
-  | 'title_and_ipi'
-  | 'title_and_writer'
-  | 'title';
+  'person' | 'society_work_id' | 'iswc' | 'work_id' | 'isrc' | 'title_and_ipi' | 'title_and_writer' | 'title';
 
 export interface ProStatementWorkTable {
   run_uuid: string;
@@ -1100,6 +1093,7 @@ export interface SongSourceFileUploadTable {
   user_uuid: string;
   created_at: Generated<Date>;
   finished_at: Date | null;
+  problems: Generated<string[]>;
 }
 
 export type SongSourceFileVersionAssetStatus = 'pending' | 'processing' | 'processing_complete' | 'processing_failed';
