@@ -21,7 +21,7 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
     ['a 24-bit WAV', () => toneWav(2, 0, { bitDepth: 24 }), 'a.wav', 'a.wav must be 16-bit'],
     ['44.1 kHz', () => toneWav(2, 0, { sampleRate: 44_100 }), 'a.wav', 'a.wav must have a sample rate of 48 kHz'],
     ['silence', () => toneWav(2, 0, { level: () => 0 }), 'a.wav', 'a.wav is silent'],
-    ['a WAV that was cut off', () => toneWav(2).subarray(0, 100_000), 'a.wav', 'a.wav is not a valid WAV file'],
+    ['a WAV that was cut off', () => toneWav(2).subarray(0, 100_000), 'a.wav', 'a.wav is cut off'],
     ['an empty zip', () => zipOf({}), 'a.zip', 'The zip file is empty'],
     [
       'a zip of a few bytes that claims to unpack to 4 GiB',
