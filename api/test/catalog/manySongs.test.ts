@@ -135,6 +135,8 @@ describeOnDatabases('Many songs at once', (open) => {
         expect(await curation(good)).toBe('New');
       };
       await none([good, bare], [409, 'The song Birch needs a genre, a mood and a description first']);
+      await fixture.admin.call('PUT', `/song/${bare}`, { description: 'Slow.' });
+      await none([good, bare], [409, 'The song Birch needs a genre and a mood first']);
       await none([good, randomUUID(), bare], [404, 'Not found']);
       await none([good, good], [409, 'The song Fir is in the state Ready For Publication and cannot be marked ready']);
       const people = await fixture.server.person('Metadata Tagger');

@@ -135,7 +135,9 @@ test('does not put back after a reload what was reset before the server heard of
   expect(screen.queryByText('ferry.zip')).toBeNull();
   // … and the server is told, so that no other device puts it back either.
   await waitFor(() =>
-    expect(calls.filter(({ method }) => method === 'DELETE').map(({ query }) => query)).toContainEqual({ revision: '3' }),
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ query }) => query)).toContainEqual({
+      revision: '3',
+    }),
   );
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
