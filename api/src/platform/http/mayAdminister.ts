@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/database';
+import { isLoopback } from './loopback';
+import { requestCookie } from './requestCookie';
+import { findSession, tokenOf, userCan } from './session';
+
+/** What proxies say of themselves and of whom they call for. */
+const FORWARDING =
+  /^(forwarded|via|x-(forwarded|real|client|cluster|original|envoy)\b.*|(true-client|cf-connecting|fastly-client)-ip)$/;
+
+/**
+ * True for a caller on this very machine: judged by the socket, and by a Host that names this machine, so that no page of
+ * the web gets here under a name of its own. Who comes by a proxy is somebody else, whatever the proxy's address.
+ */
+const isOnThisMachine = ({ raw: { socket, headers } }: FastifyRequest): boolean => {
+  const address = `http://${headers.host ?? ''}`;
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    !Object.keys(headers).some((name) => FORWARDING.test(name)) &&
+    URL.canParse(address) &&
+    isLoopback(new URL(address).hostname)
+  );
+};
+
+/**
+ * Whether a page for who develops or runs the server is shown: on this machine, and to who is signed in and may set everybody's
+ * password anyway.
+ */
+export async function mayAdminister(db: Db, request: FastifyRequest): Promise<boolean> {
+  if (isOnThisMachine(request)) return true;
+  const token = tokenOf(request.headers.authorization) ?? requestCookie(request.headers, 'auth_token');
+  const user = token === undefined ? undefined : await findSession(db, token);
+  return user !== undefined && !user.needsSecondFactor && userCan(user, 'CAN_UPDATE_USERS');
+}
