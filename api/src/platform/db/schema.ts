@@ -1158,6 +1158,7 @@ export interface SongSourceFileUploadTable {
   user_uuid: string;
   created_at: Generated<Date>;
   finished_at: Date | null;
+  problems: Generated<string[]>;
 }
 
 export type SongSourceFileVersionAssetStatus = 'pending' | 'processing' | 'processing_complete' | 'processing_failed';
