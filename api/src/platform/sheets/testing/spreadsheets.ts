@@ -164,8 +164,8 @@ const asFlag = ({ flags: [no, yes] }: Locale, cell: string): string | undefined 
   ]).get(cell.toLowerCase());
 
 function asText({ quotes, lineEnd, trims }: Locale, cell: string): string {
-  let isOpen = false;
-  const quoted = cell.replace(/"/g, () => quotes[(isOpen = !isOpen) ? 0 : 1]).replace(/\r\n?|\n/g, lineEnd);
+  let count = 0;
+  const quoted = cell.replace(/"/g, () => quotes[count++ % 2 === 0 ? 0 : 1]).replace(/\r\n?|\n/g, lineEnd);
   return trims ? quoted.trimEnd() : quoted;
 }
 
