@@ -59,8 +59,9 @@ export const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
 export const typed = <Schema extends z.core.$ZodType>(schema: Schema) =>
   prepared((value) => (typeof value === 'string' ? (numberIn(value) ?? value) : value), schema);
 
-/** A uuid in any version. */
-export const uuid = () => z.guid({ error: (issue) => (typeof issue.input === 'string' ? texts.uuid : undefined) });
+/** A uuid in any version. Its letters are small, as in the database: one record has one text, in lists without repetitions too. */
+export const uuid = () =>
+  z.guid({ error: (issue) => (typeof issue.input === 'string' ? texts.uuid : undefined) }).check(z.toLowerCase());
 
 /** A reference that may be left empty. */
 export const optionalUuid = () => orEmpty(uuid());
