@@ -98,22 +98,21 @@ const locales: readonly Locale[] = [
   },
 ];
 
-const monthNames = (language: string): string[] =>
-  Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2020, month)),
-  );
+const monthNames = (language: string): string[] => {
+  const format = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2020, month)));
+};
 
 const THIS_YEAR = '2026';
 
-function saved(locale: Locale, cell: string): string {
+function saving(locale: Locale): Spreadsheet['saved'] {
   const names = monthNames(locale.language).map((name, month) => (month === 2 && locale.march) || name);
-  return (
+  return (cell) =>
     asNumber(locale, cell) ??
     asDay(locale, names, cell) ??
     asTime(locale, cell) ??
     asFlag(locale, cell) ??
-    asText(locale, cell)
-  );
+    asText(locale, cell);
 }
 
 /** Without leading zeros, to fifteen digits, with an exponent from the twelfth on. */
@@ -172,7 +171,7 @@ function asText({ quotes, lineEnd, trims }: Locale, cell: string): string {
 /** Programs as people have them. */
 export const spreadsheets: readonly Spreadsheet[] = locales.map((locale) => ({
   name: locale.name,
-  saved: (cell) => saved(locale, cell),
+  saved: saving(locale),
 }));
 
 const digits = (least: number, most: number): fc.Arbitrary<string> =>
