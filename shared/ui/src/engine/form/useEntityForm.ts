@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import type { EditConflict } from '@segno/contract/account';
-import { etagOf, newUuid, notifyError, notifySuccess } from '@segno/host';
+import { etagOf, ignoredOf, newUuid, notify, notifyError, notifySuccess } from '@segno/host';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
-import { mergedText } from './conflicts/changedLabels';
+import { ignoredText, mergedText } from './conflicts/changedLabels';
 import { conflictOf, type FormConflict } from './conflicts/conflictOf';
 import { useRemoteChanges, type RemoteChanges, type SavedChange } from './conflicts/useRemoteChanges';
 import type { EntityFormSpec, FormDraft, FormRecord } from './entityFormSpec';
@@ -245,6 +245,8 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     rebase({ ...getValues(), ...values }, { ...form.getInitialValues(), ...(spec.afterSave?.(saved) ?? values) });
     spec.onSaved?.(saved);
     if (merged.length > 0) notifySuccess(mergedText(merged, fields));
+    const ignored = ignoredOf(saved);
+    if (ignored.length > 0) notify(ignoredText(ignored, fields));
   };
 
   const reset = () => {
