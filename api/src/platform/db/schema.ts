@@ -1393,7 +1393,7 @@ export interface TagTermRelationTypeTable {
   updated_at: Generated<Date>;
 }
 
-export type TaxonomyImportFileKind = 'tags' | 'terms' | 'taxonomy';
+export type TaxonomyImportFileKind = 'tags' | 'terms';
 
 export type TaxonomyImportStatus = 'reading' | 'ready' | 'applying' | 'applied' | 'failed';
 
@@ -1422,8 +1422,7 @@ export type TaxonomyImportChangeRecordType = 'tag' | 'term';
 export interface TaxonomyImportChangeTable {
   taxonomy_import_uuid: string;
   position: number;
-  row_number: number | null;
-  subject: string | null;
+  row_number: number;
   record_type: TaxonomyImportChangeRecordType;
   record_uuid: string;
   record_name: string;
@@ -1439,8 +1438,7 @@ export interface TaxonomyImportChangeTable {
 export interface TaxonomyImportErrorTable {
   taxonomy_import_uuid: string;
   position: number;
-  row_number: number | null;
-  subject: string | null;
+  row_number: number;
   column_name: string;
   error: string;
 }
