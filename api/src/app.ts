@@ -52,7 +52,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   acceptReports(app);
   const health = healthReader(services);
   registerHealth(app, health);
-  registerMetrics(app, services.config, health);
+  registerMetrics(app, services, health);
   watchWorkers(app, services, health);
   mount(app, services, allRoutes());
   // Made when it is first asked for: that takes a fifth of a second.

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
+import { mayAdminister } from '../platform/http/mayAdminister';
 import { html, type Html } from '../platform/pages/html';
 import { listPage, mailPage, noMailPage, refusedPage, style } from './mailPages';
-import { mayReadOutbox } from './mayReadOutbox';
 
 /** Mails shown in the list. */
 const SHOWN = 200;
@@ -12,12 +12,12 @@ const guid = z.guid();
 
 /**
  * `/mail`: the outbox to read while developing, for callers on this machine and for administrators who are signed in.
- * Never register it in production: it shows everybody's links.
+ * Never register it in production: it shows everybody's links, which set passwords.
  */
 export const outboxPlugin = (app: FastifyInstance, { db }: { db: Db }) =>
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (!(await mayReadOutbox(db, request))) return show(reply, 403, refusedPage());
+      if (!(await mayAdminister(db, request))) return show(reply, 403, refusedPage());
     });
     outboxPages(scope, db);
   });

@@ -42,23 +42,24 @@ export async function openServices(o: {
     await database.close();
     throw error;
   }
-  const opened = openStore(config);
-  const store = rememberUrls(rememberHeads(opened));
+  const ownStore = openStore(config);
+  const store = rememberUrls(rememberHeads(ownStore));
   const { place, env, access } = config.releases;
   const releases = { store: openReleases(place, access), env, shellDir: o.shellDir };
+  const opened = { config, db: database.db, databaseKind: database.dialect.kind, store, releases };
   const work = config.role !== 'web';
   const jobs = createJobs<Services>({
     database,
     jobs: o.jobs,
     log,
     work,
-    services: (jobs) => ({ config, db: database.db, store, jobs, releases }),
+    services: (jobs) => ({ ...opened, jobs }),
   });
   return {
-    services: { config, db: database.db, store, jobs, releases },
+    services: { ...opened, jobs },
     database,
     jobs,
-    localStore: opened instanceof LocalStore ? opened : undefined,
+    localStore: ownStore instanceof LocalStore ? ownStore : undefined,
     close: async () => {
       await jobs.stop();
       await database.close();

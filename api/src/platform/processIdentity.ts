@@ -10,16 +10,15 @@ const readOrEmpty = (read: () => string): string => {
   }
 };
 
+/** Names the running kernel, which all containers of a machine share; '' where the system does not say. */
+export const bootId = (): string => readOrEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
+
 /**
  * Names the set of processes among which a process id means one process: the host, its boot and, in containers, the
  * process id namespace. Two processes with different names cannot ask whether the other one lives.
  */
 export const processSpace = (): string =>
-  [
-    hostname(),
-    readOrEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-    readOrEmpty(() => readlinkSync('/proc/self/ns/pid')),
-  ].join(' ');
+  [hostname(), bootId(), readOrEmpty(() => readlinkSync('/proc/self/ns/pid'))].join(' ');
 
 /**
  * When a process of this space started, as an opaque text that differs when its id was given out again; '' where the

@@ -1,13 +1,15 @@
 import type { ReleaseStore } from '@segno/releases';
 import type { ObjectStore } from '../storage/objectStore';
 import type { Config } from './configuration/config';
-import type { Db } from './db/database';
+import type { Database, Db } from './db/database';
 import type { Jobs } from './jobs/jobs';
 
 /** What the server is made of, opened once at start and handed to every handler and job. */
 export interface Services {
   config: Config;
   db: Db;
+  /** Which database it is. */
+  databaseKind: Database['dialect']['kind'];
   store: ObjectStore;
   jobs: Jobs;
   /** Where remotes are published, in which environment, and the shell's build (C15). */

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isAbandoned, stagingOwner } from './stagingLease';
 
-/** Older than any commit can take: content without a sidecar after this long belongs to nobody. */
+/** Older than any commit can take: a version that its object's sidecar does not name by then is an earlier one. */
 const ORPHAN_AGE_MS = 60 * 60_000;
 
 /** Whether a system call failed for this reason, like `ENOENT`. */
@@ -21,9 +22,22 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** `{owner}.{version}` and its sidecar, as this version and an earlier one (by process id alone) name what they write. */
+const STAGED = /^([0-9a-f]{12}-\d+-[0-9a-f]{12}|\d+)\.([0-9a-f]{16})(\.json)?$/;
+const CONTENT = /^[0-9a-f]{64}\.[0-9a-f]{16}$/;
+const SIDECAR = /^[0-9a-f]{64}\.json$/;
+
+/** What a sweep did: how many files went, and files that nothing explains and that stay, as paths. */
+export interface Swept {
+  removed: number;
+  unknown: string[];
+}
+
 /**
- * Removes staged files whose owner is gone (see `isAbandoned`), and versions that no sidecar names because the process ended
- * between two renames. Answers how many files went.
+ * Removes what the folder's own writers left when they ended between two steps, each known by the name they gave it: staged
+ * files whose owner is gone (see `isAbandoned`), content that a staged sidecar names and no object took over, and versions
+ * older than the one that the sidecar names. Whatever else lies there stays: content without any sidecar is no proof that
+ * nobody wants it, since its sidecar may have been lost.
  * @param staging folder of files named `{owner}.{version}`
  * @param isLive whether this very process is still writing the file
  */
@@ -31,43 +45,65 @@ export async function sweepFolder(o: {
   root: string;
   staging: string;
   isLive: (name: string) => boolean;
-}): Promise<number> {
-  let swept = 0;
-  const sweep = async (path: string) => {
+}): Promise<Swept> {
+  const swept: Swept = { removed: 0, unknown: [] };
+  const remove = async (path: string) => {
     await rm(path, { force: true });
-    swept += 1;
+    swept.removed += 1;
   };
   for (const name of await readdir(o.staging)) {
-    const [owner = '', version] = name.split('.');
     const path = join(o.staging, name);
-    const gone = owner === stagingOwner ? !o.isLive(`${owner}.${version}`) : await isAbandoned(owner, path);
-    if (gone) await sweep(path);
+    const [, owner = '', version, suffix] = STAGED.exec(name) ?? [];
+    if (!owner) swept.unknown.push(path);
+    else if (owner === stagingOwner ? !o.isLive(`${owner}.${version}`) : await isAbandoned(owner, path)) {
+      const begun = suffix ? await contentOf(path) : undefined;
+      const content = begun && join(o.root, begun.slice(0, 2), begun);
+      if (content && !(await isNamed(content)) && existsSync(content)) await remove(content);
+      await remove(path);
+    }
   }
   for (const shard of (await readdir(o.root)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
-    for (const orphan of await orphansOf(join(o.root, shard))) await sweep(orphan);
+    const { older, unknown } = await unnamedIn(join(o.root, shard));
+    for (const path of older) await remove(path);
+    swept.unknown.push(...unknown);
   }
   return swept;
 }
 
-async function orphansOf(shard: string): Promise<string[]> {
+/** The content file that a sidecar names; undefined when there is no whole one. */
+async function contentOf(sidecar: string): Promise<string | undefined> {
+  const text = await readFile(sidecar, 'utf8').catch(() => '');
+  return /"content":"([0-9a-f]{64}\.[0-9a-f]{16})"/.exec(text)?.[1];
+}
+
+/** Whether the object's own sidecar names this content. */
+async function isNamed(content: string): Promise<boolean> {
+  return (await contentOf(content.replace(/\.[0-9a-f]{16}$/, '.json'))) === basename(content);
+}
+
+/** Versions that a newer one has replaced, and files that nothing explains. */
+async function unnamedIn(shard: string): Promise<{ older: string[]; unknown: string[] }> {
   const names = await readdir(shard);
-  const sidecars = new Set(names.filter((name) => name.endsWith('.json')));
+  const sidecars = new Set(names.filter((name) => SIDECAR.test(name)));
   const versions = new Map<string, string[]>();
+  const unknown: string[] = [];
   for (const name of names) {
-    if (name.endsWith('.json')) continue;
+    if (sidecars.has(name)) continue;
     const sidecar = `${name.split('.')[0]}.json`;
-    versions.set(sidecar, [...(versions.get(sidecar) ?? []), name]);
+    if (CONTENT.test(name) && sidecars.has(sidecar)) versions.set(sidecar, [...(versions.get(sidecar) ?? []), name]);
+    else unknown.push(join(shard, name));
   }
-  const orphans: string[] = [];
+  const older: string[] = [];
   for (const [sidecar, contents] of versions) {
-    const named = sidecars.has(sidecar);
     // The usual case, one version and its sidecar, is recognized by the names alone: a large library is swept in no time.
-    if (named && contents.length === 1) continue;
-    const text = named ? await readFile(join(shard, sidecar), 'utf8') : '';
-    for (const content of contents.filter((name) => !text.includes(`"${name}"`))) {
+    if (contents.length === 1) continue;
+    const current = await contentOf(join(shard, sidecar));
+    for (const content of contents.filter((name) => current !== undefined && name !== current)) {
       const path = join(shard, content);
-      if (Date.now() - (await stat(path)).mtimeMs > ORPHAN_AGE_MS) orphans.push(path);
+      if (isOlder(await stat(path))) older.push(path);
     }
   }
-  return orphans;
+  return { older, unknown };
 }
+
+const isOlder = ({ mtimeMs }: { mtimeMs: number }): boolean => Date.now() - mtimeMs > ORPHAN_AGE_MS;

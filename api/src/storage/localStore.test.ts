@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createObjectStore } from './createObjectStore';
@@ -123,11 +123,16 @@ describe('the sweep at start', () => {
     ];
     const ownIdBefore = join(folder, 'tmp', `${stagingOwner}.00000000000000aa`);
     const unnamedVersion = contentFile.replace(/[0-9a-f]{16}$/, 'aaaaaaaaaaaaaaaa');
-    const unnamedObject = join(dirname(contentFile), `${'f'.repeat(64)}.bbbbbbbbbbbbbbbb`);
+    // Its process ended between the two renames: the sidecar that was to follow still lies there.
+    const begun = join(
+      dirname(contentFile),
+      `${contentFile.split('/').at(-1)?.slice(0, 2)}${'f'.repeat(62)}.bbbbbbbbbbbbbbbb`,
+    );
     await mkdir(join(folder, 'tmp'), { recursive: true });
-    for (const file of [...left, ownIdBefore, unnamedVersion, unnamedObject]) await writeFile(file, 'half');
+    for (const file of [...left, ownIdBefore, unnamedVersion, begun]) await writeFile(file, 'half');
+    await writeFile(join(folder, 'tmp', `${dead}.0123456789abcdef.json`), JSON.stringify({ content: basename(begun) }));
     const yesterday = new Date(Date.now() - 86_400_000);
-    for (const file of [contentFile, unnamedVersion, unnamedObject]) await utimes(file, yesterday, yesterday);
+    for (const file of [contentFile, unnamedVersion, begun]) await utimes(file, yesterday, yesterday);
 
     await store.verify();
 
@@ -135,6 +140,22 @@ describe('the sweep at start', () => {
     expect(files).toHaveLength(2);
     expect(files).toContain(contentFile);
     expect(await text(await store.read('song'))).toBe('kept');
+  });
+
+  test('leaves what no writer of ours has named or that lost its sidecar, and says so', async () => {
+    const { store, folder } = await openStore();
+    await store.write('song', Buffer.from('kept'), plain);
+    const [contentFile = ''] = (await filesOf(folder)).filter((file) => !file.endsWith('.json'));
+    await rm(contentFile.replace(/\.[0-9a-f]{16}$/, '.json'));
+    const foreign = ['tmp/notes.txt', 'tmp/holiday.2024.wav', 'README'].map((name) => join(folder, name));
+    for (const file of foreign) await writeFile(file, 'mine');
+    const lastYear = new Date(Date.now() - 365 * 86_400_000);
+    for (const file of [contentFile, ...foreign]) await utimes(file, lastYear, lastYear);
+
+    const found = await store.verify();
+
+    expect((await filesOf(folder)).sort()).toEqual([contentFile, ...foreign].sort());
+    expect(found).toEqual([expect.stringMatching(/ has 3 files that no object names, left as found; one is /)]);
   });
 
   test('leaves an upload alone that is under way here', async () => {

@@ -81,9 +81,13 @@ export class LocalStore implements ObjectStore {
     return keyInLocation(url, [this.#bucketUrl]);
   }
 
-  async verify(): Promise<void> {
+  async verify(): Promise<string[]> {
     await verifyEtag(this, `in the folder ${this.folder.root}`);
-    await this.tidy();
+    const { unknown } = await this.folder.sweep();
+    const [first] = unknown;
+    if (first === undefined) return [];
+    const count = `${unknown.length} file${unknown.length === 1 ? '' : 's'}`;
+    return [`The folder ${this.folder.root} has ${count} that no object names, left as found; one is ${first}.`];
   }
 
   async check(): Promise<void> {

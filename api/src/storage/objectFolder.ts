@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { failedWith, sweepFolder, syncFolder } from './folderUpkeep';
+import { failedWith, sweepFolder, syncFolder, type Swept } from './folderUpkeep';
 import { MeasuredBody } from './measuredBody';
 import { isObjectKey } from './objectKey';
 import { NoSuchObject, type ByteRange, type StagedObject } from './objectStore';
@@ -126,9 +126,19 @@ export class ObjectFolder {
     await this.#inTurn(async () => {
       const object = await this.find(key);
       if (!object) return;
-      await rm(this.#sidecarOf(key));
-      await syncFolder(this.#shardOf(key));
-      await rm(join(this.#shardOf(key), object.content), { force: true });
+      // Should the process end here, the sweep learns from the sidecar that its content goes as well.
+      const name = `${stagingOwner}.${randomBytes(8).toString('hex')}`;
+      const removed = join(this.#staging, `${name}.json`);
+      staging.add(name);
+      try {
+        await mkdir(this.#staging, { recursive: true });
+        await rename(this.#sidecarOf(key), removed);
+        await syncFolder(this.#shardOf(key));
+        await rm(join(this.#shardOf(key), object.content), { force: true });
+        await rm(removed, { force: true });
+      } finally {
+        staging.delete(name);
+      }
     });
   }
 
@@ -137,8 +147,8 @@ export class ObjectFolder {
     return access(this.#staging, constants.R_OK | constants.W_OK);
   }
 
-  /** Clears away what a killed process left behind; answers how many files went. */
-  async sweep(): Promise<number> {
+  /** Clears away what a killed process left behind, and says what it found that is none of that. */
+  async sweep(): Promise<Swept> {
     await mkdir(this.#staging, { recursive: true });
     return sweepFolder({ root: this.root, staging: this.#staging, isLive: (name) => staging.has(name) });
   }

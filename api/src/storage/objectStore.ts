@@ -82,8 +82,11 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** The key of a Location that this store answered; undefined for any other text (F15, C9). */
   keyOf(url: string): string | undefined;
-  /** Start-up check that the store works and that an ETag is an MD5 (F15). Throws a sentence for the operator. */
-  verify(): Promise<void>;
+  /**
+   * Start-up check that the store works and that an ETag is an MD5 (F15). Gives what the operator should know of besides,
+   * as sentences, and throws one when it cannot be used.
+   */
+  verify(): Promise<string[]>;
   /** Asks the store for nothing in particular; throws when it cannot be reached or written to. */
   check(): Promise<void>;
   /** Removes what processes that were killed in the middle of a write left behind. */

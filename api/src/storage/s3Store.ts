@@ -136,8 +136,9 @@ export class S3Store implements ObjectStore {
     return keyInLocation(url, this.#locations);
   }
 
-  verify(): Promise<void> {
-    return verifyEtag(this, `in the bucket ${this.#bucket}`);
+  async verify(): Promise<string[]> {
+    await verifyEtag(this, `in the bucket ${this.#bucket}`);
+    return [];
   }
 
   /** Of an object that is not there a store answers 404, and anything else when something is wrong. */

@@ -1,6 +1,7 @@
 // A server process as far as jobs go. Arguments: the database's configuration as JSON, a file of marks, and what to do:
 // `ask` enqueues jobs that never end and prints `running` once they run; `work` runs what is there and prints `idle`;
-// `crash` runs one job that kills its process.
+// `crash` runs one job that kills its process; `poison` runs it beside three others, which take a while, and prints `idle`
+// when nothing is left to run.
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -25,11 +26,13 @@ const job = (name: string, retryLimit: number) =>
     concurrency: 4,
     run: async ({ input, attempt }) => {
       await appendFile(marks, `${name} ${input.number} try ${attempt}\n`);
-      if (role === 'crash') process.kill(process.pid, 'SIGKILL');
+      if (role === 'poison' && name === 'crash.patient') await sleep(200);
+      if (role === 'crash' || (role === 'poison' && name === 'crash.single')) process.kill(process.pid, 'SIGKILL');
       if (role === 'ask') await sleep(60_000);
       return { number: input.number };
     },
-    onFailed: async () => appendFile(marks, `${name} failed\n`),
+    onFailed: async (_context, error) =>
+      appendFile(marks, `${name} failed: ${error instanceof Error ? error.message : ''}\n`),
   });
 const patient = job('crash.patient', 2);
 const single = job('crash.single', 0);
@@ -58,5 +61,18 @@ if (role === 'ask') {
   await database.close();
 } else {
   const { rows } = await sql`select from pgboss.job where name = ${single.name}`.execute(database.db);
-  if (rows.length === 0) await jobs.enqueue(database.db, single, { number: 5 }, { withTask: true });
+  if (rows.length === 0)
+    await database.db.transaction().execute(async (trx) => {
+      if (role === 'poison')
+        for (const number of [1, 2, 3]) await jobs.enqueue(trx, patient, { number }, { withTask: true });
+      await jobs.enqueue(trx, single, { number: 5 }, { withTask: true });
+    });
+  if (role === 'poison') {
+    await sleep(1_200);
+    await jobs.whenIdle();
+    const { setAside } = await jobs.condition();
+    console.log(`idle, set aside: ${setAside}`);
+    await jobs.stop();
+    await database.close();
+  }
 }

@@ -1,12 +1,22 @@
 // Writes rows into the data folder given as argument for as long as it lives, a few at a time beside one another, and
-// prints each number once its commit is acknowledged.
+// prints each number once its commit is acknowledged. The second argument is a pause in milliseconds between two writes.
+// Prints `lost` and ends when it loses the folder.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/platform/db/openDatabase';
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', pause = '0'] = process.argv.slice(2);
 const worker = new URL(process.env['PGLITE_WORKER'] ?? '');
 
-const { db } = await openDatabase({ kind: 'pglite', folder, worker });
+const { db } = await openDatabase(
+  { kind: 'pglite', folder, worker },
+  {
+    onLost: ({ message }) => {
+      console.log(`lost: ${message}`);
+      process.exit(4);
+    },
+  },
+);
 await sql`create table if not exists written (number integer primary key, filler text not null)`.execute(db);
 
 const write = async (start: number, step: number) => {
@@ -16,6 +26,7 @@ const write = async (start: number, step: number) => {
       await sql`update written set filler = repeat('y', 2000) where number = ${number}`.execute(trx);
     });
     console.log(`committed ${number}`);
+    await sleep(Number(pause));
   }
 };
 await Promise.all([write(0, 3), write(1, 3), write(2, 3)]);

@@ -29,7 +29,7 @@ describeOnDatabases('A server as it starts by itself', (open) => {
     return answer?.statusCode ?? 0;
   };
 
-  it('shows the outbox on this machine, and to nobody who comes by a proxy or under another name', async () => {
+  it('shows outbox and metrics on this machine, and to nobody who comes by a proxy or under another name', async () => {
     const port = new URL(server.url).port;
     expect(await statusOf('/mail')).toBe(200);
     expect(await statusOf('/mail', { Host: `localhost:${port}` })).toBe(200);
@@ -38,6 +38,8 @@ describeOnDatabases('A server as it starts by itself', (open) => {
       { Forwarded: 'for=127.0.0.1' },
       { 'X-Real-IP': '127.0.0.1' },
       { 'X-Forwarded-Proto': 'https' },
+      { 'X-Forwarded-Port': '443' },
+      { 'CF-Connecting-IP': '127.0.0.1' },
       { Via: '1.1 proxy' },
       { Host: 'rebound.evil.test' },
       { Host: 'not a host' },
@@ -45,16 +47,20 @@ describeOnDatabases('A server as it starts by itself', (open) => {
     for (const headers of elsewhere)
       for (const path of ['/mail', '/mail/00000000-0000-4000-8000-000000000000', '/mail/x/html', '/mail/style.css'])
         expect([headers, path, await statusOf(path, headers)]).toEqual([headers, path, 403]);
+    expect(await statusOf('/metrics')).toBe(200);
+    for (const headers of elsewhere) expect([headers, await statusOf('/metrics', headers)]).toEqual([headers, 404]);
   });
 
-  it('shows the outbox to a signed-in administrator from anywhere, and to no other role', async () => {
+  it('shows outbox and metrics to a signed-in administrator from anywhere, and to no other role', async () => {
     const away = { 'X-Forwarded-For': '203.0.113.7' };
     const admin = await server.person('Administrator');
     expect(await statusOf('/mail', { ...away, Cookie: `other=1; auth_token=${admin.token}` })).toBe(200);
     expect(await statusOf('/mail', { ...away, Authorization: `Bearer ${admin.token}` })).toBe(200);
+    expect(await statusOf('/metrics', { ...away, Authorization: `Bearer ${admin.token}` })).toBe(200);
     for (const role of ['Catalog Manager', 'Artist Representative', 'Viewer'] as const) {
       const { token } = await server.person(role);
       expect([role, await statusOf('/mail', { ...away, Cookie: `auth_token=${token}` })]).toEqual([role, 403]);
+      expect([role, await statusOf('/metrics', { ...away, Cookie: `auth_token=${token}` })]).toEqual([role, 404]);
     }
     expect(await statusOf('/mail', { ...away, Cookie: 'auth_token=nonsense' })).toBe(403);
   });

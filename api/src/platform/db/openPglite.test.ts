@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase, openTestDatabase, pgliteWorker } from '../../../test/support/databases';
+import { runFolder } from '../../../test/support/oncePerRun';
 import { spawnScript } from '../../../test/support/processes/spawnScript';
 import { openDatabase } from './openDatabase';
 
@@ -90,13 +92,37 @@ describe('the embedded database', () => {
     expect(existsSync(join(folder, 'lock.json'))).toBe(false);
   });
 
-  test('starts again when its first start was cut short', async () => {
-    const folder = await newFolder();
-    await rm(join(folder, 'pgdata.complete'));
-    await rm(join(folder, 'pgdata', 'base'), { recursive: true });
+  test('is made when the first start was cut short, and nothing else in its folder is touched', async () => {
+    const folder = await mkdtemp(join(runFolder(), 'first-'));
+    const part = join(folder, `pgdata.${randomUUID()}`);
+    for (const path of [part, join(folder, 'pgdata.old'), join(folder, 'pgdata.2026-11-26')]) {
+      await mkdir(path);
+      await writeFile(join(path, 'PG_VERSION'), '18');
+    }
     const { db, close } = await open(folder);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
     await close();
+    expect((await readdir(folder)).sort()).toEqual(['pgdata', 'pgdata.2026-11-26', 'pgdata.complete', 'pgdata.old']);
+  });
+
+  test('that was put back without its mark is opened, not made anew', async () => {
+    const folder = await newFolder();
+    const first = await open(folder);
+    await sql`create table kept as select 7 as number`.execute(first.db);
+    await first.close();
+    await rm(join(folder, 'pgdata.complete'));
+    const { db, close } = await open(folder);
+    expect((await sql`select number from kept`.execute(db)).rows).toEqual([{ number: 7 }]);
+    await close();
+  });
+
+  test('that is gone, or is none, is not made anew in silence', async () => {
+    const folder = await newFolder();
+    await rename(join(folder, 'pgdata'), join(folder, 'elsewhere'));
+    await expect(open(folder)).rejects.toThrow(/^The database .*pgdata is missing, although .*pgdata\.complete says/);
+    await mkdir(join(folder, 'pgdata'));
+    await expect(open(folder)).rejects.toThrow(/pgdata is no database\./);
+    expect((await readdir(folder)).sort()).toEqual(['elsewhere', 'pgdata', 'pgdata.complete']);
   });
 
   test('keeps every acknowledged commit through kill -9, three times over', async () => {
@@ -154,4 +180,47 @@ describe('a data folder', () => {
     const { close } = await open(folder);
     await close();
   });
+
+  /** As if the lock had been taken by a process whose id cannot be looked up from here. */
+  const moveOwner = async (folder: string, change: { space: string; boot?: string }) => {
+    const file = join(folder, 'lock.json');
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...change }));
+  };
+
+  test('is not taken from a process of another container that stands still', async () => {
+    const folder = await newFolder();
+    const stopped = await spawnScript('openFolder', folder);
+    await stopped.line('opened');
+    await moveOwner(folder, { space: 'another container' });
+    process.kill(stopped.pid, 'SIGSTOP');
+    await expect(open(folder)).rejects.toThrow(
+      `The data folder ${folder} is in use by another Segno process (pid ${stopped.pid}).`,
+    );
+    process.kill(stopped.pid, 'SIGCONT');
+    await stopped.kill();
+    const { close } = await open(folder);
+    await close();
+  });
+
+  test.each(['taken over while it stood still', 'removed by hand'])(
+    'whose lock was %s ends its process, which acknowledges nothing any more',
+    async (how) => {
+      const folder = await newFolder();
+      const writer = await spawnScript('writeRows', folder, '50');
+      await writer.line('committed 5');
+      process.kill(writer.pid, 'SIGSTOP');
+      if (how === 'removed by hand') await rm(join(folder, 'lock.json'));
+      else await moveOwner(folder, { space: 'another machine', boot: 'another machine' });
+      const { db, close } = await open(folder);
+      process.kill(writer.pid, 'SIGCONT');
+      expect(await writer.ended()).toBe(4);
+      expect(writer.lines.at(-1)).toBe('lost: The embedded database stopped: its folder was taken by another process');
+      const { rows } = await sql<{ number: number }>`select number from written`.execute(db);
+      const kept = new Set(rows.map(({ number }) => number));
+      const acknowledged = writer.lines.flatMap((line) => line.match(/^committed (\d+)$/)?.[1] ?? []).map(Number);
+      expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+      await close();
+    },
+    30_000,
+  );
 });

@@ -5,6 +5,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { OperatorError } from '../configuration/operatorError';
 import { createPool } from './createPool';
 import { lockFolder } from './processLock';
 import { PgliteSocket } from './pgliteSocket';
@@ -26,31 +27,44 @@ export interface PgliteConfig {
 
 const SESSIONS = 10;
 
+/** Folders in which a start makes a database, until it is complete. */
+const PART = /^pgdata\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /**
- * The data folder. One whose first start was cut short has no mark; nothing in it was ever acknowledged, so it is made
- * again. Making it takes 700 MB, half of which a thread would leave behind, hence a process of its own; should it outlive
- * this one, it writes into a folder that nobody looks at.
+ * The data folder, made when there is none. A start makes it under a name of its own and renames it when it is complete: what
+ * is called `pgdata` is a database, whoever put it there, and is never made anew. Parts of starts that were cut short go;
+ * nothing in them was ever acknowledged. Making it takes 700 MB, half of which a thread would leave behind, hence a process of
+ * its own; should it outlive this one, it writes into a folder that nobody looks at.
  */
 const prepareFolder = async (folder: string, worker: URL): Promise<string> => {
   const data = join(folder, 'pgdata');
   const mark = join(folder, 'pgdata.complete');
-  if (existsSync(mark)) return data;
-  for (const name of await readdir(folder))
-    if (name.startsWith('pgdata')) await rm(join(folder, name), { recursive: true, force: true });
-  const part = join(folder, `pgdata.${randomUUID()}`);
-  await promisify(execFile)(process.execPath, [fileURLToPath(worker), part], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  await rename(part, data);
-  await writeFile(mark, '');
+  if (!existsSync(data)) {
+    if (existsSync(mark))
+      throw new OperatorError(
+        `The database ${data} is missing, although ${mark} says that there was one. ` +
+          'Put it back, or remove that file to start with an empty database.',
+      );
+    for (const name of await readdir(folder))
+      if (PART.test(name)) await rm(join(folder, name), { recursive: true, force: true });
+    const part = join(folder, `pgdata.${randomUUID()}`);
+    await promisify(execFile)(process.execPath, [fileURLToPath(worker), part], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    await rename(part, data);
+  } else if (!existsSync(join(data, 'PG_VERSION'))) {
+    throw new OperatorError(`${data} is no database. Put the database back, or move this folder away.`);
+  }
+  if (!existsSync(mark)) await writeFile(mark, '');
   return data;
 };
 
 /**
  * Opens PGlite (PostgreSQL compiled to WebAssembly) in a thread of its own, behind an ordinary `pg.Pool` whose sessions
  * share its one connection (pgliteTurns.ts). A commit is in the operating system's hands when it is acknowledged, so
- * killing the process loses nothing; a power cut may (PGlite does not fsync). Statement timeouts do not work in it,
- * `LISTEN`, named statements and `COPY FROM STDIN` must not be used.
+ * killing the process loses nothing; a power cut may (PGlite does not fsync). Whether the folder's lock is still held is
+ * looked at before each turn and before its answer, so that nothing is acknowledged in a folder that others have taken.
+ * Statement timeouts do not work in it, `LISTEN`, named statements and `COPY FROM STDIN` must not be used.
  * Throws when another process holds the folder (processLock.ts).
  */
 export const openPglite = async (
@@ -58,11 +72,14 @@ export const openPglite = async (
   { onError, onLost }: { onError(error: Error): void; onLost(error: Error): void },
 ) => {
   const inMemory = folder === IN_MEMORY;
-  const lock = inMemory ? undefined : await lockFolder(folder);
+  let lose: ((message: string) => void) | undefined;
+  const lock = inMemory
+    ? undefined
+    : await lockFolder(folder, { onLost: () => lose?.('its folder was taken by another process') });
   try {
     const url = worker ?? new URL('./pgliteWorker.js', import.meta.url);
     const thread = await startPgliteThread(
-      { folder: inMemory ? IN_MEMORY : await prepareFolder(folder, url) },
+      lock ? { folder: await prepareFolder(folder, url), lock: lock.mark } : { folder: IN_MEMORY },
       {
         url,
         onLost: (error) => {
@@ -71,6 +88,7 @@ export const openPglite = async (
         },
       },
     );
+    lose = thread.lose;
     const turns = createPgliteTurns({ run: thread.run, idleMilliseconds: idleTransactionMilliseconds });
     const pool = createPool(
       { user: 'postgres', password: '', max: SESSIONS, stream: () => new PgliteSocket(turns) },

@@ -1,3 +1,5 @@
+import type { LockMark } from './lockMark';
+
 /** Bytes whose memory can be handed over to another thread. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -15,8 +17,8 @@ export type PgliteReply =
   | { kind: 'closed' }
   | { kind: 'lost'; message: string };
 
-/** What the thread is started with. */
-export type PgliteStart = { folder: string };
+/** What the thread is started with: its folder, and the lock that keeps others out of it. */
+export type PgliteStart = { folder: string; lock?: LockMark };
 
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 

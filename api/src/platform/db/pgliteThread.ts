@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { OperatorError } from '../configuration/operatorError';
 import type { Bytes, PgliteReply, PgliteRequest, PgliteStart, TransactionStatus } from './pgliteProtocol';
 
 type Pending = {
@@ -13,7 +14,8 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 /**
  * Starts the embedded database in its own thread and waits until it answers. `run` sends one batch of wire messages and
  * resolves with the transaction status after it; batches must be sent one after another. `close` checkpoints and ends
- * the thread. When the thread dies, `onLost` gets the reason and every batch rejects with it.
+ * the thread. When the thread dies, or the caller says so by `lose`, `onLost` gets the reason, every batch rejects with it
+ * and `close` writes nothing any more.
  */
 export const startPgliteThread = async (
   start: PgliteStart,
@@ -34,8 +36,9 @@ export const startPgliteThread = async (
     lostBy = new Error(`The embedded database stopped: ${message}`);
     for (const { reject } of pending.values()) reject(lostBy);
     pending.clear();
-    if (notReady) notReady(lostBy);
+    if (notReady) notReady(new OperatorError(lostBy.message));
     else onLost(lostBy);
+    closed?.();
   };
 
   const receive = (reply: PgliteReply) => {
@@ -67,6 +70,7 @@ export const startPgliteThread = async (
     });
 
   return {
+    lose,
     run: (batch: Bytes, onPart: (bytes: Uint8Array) => void) =>
       new Promise<TransactionStatus | undefined>((resolve, reject) => {
         if (lostBy) return reject(lostBy);

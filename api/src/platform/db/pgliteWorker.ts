@@ -4,6 +4,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { errorMessage } from './errorMessage';
 import { transactionStatus } from './pgliteProtocol';
 import type { PgliteReply, PgliteRequest, PgliteStart } from './pgliteProtocol';
+import { isHeld } from './lockMark';
 
 // The thread that runs the embedded database: a query computes here without blocking the server's event loop.
 // As a process of its own, `node pgliteWorker.js FOLDER`, it makes a new one there and ends.
@@ -20,6 +21,11 @@ const reply = (message: PgliteReply) => port?.postMessage(message, 'bytes' in me
 
 const lost = (error: unknown) => reply({ kind: 'lost', message: errorMessage(error) });
 
+/** Who stood still for so long that another process took the folder must not write there, nor say that a write was kept. */
+const refuseWithoutLock = () => {
+  if (start.lock && !isHeld(start.lock)) throw new Error('its folder was taken by another process');
+};
+
 const runTurn = async (database: PGlite, turn: number, bytes: Uint8Array) => {
   let chunks: Uint8Array[] = [];
   let size = 0;
@@ -29,6 +35,7 @@ const runTurn = async (database: PGlite, turn: number, bytes: Uint8Array) => {
     size = 0;
     return joined;
   };
+  refuseWithoutLock();
   await database.execProtocolRawStream(bytes, {
     onRawData: (chunk) => {
       if (size >= PART_SIZE) reply({ kind: 'part', turn, bytes: take() });
@@ -36,8 +43,14 @@ const runTurn = async (database: PGlite, turn: number, bytes: Uint8Array) => {
       size += chunk.length;
     },
   });
+  refuseWithoutLock();
   const rest = take();
   reply({ kind: 'end', turn, bytes: rest, status: transactionStatus(rest) });
+};
+
+const close = async (database: PGlite) => {
+  refuseWithoutLock();
+  await database.close();
 };
 
 const run = async () => {
@@ -47,7 +60,7 @@ const run = async () => {
       runTurn(database, request.turn, request.bytes).catch(lost);
       return;
     }
-    database.close().then(() => {
+    close(database).then(() => {
       reply({ kind: 'closed' });
       port.close();
     }, lost);

@@ -7,6 +7,19 @@ type Json = ColumnType<unknown, string, string>;
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 
+export type AgencyRegistrationStatus = 'RA' | 'AS' | 'AC' | 'CO' | 'DU' | 'NP' | 'RC' | 'RJ';
+
+export interface AgencyRegistrationTable {
+  song_uuid: string;
+  agency_code: number;
+  agency_name: string;
+  status: AgencyRegistrationStatus;
+  society_work_id: string | null;
+  messages: Generated<string[]>;
+  acknowledged_at: Date;
+  answered_file_at: Date;
+}
+
 export interface AppUserTable {
   uuid: Generated<string>;
   first_name: string;
@@ -295,6 +308,8 @@ export interface HeldSaleTable {
   artist_amount_usd: string;
   kind: HeldSaleKind;
   file_name: string;
+  row_number: number;
+  states_artist_amount: Generated<boolean>;
 }
 
 export interface IdempotencyKeyTable {
@@ -453,6 +468,10 @@ export interface OpenFormTable {
   resource_uuid: string;
   opened_at: Generated<Date>;
   seen_at: Generated<Date>;
+}
+
+export interface OrderToBookTable {
+  order_id: string;
 }
 
 export interface OriginalComposerTable {
@@ -772,9 +791,19 @@ export interface ReportTable {
   size: number | null;
 }
 
-export type RightsChangeResourceType = 'song' | 'artist' | 'publisher_ruleset';
+export type RightsChangeResourceType = 'song' | 'artist' | 'publisher_ruleset' | 'writer' | 'publisher';
 
-export type RightsChangeField = 'artist' | 'writer_shares' | 'publisher_ruleset' | 'is_royalty' | 'publisher' | 'terms';
+export type RightsChangeField =
+  | 'artist'
+  | 'writer_shares'
+  | 'publisher_ruleset'
+  | 'is_royalty'
+  | 'publisher'
+  | 'terms'
+  | 'name'
+  | 'ipi_number'
+  | 'performing_rights_organization'
+  | 'iswc';
 
 export type RightsChangeStatus = 'pending' | 'applied' | 'refused' | 'reverted';
 
@@ -791,6 +820,7 @@ export interface RightsChangeTable {
   asked_at: Generated<Date>;
   decided_by: string | null;
   decided_at: Date | null;
+  applied_at: Date | null;
 }
 
 export type SaleEventKind = 'sale' | 'refund' | 'adjustment';
@@ -807,12 +837,16 @@ export interface SaleEventTable {
   gross_usd: string;
   artist_amount_usd: string;
   kind: SaleEventKind;
-  file_name: string;
+  file_name: string | null;
   created_at: Generated<Date>;
   sales_file_uuid: string | null;
+  row_number: number | null;
+  states_artist_amount: Generated<boolean>;
 }
 
-export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected';
+export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected' | 'unreadable';
+
+export type SalesFileHeldBy = 'day' | 'file' | 'artist';
 
 export interface SalesFileTable {
   uuid: Generated<string>;
@@ -820,7 +854,6 @@ export interface SalesFileTable {
   sha256: string;
   rows: number;
   imported: number;
-  problems: JsonWithDefault;
   created_at: Generated<Date>;
   state: Generated<SalesFileState>;
   held_channel: string | null;
@@ -829,6 +862,13 @@ export interface SalesFileTable {
   held_median: string | null;
   decided_by_uuid: string | null;
   decided_at: Date | null;
+  storage_key: string | null;
+  known: Generated<number>;
+  conflicts: Generated<number>;
+  left_out: Generated<number>;
+  problem: string | null;
+  held_by: SalesFileHeldBy | null;
+  held_artist_uuid: string | null;
 }
 
 export type SongPublishState = 'Not Published' | 'In Progress' | 'Published' | 'Taken Down' | 'Error';
@@ -1210,11 +1250,11 @@ export interface StorefrontPurchaseTable {
   buyer_email: string;
   form_key: string;
   created_at: Generated<Date>;
-  reported_at: Date | null;
   state: Generated<StorefrontPurchaseState>;
   confirmed_at: Date | null;
   voided_by: string | null;
   ended_at: Date | null;
+  network: string | null;
 }
 
 export interface SwitchedOffMailTable {
@@ -1519,6 +1559,17 @@ export interface TrackWriterShareTable {
   share: string;
 }
 
+export type UncountedSaleKind = 'known' | 'conflict' | 'left_out';
+
+export interface UncountedSaleTable {
+  uuid: Generated<string>;
+  sales_file_uuid: string;
+  row_number: number;
+  kind: UncountedSaleKind;
+  external_id: string | null;
+  reason: string;
+}
+
 export interface UniversalCategoryTable {
   uuid: Generated<string>;
   position: number;
@@ -1599,6 +1650,7 @@ export interface WriterTable {
 }
 
 export interface Schema {
+  agency_registration: AgencyRegistrationTable;
   app_user: AppUserTable;
   application_challenge: ApplicationChallengeTable;
   artist: ArtistTable;
@@ -1636,6 +1688,7 @@ export interface Schema {
   new_track_submission: NewTrackSubmissionTable;
   note: NoteTable;
   open_form: OpenFormTable;
+  order_to_book: OrderToBookTable;
   original_composer: OriginalComposerTable;
   passkey: PasskeyTable;
   performing_rights_organization: PerformingRightsOrganizationTable;
@@ -1722,6 +1775,7 @@ export interface Schema {
   track_final_file: TrackFinalFileTable;
   track_source_file: TrackSourceFileTable;
   track_writer_share: TrackWriterShareTable;
+  uncounted_sale: UncountedSaleTable;
   universal_category: UniversalCategoryTable;
   upload: UploadTable;
   user_activity: UserActivityTable;

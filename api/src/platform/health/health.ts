@@ -9,8 +9,8 @@ const PATIENCE_MS = 5000;
 /** However many ask, the parts are asked no more often than this. */
 const FRESH_MS = 1000;
 
-/** How the installation fares, as this process sees it. */
-export type Health = Answer<typeof readHealth>;
+/** How the installation fares, as this process sees it; strangers are not told how much of the disk is free. */
+export type Health = Answer<typeof readHealth> & { freeBytes: number | null };
 
 /** Less than this is nearly full: the largest upload is four times as large. */
 const LOW_BYTES = 1024 ** 3;
@@ -19,7 +19,7 @@ const LOW_BYTES = 1024 ** 3;
  * Reads the health of database, storage, disk and jobs. `without_workers` is true once no process has run jobs for the
  * configured time; a restart of the only worker is no such thing.
  */
-export function healthReader({ config, db, store, jobs }: Services): () => Promise<Health> {
+export function healthReader({ config, db, databaseKind, store, jobs }: Services): () => Promise<Health> {
   let workerSeen = Date.now();
   let latest: { at: number; health: Promise<Health> } | undefined;
 
@@ -35,16 +35,20 @@ export function healthReader({ config, db, store, jobs }: Services): () => Promi
     ]);
     if (!condition || condition.workers > 0) workerSeen = Date.now();
     const without = Date.now() - workerSeen > config.workerMissingSeconds * 1000;
-    const isUp = database !== undefined && storage !== undefined;
+    const isLow = (free ?? LOW_BYTES) < LOW_BYTES;
+    const isUp = database !== undefined && storage !== undefined && jobs.isReady();
     return {
-      status: !isUp ? 'unavailable' : without || (free ?? LOW_BYTES) < LOW_BYTES ? 'degraded' : 'ok',
+      status: !isUp ? 'unavailable' : without || isLow ? 'degraded' : 'ok',
       database: database ? 'ok' : 'failed',
+      database_kind: databaseKind === 'postgres' ? 'postgresql' : 'embedded',
       storage: storage === undefined ? 'failed' : 'ok',
-      disk: { free_bytes: free },
+      disk: isLow ? 'low' : 'ok',
+      freeBytes: free,
       jobs: {
         oldest_waiting_seconds: condition?.oldestWaitingSeconds ?? null,
         workers: condition?.workers ?? null,
         without_workers: without,
+        set_aside: condition?.setAside ?? null,
       },
     };
   };

@@ -4,10 +4,14 @@ import type { Health } from './health';
 const gauges: Record<string, { help: string; of: (health: Health) => number | null }> = {
   segno_database_up: { help: 'Whether the database answers', of: ({ database }) => Number(database === 'ok') },
   segno_storage_up: { help: 'Whether the object storage answers', of: ({ storage }) => Number(storage === 'ok') },
-  segno_disk_free_bytes: { help: 'Free bytes of the disk with DATA_DIR', of: ({ disk }) => disk.free_bytes },
+  segno_disk_free_bytes: { help: 'Free bytes of the disk with DATA_DIR', of: ({ freeBytes }) => freeBytes },
   segno_oldest_waiting_job_seconds: {
     help: 'How long the oldest job waits that could start',
     of: ({ jobs }) => jobs.oldest_waiting_seconds ?? 0,
+  },
+  segno_jobs_set_aside: {
+    help: 'Jobs given up within the last hours because their process ended with them',
+    of: ({ jobs }) => jobs.set_aside,
   },
   segno_live_workers: { help: 'Processes that run jobs', of: ({ jobs }) => jobs.workers },
 };

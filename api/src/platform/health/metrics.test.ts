@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { offlineDatabase } from '../../../test/support/offlineDatabase';
 import { registerErrors } from '../../engine/registerErrors';
 import { registerMetrics } from './metrics';
 
@@ -8,12 +9,14 @@ const TOKEN = 'a token for watchers';
 const ask = async (config: { production: boolean; metricsToken?: string }, authorization?: string) => {
   const app = Fastify();
   registerErrors(app);
-  registerMetrics(app, { metricsToken: undefined, ...config }, async () => ({
+  registerMetrics(app, { config: { metricsToken: undefined, ...config }, db: offlineDatabase() }, async () => ({
     status: 'degraded',
     database: 'ok',
+    database_kind: 'embedded',
     storage: 'failed',
-    disk: { free_bytes: 5e9 },
-    jobs: { oldest_waiting_seconds: 75, workers: 0, without_workers: true },
+    disk: 'ok',
+    freeBytes: 5e9,
+    jobs: { oldest_waiting_seconds: 75, workers: 0, without_workers: true, set_aside: 1 },
   }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   await fetch(url);
@@ -36,6 +39,7 @@ describe('The metrics of a process', () => {
       'segno_disk_free_bytes 5000000000',
       'segno_oldest_waiting_job_seconds 75',
       'segno_live_workers 0',
+      'segno_jobs_set_aside 1',
     ])
       expect(body.split('\n')).toContain(line);
   });

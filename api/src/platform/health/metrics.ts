@@ -1,19 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../configuration/config';
+import type { Db } from '../db/database';
 import { AppError, notFound } from '../errors';
 import type { Health } from './health';
 import { registerHealthMetrics } from './healthMetrics';
+import { mayAdminister } from '../http/mayAdminister';
 import { tokenOf } from '../http/session';
 
 /**
  * `/metrics` for who watches the process, in Prometheus's format. With a METRICS_TOKEN only its bearer reads it; without
- * one it is there for developers alone: routes, times and memory are nobody else's business.
+ * one it is there for developers alone, on this machine or signed in as an administrator: routes, times and memory are nobody
+ * else's business.
  */
 export function registerMetrics(
   app: FastifyInstance,
-  config: Pick<Config, 'production' | 'metricsToken'>,
+  { config, db }: { config: Pick<Config, 'production' | 'metricsToken'>; db: Db },
   health: () => Promise<Health>,
 ): void {
   const registry = new Registry();
@@ -32,19 +35,19 @@ export function registerMetrics(
       reply.elapsedTime / 1000,
     );
   });
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    if (config.metricsToken === undefined) {
+      if (config.production || !(await mayAdminister(db, request))) throw notFound();
+      return;
+    }
+    const given = tokenOf(request.headers.authorization);
+    if (given === undefined || !timingSafeEqual(digest(given), digest(config.metricsToken)))
+      throw new AppError('unauthenticated');
+  };
   app.get('/metrics', async (request, reply) => {
-    admit(config, tokenOf(request.headers.authorization));
+    await admit(request);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-function admit({ production, metricsToken }: Parameters<typeof registerMetrics>[1], given: string | undefined): void {
-  if (metricsToken === undefined) {
-    if (production) throw notFound();
-    return;
-  }
-  if (given === undefined || !timingSafeEqual(digest(given), digest(metricsToken)))
-    throw new AppError('unauthenticated');
 }
 
 /** Of one length whatever the text's. */

@@ -11,12 +11,12 @@ const sentences: Record<Health['status'], string> = {
 
 /**
  * `/v1/health` for who keeps the process alive and who watches it: 503 when calls cannot be answered, because the database or
- * the storage fails; 200 else, with `degraded` when no process runs jobs or the disk is nearly full, because it would help
+ * the storage fails or the start has not finished; 200 else, with `degraded` when no process runs jobs or the disk is nearly full, because it would help
  * nobody to take a process out of service for that.
  */
 export function registerHealth(app: FastifyInstance, read: () => Promise<Health>): void {
   app.get('/v1/health', async (_request, reply) => {
-    const data = await read();
+    const { freeBytes: _, ...data } = await read();
     const success = data.status !== 'unavailable';
     const message = sentences[data.status];
     if (!success) reply.code(503).header('Retry-After', RETRY_SECONDS);

@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/database';
 import { errorMessage } from '../db/errorMessage';
+import { AppError } from '../errors';
 import type { JobDefinition } from './jobDefinition';
 import { plainText } from './storableText';
 
@@ -11,6 +12,8 @@ import { plainText } from './storableText';
 export interface JobData {
   input: unknown;
   taskUuid?: string;
+  /** How often a process died while it ran this job. */
+  crashes?: number;
 }
 
 /** A job taken from its queue; `retryCount` is 0 in the first try. */
@@ -29,6 +32,15 @@ export const DEFAULT_TIMEOUT_SECONDS = 900;
 /** pg-boss lets go of a job only after its own limit; ours ends first and is the one that counts. */
 const EXPIRY_SLACK_SECONDS = 600;
 const LONGEST_EXPIRY_SECONDS = 24 * 3600 - 1;
+
+/**
+ * A job whose process died so often is not run again. One death may be a power cut: the job is run again then, but never beside
+ * another one with which a process died, so that the second death tells which of them it was.
+ */
+export const CRASHES_SET_ASIDE = 2;
+
+/** Seconds within which a start has usually finished. */
+const START_SECONDS = 2;
 
 const queueOptions = ({ retryLimit = 3, retryDelaySeconds = 5, timeoutSeconds }: QueueDefinition) => ({
   // Of jobs with the same key, `short` lets only one wait at a time.
@@ -57,7 +69,8 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
   let boss: PgBoss | undefined;
 
   const started = (): PgBoss => {
-    if (!boss) throw new Error('Jobs can be enqueued once `jobs.start()` has finished.');
+    // Before the start has finished, and while the process ends.
+    if (!boss) throw new AppError('unavailable', { retryAfter: START_SECONDS });
     return boss;
   };
 
@@ -156,10 +169,21 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
     return rows[0]?.seconds ?? null;
   };
 
+  /** Jobs that were given up lately, until pg-boss archives them, because their process died with them every time. */
+  const setAside = async (): Promise<number> => {
+    const { rows } = await sql<{ jobs: number }>`
+      select count(*)::int as jobs from pgboss.job
+      where state = 'failed' and (data->>'crashes')::int >= ${CRASHES_SET_ASIDE}
+    `.execute(database.db);
+    return rows[0]?.jobs ?? 0;
+  };
+
   return {
     start,
+    isReady: () => boss !== undefined,
     add,
     oldestWaitingSeconds,
+    setAside,
     addAll,
     due,
     take: (trx: Db, name: string, limit: number): Promise<TakenJob[]> =>

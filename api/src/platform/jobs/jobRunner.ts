@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../db/database';
+import { AppError } from '../errors';
 import type { JobDefinition } from './jobDefinition';
 import { startAttempt } from './jobAttempt';
 import type { Attempt, AttemptOutcome } from './jobAttempt';
 import type { JobQueue, TakenJob } from './jobQueue';
 import { markRunning } from './jobTask';
 import { createJobWorker } from './jobWorkers';
-import { recordOutcome, taskOf } from './recordOutcome';
+import { recordOutcome, release, taskOf } from './recordOutcome';
 
 /**
  * C8: after something was enqueued here the database is asked soon, since its transaction ends soon, and then less and less
@@ -21,6 +22,12 @@ const TIDY_MILLISECONDS = 3_600_000;
 const STOP_PATIENCE = 0.75;
 /** How an attempt ended is written again and again, less and less often, until the database takes it. */
 const LONGEST_WAIT_MILLISECONDS = 30_000;
+
+const SET_ASIDE =
+  'The server stopped twice while it worked on this, so it is not tried again. Please tell whoever runs the server before you start it anew.';
+
+/** Jobs with which a process died run one at a time (see `CRASHES_SET_ASIDE`). */
+const isSuspect = ({ data }: TakenJob): boolean => (data.crashes ?? 0) > 0;
 
 /** Takes due jobs from their queues and runs them, as many of each kind at once as its definition allows. */
 export const createJobRunner = <S>(o: {
@@ -41,7 +48,13 @@ export const createJobRunner = <S>(o: {
   let wakeUp: (() => void) | undefined;
 
   const worker = createJobWorker(o.database, {
-    onRetriesExhausted: (job) => run(job, new Error('The process that ran this job ended every time.')),
+    onSetAside: (job) => {
+      log.error(
+        { job: job.name, jobId: job.id, crashes: job.data.crashes },
+        'A job was set aside: its process ended each time',
+      );
+      run(job, new AppError('wrong_state', { message: SET_ASIDE }));
+    },
     onLost: () => {
       log.warn('This process was silent for so long that its jobs were given to others');
       for (const { attempt } of attempts) attempt.stop('The job was given to another process.');
@@ -62,19 +75,15 @@ export const createJobRunner = <S>(o: {
     }
   };
 
-  /** Runs a taken job; one without retries left goes straight to its failure. */
-  const run = (job: TakenJob, exhausted?: Error) => {
+  /** Runs a taken job; one that was set aside goes straight to its failure. */
+  const run = (job: TakenJob, setAside?: AppError) => {
     const definition = definitions.get(job.name);
     if (!definition) return;
-    const attempt = startAttempt(
-      exhausted ? { ...definition, run: () => Promise.reject(exhausted) } : definition,
-      job,
-      {
-        db,
-        services: o.services,
-        log: log.child({ job: job.name, jobId: job.id }),
-      },
-    );
+    const attempt = startAttempt(setAside ? { ...definition, run: () => Promise.reject(setAside) } : definition, job, {
+      db,
+      services: o.services,
+      log: log.child({ job: job.name, jobId: job.id }),
+    });
     const ended = attempt.outcome
       .then((outcome) => persistWithRetry(attempt, outcome))
       .then(() => {
@@ -90,7 +99,13 @@ export const createJobRunner = <S>(o: {
 
   const take = (name: string, limit: number): Promise<TakenJob[]> =>
     db.transaction().execute(async (trx) => {
-      const jobs = await queue.take(trx, name, limit);
+      let isSuspectRunning = [...attempts].some(({ attempt }) => isSuspect(attempt.job));
+      const jobs: TakenJob[] = [];
+      for (const job of await queue.take(trx, name, limit)) {
+        if (isSuspect(job) && isSuspectRunning) await release(trx, job);
+        else jobs.push(job);
+        isSuspectRunning ||= isSuspect(job);
+      }
       if (jobs.length === 0) return jobs;
       const held = jobs.map(({ id }) => ({ job_uuid: id, job_name: name, worker_uuid: worker.uuid() }));
       await trx.insertInto('job_run').values(held).execute();

@@ -4,7 +4,7 @@ import { describeJobs, once, plain } from './testing/jobBench';
 describeJobs('jobs of a server that stops', (bench) => {
   test('can be stopped before they were started, and refuse to be enqueued then', async () => {
     const unstarted = bench.create();
-    await expect(unstarted.enqueue(bench.database.db, plain, {})).rejects.toThrow('once `jobs.start()` has finished');
+    await expect(unstarted.enqueue(bench.database.db, plain, {})).rejects.toMatchObject({ status: 503, retryAfter: 2 });
     await unstarted.stop();
     await unstarted.stop();
   });

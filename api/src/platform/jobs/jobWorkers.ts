@@ -2,13 +2,11 @@ import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database';
 import { markQueued } from './jobTask';
-import type { JobData, TakenJob } from './jobQueue';
+import { CRASHES_SET_ASIDE, type JobData, type TakenJob } from './jobQueue';
 
 const HEARTBEAT_MILLISECONDS = 2_000;
 const SWEEP_MILLISECONDS = 10_000;
 const DEAD_AFTER_SECONDS = 15;
-/** How many times beyond its retries a job is run again because the process running it died. */
-const CRASHES = 3;
 
 type Held = { job_uuid: string; job_name: string };
 
@@ -31,22 +29,24 @@ export const liveWorkers = async (db: Db): Promise<number> => {
   return rows[0]?.workers ?? 0;
 };
 
-/** A lost job waits again. Its crash counted as a try; when no try was left it gets another, up to `CRASHES` times. */
+const oneMoreCrash = sql`data || jsonb_build_object('crashes', coalesce((data->>'crashes')::int, 0) + 1)`;
+
+/** A lost job waits again, until its process died too often. The crash counted as a try; when none was left it gets another. */
 const requeue = async (trx: Db, { job_uuid, job_name }: Held): Promise<JobData | undefined> => {
   const { rows } = await sql<{ data: JobData }>`
-    update pgboss.job set state = 'retry', start_after = now(), retry_limit = greatest(job.retry_limit, retry_count + 1)
-    from pgboss.queue
-    where queue.name = job.name and job.name = ${job_name} and id = ${job_uuid} and state = 'active'
-      and retry_count < queue.retry_limit + ${CRASHES}
+    update pgboss.job set state = 'retry', start_after = now(), retry_limit = greatest(retry_limit, retry_count + 1),
+      data = ${oneMoreCrash}
+    where name = ${job_name} and id = ${job_uuid} and state = 'active'
+      and coalesce((data->>'crashes')::int, 0) + 1 < ${CRASHES_SET_ASIDE}
     returning data
   `.execute(trx);
   return rows[0]?.data;
 };
 
-/** Takes over a lost job that has used up its crashes too, in order to fail it. */
+/** Takes over a lost job that is not to be run again, in order to fail it. */
 const takeOver = async (trx: Db, own: string, { job_uuid, job_name }: Held): Promise<TakenJob[]> => {
   const { rows } = await sql<TakenJob>`
-    update pgboss.job set retry_limit = retry_count
+    update pgboss.job set retry_limit = retry_count, data = ${oneMoreCrash}
     where name = ${job_name} and id = ${job_uuid} and state = 'active'
     returning id, name, data, retry_count as "retryCount", retry_limit as "retryLimit"
   `.execute(trx);
@@ -57,12 +57,12 @@ const takeOver = async (trx: Db, own: string, { job_uuid, job_name }: Held): Pro
 };
 
 /**
- * Says that this process runs jobs, and looks after the jobs of processes that died. `onRetriesExhausted` gets a job that took
- * its process down again and again, and must fail it; `onLost` hears that others took this process for dead.
+ * Says that this process runs jobs, and looks after the jobs of processes that died. `onSetAside` gets a job that took its
+ * process down, and must fail it; `onLost` hears that others took this process for dead.
  */
 export const createJobWorker = (
   database: Database,
-  listener: { onRetriesExhausted(job: TakenJob): void; onLost(): void; onError(error: unknown): void },
+  listener: { onSetAside(job: TakenJob): void; onLost(): void; onError(error: unknown): void },
 ) => {
   const { db, dialect } = database;
   let uuid = '';
@@ -74,7 +74,7 @@ export const createJobWorker = (
   };
 
   const sweep = async () => {
-    const exhausted = await db.transaction().execute(async (trx) => {
+    const setAside = await db.transaction().execute(async (trx) => {
       const abandoned: TakenJob[] = [];
       for (const held of await takeFromDead(trx, uuid, dialect.exclusive)) {
         const data = await requeue(trx, held);
@@ -83,7 +83,7 @@ export const createJobWorker = (
       }
       return abandoned;
     });
-    exhausted.forEach(listener.onRetriesExhausted);
+    setAside.forEach(listener.onSetAside);
   };
 
   const beat = async () => {

@@ -28,6 +28,8 @@ export interface JobsCondition {
   oldestWaitingSeconds: number | null;
   /** Processes that run jobs and have said so within the last seconds. */
   workers: number;
+  /** Jobs that were given up within the last hours because their process ended with them each time. */
+  setAside: number;
 }
 
 /** How the rest of the server asks for jobs. */
@@ -36,7 +38,7 @@ export interface Jobs {
    * Adds a job in the caller's transaction: state and job are committed together or not at all, and the job starts
    * within a second after the commit when the process is idle (C8). With a `singletonKey` of which a job is waiting
    * already, that job is given back, and it will see what this transaction wrote.
-   * Throws a ZodError when the input does not fit, and an Error before `start`.
+   * Throws a ZodError when the input does not fit, and 503 before `start` has finished.
    */
   enqueue<I extends z.ZodType>(
     trx: Db,
@@ -46,6 +48,8 @@ export interface Jobs {
   ): Promise<{ jobId: string; taskUuid?: string }>;
   /** As `enqueue`, for many jobs of a kind that nobody watches, which start in this order: one statement. */
   enqueueAll<I extends z.ZodType>(trx: Db, job: JobKind<I>, inputs: readonly z.input<I>[]): Promise<void>;
+  /** Whether jobs can be enqueued here: from the end of `start` on. */
+  isReady(): boolean;
   /** How the jobs of all processes fare. Rejects when the database cannot be asked. */
   condition(): Promise<JobsCondition>;
 }
@@ -104,9 +108,11 @@ export const createJobs = <S>(o: {
       );
       runner.wake();
     },
+    isReady: queue.isReady,
     // In the embedded database no other process can live, and its only one does not report.
     condition: async () => ({
       oldestWaitingSeconds: await queue.oldestWaitingSeconds(),
+      setAside: await queue.setAside(),
       workers: database.dialect.exclusive ? Number(isWorking) : await liveWorkers(database.db),
     }),
   };

@@ -23,7 +23,6 @@ const COLUMNS: Record<string, Record<string, string>> = {
     started_on: 'timestamp with time zone',
     singleton_key: 'text',
   },
-  queue: { name: 'text not null', retry_limit: 'integer' },
 };
 
 const source = fileURLToPath(new URL('../..', import.meta.url));

@@ -25,7 +25,8 @@ const settle = <S>(
     else context.log.warn('A job ended after it was given to another process');
   });
 
-const release = async (trx: Db, job: TakenJob): Promise<void> => {
+/** Gives a job back to its queue, as if it had not been taken. */
+export const release = async (trx: Db, job: TakenJob): Promise<void> => {
   // Without a start the next try does not count as another one.
   await sql`
     update pgboss.job set state = 'retry', start_after = now(), started_on = null

@@ -13,15 +13,19 @@ export const readHealth = endpoint({
     /** 'unavailable' when calls must fail; 'degraded' when they are answered but jobs wait, or the disk is nearly full. */
     status: z.enum(['ok', 'degraded', 'unavailable']),
     database: part,
+    /** Which one runs: the embedded one is for trying out and for development. */
+    database_kind: z.enum(['postgresql', 'embedded']),
     storage: part,
-    /** Of the disk with DATA_DIR; null where the system does not say. */
-    disk: z.object({ free_bytes: z.nullable(z.number()) }),
+    /** Whether the disk with DATA_DIR has room; how much stands in `/metrics`. */
+    disk: z.enum(['ok', 'low']),
     jobs: z.object({
       /** Seconds for which the oldest job waits that could start; null when none does. */
       oldest_waiting_seconds: z.nullable(z.number()),
       /** Processes that run jobs; null when the database cannot say. */
       workers: z.nullable(z.int()),
       without_workers: z.boolean(),
+      /** Jobs given up within the last hours because their process ended with them each time; null when the database cannot say. */
+      set_aside: z.nullable(z.int()),
     }),
   }),
 });

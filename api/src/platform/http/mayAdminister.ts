@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../platform/db/database';
-import { isLoopback } from '../platform/http/loopback';
-import { requestCookie } from '../platform/http/requestCookie';
-import { findSession, tokenOf, userCan } from '../platform/http/session';
+import type { Db } from '../db/database';
+import { isLoopback } from './loopback';
+import { requestCookie } from './requestCookie';
+import { findSession, tokenOf, userCan } from './session';
 
-/** What proxies say of themselves. */
-const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+/** What proxies say of themselves and of whom they call for. */
+const FORWARDING =
+  /^(forwarded|via|x-(forwarded|real|client|cluster|original|envoy)\b.*|(true-client|cf-connecting|fastly-client)-ip)$/;
 
 /**
  * True for a caller on this very machine: judged by the socket, and by a Host that names this machine, so that no page of
@@ -15,17 +16,17 @@ const isOnThisMachine = ({ raw: { socket, headers } }: FastifyRequest): boolean 
   const address = `http://${headers.host ?? ''}`;
   return (
     isLoopback(socket.remoteAddress ?? '') &&
-    FORWARDING.every((name) => headers[name] === undefined) &&
+    !Object.keys(headers).some((name) => FORWARDING.test(name)) &&
     URL.canParse(address) &&
     isLoopback(new URL(address).hostname)
   );
 };
 
 /**
- * Whose mails are whose is nobody's business, and their links set passwords: they are shown on this machine, and to who may
- * set everybody's password anyway.
+ * Whether a page for who develops or runs the server is shown: on this machine, and to who is signed in and may set everybody's
+ * password anyway.
  */
-export async function mayReadOutbox(db: Db, request: FastifyRequest): Promise<boolean> {
+export async function mayAdminister(db: Db, request: FastifyRequest): Promise<boolean> {
   if (isOnThisMachine(request)) return true;
   const token = tokenOf(request.headers.authorization) ?? requestCookie(request.headers, 'auth_token');
   const user = token === undefined ? undefined : await findSession(db, token);
