@@ -233,7 +233,7 @@ test('a browser that blocks site data is told that cookies must be allowed', asy
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
   });
   const page = await context.newPage();
   await page.goto('/login');
