@@ -12,7 +12,7 @@ export function numberIn(text: string): number | undefined {
 }
 
 /** Digits that a number is written with, but for its exponent: `1.23E+17` has three. */
-const precisionOf = (text: string): number => text.replace(/e.*$/i, '').replace(/\D/g, '').length;
+const precisionOf = (text: string): number => (text.split(/e/i, 1)[0] ?? '').replace(/\D/g, '').length;
 
 function isSameNumber(text: string, cell: string): boolean {
   const [one, other] = [numberIn(text), numberIn(cell)];

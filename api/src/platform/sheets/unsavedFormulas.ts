@@ -76,8 +76,8 @@ async function openFirstSheet(workbook: Buffer): Promise<AsyncIterable<string> |
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   const list = await textOf(zip, entries.get('xl/workbook.xml'));
   const links = await textOf(zip, entries.get('xl/_rels/workbook.xml.rels'));
-  const id = attribute(/<(?:\w+:)?sheet\b([^>]*)>/.exec(list)?.[1] ?? '', 'id');
-  const link = [...links.matchAll(/<(?:\w+:)?Relationship\b([^>]*)>/g)]
+  const id = attribute(/<(?:\w+:)?sheet\b([^<>]*)>/.exec(list)?.[1] ?? '', 'id');
+  const link = [...links.matchAll(/<(?:\w+:)?Relationship\b([^<>]*)>/g)]
     .map(([, attributes = '']) => attributes)
     .find((attributes) => attribute(attributes, 'Id') === id);
   const target = attribute(link ?? '', 'Target');

@@ -114,7 +114,7 @@ async function collected(
 
 function refuseDeep(text: string): void {
   let depth = 0;
-  for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+  for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
     if (found === '{' || found === '[') depth += 1;
     else if (found === '}' || found === ']') depth -= 1;
     if (depth > DEEPEST) throw new UnreadableSheet('The file has objects too deep inside of each other.');
