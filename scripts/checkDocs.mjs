@@ -1,4 +1,4 @@
-// Checks what the code and the documentation refer to: `node scripts/checkDocs.mjs`, a step of `npm test`.
+// Checks what the code and the documentation refer to (rules, links, files): `node scripts/checkDocs.mjs`, a step of `npm test`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -10,6 +10,7 @@ const MUSIC = /\/recipes\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--)[^\n]*/g;
 const RULE = /\b[ACEFLMPRSTVWX]\d{1,2}\b|\bsection \d\b/g;
 const HEADING = /^#{1,6} (.+)$/gm;
+const CODE_PATH = /`((?:api|demo|e2e|scripts|shared|shell|mf-[a-z]+)\/[\w./-]+)`/g;
 const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: at('.'), encoding: 'utf8' })
@@ -43,7 +44,9 @@ const anchorOf = (title) =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-for (const file of files.filter((name) => name === 'README.md' || /^docs\/.*\.md$/.test(name)))
+for (const file of files.filter((name) => name === 'README.md' || /^docs\/.*\.md$/.test(name))) {
+  for (const [, path] of read(file).matchAll(CODE_PATH))
+    if (!existsSync(at(path))) problems.push(`${file} names ${path}, which does not exist.`);
   for (const [, link] of read(file).matchAll(LINK)) {
     if (/^[a-z]+:/.test(link)) continue;
     const [path, anchor] = link.split('#');
@@ -52,6 +55,7 @@ for (const file of files.filter((name) => name === 'README.md' || /^docs\/.*\.md
     else if (anchor && !headings(read(target)).map(anchorOf).includes(anchor))
       problems.push(`${file} links to ${link}, but ${target} has no such heading.`);
   }
+}
 
 const unused = [...rules.keys()].filter((id) => !cited.has(id));
 if (unused.length > 0) console.log(`Rules that no comment cites: ${unused.join(', ')}`);

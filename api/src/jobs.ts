@@ -37,7 +37,6 @@ import { applyTaxonomyImportJob } from './taxonomy/exchange/applyTaxonomyImportJ
 import { readTaxonomyImportJob } from './taxonomy/exchange/readTaxonomyImportJob';
 import { removeTaxonomyImports } from './taxonomy/exchange/removeTaxonomyImportsJob';
 import { taxonomyReport } from './taxonomy/exchange/taxonomyReportJob';
-import { reportSales } from './storefront/reportSalesJob';
 
 /** Every job that the server runs, by domain. */
 export const allJobs = (config: Config) => [
@@ -76,7 +75,6 @@ export const allJobs = (config: Config) => [
   proRegistrationJob,
   proEarningReport,
   { ...importSalesJob, cron: config.salesImportCron },
-  reportSales,
   expireOrders,
   removeOldReports,
   decideCanaries,

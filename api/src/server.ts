@@ -7,7 +7,7 @@ import { outboxPlugin } from './mail/outboxPlugin';
 import { unsubscribePlugin } from './mail/unsubscribePlugin';
 import type { PackageFolders } from './packageFolders';
 import type { Config } from './platform/configuration/config';
-import type { Database } from './platform/db/database';
+import type { Database, Db } from './platform/db/database';
 import { findSession } from './platform/http/session';
 import { openServices, type OpenServices } from './platform/openServices';
 import { syncStorefrontChannel } from './reference/syncStorefrontChannel';
@@ -15,9 +15,12 @@ import { syncSystemCollections } from './reference/syncSystemCollections';
 import { syncPublishBlockers } from './reference/syncPublishBlockers';
 import { loadReferenceData } from './reference/loadReferenceData';
 import { localStoragePlugin } from './storage/localStorePlugin';
+import { scheduleFill } from './catalog/fillSystemCollectionsJob';
+import { bookShopSale } from './money/bookSales';
 import { disabledShop } from './storefront/disabledShop';
-import { reportSales } from './storefront/reportSalesJob';
+import { bookEarlierOrders } from './storefront/orders';
 import { shopPlugin } from './storefront/shopPlugin';
+import type { ShopSale } from './storefront/storefront';
 import { webPlugin } from './web/webPlugin';
 
 export interface RunningServer extends OpenServices {
@@ -49,6 +52,8 @@ export async function createServer(o: {
     await syncStorefrontChannel(services.db, config);
     await syncSystemCollections(services.db);
     for (const found of await services.store.verify()) log.warn(found);
+    const book = (trx: Db, sale: ShopSale) => bookShopSale(trx, sale, config.royaltyRate);
+    await bookEarlierOrders({ db: services.db, book });
     const app = await buildApp(services, log);
     if (localStore)
       await app.register(localStoragePlugin, {
@@ -59,14 +64,15 @@ export async function createServer(o: {
       });
     if (config.storefront === 'off') disabledShop(app);
     else
-      shopPlugin(app, {
+      await app.register(shopPlugin, {
         db: services.db,
         store: services.store,
         key: config.storefrontKey,
         publicUrl: config.publicUrl,
         isDemo: config.storefront === 'demo',
-        onSale: async (trx) => {
-          await services.jobs.enqueue(trx, reportSales, {}, { singletonKey: 'all' });
+        book: async (trx, sale) => {
+          await book(trx, sale);
+          await scheduleFill(trx, services.jobs);
         },
       });
     unsubscribePlugin(app, services);

@@ -51,6 +51,8 @@ export const officeScreens: readonly Screen[] = [
   ['/user-activity', 'page', 'User Activity'],
   ['/user_activity/user/:user', 'page', /^Activity of user/],
   ['/pending-sales', 'page', 'Pending Sales'],
+  ['/sales-imports', 'page', 'Sales Files'],
+  ['/sales-imports/rows', 'page', 'Rows Not Counted'],
   ['/performing-rights-organizations/song-registrations', 'page', 'Song Registrations'],
   ['/performing-rights-organizations/earnings', 'page', 'PRO Earnings'],
   ['/performing-rights-organizations/earnings/add', 'dialog', 'Add PRO earnings report'],

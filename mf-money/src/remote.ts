@@ -47,5 +47,7 @@ export default defineRemote({
       menu: { label: 'Pending Sales', order: 20 },
       load: () => import('./pendingSales/PendingSalesScreen'),
     },
+    { route: 'SALES_IMPORTS', load: () => import('./salesImports/SalesImportsScreen') },
+    { route: 'SALES_IMPORT_ROWS', load: () => import('./salesImports/UncountedSalesScreen') },
   ],
 });

@@ -11,6 +11,9 @@ const KEPT = '30 days';
 /** Days that a message waits for its reader: who has been away for a season learns more from the lists than from old news. */
 const WAITS = '90 days';
 
+/** Days after which nobody is told any more who can help with a link that has expired. */
+const LINK = '90 days';
+
 /** As long as a browser keeps the cookie that it is known by. */
 const DEVICE = '365 days';
 
@@ -20,7 +23,9 @@ export const cleanUp = defineJob({
   input: z.object({}),
   cron: '30 3 * * *',
   run: async ({ services: { db, store }, signal }) => {
-    await sql`delete from auth_token where expires_at < now()`.execute(db);
+    await sql`
+      delete from auth_token where expires_at < now() - case when kind in ('registration', 'reset') then ${LINK} else '0' end::interval
+    `.execute(db);
     // A day longer than they last: the next wait of a limit is longer when there was one.
     await sql`delete from attempt where ends_at < now() - interval '1 day'`.execute(db);
     await sql`delete from application_challenge where created_at < now() - interval '1 day'`.execute(db);

@@ -10,7 +10,7 @@ const currentPasswords: AttemptLimit = { name: 'current password', tries: 5, sec
 /** What is wrong with the current password, as somebody who is signed in has typed it; nothing when it was not sent. */
 export async function currentPasswordErrors(
   db: Db,
-  user: CurrentUser,
+  user: Pick<CurrentUser, 'uuid'>,
   typed: string | undefined,
 ): Promise<FieldErrors> {
   if (typed === undefined) return {};

@@ -7,7 +7,8 @@ import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { notFound, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
-import { issueLinkToken, type CurrentUser } from '../platform/http/session';
+import { issueOnlyLink } from '../platform/http/mailedLink';
+import type { CurrentUser } from '../platform/http/session';
 import { userRecord } from './userRecord';
 
 /** Who invites, and with which services. A handler's or hook's call fits as it is. */
@@ -38,7 +39,7 @@ export async function inviteArtist(trx: Db, { user, services }: Inviter, artistU
 
   const person = { email, first_name: artist.first_name ?? artist.name, last_name: artist.last_name ?? '' };
   const userUuid = await keepArtistUser(trx, user, { artistUuid, person });
-  const token = await issueLinkToken(trx, 'registration', userUuid);
+  const { token, code } = await issueOnlyLink(trx, 'registration', userUuid);
   const rep = (artist.assigned_to && (await activeUser(trx, artist.assigned_to))) || user;
   await sendMail(trx, services, {
     to: email,
@@ -49,6 +50,7 @@ export async function inviteArtist(trx: Db, { user, services }: Inviter, artistU
       artistName: artist.name,
       rep,
       url: pageLink(services, 'REGISTER', token),
+      typed: { page: pageLink(services, 'REGISTER'), code },
     }),
   });
   await trx

@@ -40,10 +40,22 @@ export async function findKnownDevice(
 }
 
 /**
+ * Whether a page of another site has the browser log in here. It sends no cookie along (SameSite), so the one that is set would
+ * take the place of those that the browser holds, and its owner would be a stranger in it.
+ */
+function isForeign({ headers, services }: DeviceCall): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  // Browsers that do not say it name the page's origin with each POST; what is no browser has no cookies to lose.
+  return headers.origin !== undefined && headers.origin !== new URL(services.config.publicUrl).origin;
+}
+
+/**
  * Somebody has logged in: from now on this browser is theirs. The identifier is one that only the server makes and that
  * names one person, so that a cookie somebody else has put there never becomes known. Nothing but the login sees it.
  */
 export async function rememberDevice(trx: Db, call: DeviceCall, userUuid: string): Promise<void> {
+  if (isForeign(call)) return;
   const held = identifiersOf(call);
   const known = held.length
     ? await sql`
@@ -65,7 +77,10 @@ export async function rememberDevice(trx: Db, call: DeviceCall, userUuid: string
   );
 }
 
-/** Whoever has got in with a password that is no longer good is known nowhere. */
+/**
+ * Somebody has lost a second factor: whoever has it may sit in one of these browsers. With a new password, another address
+ * and a deactivation the table forgets them by itself (`forget_known_devices`).
+ */
 export const forgetDevices = async (trx: Db, userUuid: string): Promise<void> => {
   await trx.deleteFrom('known_device').where('user_uuid', '=', userUuid).execute();
 };

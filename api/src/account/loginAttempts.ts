@@ -19,23 +19,31 @@ const callers: AttemptLimit = {
 };
 const networks: AttemptLimit = { ...callers, name: 'login by a network', tries: 100 };
 const accounts: AttemptLimit = { ...callers, name: 'login to an account', tries: 20 };
+/** All known browsers of an account together: whoever once had its password has made any number of them. */
+const accountDevices: AttemptLimit = { ...accounts, name: 'login to an account on known devices' };
 
 export interface LoginTry {
   email: string;
   ip: string;
-  /** The person's known browser, if it is one: nothing that strangers do counts there. */
+  /** The person's known browser, if it is one: it is refused for nothing that strangers do. */
   deviceHash: string | undefined;
 }
 
 /** Limits of which a failure is worth a word to the owner of the account. */
-const telling: ReadonlySet<AttemptLimit> = new Set([pairs, devices, accounts]);
+const telling: ReadonlySet<AttemptLimit> = new Set([pairs, devices, accounts, accountDevices]);
 
 const attemptsOf = ({ email, ip, deviceHash }: LoginTry): Attempt[] => {
   const { caller, network } = callerNetwork(ip);
-  if (deviceHash !== undefined) return [{ limit: devices, key: `${email} ${deviceHash}`, account: email }];
+  const account = { limit: accounts, key: email, account: email };
+  if (deviceHash !== undefined)
+    return [
+      { limit: devices, key: `${email} ${deviceHash}`, account: email },
+      { limit: accountDevices, key: email, account: email },
+      { ...account, isOnlyCounted: true },
+    ];
   return [
     { limit: pairs, key: `${email} ${caller}`, account: email },
-    { limit: accounts, key: email, account: email },
+    account,
     { limit: callers, key: caller },
     { limit: networks, key: network },
   ];

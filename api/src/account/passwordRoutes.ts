@@ -13,10 +13,11 @@ import { logActivity } from '../platform/activity';
 import { countAttempts, forgetAccountAttempts, type AttemptLimit } from '../platform/attempts';
 import { callerNetwork } from '../platform/http/callerNetwork';
 import { hashPassword } from '../platform/passwords';
-import { findLink, findSession, issueToken, consumeLink } from '../platform/http/session';
+import { consumeLink, findLink } from '../platform/http/mailedLink';
+import { findSession, issueToken } from '../platform/http/session';
 import { readAuthUser } from './authUser';
 import { currentPasswordErrors } from './currentPassword';
-import { forgetDevices, rememberDevice } from './knownDevice';
+import { rememberDevice } from './knownDevice';
 import { askSecondFactor } from './secondFactor/pendingLogin';
 import { sendResetLink } from './sendResetLinkJob';
 import { sessionPlace } from './sessionPlace';
@@ -69,9 +70,8 @@ export const passwordRoutes = (): EndpointRoute[] => [
         await consumeLink(trx, link);
         const { uuid: userUuid } = link.user;
         await setPassword(trx, { userUuid, passwordHash });
-        // Who holds the link is the owner: no failure of anybody counts any more, and only this browser is known.
+        // Who holds the link is the owner: no failure of anybody counts any more.
         await forgetAccountAttempts(trx, link.user.email);
-        await forgetDevices(trx, userUuid);
         await trx
           .updateTable('app_user')
           .set({
@@ -101,10 +101,12 @@ export const passwordRoutes = (): EndpointRoute[] => [
     ...implementOutsideTransaction(
       updatePassword,
       { validate: ({ db, user }, { current_password }) => currentPasswordErrors(db, user, current_password) },
-      async ({ body, services, user }) => {
+      async (call) => {
+        const { body, services, user } = call;
         const passwordHash = await hashPassword(body.new_password);
         await services.db.transaction().execute(async (trx) => {
           await setPassword(trx, { userUuid: user.uuid, passwordHash, keepTokenUuid: user.tokenUuid });
+          await rememberDevice(trx, call, user.uuid);
           await mailOwner(trx, services, user.uuid, passwordChanged);
         });
         return {};

@@ -6,7 +6,8 @@ import { passwordReset } from '../mail/passwordReset';
 import { isWritten, sendMail } from '../mail/sendMail';
 import { defineJob } from '../platform/jobs/defineJob';
 import { isWithin, type AttemptLimit } from '../platform/attempts';
-import { issueToken, tokenSeconds } from '../platform/http/session';
+import { issueLink } from '../platform/http/mailedLink';
+import { tokenSeconds } from '../platform/http/session';
 
 /** Nobody's mailbox is filled: who has been sent so many has a link among them that still works. */
 const mails: AttemptLimit = { name: 'reset mails to an address', tries: 5, seconds: tokenSeconds.reset };
@@ -33,12 +34,16 @@ export const sendResetLink = defineJob({
       if (!user || (await isWritten(trx, event))) return;
       if (!(await isWithin(trx, mails, user.email))) return;
       // Earlier links stay good until one of them is used: strangers who ask again do not take the owner's away.
-      const token = await issueToken(trx, 'reset', user.uuid);
+      const { token, code } = await issueLink(trx, 'reset', user.uuid);
       await sendMail(trx, services, {
         to: user.email,
         name: user.full_name,
         event,
-        ...passwordReset({ firstName: user.first_name, url: pageLink(services, 'RESET_PASSWORD', token) }),
+        ...passwordReset({
+          firstName: user.first_name,
+          url: pageLink(services, 'RESET_PASSWORD', token),
+          typed: { page: pageLink(services, 'RESET_PASSWORD'), code },
+        }),
       });
     });
   },

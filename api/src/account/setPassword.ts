@@ -3,7 +3,7 @@ import { endTokens } from '../platform/http/session';
 
 /**
  * Writes a user's new password and ends every session and link of theirs but `keepTokenUuid` (W8), in the caller's
- * transaction. The hash is made before it: that takes 30 ms, and the embedded database has one connection.
+ * transaction; the table forgets all browsers that they are known in. The hash is made before it: that takes 30 ms, and the embedded database has one connection.
  */
 export async function setPassword(
   trx: Db,

@@ -2,8 +2,10 @@ import { texts, type Body } from '@segno/contract';
 import type { Action, user } from '@segno/contract/account';
 import type { Changes } from '../engine/records/changes';
 import { refusingDuplicates } from '../engine/uniqueRules';
+import { addressChanged } from '../mail/addressChanged';
 import { mailOwner } from '../mail/mailOwner';
 import { passwordChanged } from '../mail/passwordChanged';
+import { sendMail } from '../mail/sendMail';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { invalid, notFound, wrongState } from '../platform/errors';
@@ -84,7 +86,18 @@ export async function updateUser(
   );
 
   // A link that went to the old address works no more, nor does anything of who is shut out.
-  if (email !== undefined && email !== before.email) await endTokens(trx, uuid, { kinds: ['reset', 'registration'] });
+  if (email !== undefined && email !== before.email) {
+    await endTokens(trx, uuid, { kinds: ['reset', 'registration'] });
+    const { first_name: firstName, email: to } = before;
+    // P8: their own mailbox may be the only place where its owner hears of it.
+    if (before.registered_at !== null)
+      await sendMail(trx, o.services, {
+        to,
+        name: `${firstName} ${before.last_name}`,
+        ...(uuid !== changer.uuid && { replyTo: changer.email }),
+        ...addressChanged({ firstName, by: uuid === changer.uuid ? undefined : changer.fullName }),
+      });
+  }
   if (isSwitchedOff) await endTokens(trx, uuid);
   if (passwordHash !== undefined) {
     await setPassword(trx, { userUuid: uuid, passwordHash, keepTokenUuid: changer.tokenUuid });

@@ -1,4 +1,4 @@
-import { texts } from '@segno/contract';
+import { texts, type FieldErrors } from '@segno/contract';
 import { user } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
@@ -8,6 +8,7 @@ import type { UniqueRules } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import { hashPassword } from '../platform/passwords';
+import { currentPasswordErrors } from './currentPassword';
 import { updateUser } from './updateUser';
 import { userProblems } from './userProblems';
 import { userRecord } from './userRecord';
@@ -84,11 +85,16 @@ export const userRoutes = (): EndpointRoute[] => [
         uuid: uuidInPath,
         read: async ({ db, params }) => user.detail.parse(await readUser(db, params.uuid)),
       },
-      // Slow on purpose: nobody waits for it but the caller.
-      prepare: async (_, { password }) => (password ? hashPassword(password) : undefined),
-      load: async ({ db, params }, passwordHash) => ({ before: await readUser(db, params.uuid), passwordHash }),
-      validate: ({ db }, parts, { before: { user_role, ...before } }) =>
-        userProblems(db, parts, { ...before, role: user_role.name }),
+      // Slow on purpose: nobody waits for it but the caller. Wrong ones of their own are counted, whatever becomes of the call.
+      prepare: async ({ db, user: { uuid }, params }, { password, current_password }) => ({
+        passwordHash: password ? await hashPassword(password) : undefined,
+        ownPassword: params.uuid === uuid ? await ownPasswordErrors(db, uuid, current_password) : {},
+      }),
+      load: async ({ db, params }, prepared) => ({ before: await readUser(db, params.uuid), ...prepared }),
+      validate: async ({ db }, parts, { before: { user_role, ...before }, ownPassword }) => ({
+        ...(await userProblems(db, parts, { ...before, role: user_role.name })),
+        ...(changesLogin(parts, before) && ownPassword),
+      }),
     },
     async ({ db, params: { uuid }, body, user: changer, services, changes }, { passwordHash }) => {
       await updateUser(db, { uuid, changes: body, passwordHash, changer, services, changed: changes });
@@ -96,6 +102,15 @@ export const userRoutes = (): EndpointRoute[] => [
     },
   ),
 ];
+
+/** P8: who has got hold of a session sets no password with it, and no address to which a link to a new one would go. */
+const changesLogin = (
+  { email, password }: { email?: string | undefined; password?: string | null | undefined },
+  before: { email: string },
+): boolean => Boolean(password) || (email !== undefined && email !== before.email);
+
+const ownPasswordErrors = async (db: Db, uuid: string, typed: string | undefined): Promise<FieldErrors> =>
+  typed === undefined ? { current_password: [texts.required] } : currentPasswordErrors(db, { uuid }, typed);
 
 interface UserRow {
   uuid: string;

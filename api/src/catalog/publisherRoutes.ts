@@ -1,12 +1,13 @@
-import { texts, type RawRowOf } from '@segno/contract';
+import type { RawRowOf } from '@segno/contract';
 import { publisher, publisherTypes, readPublisherConstants } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
-import { auditedRecord } from '../engine/records/auditedRecord';
 import type { Db } from '../platform/db/database';
+import { aroundPartyRights } from '../rights/aroundRights';
 import { namedChoices } from './namedChoices';
+import { countryUuids, publisherRecord, publisherUnique } from './publisherRecord';
 import { unknownReferences } from './unknownReferences';
 
 const from = sql`publisher b left join performing_rights_organization p on p.uuid = b.performing_rights_organization_uuid`;
@@ -29,28 +30,6 @@ const select: Record<keyof RawRowOf<typeof publisher>, Expression> = {
   created_at: sql`b.created_at`,
   updated_at: sql`b.updated_at`,
 };
-
-const countryUuids = sql`(
-  select coalesce(jsonb_agg(t.country_uuid order by t.country_uuid), '[]') from publisher_country t where t.publisher_uuid = b.uuid)`;
-
-const publisherRecord = auditedRecord({
-  type: 'publisher',
-  table: 'publisher',
-  from: sql`publisher b`,
-  key: sql`b.uuid`,
-  select: {
-    name: select.name,
-    type: select.type,
-    performing_rights_organization_uuid: select.performing_rights_organization_uuid,
-    performing_rights_organization_member_id: select.performing_rights_organization_member_id,
-    ipi_name: select.ipi_name,
-    ipi_number: select.ipi_number,
-    tax_id: select.tax_id,
-    country_uuids: countryUuids,
-    is_visible: select.is_visible,
-  },
-  references: { performing_rights_organization_uuid: 'performing_rights_organization', country_uuids: 'country' },
-});
 
 /** Who publishes the songs. */
 export const publisherRoutes = (): EndpointRoute[] => [
@@ -104,7 +83,8 @@ export const publisherRoutes = (): EndpointRoute[] => [
         country_uuids: 'afterWrite',
       },
       afterWrite: ({ db }, uuid, { country_uuids }) => writeTerritories(db, uuid, country_uuids),
-      unique: { publisher_name: { field: 'name', text: texts.nameUnique } },
+      around: (scope, update) => aroundPartyRights(scope, 'publisher', update),
+      unique: publisherUnique,
       activity: { record: publisherRecord, label: ({ name }) => name },
     },
   ),

@@ -8,10 +8,12 @@ import { countAttempt, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { userCan, type CurrentUser } from '../platform/http/session';
+import { aroundPartyRights } from '../rights/aroundRights';
 import { ipiNumberUnique } from './ipiNumberUnique';
 import { mayReadIpiNumbers, withoutIpiNumbers } from './mayReadIpiNumbers';
 import { songsBy } from './songs/songsBy';
 import { unknownReferences } from './unknownReferences';
+import { writerRecord } from './writerRecord';
 
 type WriterRow = Answer<typeof writer.get>['writer'];
 
@@ -19,9 +21,14 @@ const from = sql`writer w left join performing_rights_organization p on p.uuid =
 const pro = sql`case when p.uuid is null then null else jsonb_build_object('uuid', p.uuid, 'name', p.name) end`;
 const songCount = songsBy(sql`song_writer_share`, sql`l.writer_uuid = w.uuid`);
 const isDefault = sql`exists (select from artist_writer a where a.writer_uuid = w.uuid and a.is_default and a.removed_at is null)`;
-/** M6. Shares of tracks count as well: the songs that they will be are not there yet. */
+/**
+ * M6. Shares of tracks count as well: the songs that they will be are not there yet. So do shares that wait for an approval,
+ * which nobody could give without the writer.
+ */
 const isInShare = sql`(exists (select from song_writer_share l where l.writer_uuid = w.uuid)
-  or exists (select from track_writer_share l where l.writer_uuid = w.uuid))`;
+  or exists (select from track_writer_share l where l.writer_uuid = w.uuid)
+  or exists (select from rights_change c where c.status = 'pending' and c.field = 'writer_shares'
+    and c.after @> jsonb_build_array(jsonb_build_object('uuid', w.uuid))))`;
 
 const select: Record<keyof WriterRow, Expression> = {
   uuid: sql`w.uuid`,
@@ -145,16 +152,10 @@ export const writerRoutes = (): EndpointRoute[] => [
         notes: 'notes',
       },
       finish: async ({ user }, rows: WriterRow[]) => withoutIpiNumbers(user, rows),
+      around: (scope, update) => aroundPartyRights(scope, 'writer', update),
       remove: ({ db }, uuid) => removeWriter(db, uuid),
       unique: ipiNumberUnique,
-      activity: {
-        type: 'writer',
-        label: ({ full_name }) => full_name,
-        references: {
-          performing_rights_organization_uuid: 'performing_rights_organization',
-          preferred_language_uuid: 'language',
-        },
-      },
+      activity: { record: writerRecord, label: ({ full_name }) => full_name },
     },
   ),
 ];

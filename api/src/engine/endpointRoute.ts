@@ -50,8 +50,9 @@ export interface BeforeHandler<E extends EndpointSpec, Found, Prepared = unknown
   record?: CalledRecord<E>;
   /**
    * Slow work on what is right of the body, such as reading a file, before the transaction: nobody waits for it but the
-   * caller. It writes nothing and refuses nothing, because it runs before `load` and for a repeated call as well; whatever
-   * it has seen may have changed when the transaction begins, and is looked at again there.
+   * caller. It writes nothing and refuses nothing, because it runs before `load` and for a repeated call as well (wrong
+   * passwords of the caller alone are counted here); whatever it has seen may have changed when the transaction begins, and
+   * is looked at again there.
    */
   prepare?: (call: Lookup<E>, validFields: ValidFields<E>) => Promise<Prepared>;
   /** Looks the row up; an unknown row is a 404 whatever the body says. */

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { readFile, writeFile } from 'node:fs/promises';
 import { allEndpoints } from '@segno/contract/all';
+import { format } from 'prettier';
 import { openApiDocument } from './openapi';
 
 const file = new URL('../../openapi.json', import.meta.url);
@@ -8,7 +9,7 @@ const document = openApiDocument(allEndpoints);
 
 // After a change of the contract: `UPDATE_OPENAPI=1 npx jest openapi`, and read what changed.
 it('is the document that is committed', async () => {
-  const made = `${JSON.stringify(document, null, 2)}\n`;
+  const made = await format(JSON.stringify(document), { parser: 'json', printWidth: 120 });
   if (process.env['UPDATE_OPENAPI']) await writeFile(file, made);
   expect(made).toBe(await readFile(file, 'utf8'));
 });

@@ -1,16 +1,11 @@
-import type { EndpointSpec, Method } from '@segno/contract';
+import { pageQuery, type EndpointSpec, type Method } from '@segno/contract';
+import { namedSchemas } from '@segno/contract/all';
 import { z } from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { refusalsOf } from './openapiRefusals';
+import { fieldErrors, refusalsOf } from './openapiRefusals';
 
 const envelope = (data: z.ZodMiniType) =>
-  z.object({
-    success: z.boolean(),
-    data,
-    errors: z.nullable(z.record(z.string(), z.array(z.string()))),
-    message: z.string(),
-    msg: z.string(),
-  });
+  z.object({ success: z.boolean(), data, errors: fieldErrors, message: z.string(), msg: z.string() });
 
 const ifMatch = z.object({
   'If-Match': z.optional(
@@ -26,6 +21,14 @@ const etag = z.object({
   ),
 });
 
+// A schema with an id stands once in the document, under `components`.
+for (const [id, schema] of new Map([
+  ...namedSchemas,
+  ['PageNumber', pageQuery.pagenum],
+  ['PageSize', pageQuery.pagesize],
+]))
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+
 /** The OpenAPI document of the contract (C4): every parameter, body, answer and permission of every call. */
 export function openApiDocument(endpoints: readonly EndpointSpec[]) {
   const paths: ZodOpenApiPathsObject = {};
@@ -36,19 +39,27 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]) {
     for (const method of [endpoint.method, endpoint.otherMethod])
       if (method) paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, method) };
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Segno',
-      version: '1.0.0',
-      description: 'Back office and artist portal of a music library.',
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Segno',
+        version: '1.0.0',
+        description: 'Back office and artist portal of a music library.',
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: '/', description: 'The origin that serves the product' }],
+      security: [{ token: [] }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      paths,
     },
-    servers: [{ url: '/', description: 'The origin that serves the product' }],
-    security: [{ token: [] }],
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    paths,
-  });
+    { override: withoutPatternOfFormat },
+  );
+}
+
+/** What `format: uuid` or `date-time` says is said again, and longer, by zod's pattern. */
+function withoutPatternOfFormat({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -4,6 +4,11 @@ import { z } from 'zod/mini';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { errorCodes, type ErrorCode } from '../platform/errors';
 
+/** Sentences by the path of the field that they are about (W1); null where there are none. */
+export const fieldErrors = z
+  .nullable(z.record(z.string(), z.array(z.string())))
+  .register(z.globalRegistry, { id: 'FieldErrors' });
+
 const refusal = (
   { id, description }: { id: string; description: string },
   codes: readonly ErrorCode[],
@@ -16,7 +21,7 @@ const refusal = (
       schema: z.object({
         success: z.literal(false),
         data,
-        errors: z.nullable(z.record(z.string(), z.array(z.string()))),
+        errors: fieldErrors,
         message: z.string(),
         msg: z.string(),
         code: z.enum(codes),

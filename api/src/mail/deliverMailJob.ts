@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/database';
 import { errorMessage } from '../platform/db/errorMessage';
 import type { MailTable } from '../platform/db/schema';
 import { defineJob } from '../platform/jobs/defineJob';
+import { TYPED_CODE_IN_TEXT } from '../platform/typedCode';
 import { isSwitchedOn } from './mailSwitch';
 import { isFinalRefusal, sendBySmtp } from './sendBySmtp';
 import { unsubscribeLink, type OptionalMail } from './unsubscribeLink';
@@ -56,12 +57,14 @@ const optionalOf = ({
 };
 
 /**
- * Nothing more happens to this mail: it was sent, or refused for good. It forgets its token, so that a reader of the
+ * Nothing more happens to this mail: it was sent, or refused for good. It forgets its token and its code, so that a reader of the
  * database finds no link that works (W8): only mails on their way hold one.
  */
 const settle = async (db: Db, uuid: string, { error }: { error: string | null }): Promise<void> => {
   const without = (column: 'text' | 'html') =>
-    sql<string>`regexp_replace(${sql.ref(column)}, '([?&#]token=)[A-Za-z0-9_-]+', '\\1…', 'g')`;
+    sql<string>`regexp_replace(
+      regexp_replace(${sql.ref(column)}, '([?&#]token=)[A-Za-z0-9_-]+', '\\1…', 'g'), ${TYPED_CODE_IN_TEXT}, '…', 'g'
+    )`;
   await db
     .updateTable('mail')
     .set({ sent_at: error === null ? new Date() : null, error, text: without('text'), html: without('html') })

@@ -14,8 +14,20 @@ export interface Unsubscribe {
   url: string;
 }
 
-/** A paragraph, a link on a line of its own, or a list. */
-type Block = string | { label: string; url: string } | { items: readonly string[] };
+/** A paragraph, a link on a line of its own, a list, or a code to be typed. */
+type Block = string | { label: string; url: string } | { items: readonly string[] } | { code: string };
+
+/** Where a code is typed that does what the link of the mail does. */
+export interface TypedLink {
+  page: string;
+  code: string;
+}
+
+/** For who cannot open the link: mail filters change and cut them. */
+export const typedInstead = ({ page, code }: TypedLink): Block[] => [
+  `If the link does not open, go to ${page} and type this code:`,
+  { code },
+];
 
 const signature = 'Segno';
 
@@ -24,6 +36,7 @@ export const paragraphs = (text: string): string[] => text.split(/\n+/).filter((
 
 const asText = (block: Block): string => {
   if (typeof block === 'string') return block;
+  if ('code' in block) return block.code;
   return 'items' in block ? block.items.map((item) => `- ${item}`).join('\n') : `${block.label}:\n${block.url}`;
 };
 
@@ -33,6 +46,7 @@ const asHtml = (block: Block): Html => {
     return html`<ul style="padding-left:1.25em">
       ${block.items.map((item) => html`<li>${item}</li>`)}
     </ul>`;
+  if ('code' in block) return html`<p style="font:20px/1.5 ui-monospace,monospace">${block.code}</p>`;
   return html`<p>
       <a
         href="${block.url}"

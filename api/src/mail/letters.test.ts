@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { addressChanged } from './addressChanged';
 import { applicationDeclined, applicationMessage } from './applicationLetters';
 import { applicationReceived } from './applicationReceived';
 import type { MailContent } from './letter';
@@ -20,18 +21,20 @@ const HOSTILE = '<b>&"Zoë"</b>';
 const firstName = HOSTILE;
 const url = 'https://segno.test/page?a=1&b=2';
 const track = { firstName, trackName: HOSTILE, url };
+const typed = { page: 'https://segno.test/page', code: 'abcd-efgh-jkmn-pqrs' };
 const files = [{ fileName: HOSTILE, note: HOSTILE }];
 const rep = { fullName: HOSTILE, email: 'rep@segno.test' };
 const list = { names: [HOSTILE], url };
 
 /** Every letter there is, filled with what must not become HTML, and whether its reader can switch it off. */
 const letters: Record<string, MailContent> = {
+  addressChanged: addressChanged({ firstName, by: HOSTILE }),
   applicationDeclined: applicationDeclined({ firstName, note: HOSTILE }),
   applicationMessage: applicationMessage({ firstName, from: HOSTILE, text: HOSTILE }),
   applicationReceived: applicationReceived({ url }),
   loginsFailed: loginsFailed({ firstName, url }),
   passwordChanged: passwordChanged({ firstName, url }),
-  passwordReset: passwordReset({ firstName, url }),
+  passwordReset: passwordReset({ firstName, url, typed }),
   proStatementAnalysed: proStatementAnalysed({
     firstName,
     name: HOSTILE,
@@ -47,7 +50,7 @@ const letters: Record<string, MailContent> = {
     is_replaced: true,
   }),
   proStatementFailed: proStatementFailed({ firstName, name: HOSTILE, fileName: HOSTILE, url, reason: HOSTILE }),
-  registrationInvite: registrationInvite({ firstName, artistName: HOSTILE, url, rep }),
+  registrationInvite: registrationInvite({ firstName, artistName: HOSTILE, url, typed, rep }),
   rightsChanged: rightsChanged({ firstName, news: HOSTILE, before: HOSTILE, after: HOSTILE, isPending: true, url }),
   secondFactorChanged: secondFactorChanged({ firstName, url, what: HOSTILE }),
   secondFactorFailed: secondFactorFailed({ firstName, url }),

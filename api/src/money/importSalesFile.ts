@@ -1,21 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import type { Db } from '../platform/db/database';
-import { findUnusualDay, holdSales, type UnusualDay } from './holdSales';
-import { insertSales } from './insertSales';
+import { objectKey } from '../storage/objectKey';
+import type { ObjectStore } from '../storage/objectStore';
+import { bookHeld, lockLedger, settleKnown } from './bookSales';
+import { countUncounted, notifyFinance, type Uncounted } from './holdSales';
 import { NotSalesFile, readSales } from './readSales';
+import { listProblems, stageSales } from './stageSales';
+import { findUnusualSales, type UnusualSales } from './unusualSales';
 
-/** What became of a file. */
-export interface SalesImport {
-  /** Lines below the header. */
+/** What became of a file: each row is imported, held, known, in conflict or left out. */
+export interface SalesImport extends Uncounted {
+  uuid: string;
+  /** Rows below the head. */
   rows: number;
-  /** Lines that are counted from now on; those that were known are not among them, and none of a file that is held. */
+  /** Rows that are counted from now on. */
   imported: number;
-  /** Sentences about what could not be read. */
-  problems: string[];
-  /** Set when the file's amounts are out of the ordinary: its lines wait until somebody decides (C14). */
-  held?: UnusualDay;
+  /** Set when the file's amounts are out of the ordinary: its new lines wait until somebody decides (C14). */
+  held?: UnusualSales;
+  /** Set when nothing of the file could be read. */
+  problem?: string;
 }
 
 interface SalesFile {
@@ -23,97 +28,134 @@ interface SalesFile {
   path: string;
   /** Share of an artist of whom the line does not say the amount (E5). */
   rate: number;
-  /** How many times the usual day's amount a day may have (C14). */
+  /** How many times the usual amount a file may bring (C14). */
   factor: number;
 }
 
-/** Sentences that are kept of one file: who has as many sends the file again. */
-const PROBLEMS_KEPT = 1000;
+interface Kept {
+  uuid: string;
+  name: string;
+  sha256: string;
+  storage_key: string;
+}
+
+const nothing = { rows: 0, imported: 0, known: 0, conflicts: 0, left_out: 0 };
 
 /**
- * Takes one file, whole or not at all, in batches: a file may be larger than the memory. Lines that cannot be read are kept
- * as sentences beside it and stop nothing; of a file that is none of sales nothing is taken, however far it was read. One
- * whose amounts are out of the ordinary is held: nothing of it counts.
+ * Takes one file, whole or not at all, in batches: a file may be larger than the memory. Its original goes to the storage
+ * first. Rows that are not counted are listed with their reason and stop nothing; of a file that is none of sales nothing is taken,
+ * however far it was read. One whose amounts are out of the ordinary is held: nothing of it counts. The same file may come
+ * again: what is counted is known by then. Undefined, with nothing done, while a file of the same content is held.
  * @throws Error when the file changes while it is read; the next run takes it
  */
-export async function importSalesFile(db: Db, file: SalesFile): Promise<SalesImport> {
-  const sha256 = await hashOf(file.path);
-  const kept = { uuid: randomUUID(), name: file.name, sha256 };
+export async function importSalesFile(db: Db, store: ObjectStore, file: SalesFile): Promise<SalesImport | undefined> {
+  const kept = await keepOriginal(store, file);
   try {
-    return await db.transaction().execute(async (trx) => {
-      const known = await trx.selectFrom('sales_file').select('uuid').where('sha256', '=', sha256).executeTakeFirst();
-      if (known) return { rows: 0, imported: 0, problems: ['This file was imported before.'] };
-      await keepFile(trx, kept);
-      const taken = await takeLines(trx, file, kept);
-      const held =
-        taken.imported > 0 ? await findUnusualDay(trx, { fileUuid: kept.uuid, factor: file.factor }) : undefined;
-      if (held) await holdSales(trx, kept);
-      return noteResult(trx, kept.uuid, held ? { ...taken, imported: 0, held } : taken);
-    });
+    const result = await takeOnce(db, file, kept);
+    if (!result) await store.remove(kept.storage_key);
+    return result;
   } catch (error) {
-    if (!(error instanceof NotSalesFile)) throw error;
-    const nothing = { rows: 0, imported: 0, problems: [error.message] };
-    await keepFile(db, kept, nothing);
-    return nothing;
+    if (error instanceof NotSalesFile) return await noteUnreadable(db, kept, error.message);
+    // A commit of which the answer was lost is one all the same: its original stays.
+    const row = await db.selectFrom('sales_file').select('uuid').where('uuid', '=', kept.uuid).executeTakeFirst();
+    if (!row) await store.remove(kept.storage_key);
+    throw error;
   }
 }
 
-async function takeLines(
-  trx: Db,
-  { name, path, rate }: SalesFile,
-  kept: { uuid: string; sha256: string },
-): Promise<SalesImport> {
+/** The bytes are judged as they are stored, so that nobody has to ask later which of the two was booked. */
+async function keepOriginal(store: ObjectStore, { name, path }: SalesFile): Promise<Kept> {
+  const uuid = randomUUID();
+  const storage_key = objectKey('sales_file', uuid, name);
+  const sha256 = createHash('sha256');
+  const content = async function* () {
+    for await (const chunk of createReadStream(path)) {
+      sha256.update(chunk);
+      yield chunk;
+    }
+  };
+  await store.write(storage_key, Readable.from(content(), { objectMode: false }), { contentType: 'text/csv' });
+  return { uuid, name, storage_key, sha256: sha256.digest('hex') };
+}
+
+const takeOnce = (db: Db, file: SalesFile, kept: Kept): Promise<SalesImport | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const waits = trx.selectFrom('sales_file').select('uuid').where('sha256', '=', kept.sha256);
+    if (await waits.where('state', '=', 'held').executeTakeFirst()) {
+      await notifyFinance(
+        trx,
+        `The sales file ${kept.name} has the content of one that is held: it was not read again`,
+        '/pending-sales',
+      );
+      return undefined;
+    }
+    await trx
+      .insertInto('sales_file')
+      .values({ ...kept, rows: 0, imported: 0 })
+      .execute();
+    const rows = await takeRows(trx, file, kept);
+    await lockLedger(trx);
+    await settleKnown(trx, kept.uuid);
+    const held = await findUnusualSales(trx, { fileUuid: kept.uuid, factor: file.factor });
+    const imported = held ? 0 : await bookHeld(trx, kept.uuid);
+    const counted = { rows, imported, ...(await countUncounted(trx, kept.uuid)) };
+    await trx
+      .updateTable('sales_file')
+      .set({
+        ...counted,
+        ...(held && {
+          state: 'held',
+          held_by: held.held_by,
+          held_channel: held.channel,
+          held_day: held.day,
+          held_artist_uuid: held.artist_uuid,
+          held_amount: held.amount,
+          held_median: held.usual,
+        }),
+      })
+      .where('uuid', '=', kept.uuid)
+      .execute();
+    if (held)
+      await notifyFinance(
+        trx,
+        `The sales file ${kept.name} is held: its amounts are out of the ordinary`,
+        '/pending-sales',
+      );
+    else if (imported < rows) await notifyFinance(trx, partOf(kept.name, counted), rowsOf(kept.uuid));
+    return { uuid: kept.uuid, ...counted, ...(held && { held }) };
+  });
+
+async function takeRows(trx: Db, { name, path, rate }: SalesFile, kept: Kept): Promise<number> {
   const read = createHash('sha256');
-  const problems: string[] = [];
-  let [rows, imported, more] = [0, 0, 0];
-  await readSales(path, read, async (batch) => {
-    rows += batch.lines;
-    imported += await insertSales(trx, batch.sales, { name, rate, fileUuid: kept.uuid });
-    const added = batch.problems.slice(0, PROBLEMS_KEPT - problems.length);
-    problems.push(...added);
-    more += batch.problems.length - added.length;
+  let rows = 0;
+  await readSales(path, read, async ({ sales, problems }) => {
+    rows += sales.length + problems.length;
+    await stageSales(trx, sales, { name, rate, fileUuid: kept.uuid });
+    await listProblems(trx, problems, kept.uuid);
   });
   if (read.digest('hex') !== kept.sha256) throw new Error(`The sales file ${name} changed while it was read`);
-  if (more) problems.push(`There are ${more} more problems.`);
-  return { rows, imported, problems };
+  return rows;
 }
 
-const nothingYet: SalesImport = { rows: 0, imported: 0, problems: [] };
+/** What of a file counts, and what became of the rest. */
+const partOf = (name: string, { rows, imported, known, conflicts, left_out }: Omit<SalesImport, 'uuid'>): string => {
+  const rest = [
+    known && `${known} known`,
+    conflicts && `${conflicts} known with other content`,
+    left_out && `${left_out} left out`,
+  ].filter(Boolean);
+  return `The sales file ${name}: imported ${imported} of ${rows}, ${rest.join(', ')}`;
+};
 
-async function keepFile(
-  db: Db,
-  file: { uuid: string; name: string; sha256: string },
-  { rows, imported, problems } = nothingYet,
-): Promise<void> {
-  await db
-    .insertInto('sales_file')
-    .values({ ...file, rows, imported, problems: JSON.stringify(problems) })
-    .execute();
-}
+/** Where the rows of a file that are not counted stand. */
+const rowsOf = (uuid: string): string => `/sales-imports/rows?sales_import_uuid=${uuid}`;
 
-async function noteResult(trx: Db, uuid: string, result: SalesImport): Promise<SalesImport> {
-  const { rows, imported, problems, held } = result;
-  await trx
-    .updateTable('sales_file')
-    .set({
-      rows,
-      imported,
-      problems: JSON.stringify(problems),
-      ...(held && {
-        state: 'held',
-        held_channel: held.channel,
-        held_day: held.day,
-        held_amount: held.amount,
-        held_median: held.median,
-      }),
-    })
-    .where('uuid', '=', uuid)
-    .execute();
-  return result;
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
+const noteUnreadable = (db: Db, kept: Kept, problem: string): Promise<SalesImport> =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('sales_file')
+      .values({ ...kept, rows: 0, imported: 0, state: 'unreadable', problem })
+      .execute();
+    await notifyFinance(trx, `The sales file ${kept.name} could not be read: ${problem}`, '/sales-imports');
+    return { uuid: kept.uuid, ...nothing, problem };
+  });

@@ -1,35 +1,52 @@
-import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { scheduleFill } from '../catalog/fillSystemCollectionsJob';
 import { defineJob } from '../platform/jobs/defineJob';
+import { notifyFinance } from './holdSales';
 import { importSalesFile } from './importSalesFile';
+import { lookIntoDrop, moveToDone, QUIET } from './salesDrop';
+
+const kind = {
+  name: 'money.importSales',
+  /** With `coming`, a second look for the sake of these files: the others have been reported. */
+  input: z.object({ coming: z.array(z.string()).optional() }),
+};
 
 /**
- * Reads every new file of the drop folder (E5). A file is taken in one transaction and known by its content, a line by its
- * transaction id: the same file twice, or a run that was cut off, counts nothing twice. Files that were read move to `done`.
+ * Reads every new file of the drop folder that is whole (E5). A file is taken in one transaction and a sale known by its identity:
+ * the same file twice, or a run that was cut off, counts nothing twice. Files that were read move to `done`. What cannot be read
+ * stays where it is and is told to finance; what is still being written is looked at again a little later.
+ * @throws Error when a file could not be imported; the others have been
  */
 export const importSalesJob = defineJob({
-  name: 'money.importSales',
-  input: z.object({}),
-  run: async ({ services: { db, config, jobs }, log }) => {
+  ...kind,
+  run: async ({ input, services: { db, store, config, jobs }, log, attempt, isLastAttempt }) => {
     const folder = config.salesDrop;
-    await mkdir(join(folder, 'done'), { recursive: true });
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
+    const { ready, coming, refused } = await lookIntoDrop(folder, new Date());
     const files = [];
-    for (const name of names) {
-      const path = join(folder, name);
-      const result = await importSalesFile(db, {
-        name,
-        path,
-        rate: config.royaltyRate,
-        factor: config.salesHoldFactor,
-      });
-      log.info({ file: name, ...result }, 'sales file read');
-      await rename(path, join(folder, 'done', name));
-      files.push({ name, ...result });
+    const failed = [];
+    for (const name of ready) {
+      const file = { name, path: join(folder, name), rate: config.royaltyRate, factor: config.salesHoldFactor };
+      try {
+        const result = await importSalesFile(db, store, file);
+        log.info({ file: name, ...result }, 'sales file read');
+        await moveToDone(folder, name);
+        if (result) files.push({ name, ...result });
+      } catch (error) {
+        log.error({ err: error, file: name }, 'sales file not imported');
+        failed.push(name);
+      }
     }
+    const stays = [
+      ...(attempt === 1 ? refused.filter(({ name }) => input.coming?.includes(name) ?? true) : []),
+      ...(isLastAttempt ? failed.map((name) => ({ name, reason: 'could not be imported' })) : []),
+    ];
+    for (const { name, reason } of stays)
+      await notifyFinance(db, `${name} stays in the drop folder of sales: it ${reason}`, '/sales-imports');
     if (files.some(({ imported }) => imported > 0)) await scheduleFill(db, jobs);
-    return { files };
+    if (coming.length)
+      await jobs.enqueue(db, kind, { coming }, { singletonKey: 'coming', startAfterSeconds: QUIET / 1000 + 5 });
+    if (failed.length) throw new Error(`The sales files ${failed.join(', ')} could not be imported`);
+    return { files, coming, refused };
   },
 });

@@ -1,23 +1,12 @@
 import type { Answer } from '@segno/contract';
-import {
-  listHeldSalesImports,
-  listStorefrontOrders,
-  rejectSalesImport,
-  releaseSalesImport,
-  voidStorefrontOrder,
-  type SalesFileState,
-} from '@segno/contract/money';
+import { listStorefrontOrders, voidNetworkOrders, voidStorefrontOrder } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { scheduleFill } from '../catalog/fillSystemCollectionsJob';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches } from '../engine/list/listPage';
 import { selection } from '../engine/list/listQuery';
-import type { Db } from '../platform/db/database';
 import { notFound, wrongState } from '../platform/errors';
-import { dropHeldSales, releaseSales } from './holdSales';
 
 type OrderAnswer = Answer<typeof voidStorefrontOrder>['storefront_order'];
-type FileAnswer = Answer<typeof releaseSalesImport>['sales_import'];
 
 const orders = {
   from: sql`storefront_purchase o join storefront_product p on p.id = o.product_id`,
@@ -32,39 +21,21 @@ const orders = {
     buyer_name: sql`o.buyer_name`,
     buyer_email: sql`o.buyer_email`,
     state: sql`o.state`,
+    network: sql`o.network`,
     voided_by: sql`o.voided_by`,
     created_at: sql`o.created_at`,
   },
 };
 
-const files = {
-  from: sql`sales_file f left join app_user u on u.uuid = f.decided_by_uuid`,
-  key: sql`f.uuid`,
-  select: {
-    uuid: sql`f.uuid`,
-    name: sql`f.name`,
-    state: sql`f.state`,
-    rows: sql`f.rows`,
-    held_rows: sql`(select count(*)::int from held_sale h where h.sales_file_uuid = f.uuid)`,
-    total: sql`(
-      select sum(case when h.kind = 'refund' then -abs(h.gross_usd) else h.gross_usd end)
-      from held_sale h where h.sales_file_uuid = f.uuid)`,
-    channel: sql`f.held_channel`,
-    day: sql`to_char(f.held_day, 'YYYY-MM-DD')`,
-    amount: sql`f.held_amount`,
-    median: sql`f.held_median`,
-    decided_by: sql`u.full_name`,
-    decided_at: sql`f.decided_at`,
-    created_at: sql`f.created_at`,
-  },
-};
-
-/** Sales that do not count yet: orders that wait for their payment, and files that are out of the ordinary (C14). */
+/** Orders of the shop, which are no sales as long as they wait for their payment (C14). */
 export const pendingSalesRoutes = (): EndpointRoute[] => [
   implement(listStorefrontOrders, async ({ db, query }) => {
     const { rows, paging } = await listPage<OrderAnswer>(db, {
       ...orders,
-      where: allOf([matches([sql`fold(p.title)`], query.title), oneOf(sql`o.state`, query.state)]),
+      where: allOf([
+        matches([sql`fold(p.title)`], query.title),
+        query.state?.length ? sql`o.state = any(${query.state})` : sql`true`,
+      ]),
       sort: {
         created_at: sql`o.created_at`,
         number: sql`o.number`,
@@ -88,7 +59,7 @@ export const pendingSalesRoutes = (): EndpointRoute[] => [
     if (found.state !== 'pending') throw wrongState(`The order ${found.number} is ${found.state}`);
     await db
       .updateTable('storefront_purchase')
-      .set({ state: 'voided', voided_by: user.fullName, ended_at: new Date() })
+      .set({ state: 'voided', voided_by: user.fullName, ended_at: new Date(), network: null })
       .where('id', '=', params.uuid)
       .execute();
     const { rows } = await sql<OrderAnswer>`
@@ -99,60 +70,20 @@ export const pendingSalesRoutes = (): EndpointRoute[] => [
     return { storefront_order };
   }),
 
-  implement(listHeldSalesImports, async ({ db, query }) => {
-    const { rows, paging } = await listPage<FileAnswer>(db, {
-      ...files,
-      where: allOf([sql`f.held_day is not null`, oneOf(sql`f.state`, query.state)]),
-      sort: { created_at: sql`f.created_at` },
-      query,
-    });
-    return { sales_imports: rows, paging };
-  }),
-
-  implement(releaseSalesImport, async ({ db, params, user, services }) => {
-    await lockHeld(db, params.uuid);
-    const imported = await releaseSales(db, params.uuid);
-    await scheduleFill(db, services.jobs);
-    return { sales_import: await decide(db, params.uuid, { state: 'released', imported, by: user.uuid }) };
-  }),
-
-  implement(rejectSalesImport, async ({ db, params, user }) => {
-    await lockHeld(db, params.uuid);
-    await dropHeldSales(db, params.uuid);
-    return { sales_import: await decide(db, params.uuid, { state: 'rejected', imported: 0, by: user.uuid }) };
+  implement(voidNetworkOrders, async ({ db, params, user }) => {
+    const found = await db
+      .selectFrom('storefront_purchase')
+      .select(['state', 'number', 'network'])
+      .where('id', '=', params.uuid)
+      .executeTakeFirst();
+    if (!found) throw notFound();
+    if (found.state !== 'pending') throw wrongState(`The order ${found.number} is ${found.state}`);
+    if (found.network === null) throw wrongState(`It is not known whence the order ${found.number} came`);
+    const { numAffectedRows } = await sql`
+      update storefront_purchase set state = 'voided', voided_by = ${user.fullName}, ended_at = now(), network = null
+      where id in (
+        select id from storefront_purchase where network = ${found.network} and state = 'pending' order by id for update)
+    `.execute(db);
+    return { voided: Number(numAffectedRows ?? 0) };
   }),
 ];
-
-const oneOf = (column: ReturnType<typeof sql>, wanted: readonly string[] | undefined) =>
-  wanted?.length ? sql`${column} = any(${wanted})` : sql`true`;
-
-/** Of two who decide at once the second finds it decided. */
-async function lockHeld(trx: Db, uuid: string): Promise<void> {
-  const file = await trx
-    .selectFrom('sales_file')
-    .select(['state', 'name'])
-    .where('uuid', '=', uuid)
-    .where('held_day', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!file) throw notFound();
-  if (file.state !== 'held') throw wrongState(`The sales file ${file.name} was ${file.state} already`);
-}
-
-async function decide(
-  trx: Db,
-  uuid: string,
-  { state, imported, by }: { state: SalesFileState; imported: number; by: string },
-): Promise<FileAnswer> {
-  await trx
-    .updateTable('sales_file')
-    .set({ state, imported, decided_by_uuid: by, decided_at: new Date() })
-    .where('uuid', '=', uuid)
-    .execute();
-  const { rows } = await sql<FileAnswer>`
-    select ${selection(files.select)} from ${files.from} where f.uuid = ${uuid}
-  `.execute(trx);
-  const [file] = rows;
-  if (!file) throw notFound();
-  return file;
-}

@@ -1,16 +1,28 @@
 import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { salesColumns, salesRow, type SalesFileRow } from './salesRow';
 
-/** Some lines of a sales file, in its order. */
+/** A sale that a file brings. */
+export interface ReadSale extends SalesFileRow {
+  /** The number that a spreadsheet shows: the head is row 1. */
+  row: number;
+}
+
+/** A row that is left out. */
+export interface SalesProblem {
+  row: number;
+  /** Every reason, as one sentence for people. */
+  reason: string;
+}
+
+/** Some rows of a sales file, in its order: each is a sale or a problem. */
 export interface SalesBatch {
-  /** How many lines they were, read or not. */
-  lines: number;
-  sales: SalesFileRow[];
-  problems: string[];
+  sales: ReadSale[];
+  problems: SalesProblem[];
 }
 
 /** Thrown for a file that is none of sales; its message is the problem. */
@@ -25,10 +37,15 @@ const csvLine = z.record(z.string(), z.string());
 
 /**
  * Reads a sales file and hands its lines over a thousand at a time, one batch after the other.
+ * @param source the path of the file, or its bytes
  * @param seen gets every byte that was read
  * @throws NotSalesFile at the first sign, when batches may have been handed over already
  */
-export async function readSales(path: string, seen: Hash, take: (batch: SalesBatch) => Promise<void>): Promise<void> {
+export async function readSales(
+  source: string | Readable,
+  seen: Hash,
+  take: (batch: SalesBatch) => Promise<void>,
+): Promise<void> {
   const parser = parse({
     columns: true,
     bom: true,
@@ -38,7 +55,7 @@ export async function readSales(path: string, seen: Hash, take: (batch: SalesBat
   });
   try {
     await pipeline(
-      createReadStream(path),
+      typeof source === 'string' ? createReadStream(source) : source,
       async function* (content: AsyncIterable<Buffer>) {
         for await (const chunk of content) {
           seen.update(chunk);
@@ -55,22 +72,24 @@ export async function readSales(path: string, seen: Hash, take: (batch: SalesBat
 }
 
 async function inBatches(lines: AsyncIterable<unknown>, take: (batch: SalesBatch) => Promise<void>): Promise<void> {
-  let batch: SalesBatch = { lines: 0, sales: [], problems: [] };
-  // Line 1 is the header.
-  let number = 1;
+  let batch: SalesBatch = { sales: [], problems: [] };
+  // Row 1 is the head.
+  let row = 1;
   for await (const line of lines) {
-    number += 1;
-    if (number === 2) checkColumns(csvLine.parse(line));
-    batch.lines += 1;
+    row += 1;
+    if (row === 2) checkColumns(csvLine.parse(line));
     const { data, error } = salesRow.safeParse(line);
-    if (data) batch.sales.push(data);
+    if (data) batch.sales.push({ ...data, row });
     else
-      for (const { path, message } of error.issues) batch.problems.push(`Line ${number}: ${path.join('.')} ${message}`);
-    if (batch.lines < BATCH) continue;
+      batch.problems.push({
+        row,
+        reason: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', '),
+      });
+    if (batch.sales.length + batch.problems.length < BATCH) continue;
     await take(batch);
-    batch = { lines: 0, sales: [], problems: [] };
+    batch = { sales: [], problems: [] };
   }
-  if (batch.lines) await take(batch);
+  if (batch.sales.length + batch.problems.length > 0) await take(batch);
 }
 
 function checkColumns(first: Record<string, string>): void {

@@ -1,38 +1,44 @@
+import type { Visitor } from '@segno/releases';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
 import { thirdQuartile, type CountedBucket } from './sizeBuckets';
 
-/** How a release of a remote fares in the browsers of signed-in people (L6). */
+/** How a release of a remote fares in the browsers of signed-in people (L6, L12). */
 export interface ReleaseHealth {
-  /** Tabs that have loaded it. */
+  /** Sessions in which it was loaded. */
   loads: number;
-  /** Loads that failed for good, after the retry. */
+  /** Sessions in which a load failed for good, after the retry. */
   failedLoads: number;
-  /** Errors in its code, each counted once in a tab. */
+  /** Sessions with errors in its code. */
   errors: number;
-  /** Milliseconds within which three quarters of the loads were done, exact to a twentieth; null without any. */
+  /** Milliseconds within which it was loaded in three quarters of the sessions, exact to a twentieth; null without any. */
   loadMsP75: number | null;
 }
 
-interface Counted extends CountedBucket {
+interface Counted extends CountedBucket, Visitor {
   name: string;
 }
 
 /**
- * What was reported of one release of a remote since then, as far back as 30 days; the minute in which `since` lies counts
- * whole. `base`: its folder, such as `/r/catalog/1.0.0-0f3a91bc/`. A release that nobody has loaded has zeros.
+ * What was seen of one release of a remote since then, as far back as 30 days, by sessions and not by loads: one that reports
+ * again and again counts once. `base`: its folder, such as `/r/catalog/1.0.0-0f3a91bc/`; `counts`: whose sessions count. A
+ * release that nobody has loaded has zeros.
  */
 export async function releaseHealth(
   db: Db,
-  { remote, base, since }: { remote: string; base: string; since: Date },
+  o: { remote: string; base: string; since: Date; counts?: (visitor: Visitor) => boolean },
 ): Promise<ReleaseHealth> {
+  const { remote, base, since, counts = () => true } = o;
   const { rows } = await sql<Counted>`
-    select name, bucket, sum(count)::int as count from release_measure
-    where remote = ${remote} and base = ${base} and name in ('load', 'failed_load', 'error')
-      and at >= date_trunc('minute', ${since}::timestamptz)
-    group by name, bucket
+    select s.name, s.bucket, s.user_uuid as uuid, r.name as "roleName", count(*)::int as count
+    from release_session s
+    join app_user u on u.uuid = s.user_uuid
+    join user_role r on r.uuid = u.user_role_uuid
+    where s.remote = ${remote} and s.base = ${base} and s.at >= ${since}::timestamptz
+    group by s.name, s.bucket, s.user_uuid, r.name
   `.execute(db);
-  const named = (name: string): Counted[] => rows.filter((row) => row.name === name);
+  const counted = rows.filter(counts);
+  const named = (name: string): Counted[] => counted.filter((row) => row.name === name);
   const total = (name: string): number => named(name).reduce((sum, { count }) => sum + count, 0);
   return {
     loads: total('load'),

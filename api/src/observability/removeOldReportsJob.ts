@@ -12,6 +12,7 @@ export const removeOldReports = defineJob({
   run: async ({ services: { db } }) => {
     await sql`delete from browser_error where last_at < now() - ${KEPT}::interval`.execute(db);
     await sql`delete from policy_violation where last_at < now() - ${KEPT}::interval`.execute(db);
+    await sql`delete from release_session where at < now() - ${KEPT}::interval`.execute(db);
     await sql`delete from release_measure where at < now() - ${KEPT}::interval`.execute(db);
   },
 });

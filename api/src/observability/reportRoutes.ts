@@ -2,6 +2,7 @@ import { sendBrowserReport, sendPolicyReport } from '@segno/contract/observabili
 import { implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import { countMeasures, type Measure } from './countMeasures';
 import { noteError, seenError, type SeenError } from './noteErrors';
+import { noteSession } from './noteSession';
 import { noteViolation, violationsIn } from './noteViolations';
 import { countReport, REPORT_LIMIT } from './reportLimits';
 
@@ -23,12 +24,14 @@ export const reportRoutes = (): EndpointRoute[] => [
         const seen = errors.map(seenError);
         for (const error of seen) await noteError(db, error, release);
         // What strangers say would let them have a release taken back.
-        if (user)
-          await countMeasures(db, [
-            ...seen.map(measured),
-            ...loads.map(({ ms, ...load }) => ({ ...load, name: 'load' as const, size: ms })),
-            ...vitals.map(({ value, ...vital }) => ({ ...vital, size: value })),
-          ]);
+        if (!user) return {};
+        const measures: Measure[] = [
+          ...seen.map(measured),
+          ...loads.map(({ ms, ...load }) => ({ ...load, name: 'load' as const, size: ms })),
+          ...vitals.map(({ value, ...vital }) => ({ ...vital, size: value })),
+        ];
+        await countMeasures(db, measures);
+        await noteSession(db, user, measures);
         return {};
       },
     ),

@@ -23,6 +23,8 @@ export interface Attempt {
   key: string;
   /** Address of the account that is tried: `forgetAccountAttempts` forgets it with the others of that account. */
   account?: string;
+  /** It is counted by the limit, and never refused by it: what others have used up does not concern it. */
+  isOnlyCounted?: boolean;
 }
 
 // The table tells nobody who tried, and a key has one length however long the address.
@@ -37,6 +39,7 @@ interface Counted {
   seconds: number;
   /** False for a limit that was used up before, so that nothing was counted. */
   counted: boolean;
+  refuses: boolean;
 }
 
 /**
@@ -54,13 +57,14 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
         ${attempts.map(({ limit }) => limit.seconds)}::float8[],
         ${attempts.map(({ limit }) => limit.wait?.first ?? null)}::float8[],
         ${attempts.map(({ limit }) => limit.wait?.longest ?? null)}::float8[],
-        ${attempts.map(({ account }) => (account === undefined ? null : accountOf(account)))}::text[]
-      ) as asked (key, allowed, seconds, first, longest, account)
+        ${attempts.map(({ account }) => (account === undefined ? null : accountOf(account)))}::text[],
+        ${attempts.map(({ isOnlyCounted = false }) => !isOnlyCounted)}::bool[]
+      ) as asked (key, allowed, seconds, first, longest, account, refuses)
     ),
     used_up as (
       select a.key, a.tries + 1 as tries, asked.allowed, a.ends_at
       from attempt a join asked on asked.key = a.key
-      where a.tries >= asked.allowed and a.ends_at > now()
+      where asked.refuses and a.tries >= asked.allowed and a.ends_at > now()
     ),
     counted as (
       insert into attempt as a (key, tries, ends_at, account)
@@ -88,11 +92,13 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
         end
       returning a.key, a.tries, a.ends_at
     )
-    select key, tries, allowed, extract(epoch from ends_at - now())::float8 as seconds, false as counted from used_up
+    select key, tries, allowed, extract(epoch from ends_at - now())::float8 as seconds, false as counted, true as refuses
+    from used_up
     union all
-    select key, tries, allowed, extract(epoch from ends_at - now())::float8, true from counted join asked using (key)
+    select key, tries, allowed, extract(epoch from ends_at - now())::float8, true, refuses
+    from counted join asked using (key)
   `.execute(db);
-  const over = rows.filter(({ tries, allowed }) => tries > allowed);
+  const over = rows.filter(({ tries, allowed, refuses }) => refuses && tries > allowed);
   if (over.length > 0) {
     // Others were faster by a moment: they have counted, and this one takes itself back.
     if (over.some(({ counted }) => counted)) await takeBack(db, attempts);

@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { Decimal } from 'decimal.js';
 import type { RegisteredPro, RegisteredPublisher } from '../rights/readRulesets';
 import type { PublisherPart } from '../rights/publisherShares';
+import { toCwrText, type CwrTextKind } from './cwr/cwrText';
 import type { RegistrationFile } from './registrationFile';
 import { roundExactly } from './roundExactly';
 import { shareScale } from './shareScale';
@@ -39,8 +40,9 @@ const recordingColumns = [
 type WriterCells = Record<(typeof writerColumns)[number], string>;
 
 /**
- * The CSV of M10, in the column names of the import of django-music-publisher. Nothing in it is guarded against spreadsheets:
- * it is for that import, which would take the guard for a part of the title.
+ * The CSV of M10, in the column names of the import of django-music-publisher. Its texts are written as in CWR: the import makes
+ * CWR of them, and stops at any other character. Nothing is guarded against spreadsheets: it would take the guard for a part of
+ * the title.
  * @param cisacCode CISAC code of the PRO, in whose scale shares are (M9)
  * @param mostWriters how many writers there are columns for
  */
@@ -73,25 +75,29 @@ function lineOf({ work, cwr }: SplitWork, writers: readonly WriterCells[], mostW
   const empty = Array.from({ length: (mostWriters - writers.length) * writerColumns.length }, () => '');
   return [
     work.work_id,
-    work.work_title,
+    asCwr(work.work_title),
     work.iswc ?? '',
-    cwr.versionType === 'MOD' ? (work.original_title ?? '') : '',
-    cwr.library,
+    cwr.versionType === 'MOD' ? asCwr(work.original_title) : '',
+    asCwr(cwr.library),
     'INTERNET',
-    ...Array.from({ length: MOST_ALTERNATE_TITLES }, (_, index) => work.alternate_titles[index] ?? ''),
+    ...Array.from({ length: MOST_ALTERNATE_TITLES }, (_, index) => asCwr(work.alternate_titles[index])),
     ...writers.flatMap((writer) => writerColumns.map((column) => writer[column])),
     ...empty,
     work.work_id,
-    work.work_title,
-    work.version_type ?? '',
+    asCwr(work.work_title),
+    asCwr(work.version_type),
     work.release_date,
     cwr.duration === null ? '' : String(cwr.duration),
     work.isrc ?? '',
-    cwr.artist?.lastName ?? '',
-    cwr.artist?.firstName ?? '',
-    cwr.library,
+    asCwr(cwr.artist?.lastName, 'name'),
+    asCwr(cwr.artist?.firstName, 'name'),
+    asCwr(cwr.library),
   ];
 }
+
+/** A text in the characters of CWR; works with one that has others are in no file (M17). */
+const asCwr = (text: string | null | undefined, kind: CwrTextKind = 'title'): string =>
+  toCwrText(text ?? '', kind).text;
 
 /**
  * The import knows one publisher of a writer, so a writer with two stands twice: with the library's, who is controlled, and
@@ -122,15 +128,15 @@ function writersOf({ shares, cwr }: SplitWork, cisacCode: number | null): Writer
   );
   const publisherPr = roundExactly(total.publishers, ofPublishers);
   const written = rows.map(({ writer, part }, index) => ({
-    Last: writer.last_name,
-    First: writer.first_name,
+    Last: asCwr(writer.last_name, 'name'),
+    First: asCwr(writer.first_name, 'name'),
     IPI: writer.ipi_number ?? '',
     PRO: proName(writer.pro),
     Role: writer.role,
     'Manuscript Share': percent(manuscript[index]),
     'PR Share': percent(pr[index]),
     Controlled: part?.origin === 'artist' && rows.some((row) => row.writer === writer && row.part !== part) ? 'N' : 'Y',
-    'Publisher Name': part?.publisher.name ?? '',
+    'Publisher Name': asCwr(part?.publisher.name, 'name'),
     'Publisher IPI': part?.publisher.ipi_number ?? '',
     'Publisher PRO': proName(part?.publisher.pro ?? null),
     'Publisher PR Share': part ? percent(publisherPr[index]) : '',
@@ -164,4 +170,4 @@ const nobody: WriterCells = {
 const percent = (share = 0): string => `${new Decimal(share).div(100).toFixed(2)}%`;
 
 const proName = (pro: RegisteredPro | null): string =>
-  pro ? [pro.cisac_code, pro.name].filter((each) => each !== null).join(' - ') : '';
+  pro ? [pro.cisac_code, asCwr(pro.name)].filter((each) => each !== null).join(' - ') : '';

@@ -37,7 +37,6 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
       where: allOf([
         sql`r.created_at > now() - make_interval(days => ${REPORT_DAYS})`,
         query.pro_uuid === undefined ? sql`true` : sql`g.performing_rights_organization_uuid = ${query.pro_uuid}`,
-        query.published_since === undefined ? sql`true` : sql`g.published_since >= ${query.published_since}`,
         matches([sql`r.name_key`], query.name),
       ]),
       sort: {
@@ -90,10 +89,10 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
     `.execute(db);
     await logActivity(db, user, {
       action: 'has_exported',
-      type: 'user',
-      uuid: user.uuid,
-      label: user.fullName,
-      target: { type: 'performing_rights_organization', uuids: [proUuid], labels: [name] },
+      type: 'performing_rights_organization',
+      uuid: pro.uuid,
+      label: pro.name,
+      target: { type: 'registrations', uuids: [taskUuid], labels: [name] },
     });
     return { report: { uuid, task_id: taskUuid } };
   }),

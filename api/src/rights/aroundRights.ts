@@ -2,6 +2,7 @@ import { rightsFields, rightsMembers, type RightsField } from '@segno/contract/c
 import type { SongInput } from '../catalog/songs/songInput';
 import type { Scope } from '../engine/crudSpec';
 import { wrongState } from '../platform/errors';
+import { wantedPartyRights, type Party, type PartyInput } from './partyRights';
 import { recordRightsChange } from './recordRightsChange';
 import { changedThing } from './rightsText';
 import { isSameRight, namedIn, readRights, wantedRights, type ResourceType, type Rights } from './rightsValues';
@@ -43,6 +44,15 @@ export async function aroundRulesetRights<Input extends Parameters<typeof wanted
 ): Promise<Saved> {
   const terms = await wantedRulesetTerms(scope.db, o.uuid, o.input);
   return around(scope, { type: 'publisher_ruleset', wanted: terms === undefined ? {} : { terms }, ...o });
+}
+
+/** As `aroundSongRights`, for name, IPI number and PRO of a writer or a publisher of a song that was ever published. */
+export async function aroundPartyRights<Input extends PartyInput, Saved>(
+  scope: Scope,
+  type: Party,
+  o: { uuid: string; input: Input; write: (input: Input) => Promise<Saved> },
+): Promise<Saved> {
+  return around(scope, { type, wanted: await wantedPartyRights(scope.db, { type, uuid: o.uuid }, o.input), ...o });
 }
 
 /** The input without what it says of these fields. */

@@ -7,7 +7,7 @@ import { sendMail } from '../mail/sendMail';
 import type { Db } from '../platform/db/database';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import { changedThing, rightsText } from './rightsText';
-import type { ResourceType } from './rightsValues';
+import { mayReadRight, type ResourceType } from './rightsValues';
 
 export interface NewRightsChange {
   type: ResourceType;
@@ -19,7 +19,13 @@ export interface NewRightsChange {
   status: 'pending' | 'applied';
 }
 
-const editors = { song: 'SONG_EDIT', artist: 'ARTIST_EDIT', publisher_ruleset: 'PUBLISHER_RULESET_EDIT' } as const;
+const editors = {
+  song: 'SONG_EDIT',
+  artist: 'ARTIST_EDIT',
+  publisher_ruleset: 'PUBLISHER_RULESET_EDIT',
+  writer: 'WRITER_EDIT',
+  publisher: 'PUBLISHER_EDIT',
+} as const;
 
 /** Path of the record, opened at a change. */
 export const changePath = ({ type, uuid }: { type: ResourceType; uuid: string }, change: string): string =>
@@ -40,6 +46,8 @@ export async function recordRightsChange({ db, user, services }: Scope, change: 
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
       status: change.status,
+      // C18: valid from this day on. The clock's time: others may have changed it since this transaction began.
+      applied_at: change.status === 'applied' ? sql`clock_timestamp()` : null,
       asked_by: user.uuid,
     })
     .returning('uuid')
@@ -49,6 +57,7 @@ export async function recordRightsChange({ db, user, services }: Scope, change: 
   const news = `${user.fullName} ${isPending ? 'asks to change' : 'has changed'} ${changedThing(change)}`;
   const path = changePath(change, uuid);
   for (const holder of await otherHolders(db, user.uuid)) {
+    if (!mayReadRight(change.type, change.field, holder.permissions)) continue;
     await addUserMessage(db, holder.uuid, { message: `${news} from ${before} to ${after}`, url: path });
     const url = `${services.config.publicUrl}${path}`;
     await sendMail(db, services, {
@@ -61,8 +70,14 @@ export async function recordRightsChange({ db, user, services }: Scope, change: 
 }
 
 async function otherHolders(db: Db, user: string) {
-  const { rows } = await sql<{ uuid: string; email: string; first_name: string; full_name: string }>`
-    select u.uuid, u.email, u.first_name, u.full_name from app_user u join user_role r on r.uuid = u.user_role_uuid
+  const { rows } = await sql<{
+    uuid: string;
+    email: string;
+    first_name: string;
+    full_name: string;
+    permissions: string[];
+  }>`
+    select u.uuid, u.email, u.first_name, u.full_name, r.permissions from app_user u join user_role r on r.uuid = u.user_role_uuid
     where u.is_active and u.uuid <> ${user} and ${rightsHolder} = any(r.permissions) order by u.uuid
   `.execute(db);
   return rows;

@@ -4,11 +4,12 @@ import {
   refuseRightsChange,
   revertRightsChange,
 } from '@segno/contract/catalog';
-import { mayReadMember, mayReadRecords } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { artistRecord } from '../catalog/artists/artistRecord';
+import { publisherRecord } from '../catalog/publisherRecord';
 import { lockSongs } from '../catalog/songs/lockSongs';
 import { songRecord } from '../catalog/songs/songRecord';
+import { writerRecord } from '../catalog/writerRecord';
 import { followRecords } from '../engine/records/changes';
 import type { Scope } from '../engine/crudSpec';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
@@ -19,25 +20,22 @@ import type { CurrentUser } from '../platform/http/session';
 import { changePath, recordRightsChange } from './recordRightsChange';
 import { refreshRulesetSongs } from './refreshRulesetSongsJob';
 import { changedThing } from './rightsText';
-import { writeRight } from './rightsValues';
+import { partiesOf } from './partyRights';
+import { mayReadRight, writeRight } from './rightsValues';
 import { rulesetRecord } from './rulesetRecord';
 import { finishRightsChange, holds, readRightsChanges, type StoredRightsChange } from './storedRightsChange';
-
-const mayRead = ({ permissions }: CurrentUser, { resource_type: type, field }: StoredRightsChange): boolean =>
-  mayReadRecords(type, permissions) && mayReadMember(type, field, permissions);
 
 /** Changes of who is paid for published songs: what waits, and what a second person decides. */
 export const rightsRoutes = (): EndpointRoute[] => [
   implement(listRightsChanges, async ({ db, user, query }) => {
     const named = query.uuid ? sql`c.uuid = ${query.uuid}` : sql`false`;
-    // A song shows what waits of its artist and its ruleset as well.
+    // A song shows what waits of its artist, its ruleset, its writers and its publishers as well.
     const changes = await readRightsChanges(
       db,
       sql`((c.resource_uuid = ${query.resource_uuid} and (c.status = 'pending' or ${named}))
-        or (c.status = 'pending' and c.resource_uuid in (
-          select unnest(array[s.artist_uuid, s.publisher_ruleset_uuid]) from song s where s.uuid = ${query.resource_uuid})))`,
+        or (c.status = 'pending' and c.resource_uuid in (${partiesOf(query.resource_uuid)})))`,
     );
-    const readable = changes.filter((change) => mayRead(user, change));
+    const readable = changes.filter(({ resource_type: type, field }) => mayReadRight(type, field, user.permissions));
     return { rights_changes: await Promise.all(readable.map((change) => finishRightsChange(db, user, change))) };
   }),
 
@@ -110,7 +108,13 @@ const thing = ({ field, resource_type: type, resource_label: label }: StoredRigh
 const sinceChanged = (change: StoredRightsChange) =>
   wrongState(`Somebody has changed ${thing(change)} since. Look at it again.`);
 
-const records = { song: songRecord, artist: artistRecord, publisher_ruleset: rulesetRecord } as const;
+const records = {
+  song: songRecord,
+  artist: artistRecord,
+  publisher_ruleset: rulesetRecord,
+  writer: writerRecord,
+  publisher: publisherRecord,
+} as const;
 
 async function apply({ db, user, services }: Scope, change: StoredRightsChange, value: unknown): Promise<void> {
   const { resource_type: type, resource_uuid: uuid, resource_label: label, field } = change;
@@ -129,7 +133,12 @@ async function decide(
 ): Promise<void> {
   await db
     .updateTable('rights_change')
-    .set({ status, decided_by: user.uuid, decided_at: sql`now()` })
+    .set({
+      status,
+      decided_by: user.uuid,
+      decided_at: sql`now()`,
+      ...(status === 'applied' ? { applied_at: sql`clock_timestamp()` } : {}),
+    })
     .where('uuid', '=', uuid)
     .execute();
 }

@@ -9,9 +9,19 @@ const fields: Record<RightsField, string> = {
   is_royalty: 'the royalty flag',
   publisher: 'the publisher',
   terms: 'the terms',
+  name: 'the name',
+  ipi_number: 'the IPI number',
+  performing_rights_organization: 'the PRO',
+  iswc: 'the ISWC',
 };
 
-const nouns: Record<ResourceType, string> = { song: 'song', artist: 'artist', publisher_ruleset: 'publisher ruleset' };
+const nouns: Record<ResourceType, string> = {
+  song: 'song',
+  artist: 'artist',
+  publisher_ruleset: 'publisher ruleset',
+  writer: 'writer',
+  publisher: 'publisher',
+};
 
 /** A changed member and whose it is: `the writer shares of the song "Sunrise"`. */
 export const changedThing = (o: { field: RightsField; type: ResourceType; label: string }): string =>
@@ -23,6 +33,7 @@ export const rightsText = (field: RightsField, value: unknown): string =>
 
 const valueText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ');
   if (typeof value !== 'object' || value === null || !('name' in value)) return 'none';
   return 'share' in value ? `${String(value.name)} ${String(value.share)} %` : String(value.name);

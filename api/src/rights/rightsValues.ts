@@ -1,12 +1,20 @@
+import { mayReadMember, mayReadRecords } from '@segno/contract/account';
 import type { RightsField } from '@segno/contract/catalog';
 import { sql } from 'kysely';
+import { publishedWithIswc } from '../catalog/songs/publishedWithIswc';
 import type { SongInput } from '../catalog/songs/songInput';
 import { replaceShares } from '../catalog/songs/writeSong';
 import type { Db } from '../platform/db/database';
+import { wrongState } from '../platform/errors';
 import { z } from 'zod';
+import { comparedName, readPartyRights, writePartyRight, type Party } from './partyRights';
 import { comparedTerms, readRulesetTerms, writeRulesetTerms } from './rulesetTerms';
 
-export type ResourceType = 'song' | 'artist' | 'publisher_ruleset';
+export type ResourceType = 'song' | 'artist' | 'publisher_ruleset' | Party;
+
+/** True when a holder of `held` may read this member of the records of a kind. */
+export const mayReadRight = (type: ResourceType, field: RightsField, held: readonly string[]): boolean =>
+  mayReadRecords(type, held) && mayReadMember(type, field, held);
 
 /** What a record says of who is paid, by field; as people read it, names included. */
 export type Rights = Partial<Record<RightsField, unknown>>;
@@ -32,7 +40,7 @@ const shapes = {
 /** The rights of a song that was ever published; nothing of one that never was, and of none that is not there. */
 export async function readSongRights(db: Db, uuid: string): Promise<Held | undefined> {
   const { rows } = await sql<{ label: string } & Rights>`
-    select s.work_title as label,
+    select s.work_title as label, s.iswc,
       (select jsonb_build_object('uuid', a.uuid, 'name', a.name) from artist a where a.uuid = s.artist_uuid) as artist,
       (select jsonb_build_object('uuid', r.uuid, 'name', r.name) from publisher_ruleset r
         where r.uuid = s.publisher_ruleset_uuid) as publisher_ruleset,
@@ -59,6 +67,8 @@ const readers: Record<ResourceType, (db: Db, uuid: string) => Promise<Held | und
   song: readSongRights,
   artist: readArtistRights,
   publisher_ruleset: readRulesetTerms,
+  writer: (db, uuid) => readPartyRights(db, { type: 'writer', uuid }),
+  publisher: (db, uuid) => readPartyRights(db, { type: 'publisher', uuid }),
 };
 
 /** What a record says of who is paid for songs that were ever published; nothing where there are none. */
@@ -74,6 +84,7 @@ const heldIn = (row: ({ label: string } & Rights) | undefined): Held | undefined
 /** What a song's input would make of its rights: the fields that it names, as people read them. */
 export async function wantedRights(db: Db, input: SongInput): Promise<Rights> {
   const wanted: Rights = {};
+  if (input.iswc !== undefined) wanted.iswc = input.iswc;
   if (input.artist_uuid !== undefined) wanted.artist = await namedIn(db, 'artist', input.artist_uuid);
   if (input.publisher_ruleset_uuid !== undefined)
     wanted.publisher_ruleset = await namedIn(db, 'publisher_ruleset', input.publisher_ruleset_uuid);
@@ -84,7 +95,7 @@ export async function wantedRights(db: Db, input: SongInput): Promise<Rights> {
       where uuid = any(${rows.map(({ writer_uuid }) => writer_uuid)}::uuid[])
     `.execute(db);
     wanted.writer_shares = rows.flatMap(({ writer_uuid, share: part, role }) => {
-      const writer = writers.rows.find(({ uuid }) => uuid === writer_uuid.toLowerCase());
+      const writer = writers.rows.find(({ uuid }) => uuid === writer_uuid);
       return writer ? [{ uuid: writer.uuid, name: writer.name, role: role ?? writer.role, share: part }] : [];
     });
   }
@@ -107,7 +118,8 @@ export const isSameRight = (field: RightsField, one: unknown, other: unknown): b
   JSON.stringify(money(field, one)) === JSON.stringify(money(field, other));
 
 const money = (field: RightsField, value: unknown): unknown => {
-  if (field === 'is_royalty') return value;
+  if (field === 'is_royalty' || field === 'ipi_number' || field === 'iswc') return value;
+  if (field === 'name') return comparedName(value);
   if (field === 'terms') return comparedTerms(value);
   if (field !== 'writer_shares') return reference.parse(value)?.uuid ?? null;
   return shares
@@ -127,6 +139,7 @@ export async function writeRight(
 ): Promise<boolean> {
   if (type === 'publisher_ruleset') return writeRulesetTerms(db, uuid, value);
   if (type === 'artist') return writeArtistRight(db, { uuid, field }, value);
+  if (type !== 'song') return writePartyRight(db, { type, uuid, field }, value);
   if (field === 'writer_shares') {
     const rows = shapes.writer_shares.parse(value);
     const { rows: known } = await sql`
@@ -141,6 +154,15 @@ export async function writeRight(
     await db
       .updateTable('song')
       .set({ updated_at: sql`now()` })
+      .where('uuid', '=', uuid)
+      .execute();
+  } else if (field === 'iswc') {
+    const iswc = z.nullable(z.string()).parse(value);
+    const holder = iswc === null ? undefined : await publishedWithIswc(db, iswc, uuid);
+    if (holder !== undefined) throw wrongState(`The song "${holder}" has the ISWC ${iswc}.`);
+    await db
+      .updateTable('song')
+      .set({ iswc, updated_at: sql`now()` })
       .where('uuid', '=', uuid)
       .execute();
   } else {

@@ -1,4 +1,4 @@
-import { readCurrent, type RemoteEntry, type ReleaseStore } from '@segno/releases';
+import { isChosen, readCurrent, type RemoteEntry, type ReleaseStore, type Visitor } from '@segno/releases';
 import { releaseHealth, type ReleaseHealth } from '../observability/releaseHealth';
 import type { Db } from '../platform/db/database';
 import { judgeCanary, type CanaryLimits, type Judgement } from './judgeCanary';
@@ -22,7 +22,10 @@ export async function canaryVerdicts(
     const { canary, name: remote } = entry;
     if (!canary) continue;
     const since = new Date(canary.since);
-    const health = await releaseHealth(db, { remote, base: canary.entry.base, since });
+    const { base } = canary.entry;
+    // Whoever was not chosen has not been given it: what they say of it is made up.
+    const counts = (visitor: Visitor) => isChosen(canary.share, base, visitor);
+    const health = await releaseHealth(db, { remote, base, since, counts });
     const releasedHealth = await releaseHealth(db, { remote, base: entry.base, since });
     const minutes = (now.getTime() - since.getTime()) / 60_000;
     const judgement = judgeCanary({ canary: health, released: releasedHealth, minutes, limits });

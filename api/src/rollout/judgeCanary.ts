@@ -2,7 +2,7 @@ import type { ReleaseHealth } from '../observability/releaseHealth';
 
 /** When the server decides on a canary by itself (L12). */
 export interface CanaryLimits {
-  /** So many tabs must have loaded the canary, or tried to, before anything is decided. */
+  /** In so many sessions the canary must have been loaded, or tried to, before anything is decided. */
   minLoads: number;
   /** Minutes without a reason against it after which everybody gets it. */
   minutes: number;
@@ -18,7 +18,7 @@ export interface Judgement {
   reason: string;
 }
 
-/** Loads and tries to load. */
+/** Sessions that have loaded it, and those that have tried to. */
 const triesOf = ({ loads, failedLoads }: ReleaseHealth): number => loads + failedLoads;
 
 /** Failed loads and errors for each try; 0 without any. */

@@ -5,17 +5,21 @@ import { z } from 'zod';
 import type { ObjectStore } from '../storage/objectStore';
 import { isStored } from './isStored';
 import { confirmOrder } from './orders';
+import { plainText } from './plainText';
 import type { Storefront } from './storefront';
 
 const product = z.object({
-  title: z.string().min(1).max(255),
-  artist: z.string().min(1).max(255),
-  description: z.string().max(10_000),
+  title: plainText().min(1).max(255),
+  artist: plainText().min(1).max(255),
+  description: z
+    .string()
+    .max(10_000)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Control characters are not allowed'),
   duration: z.number().positive().nullable(),
   bpm: z.number().positive().nullable(),
-  isrc: z.string().max(12).nullable(),
-  workId: z.string().min(1).max(32),
-  tags: z.array(z.string().max(200)).max(1000),
+  isrc: plainText().max(12).nullable(),
+  workId: plainText().min(1).max(32),
+  tags: z.array(plainText().max(200)).max(1000),
   previewUrl: z.url().nullable(),
 });
 

@@ -12,7 +12,7 @@ export const expireOrders = defineJob({
   cron: '*/10 * * * *',
   run: async ({ services: { db } }) => {
     await sql`
-      update storefront_purchase set state = 'expired', ended_at = now()
+      update storefront_purchase set state = 'expired', ended_at = now(), network = null
       where state = 'pending' and created_at < now() - ${WAITS}::interval
     `.execute(db);
   },

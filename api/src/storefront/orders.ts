@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { countAttempt, type AttemptLimit } from '../platform/attempts';
+import { countAttempts, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
+import { callerNetwork } from '../platform/http/callerNetwork';
 import { licenses } from './licenses';
-import type { Storefront } from './storefront';
+import type { ShopSale, Storefront } from './storefront';
 
 export type OrderState = 'pending' | 'confirmed' | 'voided' | 'expired';
 
@@ -25,23 +26,31 @@ export interface OrderInput {
   buyer_email: string;
 }
 
-/** Orders that one address may place in an hour (C14). */
+/** Orders that one caller may place in an hour, and all those of the network that it is part of (C14). */
 const ordersByCaller: AttemptLimit = { name: 'storefront.orders', tries: 10, seconds: 3600 };
+const ordersByNetwork: AttemptLimit = { name: 'storefront.orders of a network', tries: 100, seconds: 3600 };
 
-/** Orders that may wait for their payment at the same time, from whatever addresses they came (C14). */
-export const PENDING_LIMIT = 500;
+/** Orders that may wait for their payment at the same time, wherever they came from (C14). */
+const PENDING_LIMIT = 500;
+
+/** Minutes for which an order keeps its place among them. It may be paid later as well. */
+const PLACE_MINUTES = 30;
 
 const columns = ['id', 'number', 'product_id', 'license', 'price', 'state'] as const;
 
 /**
  * Keeps an order, which waits for its payment. The same form again is answered with its order and counts as no further try.
- * Throws 429 for one order too many of this address, 503 when too many orders wait already.
+ * Throws 429 for one order too many of this caller or its network, 503 when too many orders wait already.
  */
 export async function placeOrder(shop: Storefront, product_id: string, input: OrderInput, ip: string): Promise<Order> {
   const { db } = shop;
   const placed = await orderOf(db, input.form_key);
   if (placed) return placed;
-  await countAttempt(db, ordersByCaller, ip);
+  const { caller, network } = callerNetwork(ip);
+  await countAttempts(db, [
+    { limit: ordersByCaller, key: caller },
+    { limit: ordersByNetwork, key: network },
+  ]);
   return db.transaction().execute(async (trx) => {
     // One after the other, so that orders that come together are all counted.
     await sql`lock table storefront_purchase in share row exclusive mode`.execute(trx);
@@ -49,13 +58,17 @@ export async function placeOrder(shop: Storefront, product_id: string, input: Or
       .selectFrom('storefront_purchase')
       .select((select) => select.fn.countAll<string>().as('waiting'))
       .where('state', '=', 'pending')
+      .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${PLACE_MINUTES})`)
       .executeTakeFirstOrThrow();
     if (Number(waiting) >= PENDING_LIMIT)
-      throw new AppError('unavailable', { message: 'The shop takes no orders at the moment.', retryAfter: 3600 });
+      throw new AppError('unavailable', {
+        message: 'The shop takes no orders at the moment.',
+        retryAfter: PLACE_MINUTES * 60,
+      });
     const price = licenses.find(({ name }) => name === input.license)?.price ?? 0;
     const made = await trx
       .insertInto('storefront_purchase')
-      .values({ product_id, ...input, price: price.toFixed(2) })
+      .values({ product_id, ...input, price: price.toFixed(2), network: caller })
       .onConflict((conflict) => conflict.column('form_key').doNothing())
       .returning(columns)
       .executeTakeFirst();
@@ -80,17 +93,37 @@ export const findOrder = (db: Db, id: string): Promise<Order | undefined> =>
   db.selectFrom('storefront_purchase').select(columns).where('id', '=', id).executeTakeFirst();
 
 /**
- * The payment has come: the order is a sale from now on, once. Gives the order as it then is; one that was voided or has
- * expired stays so. Undefined for an unknown id.
+ * The payment has come: the order is a sale from now on, once, and is booked with it. Gives the order as it then is; one that was
+ * voided or has expired stays so. Undefined for an unknown id.
  */
 export async function confirmOrder(shop: Storefront, trx: Db, id: string): Promise<Order | undefined> {
   const confirmed = await trx
     .updateTable('storefront_purchase')
-    .set({ state: 'confirmed', confirmed_at: new Date() })
+    .set({ state: 'confirmed', confirmed_at: new Date(), network: null })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .returning(columns)
     .executeTakeFirst();
-  if (confirmed) await shop.onSale(trx);
+  if (confirmed) for (const sale of await salesOf(trx, [id])) await shop.book(trx, sale);
   return confirmed ?? findOrder(trx, id);
 }
+
+/** Books orders that were confirmed before the shop booked them itself, once. */
+export const bookEarlierOrders = ({ db, book }: Pick<Storefront, 'db' | 'book'>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const orders = await trx.deleteFrom('order_to_book').returning('order_id').execute();
+    const sales = await salesOf(
+      trx,
+      orders.map(({ order_id }) => order_id),
+    );
+    for (const sale of sales) await book(trx, sale);
+  });
+
+const salesOf = async (trx: Db, ids: readonly string[]): Promise<ShopSale[]> => {
+  const { rows } = await sql<ShopSale>`
+    select o.id, coalesce(o.confirmed_at, o.created_at) as "paidAt", p.work_id, p.isrc, o.license, o.price
+    from storefront_purchase o join storefront_product p on p.id = o.product_id
+    where o.id = any(${ids}::uuid[]) order by o.number
+  `.execute(trx);
+  return rows;
+};

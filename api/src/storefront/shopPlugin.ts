@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { channelApi } from './channelApi';
-import { AppError } from '../platform/errors';
+import { AppError, notFound } from '../platform/errors';
 import type { Html } from '../platform/pages/html';
 import { licenses } from './licenses';
 import { findOrder, placeOrder } from './orders';
+import { plainText } from './plainText';
 import { frontPage, missingPage, orderPage, productPage } from './pages';
 import { style } from './style';
 import type { Storefront } from './storefront';
@@ -13,13 +14,20 @@ import type { Storefront } from './storefront';
 const order = z.object({
   form_key: z.guid(),
   license: z.enum(licenses.map(({ name }) => name)),
-  buyer_name: z.string().trim().min(1).max(200),
+  buyer_name: plainText().trim().min(1).max(200),
   buyer_email: z.email().max(200),
 });
 
-/** The built-in sales channel `Storefront`: a small shop with public pages, and the calls that fill it (S14). */
-export function shopPlugin(app: FastifyInstance, shop: Storefront): void {
+/**
+ * The built-in sales channel `Storefront`: a small shop with public pages, and the calls that fill it (S14). Register it, so that
+ * its hook is for its own addresses.
+ */
+export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promise<void> {
   const { db, isDemo } = shop;
+  // What no name can be names nothing.
+  app.addHook('preHandler', async ({ params }) => {
+    if (!z.record(z.string(), plainText()).safeParse(params).success) throw notFound();
+  });
   channelApi(app, shop);
 
   app.get('/shop/style.css', (_request, reply) =>

@@ -10,6 +10,16 @@ export interface Storefront {
   publicUrl: string;
   /** Orders are confirmed as they come, and the pages say so. */
   isDemo: boolean;
-  /** Called in the transaction in which an order becomes a sale. */
-  onSale(trx: Db): Promise<void>;
+  /** Books a sale, in the transaction in which its order becomes one: it is kept with the order or not at all. */
+  book(trx: Db, sale: ShopSale): Promise<void>;
+}
+
+/** An order that was paid, in the shop's own words. `price` in US dollars, as text. */
+export interface ShopSale {
+  id: string;
+  paidAt: Date;
+  work_id: string;
+  isrc: string | null;
+  license: string;
+  price: string;
 }

@@ -10,7 +10,11 @@ import { eventually, startTestServer, type TestServer } from '../support/testSer
 const content = letter({
   subject: 'Überraschung & <mehr>',
   firstName: 'Zoë',
-  blocks: ['A <b>bold</b> word & more.', { label: 'Open', url: 'http://127.0.0.1/x#token=abc-DEF_123' }],
+  blocks: [
+    'A <b>bold</b> word & more.',
+    { label: 'Open', url: 'http://127.0.0.1/x#token=abc-DEF_123' },
+    { code: 'abcd-efgh-jkmn-pqr5' },
+  ],
 });
 
 describeOnDatabases('A mail', (open) => {
@@ -57,13 +61,13 @@ describeOnDatabases('A mail', (open) => {
     const parts = partsOf(raw);
     expect(Object.keys(parts)).toEqual(['text/plain; charset=utf-8', 'text/html; charset=utf-8']);
     expect(parts['text/plain; charset=utf-8']?.replaceAll('\r\n', '\n')).toBe(
-      'Hello Zoë,\n\nA <b>bold</b> word & more.\n\nOpen:\nhttp://127.0.0.1/x#token=abc-DEF_123\n\nSegno',
+      'Hello Zoë,\n\nA <b>bold</b> word & more.\n\nOpen:\nhttp://127.0.0.1/x#token=abc-DEF_123\n\nabcd-efgh-jkmn-pqr5\n\nSegno',
     );
     const page = parts['text/html; charset=utf-8'];
     expect(page).toContain('<p>A &lt;b&gt;bold&lt;/b&gt; word &amp; more.</p>');
     expect(page).toContain('href="http://127.0.0.1/x#token=abc-DEF_123"');
-    // What was sent keeps no link that works.
-    expect([sent.text, sent.html].join()).not.toContain('abc-DEF_123');
+    // What was sent keeps no link and no code that works.
+    expect([sent.text, sent.html].join()).not.toMatch(/abc-DEF_123|pqr5/);
     expect(sent.text).toContain('http://127.0.0.1/x#token=…');
   });
 

@@ -74,6 +74,44 @@ describeOnDatabases('Registering', (open) => {
     expect([missing.status, missing.body.errors]).toEqual([422, { token: ['This field is required'] }]);
   });
 
+  it('takes the code of the mail in place of the link, however it is typed, and once', async () => {
+    const email = address();
+    await on.invite(rep, await on.newArtist(email));
+    const [mail] = await on.mailsTo(email);
+    const code = /^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(mail?.text).toContain(`go to ${server.url}/register and type this code:`);
+    expect(mail?.html).toContain(`>${code}<`);
+    for (const typed of [code, code.toUpperCase(), code.replaceAll('-', ' '), code.replaceAll('0', 'O')])
+      expect((await server.call('POST', '/auth/validate', { token: typed })).body.data?.user.email).toBe(email);
+    for (const wrong of [code.slice(1), `${code}x`, code.replace(/.$/, (last) => (last === '2' ? '3' : '2'))])
+      expect((await server.call('POST', '/auth/validate', { token: wrong })).status).toBe(401);
+    // It is no code of a reset link, and uses the link up.
+    expect((await server.call('POST', '/auth/validate_reset_password_token', { token: code })).status).toBe(401);
+    const token = await on.tokenTo(email);
+    expect((await on.reset(code, STRONG)).status).toBe(200);
+    for (const secret of [code, token]) expect((await on.reset(secret, STRONG)).status).toBe(401);
+  });
+
+  it('names the rep for a link that was good once, and for nothing else', async () => {
+    const email = address();
+    const artistUuid = await on.newArtist(email);
+    await on.db.updateTable('artist').set({ assigned_to: rep.uuid }).where('uuid', '=', artistUuid).execute();
+    await on.invite(rep, artistUuid);
+    const first = await on.tokenTo(email);
+    await on.invite(rep, artistUuid);
+    const second = await on.tokenTo(email);
+    const { full_name, email: repAddress } = await on.db
+      .selectFrom('app_user')
+      .select(['full_name', 'email'])
+      .where('uuid', '=', rep.uuid)
+      .executeTakeFirstOrThrow();
+    const validate = async (token: string) => (await server.call('POST', '/auth/validate', { token })).body;
+    expect(await validate(first)).toMatchObject({ ...expired, data: { rep: { full_name, email: repAddress } } });
+    await on.reset(second, STRONG);
+    expect(await validate(second)).toMatchObject({ ...expired, data: { rep: { full_name, email: repAddress } } });
+    expect(await validate('guessed')).toMatchObject(expired);
+  });
+
   it('lets exactly one of two win who use the same link at once', async () => {
     const email = address();
     await on.invite(rep, await on.newArtist(email));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { STRONG } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
 import { secondFactorFlows, wrongCode } from '../support/secondFactorFlows';
@@ -47,6 +48,22 @@ describeOnDatabases('For a login with a second factor', (open) => {
       const { body } = await server.call('POST', '/auth/login', { email, password: STRONG }, from('192.0.2.9'));
       const still = await on.finish('totp', body.data.second_factor.token, app.code(1), from('192.0.2.9'));
       expect(still.status).toBe(429);
+    });
+
+    it('of an app that is being set up are five as well', async () => {
+      const { person } = await on.somebody();
+      const begin = async () =>
+        (await person.call('POST', '/second_factor/totp', { current_password: PASSWORD })).body.data.secret;
+      const confirm = async (code: string) =>
+        (await person.call('POST', '/second_factor/totp/confirm', { code })).status;
+      await begin();
+      const statuses = await Promise.all(Array.from({ length: 7 }, () => confirm('000000')));
+      expect(statuses.sort()).toEqual([422, 422, 422, 422, 422, 429, 429]);
+      // Not even with another secret, whose code would be right.
+      const app = new TOTP({ secret: Secret.fromBase32(await begin()) });
+      expect(await confirm(app.generate())).toBe(429);
+      await sql`update attempt set ends_at = now()`.execute(server.services.db);
+      expect(await confirm(app.generate())).toBe(200);
     });
 
     it('of one login are five, wherever they come from', async () => {

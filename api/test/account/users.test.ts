@@ -145,10 +145,47 @@ describeOnDatabases('Users', (open) => {
     expect((await person.call('GET', '/auth/session')).status).toBe(401);
     expect((await on.login(email, STRONG)).status).toBe(200);
     expect((await on.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your password has been changed']);
+  });
+
+  it('change their own password and address with the current password alone, administrators too', async () => {
+    const email = address();
+    const own = await server.person('Administrator', { email });
+    const missing = { current_password: ['This field is required'] };
+    for (const change of [{ password: STRONG }, { email: address() }, { first_name: 'Ada', email: address() }]) {
+      const { status, body } = await patch(own.uuid, change, own);
+      expect([status, body.errors]).toEqual([422, missing]);
+    }
+    expect((await patch(own.uuid, { email: 'x', password: STRONG }, own)).body.errors).toEqual({
+      ...missing,
+      email: ['Invalid email address'],
+    });
+    const wrong = { current_password: ['Invalid current password'] };
+    const guess = () => patch(own.uuid, { password: STRONG, current_password: 'Wrong-pass-1' }, own);
+    expect((await guess()).body.errors).toEqual(wrong);
+    // What does not let anybody in needs none, nor does an address that stays.
+    expect((await patch(own.uuid, { first_name: 'Ada', email: email.toUpperCase() }, own)).status).toBe(200);
+    const done = await patch(own.uuid, { password: STRONG, current_password: PASSWORD }, own);
+    expect([done.status, JSON.stringify(done.body).includes(STRONG)]).toEqual([200, false]);
     // The administrator's own session outlives a new password of their own.
-    const own = await server.person('Administrator');
-    expect((await patch(own.uuid, { password: STRONG }, own)).status).toBe(200);
     expect((await own.call('GET', '/auth/session')).status).toBe(200);
+    for (let at = 0; at < 5; at++) expect((await guess()).status).toBe(422);
+    expect((await patch(own.uuid, { password: 'Third-pass-3', current_password: STRONG }, own)).status).toBe(429);
+  });
+
+  it('hear at the old address that they have another one, by whom it was changed', async () => {
+    const [email, next, last] = [address(), address(), address()];
+    const person = await server.person('Administrator', { email });
+    expect((await patch(person.uuid, { email: next })).status).toBe(200);
+    const [told] = await on.mailsTo(email);
+    expect([told?.subject, told?.text]).toEqual([
+      'The email address of your account has been changed',
+      expect.stringMatching(/ has given your Segno account another email address\./),
+    ]);
+    expect(`${told?.text}${told?.html}`).not.toContain(next);
+    expect((await patch(person.uuid, { email: last, current_password: PASSWORD }, person)).status).toBe(200);
+    expect((await on.mailsTo(next)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('If it was not you, somebody else is in your account'),
+    ]);
   });
 
   it('lose links to an address that is no longer theirs', async () => {

@@ -1,9 +1,13 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import { spreadsheets } from '../../src/platform/sheets/testing/spreadsheets';
 import { describeOnDatabases } from '../support/databases';
 import { clean, importFlows, type ImportFlows } from '../support/importFlows';
 import { fillAwkwardSongs, sheetOf, type SheetLine } from '../support/songSheets';
 import { upload } from '../support/testServer';
+
+const savedBy = (saved: (cell: string) => string, lines: readonly SheetLine[]): SheetLine[] =>
+  lines.map((line) => Object.fromEntries(Object.entries(line).map(([name, cell]) => [name, saved(cell)])));
 
 const AWKWARD = Number(process.env['SEGNO_AWKWARD_SONGS'] ?? 300);
 
@@ -16,20 +20,27 @@ describeOnDatabases('The import of songs', (open) => {
   afterAll(() => imports.server.close());
   beforeEach(() => imports.startOver());
 
-  it('finds no change in an export that nobody has edited, whatever the texts are, as CSV and as XLSX', async () => {
+  it('finds no change in an export that nobody has edited, whatever the texts are, as CSV and as XLSX, or saved by a spreadsheet', async () => {
     const { artistUuid } = await imports.server.artist('Pipes | "Drums"; \\ more');
     await imports.server.artist('Twice');
     await fillAwkwardSongs(imports.server.services.db, artistUuid, AWKWARD);
-    for (const format of ['csv', 'xlsx']) {
-      const file = await imports.sheets.exported(imports.flows.admin, { format });
-      expect(file.subarray(0, 2).toString() === 'PK').toBe(format === 'xlsx');
-      const { counts, errors, status } = await imports.sheets.imported(imports.flows.admin, file, `songs.${format}`);
-      expect({ status, counts, errors }).toEqual({
+    const expectNoChange = async (file: Buffer | string, name: string) => {
+      const { counts, errors, changes, status } = await imports.sheets.imported(imports.flows.admin, file, name);
+      expect({ name, status, counts, errors, changes }).toEqual({
+        name,
         status: 'ready',
         counts: { rows: AWKWARD + 3, songs: 0, changes: 0, errors: 0 },
         errors: [],
+        changes: [],
       });
+    };
+    for (const format of ['csv', 'xlsx']) {
+      const file = await imports.sheets.exported(imports.flows.admin, { format });
+      expect(file.subarray(0, 2).toString() === 'PK').toBe(format === 'xlsx');
+      await expectNoChange(file, `songs.${format}`);
     }
+    const lines = imports.sheets.linesOf(await imports.sheets.exported(imports.flows.admin));
+    for (const { name, saved } of spreadsheets) await expectNoChange(sheetOf(savedBy(saved, lines)), name);
   }, 600_000);
 
   it('reads the edits of a workbook as those of a CSV file', async () => {

@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { fillSystemCollections } from '../../src/catalog/systemCollections';
 import { describeOnDatabases } from '../support/databases';
+import { leaveSales, salesCsv, salesLine } from '../support/money/salesFiles';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
 import { eventually } from '../support/testServer';
 
@@ -126,23 +124,13 @@ describeOnDatabases('The collections that the system fills (X7)', (open) => {
       (titles) => titles.includes('Fresh'),
       60,
     );
-    const { salesDrop } = fixture.server.services.config;
-    await mkdir(salesDrop, { recursive: true });
-    const line = {
-      transaction_id: 'fresh',
-      purchase_date: new Date().toISOString(),
-      work_id: '',
+    const line = salesLine('fresh', {
+      purchase_date: new Date().toISOString().slice(0, 10),
       isrc: 'USABC2600777',
-    };
-    const rest = {
-      channel: 'Partner',
-      license: 'Podcast',
-      quantity: 500,
+      quantity: '500',
       gross: '29',
-      artist_amount: '',
-      kind: 'sale',
-    };
-    await writeFile(join(salesDrop, 'fresh.csv'), stringify([{ ...line, ...rest }], { header: true }));
+    });
+    await leaveSales(fixture.server.services.config.salesDrop, 'fresh.csv', salesCsv([line]));
     await fixture.admin.call('POST', '/sales_import');
     await eventually(
       () => titlesIn('Best Sellers'),

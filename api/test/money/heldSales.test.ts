@@ -1,18 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { bringSales, salesCsv, salesImport, salesLine, songOnSale, uncounted } from '../support/money/salesFiles';
+import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
+const PARTNER = 'Partner Marketplace';
 const DAY = 24 * 3600 * 1000;
-const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
-const dayOf = (days: number): string => daysAgo(days).slice(0, 10);
+const dayOf = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 describeOnDatabases('A sales file whose amounts are out of the ordinary', (open) => {
   let server: TestServer;
   let finance: Person;
   let artist: Awaited<ReturnType<TestServer['artist']>>;
   let work_id: string;
+  let otherWork: string;
   let files = 0;
 
   beforeAll(async () => {
@@ -22,8 +22,9 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
     const { db } = server.services;
     await db.updateTable('artist').set({ is_royalty: true }).where('uuid', '=', artist.artistUuid).execute();
     const manager = await server.person('Catalog Manager');
-    const made = await manager.call('POST', '/song', { work_title: 'Night Ferry', artist_uuid: artist.artistUuid });
-    work_id = made.body.data.song.work_id;
+    ({ work_id } = await songOnSale({ manager, db }, 'Night Ferry', artist.artistUuid));
+    const other = await server.artist('Una Keel');
+    otherWork = (await songOnSale({ manager, db }, 'Kettle', other.artistUuid)).work_id;
   });
   afterAll(() => server.close());
 
@@ -33,36 +34,22 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
     channel?: string;
     artist_amount?: string;
     kind?: string;
+    work_id?: string;
   }
 
   /** Has a file of these sales imported; gives its name. */
   const bring = async (sales: readonly Sale[]): Promise<string> => {
     const name = `file-${(files += 1)}.csv`;
-    const rows = sales.map(({ days, gross, channel = 'Partner', artist_amount = '', kind = 'sale' }, index) => ({
-      transaction_id: `${name}-${index}`,
-      purchase_date: daysAgo(days),
-      work_id,
-      isrc: '',
-      channel,
-      license: 'Podcast',
-      quantity: 1,
-      gross,
-      artist_amount,
-      kind,
-    }));
-    const drop = server.services.config.salesDrop;
-    await mkdir(drop, { recursive: true });
-    await writeFile(join(drop, name), stringify(rows, { header: true }));
-    const asked = await finance.call('POST', '/sales_import');
-    await eventually(
-      () => finance.call('GET', `/async_task/${asked.body.data.async_task.uuid}`),
-      ({ body }) => body.data.async_task.status === 'success',
+    const lines = sales.map(({ days, ...sale }, index) =>
+      salesLine(`${name}-${index}`, { work_id, purchase_date: dayOf(days), channel: PARTNER, ...sale }),
     );
+    await bringSales(server, finance, name, salesCsv(lines));
     return name;
   };
+  /** The file, when it is or was held. */
   const held = async (name: string) => {
-    const { body } = await finance.call('GET', '/sales_import');
-    return body.data.sales_imports.find((file: { name: string }) => file.name === name);
+    const file = await salesImport(finance, name);
+    return file.held_by === null ? undefined : file;
   };
   const earned = async (): Promise<number> =>
     (await artist.person.call('GET', '/artist/earnings_summary/totals')).body.data.earning.all_time_totals.total;
@@ -93,10 +80,12 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
       rows: 3,
       held_rows: 3,
       total: 601,
-      channel: 'Partner',
+      held_by: 'day',
+      channel: PARTNER,
       day: dayOf(0),
+      artist: null,
       amount: 501,
-      median: 100,
+      usual: 100,
       decided_by: null,
     });
     const { body } = await finance.call('GET', '/user_message');
@@ -120,13 +109,13 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
     expect(await earned()).toBe(560.35);
   });
 
-  it('is held for what the artist is to get, for refunds, for days long past, and for a channel that is new', async () => {
+  it('is held for refunds, for days long past, and for a channel that is new', async () => {
     const before = await earned();
     for (const sale of [
-      { days: 8, gross: '1', artist_amount: '5000' },
+      { days: 8, gross: '5000', artist_amount: '5000' },
       { days: 8, gross: '5000', kind: 'refund' },
-      { days: 9000, gross: '5000' },
-      { days: 8, gross: '5000', channel: 'Nobody knows' },
+      { days: 1000, gross: '5000' },
+      { days: 8, gross: '5000', channel: 'Streaming Services' },
     ]) {
       const file = await held(await bring([sale]));
       expect(file).toMatchObject({ state: 'held', amount: 5000 });
@@ -145,5 +134,56 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
       amount: 600,
       rows: 1,
     });
+  });
+
+  it('is held for all that it brings, however small its days are', async () => {
+    const days = Array.from({ length: 60 }, (_, day) => ({ days: 100 + day, gross: '300' }));
+    const file = await held(await bring(days));
+    // Thirty usual days of the channel are 3,000 dollars.
+    expect(file).toMatchObject({ state: 'held', held_by: 'file', channel: PARTNER, day: null, usual: 3000 });
+    await finance.call('POST', `/sales_import/${file.uuid}/reject`);
+  });
+
+  it('is not measured by files that came lately: growing day by day lifts no limit', async () => {
+    const states = [];
+    for (const [step, gross] of ['200', '400', '490', '900', '4000'].entries())
+      states.push((await salesImport(finance, await bring([{ days: 200 + step, gross }]))).state);
+    expect(states).toEqual(['imported', 'imported', 'imported', 'held', 'held']);
+    const many = [];
+    for (let step = 0; step < 40; step++)
+      many.push((await salesImport(finance, await bring([{ days: 300 + step, gross: '490' }]))).state);
+    expect(many[0]).toBe('imported');
+    expect(many.at(-1)).toBe('held');
+    for (const { uuid } of (await finance.call('GET', '/sales_import?state=held&pagesize=100')).body.data.sales_imports)
+      await finance.call('POST', `/sales_import/${uuid}/reject`);
+  });
+
+  it('is held for what one artist gets', async () => {
+    const { db } = server.services;
+    // A month ago the channel sold a lot, of which this artist had little.
+    const few = Array.from({ length: 10 }, (_, day) => ({ days: 400 + day, gross: '1', work_id: otherWork }));
+    const much = Array.from({ length: 10 }, (_, day) => ({ days: 400 + day, gross: '400' }));
+    const first = await bring([...few, ...much].map((sale) => ({ ...sale, channel: 'YouTube Content ID' })));
+    const held_first = await held(first);
+    if (held_first) await finance.call('POST', `/sales_import/${held_first.uuid}/release`);
+    await sql`update sale_event set created_at = created_at - interval '31 days'`.execute(db);
+    const sales = Array.from({ length: 8 }, (_, day) => ({ days: 500 + day, gross: '50', work_id: otherWork }));
+    const file = await held(await bring(sales));
+    expect(file).toMatchObject({ held_by: 'artist', artist: 'Una Keel', channel: null, amount: 400, usual: 30 });
+  });
+
+  it('lists on its release what was counted meanwhile', async () => {
+    const name = 'released.csv';
+    const lines = [1, 2].map((number) => salesLine(`late-${number}`, { work_id, gross: String(number * 20_000) }));
+    const file = await bringSales(server, finance, name, salesCsv(lines));
+    expect(file).toMatchObject({ state: 'held', rows: 2, held_rows: 2, imported: 0 });
+    const same = await bringSales(server, finance, 'same-content.csv', salesCsv(lines));
+    expect(same).toBeUndefined();
+    const again = await bringSales(server, finance, 'part.csv', salesCsv(lines.slice(1)));
+    expect(again).toMatchObject({ state: 'held' });
+    for (const { uuid } of [file, again]) await finance.call('POST', `/sales_import/${uuid}/release`);
+    expect(await salesImport(finance, name)).toMatchObject({ state: 'released', imported: 2, known: 0 });
+    expect(await salesImport(finance, 'part.csv')).toMatchObject({ state: 'released', imported: 0, known: 1 });
+    expect(await uncounted(finance, again.uuid)).toEqual([[2, 'known', 'counted already by row 3 of released.csv']]);
   });
 });

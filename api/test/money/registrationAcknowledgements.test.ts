@@ -218,6 +218,55 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     expect((await registrationsOf(after))[0].status).toBe('AS');
   });
 
+  it('may end their lines with CR alone, and may be without a trailer', async () => {
+    const ferry = await song();
+    const lines = acknowledgementLines([{ workId: ferry.work_id, status: 'AC', societyWorkId: '990001' }]);
+    const { result } = await acks.read(fileOf(lines.slice(0, -1), '\r'));
+    expect(result).toMatchObject({
+      ...{ works: 1, updated: 1 },
+      problems: [{ line: 5, message: 'The TRL record is missing: the end of the file may be, too.' }],
+    });
+    expect(await registrationsOf(ferry)).toMatchObject([{ status: 'AC', society_work_id: '990001' }]);
+  });
+
+  it.each<[string, { pro: number; senderType?: string }, string]>([
+    ['MusicMark, which sends as a society,', { pro: 707 }, 'MusicMark'],
+    ['an agency', { pro: 300, senderType: 'AA' }, 'A SOCIETY'],
+    ['a known agency', { pro: 319, senderType: 'AA' }, 'ICE'],
+  ])('of %s stand beside those of PROs', async (_, sender, name) => {
+    const ferry = await song();
+    await send([ferry]);
+    const answers = [{ workId: ferry.work_id, societyWorkId: 'M1', messages: ['TAKEN'] }];
+    const { status, result } = await acknowledge(answers, sender);
+    expect([status, result]).toEqual([
+      'SUCCESS',
+      { pro: name, works: 1, updated: 1, iswcs: 0, problem_count: 0, problems: [] },
+    ]);
+    const registrations: { pro: string }[] = await registrationsOf(ferry);
+    expect(registrations).toHaveLength(2);
+    expect(registrations.find(({ pro }) => pro === name)).toEqual({
+      ...{ pro: name, status: 'AS', society_work_id: 'M1', messages: ['TAKEN'] },
+    });
+    expect(registrations.find(({ pro }) => pro === ascap.name)).toMatchObject({ status: 'registered' });
+    expect((await acknowledge(answers, sender)).result).toMatchObject({ works: 1, updated: 0 });
+  });
+
+  it('give no ISWC that is another published song’s', async () => {
+    const [taken, bare] = [await song('Taken'), await song('Bare')];
+    const iswc = 'T1234567894';
+    await sql`update song set iswc = ${iswc}, published_at = now() where uuid = ${taken.uuid}`.execute(
+      server.services.db,
+    );
+    const { result } = await acknowledge([{ workId: bare.work_id, iswc }]);
+    expect([result.iswcs, await iswcOf(bare)]).toEqual([0, null]);
+    expect(result.problems).toEqual([
+      {
+        line: 4,
+        message: `${bare.work_id} has no ISWC; that which the PRO says, ${iswc}, is another published song's.`,
+      },
+    ]);
+  });
+
   it.each<[string, () => Buffer, string]>([
     ['an empty file', () => Buffer.from('\r\n'), 'The file is empty.'],
     [
@@ -230,7 +279,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     [
       'a file of a publisher',
       () => fileOf(acknowledgementLines([], { senderType: 'PB' })),
-      "This is no acknowledgement: 'A SOCIETY', who sends it, is no PRO.",
+      "This is no acknowledgement: 'A SOCIETY', who sends it, is no PRO and no agency.",
     ],
     [
       'an unknown PRO',
@@ -241,6 +290,22 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
       'works of another sender',
       () => fileOf(acknowledgementLines([{ workId: 'X1' }, { workId: 'X2' }])),
       'None of the 2 works of this file is one of this library: it answers another sender.',
+    ],
+    [
+      'ISWCs of another sender',
+      () => fileOf(acknowledgementLines([{ workId: 'X1', iswc: ISWC }]).filter((line) => !line.startsWith('ACK'))),
+      'The only work of this file is none of this library: it answers another sender.',
+    ],
+    ['a file without a work', () => fileOf(acknowledgementLines([])), 'This file answers no work.'],
+    [
+      'a file of which no line can be read',
+      () => fileOf(acknowledgementLines([{ workId: 'X1', status: 'XX' }])),
+      "Nothing of this file could be taken. Line 3: The transaction status 'XX' is not known.",
+    ],
+    [
+      'a day or a time that there is not',
+      () => fileOf(acknowledgementLines([{ workId: 'X1', answers: '00000101129999' }])),
+      'Nothing of this file could be taken. Line 3: When the file was made that it answers cannot be read.',
     ],
   ])('refuse %s and change nothing', async (_, file, text) => {
     const count = async () => (await registrationCounts(server.services.db, ascap.uuid)).acknowledged;

@@ -1,97 +1,92 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
 import { importSalesFile } from '../../src/money/importSalesFile';
 import { describeOnDatabases } from '../support/databases';
+import {
+  bringSales,
+  importSales,
+  leaveSales,
+  salesCsv,
+  salesImport,
+  salesLine,
+  songOnSale,
+  uncounted,
+  type SalesLine,
+} from '../support/money/salesFiles';
 import { listenToStatements } from '../support/money/statements';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
-interface Line {
-  transaction_id: string;
-  [column: string]: string;
-}
-
-const line = (transaction_id: string, other: Record<string, string> = {}): Line => ({
-  transaction_id,
-  purchase_date: '2026-11-19T10:00:00Z',
-  work_id: '',
-  isrc: '',
-  channel: 'Partner Marketplace',
-  license: 'Podcast',
-  quantity: '1',
-  gross: '100',
-  artist_amount: '',
-  kind: 'sale',
-  ...other,
-});
-const lines = (count: number, prefix: string) =>
-  Array.from({ length: count }, (_, index) => line(`${prefix}-${index}`));
-const csv = (rows: readonly Line[]) => stringify([...rows], { header: true });
+const DAY = 24 * 3600 * 1000;
 
 describeOnDatabases('The sales import', (open) => {
   let server: TestServer;
   let finance: Person;
   let manager: Person;
   let drop: string;
+  let artistUuid: string;
+  let ferry: { uuid: string; work_id: string };
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
+    // What is out of the ordinary is another suite's.
+    server = await startTestServer(await open(), { SALES_HOLD_FACTOR: '1000000' });
     finance = await server.person('Finance Analyst');
     manager = await server.person('Catalog Manager');
     drop = server.services.config.salesDrop;
     await mkdir(drop, { recursive: true });
+    const { db } = server.services;
+    ({ artistUuid } = await server.artist('Royal Reed'));
+    await db.updateTable('artist').set({ is_royalty: true }).where('uuid', '=', artistUuid).execute();
+    ferry = await songOnSale({ manager, db }, 'Ferry', artistUuid);
+    await db.updateTable('song').set({ isrc: 'USABC2600001' }).where('uuid', '=', ferry.uuid).execute();
   });
   afterAll(() => server.close());
 
-  /** Leaves a file in the drop folder and has it imported; gives what became of it, as it is kept. */
-  const bring = async (name: string, content: string) => {
-    await writeFile(join(drop, name), content);
-    const asked = await finance.call('POST', '/sales_import');
-    expect(asked.status).toBe(202);
-    const ended = await eventually(
-      () => finance.call('GET', `/async_task/${asked.body.data.async_task.uuid}`),
-      ({ body }) => body.data.async_task.status !== 'pending',
-    );
-    expect(ended.body.data.async_task.status).toBe('success');
-    expect(await readdir(drop)).not.toContain(name);
-    expect(await readdir(join(drop, 'done'))).toContain(name);
-    const file = server.services.db.selectFrom('sales_file').select(['rows', 'imported', 'problems']);
-    return file.where('name', '=', name).executeTakeFirst();
-  };
+  const line = (id: string, other: Partial<SalesLine> = {}) => salesLine(id, { work_id: ferry.work_id, ...other });
+  const lines = (count: number, prefix: string, other: Partial<SalesLine> = {}) =>
+    Array.from({ length: count }, (_, index) => line(`${prefix}-${index}`, other));
+  const bring = async (name: string, rows: readonly SalesLine[]) => bringSales(server, finance, name, salesCsv(rows));
   const events = (prefix: string) =>
     server.services.db
       .selectFrom('sale_event')
-      .select(['external_id', 'song_uuid', 'artist_uuid', 'gross_usd', 'artist_amount_usd', 'file_name'])
+      .select([
+        'external_id',
+        'kind',
+        'channel',
+        'song_uuid',
+        'artist_uuid',
+        'gross_usd',
+        'artist_amount_usd',
+        'file_name',
+      ])
       .where('external_id', 'like', `${prefix}%`)
+      .orderBy('channel')
       .orderBy('external_id')
+      .orderBy('kind')
       .execute();
+  let seen = 0;
+  /** What finance was told since it was asked the last time. */
+  const messages = async (): Promise<string[]> => {
+    const { body } = await finance.call('GET', '/user_message?pagesize=1000');
+    const all = body.data.user_messages.map(({ payload }: { payload: { message: string } }) => payload.message);
+    const fresh = all.slice(seen);
+    seen = all.length;
+    return fresh;
+  };
 
   it('finds the song by its work id, else by its ISRC, and pays by the artist', async () => {
-    const { artistUuid } = await server.artist('Royal Reed');
     const buyout = await server.artist('Bought Out');
-    const { db } = server.services;
-    await db.updateTable('artist').set({ is_royalty: true }).where('uuid', '=', artistUuid).execute();
+    const { db, config } = server.services;
     await db.updateTable('artist').set({ is_royalty: false }).where('uuid', '=', buyout.artistUuid).execute();
-    const song = async (work_title: string, artist_uuid: string, isrc: string | null) => {
-      const { uuid } = (await manager.call('POST', '/song', { work_title, artist_uuid })).body.data.song;
-      await db.updateTable('song').set({ isrc }).where('uuid', '=', uuid).execute();
-      return db.selectFrom('song').select(['uuid', 'work_id']).where('uuid', '=', uuid).executeTakeFirstOrThrow();
-    };
-    const ferry = await song('Ferry', artistUuid, 'USABC2600001');
-    const kettle = await song('Kettle', buyout.artistUuid, null);
-
-    const result = await bring(
-      'match.csv',
-      csv([
-        line('match-1', { work_id: ferry.work_id }),
-        line('match-2', { isrc: 'us-abc-26-00001', gross: '9.99' }),
-        line('match-3', { work_id: kettle.work_id, isrc: 'USABC2600001' }),
-        line('match-4', { work_id: kettle.work_id, artist_amount: '7.5' }),
-        line('match-5', { work_id: 'unknown' }),
-      ]),
-    );
-    expect(result).toEqual({ rows: 5, imported: 5, problems: [] });
-    const rate = server.services.config.royaltyRate;
+    const kettle = await songOnSale({ manager, db }, 'Kettle', buyout.artistUuid);
+    const result = await bring('match.csv', [
+      line('match-1'),
+      line('match-2', { work_id: '', isrc: 'us-abc-26-00001', gross: '9.99' }),
+      line('match-3', { work_id: kettle.work_id, isrc: 'USABC2600001' }),
+      line('match-4', { work_id: kettle.work_id, artist_amount: '7.5' }),
+    ]);
+    expect(result).toMatchObject({ rows: 4, imported: 4, known: 0, conflicts: 0, left_out: 0, state: 'imported' });
+    const rate = config.royaltyRate;
     const matched = (await events('match-')).map((event) => [
       event.song_uuid,
       event.artist_uuid,
@@ -102,16 +97,48 @@ describeOnDatabases('The sales import', (open) => {
       [ferry.uuid, artistUuid, expect.closeTo(9.99 * rate, 8)],
       [kettle.uuid, buyout.artistUuid, 0],
       [kettle.uuid, buyout.artistUuid, 7.5],
-      [null, null, 0],
     ]);
   });
 
-  it('counts a line once: in one file, in two, and the same file under another name', async () => {
-    const first = csv([line('once-1', { gross: '1' }), line('once-1', { gross: '2' }), line('once-2')]);
-    expect(await bring('once.csv', first)).toEqual({ rows: 3, imported: 2, problems: [] });
-    const second = csv([line('once-2', { gross: '3' }), line('once-3')]);
-    expect(await bring('twice.csv', second)).toEqual({ rows: 2, imported: 1, problems: [] });
-    expect(await bring('again.csv', first)).toBeUndefined();
+  it('gives a sale to the artist who held the song on the day of the purchase', async () => {
+    const { db } = server.services;
+    const later = await server.artist('Later Reed');
+    const song = await songOnSale({ manager, db }, 'Handed On', artistUuid);
+    const admin = await server.person('Administrator');
+    expect((await admin.call('PUT', `/song/${song.uuid}`, { artist_uuid: later.artistUuid })).status).toBe(200);
+    await sql`update rights_change set asked_at = '2026-01-02', applied_at = '2026-11-10T12:00Z' where resource_uuid = ${song.uuid}`.execute(
+      db,
+    );
+    await bring('held.csv', [
+      line('hand-1', { work_id: song.work_id, purchase_date: '2026-11-09' }),
+      line('hand-2', { work_id: song.work_id, purchase_date: '2026-11-10' }),
+    ]);
+    expect((await events('hand-')).map((event) => event.artist_uuid)).toEqual([artistUuid, later.artistUuid]);
+  });
+
+  it('counts sales of two channels with one number, and a refund with the number of its sale', async () => {
+    const result = await bring('same.csv', [
+      line('same-1'),
+      line('same-1', { kind: 'refund', gross: '40' }),
+      line('same-1', { channel: 'Streaming Services', gross: '7' }),
+    ]);
+    expect(result).toMatchObject({ rows: 3, imported: 3 });
+    expect((await events('same-')).map(({ channel, kind, gross_usd }) => [channel, kind, Number(gross_usd)])).toEqual([
+      ['Partner Marketplace', 'refund', 40],
+      ['Partner Marketplace', 'sale', 100],
+      ['Streaming Services', 'sale', 7],
+    ]);
+  });
+
+  it('counts a line once, in one file, in two and in the same file again, and lists it as known', async () => {
+    const first = [line('once-1', { gross: '1' }), line('once-1', { gross: '1.00' }), line('once-2')];
+    const once = await bring('once.csv', first);
+    expect(once).toMatchObject({ rows: 3, imported: 2, known: 1 });
+    expect(await uncounted(finance, once.uuid)).toEqual([[3, 'known', 'row 2 once more']]);
+    const twice = await bring('twice.csv', [line('once-2'), line('once-3')]);
+    expect(twice).toMatchObject({ rows: 2, imported: 1, known: 1 });
+    expect(await uncounted(finance, twice.uuid)).toEqual([[2, 'known', 'counted already by row 4 of once.csv']]);
+    expect(await bring('again.csv', first)).toMatchObject({ rows: 3, imported: 0, known: 3 });
     expect((await events('once-')).map(({ gross_usd, file_name }) => [Number(gross_usd), file_name])).toEqual([
       [1, 'once.csv'],
       [100, 'once.csv'],
@@ -119,65 +146,165 @@ describeOnDatabases('The sales import', (open) => {
     ]);
   });
 
-  it('says of every line what cannot be read, and takes the others', async () => {
-    const wrong = [
-      line('wrong-1', { gross: 'ten' }),
-      line('', { kind: 'gift', purchase_date: 'soon' }),
-      line('wrong-3', { quantity: '1.5' }),
-      // Neither of them may reach the database, which would refuse the whole file.
-      line('wrong-4', { gross: '12345678901', purchase_date: '-005000-01-01T00:00:00Z' }),
-      line('wrong-5', { channel: 'a\u0000b' }),
-    ];
-    expect(await bring('wrong.csv', csv([line('wrong-0'), ...wrong]))).toEqual({
-      rows: 6,
-      imported: 1,
-      problems: [
-        'Line 3: gross is not an amount',
-        'Line 4: transaction_id is missing',
-        'Line 4: purchase_date is not a date',
-        'Line 4: kind is not sale, refund or adjustment',
-        'Line 5: quantity is not a whole number',
-        'Line 6: purchase_date is not a date',
-        'Line 6: gross is not an amount',
-        'Line 7: channel has a character that is not allowed',
+  it('tells finance of a known sale with other content, and counts what it was', async () => {
+    await messages();
+    await bring('first.csv', [line('other-1'), line('other-2', { artist_amount: '35' }), line('other-3')]);
+    const result = await bring('other.csv', [
+      line('other-1', { gross: '31', purchase_date: '2026-11-18', license: 'Advertising', quantity: '2' }),
+      line('other-2', { artist_amount: '36.5' }),
+      line('other-3', { gross: '100.000' }),
+      line('other-4'),
+      line('other-4', { gross: '1' }),
+    ]);
+    expect(result).toMatchObject({ rows: 5, imported: 1, known: 1, conflicts: 3 });
+    expect(await uncounted(finance, result.uuid)).toEqual([
+      [
+        2,
+        'conflict',
+        'counted already by row 2 of first.csv, with other content: license Advertising instead of Podcast, purchase_date 2026-11-18 instead of 2026-11-19, quantity 2 instead of 1, gross 31 instead of 100',
       ],
+      [3, 'conflict', 'counted already by row 3 of first.csv, with other content: artist_amount 36.5 instead of 35'],
+      [4, 'known', 'counted already by row 4 of first.csv'],
+      [6, 'conflict', 'row 5 once more, with other content: gross 1 instead of 100'],
+    ]);
+    expect((await events('other-')).map(({ gross_usd }) => Number(gross_usd))).toEqual([100, 100, 100, 100]);
+    expect(await messages()).toEqual([
+      'The sales file other.csv: imported 1 of 5, 1 known, 3 known with other content',
+    ]);
+  });
+
+  it('leaves out what can be no sale, and says why of every row', async () => {
+    const { db } = server.services;
+    const draft = (await manager.call('POST', '/song', { work_title: 'Draft', artist_uuid: artistUuid })).body.data
+      .song;
+    const fresh = await songOnSale({ manager, db }, 'Fresh', artistUuid);
+    await db
+      .updateTable('song')
+      .set({ published_at: new Date('2026-11-10T18:00Z') })
+      .where('uuid', '=', fresh.uuid)
+      .execute();
+    const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+    const result = await bring('no-sale.csv', [
+      line('no-1', { gross: '0.00', artist_amount: '580.00' }),
+      line('no-2', { gross: '-10', artist_amount: '-10.01', kind: 'refund' }),
+      line('no-3', { purchase_date: tomorrow }),
+      line('no-4', { work_id: fresh.work_id, purchase_date: '2026-11-09' }),
+      line('no-5', { work_id: draft.work_id }),
+      line('no-6', { channel: 'Nobody knows', work_id: 'W999' }),
+      line('no-7', { work_id: '' }),
+      line('no-8', { gross: '-10', artist_amount: '10' }),
+      line('no-9', { work_id: fresh.work_id, purchase_date: '2026-11-10', channel: 'partner marketplace' }),
+    ]);
+    expect(result).toMatchObject({ rows: 9, imported: 1, left_out: 8 });
+    expect(await uncounted(finance, result.uuid)).toEqual([
+      [2, 'left_out', 'artist_amount is more than gross'],
+      [3, 'left_out', 'artist_amount is more than gross'],
+      [4, 'left_out', 'purchase_date is in the future'],
+      [5, 'left_out', 'purchase_date is before the publication of the song on 2026-11-10'],
+      [6, 'left_out', 'the song was never published'],
+      [7, 'left_out', 'channel "Nobody knows" is not known, no song has this work_id or isrc'],
+      [8, 'left_out', 'the row names no work'],
+      [9, 'left_out', 'artist_amount and gross have different signs'],
+    ]);
+    expect((await events('no-')).map(({ channel }) => channel)).toEqual(['Partner Marketplace']);
+  });
+
+  it('lists every row that cannot be read, however many there are, and takes the others', async () => {
+    const bad = lines(2500, 'bad', { kind: 'gift' });
+    const result = await bring('bad.csv', [line('good-0'), ...bad]);
+    expect(result).toMatchObject({ rows: 2501, imported: 1, left_out: 2500 });
+    const { body } = await finance.call(
+      'GET',
+      `/sales_import_row?sales_import_uuid=${result.uuid}&pagenum=3&pagesize=1000&sort_by=row_number`,
+    );
+    expect(body.data.paging.total_size).toBe(2500);
+    expect(body.data.sales_import_rows.at(-1)).toMatchObject({
+      row_number: 2502,
+      kind: 'left_out',
+      reason: 'kind is not sale, refund or adjustment',
     });
-    expect((await events('wrong-')).map(({ external_id }) => external_id)).toEqual(['wrong-0']);
+    expect(
+      (await finance.call('GET', `/sales_import_row?sales_import_uuid=${result.uuid}&kind=known`)).body.data,
+    ).toMatchObject({ sales_import_rows: [] });
+    expect((await manager.call('GET', '/sales_import_row')).status).toBe(403);
   });
 
-  it('keeps a thousand problems of a file, and the number of the others', async () => {
-    const bad = lines(2500, 'bad').map((row) => ({ ...row, kind: 'gift' }));
-    const kept = await bring('bad.csv', csv(bad));
-    expect(kept).toMatchObject({ rows: 2500, imported: 0 });
-    expect(kept?.problems).toHaveLength(1001);
-    expect(kept?.problems).toContain('Line 1001: kind is not sale, refund or adjustment');
-    expect(kept?.problems).toContain('There are 1500 more problems.');
-  });
-
-  it('takes nothing of what is no sales file, however far it was read', async () => {
-    const none = { rows: 0, imported: 0, problems: ['The file is not a CSV file with a header.'] };
-    expect(await bring('quote.csv', `${csv(lines(2500, 'quote'))}"never closed`)).toEqual(none);
-    expect(await bring('long.csv', `${csv(lines(1, 'long'))}"${'never closed '.repeat(200_000)}`)).toEqual(none);
-    expect(await events('quote-')).toEqual([]);
-    expect(await bring('columns.csv', 'transaction_id,gross,channel\n1,2,3\n')).toEqual({
+  it('takes nothing of what is no sales file, however far it was read, and says so', async () => {
+    await messages();
+    const none = { state: 'unreadable', rows: 0, imported: 0, left_out: 0 };
+    const half = `${salesCsv(lines(2500, 'half-read'))}"never closed\n`;
+    expect(await bringSales(server, finance, 'quote.csv', half)).toMatchObject(none);
+    expect(await events('half-read-')).toEqual([]);
+    expect(await bringSales(server, finance, 'columns.csv', 'transaction_id,gross,channel\n1,2,3\n')).toMatchObject({
       ...none,
-      problems: ['The file lacks the columns purchase_date, work_id, isrc, license, quantity, artist_amount, kind.'],
+      problem: expect.stringContaining('purchase_date, work_id, isrc, license, quantity, artist_amount, kind'),
     });
-    expect(await bring('empty.csv', '')).toEqual({ rows: 0, imported: 0, problems: [] });
+    expect((await messages()).map((message) => message.split(':')[0])).toEqual([
+      'The sales file quote.csv could not be read',
+      'The sales file columns.csv could not be read',
+    ]);
+  });
+
+  it('keeps the original in the storage with its checksum, and no other takes its place', async () => {
+    const [one, other] = [[line('original-1')], [line('original-2')]];
+    const { uuid, url } = await bring('original.csv', one);
+    expect(await (await fetch(url)).text()).toBe(salesCsv(one));
+    const kept = await server.services.db
+      .selectFrom('sales_file')
+      .select(['sha256', 'storage_key'])
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+    expect([kept.sha256.length, kept.storage_key]).toEqual([64, expect.stringMatching(/^sales_file\//)]);
+    await leaveSales(drop, 'original.csv', salesCsv(other));
+    await importSales(finance);
+    expect(await readFile(join(drop, 'done/original.csv'), 'utf8')).toBe(salesCsv(one));
+    expect(await readFile(join(drop, 'done/original (2).csv'), 'utf8')).toBe(salesCsv(other));
+  });
+
+  it('waits for a file until nobody has written to it for a minute and its last line has ended', async () => {
+    const whole = salesCsv([line('slow-1'), line('slow-2')]);
+    const path = join(drop, 'slow.csv');
+    await writeFile(path, whole.slice(0, -20));
+    expect(await importSales(finance)).toMatchObject({ files: [], coming: ['slow.csv'] });
+    expect(await readdir(drop)).toContain('slow.csv');
+    const old = new Date(Date.now() - 61_000);
+    await utimes(path, old, old);
+    await messages();
+    expect(await importSales(finance)).toMatchObject({
+      files: [],
+      refused: [{ name: 'slow.csv', reason: 'does not end in a line end: it is not whole' }],
+    });
+    expect(await messages()).toEqual([
+      'slow.csv stays in the drop folder of sales: it does not end in a line end: it is not whole',
+    ]);
+    await writeFile(path, whole);
+    await utimes(path, old, old);
+    await importSales(finance);
+    expect(await salesImport(finance, 'slow.csv')).toMatchObject({ rows: 2, imported: 2 });
+  });
+
+  it('reads the other files when one of them is a folder or cannot be opened', async () => {
+    await mkdir(join(drop, 'a folder.csv'));
+    await symlink(join(drop, 'nowhere'), join(drop, 'b.csv'));
+    await leaveSales(drop, 'c.csv', salesCsv([line('beside-1')]));
+    expect((await importSales(finance)).refused).toEqual([
+      { name: 'a folder.csv', reason: 'is a folder' },
+      { name: 'b.csv', reason: 'cannot be read (ENOENT)' },
+    ]);
+    expect(await salesImport(finance, 'c.csv')).toMatchObject({ imported: 1 });
   });
 
   it('writes a thousand lines with one statement', async () => {
     const said = listenToStatements(server.database);
-    expect(await bring('batches.csv', csv(lines(2500, 'batch')))).toEqual({ rows: 2500, imported: 2500, problems: [] });
+    expect(await bring('batches.csv', lines(2500, 'batch'))).toMatchObject({ rows: 2500, imported: 2500 });
     const statements = said.find(/insert into "sales_file"/);
-    expect(statements.filter((text) => /insert into sale_event/.test(text))).toHaveLength(3);
-    // The transaction's begin and end, the question whether the file is known, its note, what became of it, and whether its
-    // amounts are out of the ordinary.
-    expect(statements.length).toBeLessThanOrEqual(3 + 6);
+    expect(statements.filter((text) => /insert into held_sale/.test(text))).toHaveLength(3);
+    // Begin and end, whether it is held already, its note, the lock, what is known, what is unusual, the booking, the counts.
+    expect(statements.length).toBeLessThanOrEqual(3 + 10);
   });
 
-  it('takes all or nothing: a last batch that fails undoes those before it', async () => {
-    const { db } = server.services;
+  it('takes all or nothing: a booking that fails undoes everything before it', async () => {
+    const { db, store } = server.services;
     const { pool } = server.database;
     await pool.query(
       `create function stop() returns trigger language plpgsql as 'begin raise exception ''no more''; end'`,
@@ -185,12 +312,12 @@ describeOnDatabases('The sales import', (open) => {
     await pool.query(
       `create trigger stop before insert on sale_event for each row when (new.external_id = 'half-2400') execute function stop()`,
     );
-    const path = join(drop, 'half');
-    await writeFile(path, csv(lines(2500, 'half')));
-    const take = () => importSalesFile(db, { name: 'half.csv', path, rate: 0.35, factor: 10 });
-    await expect(take()).rejects.toThrow('no more');
+    await leaveSales(drop, 'half', salesCsv(lines(2500, 'half')));
+    const file = { name: 'half.csv', path: join(drop, 'half'), rate: 0.35, factor: 1e6 };
+    await expect(importSalesFile(db, store, file)).rejects.toThrow('no more');
     expect(await events('half-')).toEqual([]);
+    expect(await salesImport(finance, 'half.csv')).toBeUndefined();
     await pool.query('drop trigger stop on sale_event');
-    expect(await take()).toEqual({ rows: 2500, imported: 2500, problems: [] });
+    expect(await importSalesFile(db, store, file)).toMatchObject({ rows: 2500, imported: 2500 });
   });
 });

@@ -27,7 +27,7 @@ describeOnDatabases('What browsers report (L6)', (open) => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    for (const table of ['browser_error', 'release_measure', 'attempt'] as const)
+    for (const table of ['browser_error', 'release_measure', 'release_session', 'attempt'] as const)
       await server.services.db.deleteFrom(table).execute();
   });
 
@@ -71,7 +71,9 @@ describeOnDatabases('What browsers report (L6)', (open) => {
   });
 
   it('counts loads, failed loads and errors for the health of a release', async () => {
-    await report({ loads: [100, 200, 300, 4000].map((ms) => ({ remote, base, ms })), errors: [thrown()] });
+    for (const ms of [100, 200, 300, 4000])
+      await report({ loads: [{ remote, base, ms }] }, await server.person('Viewer'));
+    await report({ errors: [thrown()] });
     await report({
       errors: [thrown({ kind: 'load', remote, base, message: 'Error: Loading chunk 7 failed.', stack: '' })],
     });
@@ -85,6 +87,16 @@ describeOnDatabases('What browsers report (L6)', (open) => {
       errors: 0,
       loadMsP75: null,
     });
+  });
+
+  it('counts for the health what a session reports once, however often it does', async () => {
+    for (let at = 0; at < 5; at++) {
+      const loads = Array.from({ length: 20 }, () => ({ remote, base, ms: 100 }));
+      const errors = [thrown(), thrown({ message: `Error: ${at}` })];
+      expect((await report({ loads, errors })).status).toBe(204);
+    }
+    expect(await health()).toMatchObject({ loads: 1, failedLoads: 0, errors: 1 });
+    expect((await admin.call('GET', '/release')).body.data.figures).toMatchObject([{ loads: 100, errors: 10 }]);
   });
 
   it('ignores loads and vitals of callers without a session, and stores their errors', async () => {

@@ -79,7 +79,7 @@ describeOnDatabases('Files of registrations', (open) => {
           'Publisher PR Share',
         ].map((column, index) => [`Writer ${number} ${column}`, cells[index]]),
       );
-    const published = [publisher.name, publisher.ipi_number, '10 - ASCAP'];
+    const published = [publisher.name.toUpperCase(), publisher.ipi_number, '10 - ASCAP'];
     const rows = csvRows(bytes);
     expect(rows).toEqual([
       {
@@ -87,12 +87,12 @@ describeOnDatabases('Files of registrations', (open) => {
         'Work Title': '=SUM(A1)',
         ISWC: '',
         'Original Title': '',
-        Library: 'Segno',
+        Library: 'SEGNO',
         'CD Identifier': 'INTERNET',
         ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [`Alt Title ${number}`, ''])),
         ...writer(1, [
-          'Hollow',
-          'Ines',
+          'HOLLOW',
+          'INES',
           '00052210040',
           '10 - ASCAP',
           'CA',
@@ -103,8 +103,8 @@ describeOnDatabases('Files of registrations', (open) => {
           '16.67%',
         ]),
         ...writer(2, [
-          'Dane',
-          'Mirko',
+          'DANE',
+          'MIRKO',
           '00014107338',
           '10 - ASCAP',
           'C',
@@ -116,13 +116,13 @@ describeOnDatabases('Files of registrations', (open) => {
         ]),
         'Recording 1 ID': work_id,
         'Recording 1 Recording Title': '=SUM(A1)',
-        'Recording 1 Version Title': 'Original',
+        'Recording 1 Version Title': 'ORIGINAL',
         'Recording 1 Release Date': '2026-02-01',
         'Recording 1 Duration': '126',
         'Recording 1 ISRC': isrc,
-        'Recording 1 Artist Last': 'Copper Reeds',
+        'Recording 1 Artist Last': 'COPPER REEDS',
         'Recording 1 Artist First': '',
-        'Recording 1 Record Label': 'Segno',
+        'Recording 1 Record Label': 'SEGNO',
       },
     ]);
     const [row = {}] = rows;
@@ -171,6 +171,30 @@ describeOnDatabases('Files of registrations', (open) => {
     },
   );
 
+  it('are written as in CWR, so that the import takes accents and typographic signs', async () => {
+    const composer = await files.writer({ last: 'Ørsted–Łuk', first: 'Zoë' });
+    const song = await files.song('Été: “Don’t Stop” – Straße…', [{ uuid: composer }]);
+    await server.services.db
+      .updateTable('song')
+      .set({ alternate_titles: ['Über den Wolken'] })
+      .where('uuid', '=', song)
+      .execute();
+    const { work_id } = await server.services.db
+      .selectFrom('song')
+      .select('work_id')
+      .where('uuid', '=', song)
+      .executeTakeFirstOrThrow();
+    const main = (await make('ASCAP')).find(({ name }: { name: string }) => !name.includes('_skipped'));
+    const row = csvRows(await download(main.url)).find((each) => each['Work ID'] === work_id) ?? {};
+    const title = `ETE: "DON'T STOP" - STRASSE...`;
+    expect(readAsImport(row)).toMatchObject({
+      work: { work_title: title },
+      alternateTitles: ['UEBER DEN WOLKEN'],
+      writers: [{ last: 'OERSTED-LUK', first: 'ZOE' }],
+    });
+    expect(row['Recording 1 Recording Title']).toBe(title);
+  });
+
   it('in the scale of the PRO have sums that are exact', async () => {
     for (const [pro, writers, publishers] of [
       ['BMI', 100, 100],
@@ -216,14 +240,14 @@ describeOnDatabases('Files of registrations', (open) => {
     const [main] = await make('ASCAP', `&published_since=${Date.parse(on)}`);
     const [row = {}] = csvRows(await download(main.url));
     const cells = (column: string) => [1, 2].map((number) => row[`Writer ${number} ${column}`]);
-    expect(cells('Last')).toEqual(['Reed', 'Reed']);
+    expect(cells('Last')).toEqual(['REED', 'REED']);
     expect([...cells('Controlled')].sort()).toEqual(['N', 'Y']);
-    expect(cells('Publisher Name')[cells('Controlled').indexOf('N')]).toBe('Hollow Lane');
+    expect(cells('Publisher Name')[cells('Controlled').indexOf('N')]).toBe('HOLLOW LANE');
     for (const column of ['PR Share', 'Publisher PR Share']) expect(cells(column)).toEqual(['25.00%', '25.00%']);
     expect(cells('Manuscript Share')).toEqual(['50.00%', '50.00%']);
   });
 
-  it('asked for with the same client key are one file', async () => {
+  it('asked for with the same client key are one file, and one line of the log of the PRO', async () => {
     const headers = { 'Client-Key': randomUUID() };
     const [one, two] = [
       await files.ask('SESAC', '&format=csv', headers),
@@ -231,8 +255,14 @@ describeOnDatabases('Files of registrations', (open) => {
     ];
     expect(two.body.data).toEqual(one.body.data);
     await files.ended(one.body.data.report.task_id, 'SESAC');
-    const { reports } = await files.list(`pro_uuid=${await files.proUuid('SESAC')}&name=_1.csv`);
+    const sesac = await files.proUuid('SESAC');
+    const { reports } = await files.list(`pro_uuid=${sesac}&name=_1.csv`);
     expect(reports).toHaveLength(1);
+    const { user_activities: log } = (await admin.call('GET', `/user_activity/performing_rights_organization/${sesac}`))
+      .body.data;
+    expect(log.filter((line: { action_string: string }) => line.action_string === 'has_exported')).toMatchObject([
+      { resource_label: 'SESAC', user_label: 'Administrator Tester', action_target_labels: [reports[0].name] },
+    ]);
   });
 
   it('are not made once more by a job that is repeated', async () => {
@@ -278,13 +308,14 @@ describeOnDatabases('Files of registrations', (open) => {
     );
   });
 
-  it('stand in one list for everybody, by PRO, day and name', async () => {
+  it('stand in one list for everybody, by PRO and name, whatever day of publication they were asked for with', async () => {
     const buma = await files.proUuid('BUMA');
     const since = Date.parse('2026-01-15');
     await make('BUMA', `&published_since=${since}`);
     const all = await files.list(`pro_uuid=${buma}&sort_by=name&sort_order=asc`);
     expect(all.reports.map(({ name }: { name: string }) => name.slice(-5))).toEqual(['1.csv', '2.csv']);
-    expect((await files.list(`pro_uuid=${buma}&published_since=${since}`)).paging.total_size).toBe(1);
+    const later = Date.parse('2026-11-01');
+    expect((await files.list(`pro_uuid=${buma}&published_since=${later}`)).paging.total_size).toBe(2);
     const other = registrations(server, await server.person('Catalog Manager'), artistUuid);
     expect((await other.list(`pro_uuid=${buma}`)).paging.total_size).toBe(2);
   });

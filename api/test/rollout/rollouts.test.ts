@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  isChosen,
   openStore,
   publishBuilds,
   publishCanary,
@@ -10,6 +12,7 @@ import {
   registerPreview,
   type ReleaseStore,
 } from '@segno/releases';
+import { sql } from 'kysely';
 import { decideCanaries } from '../../src/rollout/decideCanariesJob';
 import { describeOnDatabases } from '../support/databases';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
@@ -18,12 +21,15 @@ const env = 'production';
 const released = '/r/catalog/1.0.0-aaaaaaaa/';
 const first = '/r/catalog/1.0.0-bbbbbbbb/';
 const MINUTE = 60_000;
+const share = { percent: 10 };
 
 describeOnDatabases('Canaries and previews (L10 to L13)', (open) => {
   let server: TestServer;
   let dir: string;
   let store: ReleaseStore;
   let admin: Person;
+  /** One of the 10 %. */
+  let chosen: string;
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'segno-rollout-'));
@@ -35,6 +41,7 @@ describeOnDatabases('Canaries and previews (L10 to L13)', (open) => {
     store = openStore(join(dir, 'releases'), { region: 'us-east-1' });
     admin = await server.person('Administrator');
     const dist = await buildOf('aaaaaaaa');
+    chosen = await somebody(true);
     const contract = { current: 2, supported: [1, 2] };
     await publishBuilds(store, { env, by: 'ada', dists: [dist], contract });
   });
@@ -68,20 +75,39 @@ describeOnDatabases('Canaries and previews (L10 to L13)', (open) => {
   }
 
   const canary = async (hash = 'bbbbbbbb') =>
-    publishCanary(store, await readBuiltRemote(await buildOf(hash)), { env, by: 'ada', share: { percent: 10 } });
+    publishCanary(store, await readBuiltRemote(await buildOf(hash)), { env, by: 'ada', share });
   const entry = async () => (await readCurrent(store, env)).release?.remotes[0];
   const decide = (action: string, base: string, who = admin) =>
     who.call('POST', `/rollout/catalog/${action}`, { base, reason: 'Seen by hand' });
 
-  /** What browsers have reported of a release. */
-  const report = async (base: string, names: Record<string, number>): Promise<void> => {
+  /** Somebody for whom the first canary was chosen, or was not. */
+  const somebody = async (isIn: boolean): Promise<string> => {
+    let uuid = randomUUID();
+    while (isChosen(share, first, { uuid, roleName: 'Viewer' }) !== isIn) uuid = randomUUID();
+    await sql`
+      insert into app_user (uuid, email, first_name, last_name, user_role_uuid)
+      select ${uuid}::uuid, ${`${uuid}@segno.test`}::text, 'Cana', 'Ry', uuid from user_role where name = 'Viewer'
+    `.execute(server.services.db);
+    return uuid;
+  };
+  /** What so many sessions have reported of a release. */
+  const report = async (base: string, names: Record<string, number>, who = chosen): Promise<void> => {
     for (const [name, count] of Object.entries(names))
       await server.services.db
-        .insertInto('release_measure')
-        .values({ remote: 'catalog', base, name, at: new Date(), bucket: name === 'load' ? 60 : 0, count })
+        .insertInto('release_session')
+        .values(
+          Array.from({ length: count }, () => ({
+            remote: 'catalog',
+            base,
+            name,
+            session_uuid: randomUUID(),
+            user_uuid: who,
+            bucket: name === 'load' ? 60 : 0,
+          })),
+        )
         .execute();
   };
-  const forget = () => server.services.db.deleteFrom('release_measure').execute();
+  const forget = () => server.services.db.deleteFrom('release_session').execute();
   const runJob = () => server.services.jobs.enqueue(server.services.db, decideCanaries, {});
 
   afterEach(async () => {
@@ -158,6 +184,21 @@ describeOnDatabases('Canaries and previews (L10 to L13)', (open) => {
       remotes: [{ base: released }],
     });
     expect(release?.publishedBy).toMatch(/^server /);
+  });
+
+  it('is judged by the people it was chosen for alone', async () => {
+    await canary();
+    const other = await somebody(false);
+    await report(first, { load: 40, failed_load: 40, error: 40 }, other);
+    await report(first, { load: 9 });
+    await report(released, { load: 50 }, other);
+    const [seen] = (await admin.call('GET', '/rollout')).body.data.canaries;
+    expect(seen).toMatchObject({
+      health: { loads: 9, failed_loads: 0, errors: 0 },
+      released_health: { loads: 50 },
+      verdict: 'wait',
+      reason: '9 of 10 loads that a decision needs.',
+    });
   });
 
   it('goes to everybody by a job when it was good for long enough, and not before', async () => {

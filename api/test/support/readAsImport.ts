@@ -20,6 +20,13 @@ const numbered: Readonly<Record<string, readonly string[]>> = {
   recording: ['id', 'recording_title', 'version_title', 'release_date', 'duration', 'isrc', 'record_label'],
   reference: ['id', 'cmo'],
 };
+/** Letters of titles and of names there (its validators.py); it compares them in upper case. */
+const titleText = /^[!-_`{}~£€][ -_`{}~£€]*$/;
+const nameText = /^[!#$%&'()+\-./0-9?@A-Z`][ !#$%&'()+\-./0-9?@A-Z`]*$/;
+const names = /^(writer_\d+_(last|first|publisher_name)|artist_\d+_(last|first)|recording_\d+_artist_(last|first))$/;
+const titles =
+  /^(work_title|original_title|library|cd_identifier|alt_title_\d+|recording_\d+_(recording_title|version_title|record_label))$/;
+
 /** Roles that a writer can have there. */
 const roles = ['CA', 'C', 'A', 'AR', 'AD', 'TR'];
 
@@ -46,6 +53,11 @@ export function readAsImport(row: Readonly<Record<string, string>>): {
   for (const [column, value] of Object.entries(row)) {
     if (value.trim() === '') continue;
     const key = keyOf(column);
+    if (
+      (names.test(key) && !nameText.test(value.toUpperCase())) ||
+      (titles.test(key) && !titleText.test(value.toUpperCase()))
+    )
+      throw new Error(`Invalid characters: "${value}" for "${column}".`);
     const [, number = '', field = ''] = /^writer_(\d+)_(.+)$/.exec(key) ?? [];
     if (!isKnownToImport(column)) unknown.push(column);
     else if (ofWork.includes(key)) work[key] = value;

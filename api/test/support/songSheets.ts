@@ -82,6 +82,7 @@ export const sheetOf = (
     delimiter: o.delimiter ?? ',',
     bom: o.bom ?? false,
     record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
   });
 
 /** The export and the import of songs, as a person uses them. */

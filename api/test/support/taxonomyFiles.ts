@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import type { SheetLine } from './songSheets';
 import { eventually, upload, type Person } from './testServer';
 
-type TaxonomyFile = 'tags' | 'terms' | 'taxonomy';
+type TaxonomyFile = 'tags' | 'terms';
 
-const report = async (person: Person, path: string, body?: object): Promise<Buffer> => {
-  const asked = await person.call('POST', path, body);
+const report = async (person: Person, path: string): Promise<Buffer> => {
+  const asked = await person.call('POST', path);
   expect(asked.status).toBe(202);
   const { uuid } = asked.body.data.report;
   const { url } = await eventually(
@@ -48,7 +48,6 @@ export const taxonomyFiles = {
     if (!line) throw new Error(`The sheet has no ${of} ${uuid}`);
     return line;
   },
-  skos: (person: Person, format: 'turtle' | 'jsonld') => report(person, '/taxonomy/report', { format }),
   linesOf,
   read,
   start,

@@ -23,8 +23,8 @@ describeOnDatabases('An import of tags and terms', (open) => {
   const tagNow = async (uuid: string) => (await tags.read(`/tag/${uuid}`)).body.data.tag;
   const errorsOf = (errors: readonly Found[]) => errors.map(({ column, error }) => [column, error]);
   const importTags = (...lines: SheetLine[]) => files.imported(tags.admin, 'tags', sheetOf(lines));
-  const failure = async (of: 'tags' | 'taxonomy', file: string | Buffer): Promise<string> => {
-    const { status, error, counts } = await files.imported(tags.admin, of, file);
+  const failure = async (file: string | Buffer): Promise<string> => {
+    const { status, error, counts } = await files.imported(tags.admin, 'tags', file);
     expect([status, counts.changes]).toEqual(['failed', 0]);
     return error;
   };
@@ -148,28 +148,11 @@ describeOnDatabases('An import of tags and terms', (open) => {
   }, 300_000);
 
   it('says why a file cannot be read at all', async () => {
-    expect(await failure('tags', '\uFEFF')).toBe('The file is empty.');
-    expect(await failure('taxonomy', ' \n')).toBe('The file is empty.');
-    expect(await failure('tags', 'name\r\nRain')).toBe(
-      'The file has no column uuid. Please start with an export of tags.',
+    expect(await failure('\uFEFF')).toBe('The file is empty.');
+    expect(await failure('name\r\nRain')).toBe('The file has no column uuid. Please start with an export of tags.');
+    expect(await failure('PK\u0003\u0004 and more')).toBe(
+      'The workbook cannot be read. Please save it again, or as "CSV UTF-8".',
     );
-    expect(await failure('taxonomy', '<?xml version="1.0"?><rdf:RDF/>')).toBe(
-      'This is XML. Please save it as Turtle or JSON-LD.',
-    );
-    expect(await failure('taxonomy', '@prefix a: <urn:a:> .\na:b a:c a:d .\na:b c:d a:e .')).toMatch(
-      /^The file is no Turtle: .* on line 3/,
-    );
-    expect(await failure('taxonomy', '{\n"@id": "urn:a:b",\n}')).toMatch(/^The file is no JSON: .* on line 3\.$/);
-    expect(await failure('taxonomy', '{"@context": "https://example.org/context", "@id": "urn:a:b"}')).toBe(
-      'The file refers to the context https://example.org/context. Contexts are not fetched: put it into the file.',
-    );
-    expect(await failure('taxonomy', `${'{"a":['.repeat(500)}${']}'.repeat(500)}`)).toBe(
-      'The file has objects too deep inside of each other.',
-    );
-    expect(await failure('taxonomy', '<urn:a:b> <urn:a:c> <urn:a:d> .')).toBe(
-      'The file has no skos:Concept. Please start with an export of the taxonomy.',
-    );
-    expect(await failure('taxonomy', 'PK\u0003\u0004 and more')).toMatch(/^This is a workbook/);
     const { errors } = await files.imported(
       tags.admin,
       'tags',
@@ -177,99 +160,6 @@ describeOnDatabases('An import of tags and terms', (open) => {
     );
     expect(errorsOf(errors)).toEqual([['note', 'Contains a character that is not allowed.']]);
   }, 300_000);
-
-  const skos = (body: string) => `@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
-    @prefix segno: <urn:segno:taxonomy:> . @prefix x: <https://thesaurus.example/> . ${body}`;
-
-  it('takes the concepts of another thesaurus, their labels as terms, and narrower ones as kinds', async () => {
-    const [above, below] = [newName(), newName()];
-    const file =
-      skos(`x:1 a skos:Concept ; skos:prefLabel "${above}"@en, "${above} auf Deutsch"@de ; skos:narrower x:2 .
-      x:2 a skos:Concept ; skos:prefLabel "${below}"@en ; skos:altLabel "${below} too"@en ; skos:hiddenLabel "${below} tow" .
-      <urn:uuid:${tags.category}> a skos:Collection ; skos:member x:1, x:2 .`);
-    const found = await files.imported(tags.admin, 'taxonomy', file);
-    expect(found.errors).toEqual([]);
-    const applied = await files.applied(tags.admin, found.uuid);
-    expect(applied.counts).toMatchObject({ created: 7, left: 0 });
-    const { uuid } = (await tags.read(`/tag?name=${below}`)).body.data.tags[0];
-    const tag = await tagNow(uuid);
-    expect(tag.related_tags).toMatchObject([{ relation_uuid: tags.relation('Is A Kind Of'), tags: [{ name: above }] }]);
-    const named = Object.fromEntries(
-      tag.tag_terms.map(({ relation_uuid, terms }: { relation_uuid: string; terms: { name: string }[] }) => [
-        relation_uuid,
-        terms.map(({ name }) => name),
-      ]),
-    );
-    expect(named).toEqual({
-      [tags.relation('Is Named By')]: [below],
-      [tags.relation('Is Synonym Of')]: [`${below} too`],
-      [tags.relation('Is Commonly Misspelled As')]: [`${below} tow`],
-    });
-  }, 300_000);
-
-  it('refuses references to nothing and what breaks the conditions of SKOS, and clears by an empty list', async () => {
-    const [one, other] = [await tags.newTag(newName()), await tags.newTag(newName())];
-    await tags.put(one, { related_tags: [{ relation_uuid: tags.relation('Is Opposite Of'), tags: [other.uuid] }] });
-    const read = async (body: string) =>
-      files.imported(tags.admin, 'taxonomy', skos(`<urn:uuid:${one.uuid}> a skos:Concept ; ${body} .`));
-    const faults = {
-      'skos:broader x:gone': [
-        'skos:broader',
-        'There is no tag https://thesaurus.example/gone, neither in the file nor here.',
-      ],
-      'segno:isNamedBy x:gone': [
-        'segno:isNamedBy',
-        'There is no term https://thesaurus.example/gone, neither in the file nor here.',
-      ],
-      'a skos:ConceptScheme': ['rdf:type', 'It is a concept and a scheme of concepts.'],
-      'skos:altLabel "a"@en ; skos:hiddenLabel "a"@en': ['skos:hiddenLabel', '"a" is a label of two kinds.'],
-      'skos:prefLabel "a"@en, "b"@en': ['skos:prefLabel', 'There are two preferred labels in the language en.'],
-      [`skos:broader <urn:uuid:${other.uuid}> ; skos:related <urn:uuid:${other.uuid}>`]: [
-        'skos:related',
-        `urn:uuid:${other.uuid} is broader or narrower already.`,
-      ],
-      'skos:exactMatch x:e ; skos:broadMatch x:e': [
-        'skos:broadMatch',
-        'https://thesaurus.example/e is an exact match already.',
-      ],
-      'skos:definition "a", "b"': ['skos:definition', 'There is more than one value.'],
-      [`skos:broader <urn:uuid:${one.uuid}>`]: ['related_tags', 'A tag cannot be related to itself.'],
-    };
-    for (const [body, fault] of Object.entries(faults)) {
-      const { errors, counts } = await read(body);
-      expect([body, errorsOf(errors), counts.changes]).toEqual([body, [fault], 0]);
-      expect(errors[0].subject).toBe(`urn:uuid:${one.uuid}`);
-    }
-    const { changes } = await read('segno:isOppositeOf ()');
-    expect(changes.map(({ before, after }: Record<string, string>) => [before, after])).toEqual([
-      [`Is Opposite Of: ${other.name}`, ''],
-    ]);
-  }, 300_000);
-
-  it('counts no terms that would be made for a concept that cannot be imported', async () => {
-    const label = newName();
-    const found = await files.imported(
-      tags.admin,
-      'taxonomy',
-      skos(`x:lost a skos:Concept ; skos:prefLabel "${label}" ; skos:altLabel "${label} too" ; skos:broader x:nowhere .
-        <urn:uuid:${tags.category}> a skos:Collection ; skos:member x:lost .`),
-    );
-    expect(found.errors).not.toEqual([]);
-    expect(found.counts).toMatchObject({ records: 1, created: 0, changed: 0, unchanged: 0 });
-  }, 300_000);
-
-  it('reads 2,000 terms of one tag and gives them back unchanged', async () => {
-    const name = newName();
-    const labels = Array.from({ length: 2000 }, (_, at) => `"${name} ${at}"`).join(', ');
-    const file = skos(`x:many a skos:Concept ; skos:prefLabel "${name}" ; skos:altLabel ${labels} .
-      <urn:uuid:${tags.category}> a skos:Collection ; skos:member x:many .`);
-    const found = await files.imported(tags.admin, 'taxonomy', file);
-    expect([found.counts.created, found.counts.errors]).toEqual([2001, 0]);
-    expect((await files.applied(tags.admin, found.uuid)).counts.left).toBe(0);
-    const { uuid } = (await tags.read(`/tag?name=${name}`)).body.data.tags[0];
-    expect((await tagNow(uuid)).tag_terms[0].terms).toHaveLength(2000);
-    expect((await importTags(await lineOf(uuid))).counts.changes).toBe(0);
-  }, 600_000);
 
   it('creates thousands of terms at once, each with its line in the log', async () => {
     const name = newName();

@@ -30,8 +30,15 @@ export async function makeRegistrations({
   const { report } = await finance.call(createProRegistration, { query: { pro_uuid: pro.uuid, format: 'cwr21' } });
   await taskEnded(finance, report.task_id);
   const sent = await registeredSongs(manager);
-  if (sent.length > 0) await acknowledge(finance, acknowledgementOf(sent, today));
+  if (sent.length === 0) return;
+  const { reports } = await finance.call(listProRegistrations, { query: { pro_uuid: pro.uuid } });
+  const made = reports.find(({ uuid }) => uuid === report.uuid);
+  if (!made) throw new Error('The file of registrations is not in the list');
+  await acknowledge(finance, { name: answerTo(made.name), content: acknowledgementOf(sent, today) });
 }
+
+/** What a PRO calls its answer to CW260001SGN_010.V21: sender and receiver change places. */
+const answerTo = (name: string): string => name.replace(/^(CW\d{6})([A-Z0-9]{2,3})_(\d+)\./, '$1$3_$2.');
 
 /** The work IDs of the songs that were sent to the PRO. */
 async function registeredSongs(manager: ApiClient): Promise<string[]> {
@@ -44,10 +51,10 @@ async function registeredSongs(manager: ApiClient): Promise<string[]> {
   return found.sort();
 }
 
-async function acknowledge(finance: ApiClient, content: string): Promise<void> {
+async function acknowledge(finance: ApiClient, { name, content }: { name: string; content: string }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-demo-'));
   try {
-    const path = join(folder, 'CW260001010_SGN.V21');
+    const path = join(folder, name);
     await writeFile(path, content, 'latin1');
     const url = await finance.uploadAcknowledgement(path);
     const { task_id } = await finance.call(createRegistrationAcknowledgement, { body: { url } });

@@ -1,6 +1,6 @@
 import { artist, listRightsChanges, song, type ArtistDetail } from '@segno/contract/catalog';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
-import { KeyValue } from '@segno/ui';
+import { KeyValue, Text } from '@segno/ui';
 import { ActivityLog, FormDialog, ReadDialog, useEntityForm, valuesOf } from '@segno/ui/form';
 import { useRef } from 'react';
 import { RightsNotice } from '../rights/RightsNotice';
@@ -58,10 +58,11 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
     <ArtistContext value={read}>
       <FormDialog
         form={form}
-        title={`${TITLE}: ${read.name}`}
+        title={TITLE}
         onClose={onClose}
         above={
           <>
+            <Text fw={600}>{read.name}</Text>
             <RightsNotice resource={uuid} onDecided={() => void invalidate(artist.update, song.list)} />
             <Invitation artist={read} hasUnsavedEmail={hasOther(form.values['contact_information'], read)} />
           </>

@@ -2,9 +2,9 @@ import { libraryPublisherTypes, publisher, publisherRuleset, publisherTypes } fr
 import { customField, numberField, selectField, switchField, textField, typeaheadField } from '@segno/ui/form';
 import { optionsOf } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { recordRights } from '../rights/recordRights';
 import { savedText } from '../rights/savedText';
 import { RulesField } from './RulesField';
-import { RulesetRights } from './RulesetRights';
 
 const types = publisherTypes.flatMap(({ code, name }) =>
   libraryPublisherTypes.some((type) => type === code) ? [{ value: code, label: name }] : [],
@@ -91,7 +91,7 @@ export const publisherRulesetScreens = screen(publisherRuleset, {
         help: "Registrations then name the original's writer as DP, without a share; the work needs an arranger (AR).",
       }),
     },
-    above: RulesetRights,
+    above: recordRights('publisher_ruleset'),
     logs: 'publisher_ruleset',
   },
 });

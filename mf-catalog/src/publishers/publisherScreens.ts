@@ -11,6 +11,8 @@ import {
 import { singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { visibilityFilter } from '../choices/visibilityFilter';
+import { recordRights } from '../rights/recordRights';
+import { savedText } from '../rights/savedText';
 import { ipiNumberField } from '../writers/ipiNumberField';
 import { territoriesText } from './territories';
 import { TerritoriesField } from './TerritoriesField';
@@ -25,6 +27,7 @@ export const publisherScreens = screen(publisher, {
     create: 'Create Publisher',
     edit: 'Edit Publisher',
     search: 'Search by name or IPI',
+    saved: ({ name, uuid, changed }) => savedText({ name, resource: uuid, changed }),
     empty: 'Publishers hold the publishing part of the songs, by the rulesets of the songs.',
   },
   routes: { list: 'PUBLISHERS', create: 'PUBLISHER_CREATE', edit: 'PUBLISHER_EDIT' },
@@ -84,6 +87,7 @@ export const publisherScreens = screen(publisher, {
       }),
       is_visible: switchField({ label: 'Visible', help: 'A hidden publisher is offered in no list of choices.' }),
     },
+    above: recordRights('publisher'),
     logs: 'publisher',
   },
 });

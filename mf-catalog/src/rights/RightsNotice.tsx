@@ -5,7 +5,7 @@ import { RightsChangeNote } from './RightsChangeNote';
 import classes from './RightsNotice.module.css';
 
 export interface RightsNoticeProps {
-  /** Uuid of the song or artist. */
+  /** Uuid of the record. */
   resource: string;
   /** Runs when one was approved, refused or reverted: the record may be another one now. */
   onDecided: () => void;

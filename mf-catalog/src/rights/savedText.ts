@@ -8,11 +8,15 @@ const words: Readonly<Record<RightsField, string>> = {
   is_royalty: 'royalty flag',
   publisher: 'publisher',
   terms: 'terms',
+  name: 'name',
+  ipi_number: 'IPI number',
+  performing_rights_organization: 'PRO',
+  iswc: 'ISWC',
 };
 
 /** What was just saved. */
 export interface SavedRecord {
-  /** Name of the song, artist or ruleset. */
+  /** Name of the record. */
   name: string;
   /** Its uuid. */
   resource: string;

@@ -28,6 +28,7 @@ const toFormValues = ({ first_name, last_name, email, user_role_uuid, is_active 
   is_active,
   change_password: false,
   password: '',
+  current_password: '',
 });
 
 const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
@@ -35,7 +36,11 @@ const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
   const isMe = useSession((session) => session.user?.uuid) === read.uuid;
   const isArtist = read.user_role.name === ARTIST_ROLE;
   const isInvited = read.registered_at === null;
-  const fields = useMemo(() => editedUserFields({ isArtist, isMe, isInvited }), [isArtist, isMe, isInvited]);
+  const { email } = read;
+  const fields = useMemo(
+    () => editedUserFields({ isArtist, isMe, isInvited, email }),
+    [isArtist, isMe, isInvited, email],
+  );
   const form = useEntityForm({
     schema: editedUser,
     initial: toFormValues(read),

@@ -1,8 +1,8 @@
-import { newPassword, user } from '@segno/contract/account';
+import { newPassword, typedPassword, user } from '@segno/contract/account';
 import type { CallError } from '@segno/host';
 import { customField, selectField, switchField, textField, type FieldsOf } from '@segno/ui/form';
 import { z } from 'zod/mini';
-import { PasswordField } from './PasswordField';
+import { CurrentPasswordField, PasswordField } from './PasswordField';
 import { roleChoices, staffRoleChoices } from './roleChoices';
 
 const person = {
@@ -21,7 +21,11 @@ export const newUserFields: FieldsOf<typeof user.create.body> = {
 };
 
 /** What an edit form holds: a password only while its switch is on, and then there must be one (specification section 5). */
-export const editedUser = z.extend(user.input, { change_password: z.boolean(), password: newPassword() });
+export const editedUser = z.extend(user.input, {
+  change_password: z.boolean(),
+  password: newPassword(),
+  current_password: typedPassword(),
+});
 
 /** Who is edited, as far as it decides what can be changed. */
 export interface EditedUser {
@@ -29,10 +33,12 @@ export interface EditedUser {
   isMe: boolean;
   /** Has not registered yet. */
   isInvited: boolean;
+  /** The address as it was read. */
+  email: string;
 }
 
 /** Fields of a user that there is. The role of an artist stays, and nobody takes away his own rights (P4). */
-export const editedUserFields = ({ isArtist, isMe, isInvited }: EditedUser): FieldsOf<typeof editedUser> => ({
+export const editedUserFields = ({ isArtist, isMe, isInvited, email }: EditedUser): FieldsOf<typeof editedUser> => ({
   ...person,
   user_role_uuid: selectField({
     label: 'Role',
@@ -51,6 +57,11 @@ export const editedUserFields = ({ isArtist, isMe, isInvited }: EditedUser): Fie
   password: customField(PasswordField, {
     label: 'Password',
     when: ({ change_password }) => change_password === true,
+  }),
+  // P8: nobody changes the own password or address without the current password.
+  current_password: customField(CurrentPasswordField, {
+    label: 'Current password',
+    when: (typed) => isMe && (typed['change_password'] === true || typed['email'] !== email),
   }),
   is_active: {
     ...isActive,

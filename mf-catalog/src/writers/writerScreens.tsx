@@ -5,6 +5,8 @@ import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { designationChoices } from '../choices/designationChoices';
 import { visibilityFilter } from '../choices/visibilityFilter';
+import { recordRights } from '../rights/recordRights';
+import { savedText } from '../rights/savedText';
 import { ipiNumberField } from './ipiNumberField';
 import { WriterFlags } from './WriterFlags';
 
@@ -18,6 +20,7 @@ export const writerScreens = screen(writer, {
     create: 'Create Writer',
     edit: 'Edit Writer',
     search: 'Search by name or IPI number',
+    saved: ({ name, uuid, changed }) => savedText({ name, resource: uuid, changed }),
     empty: 'Writers are who the songs are by. They are chosen in a song’s writer shares and on artists.',
     saveFailed: ({ message }) => message,
     remove: {
@@ -87,6 +90,7 @@ export const writerScreens = screen(writer, {
       is_visible: switchField({ label: 'Visible', help: 'A hidden writer is offered in no list of choices.' }),
       notes: textArea({ label: 'Notes', rows: 4 }),
     },
+    above: recordRights('writer'),
     logs: 'writer',
   },
 });

@@ -1,9 +1,9 @@
 import {
   listEarnings,
-  listHeldSalesImports,
+  listSalesImports,
   rejectSalesImport,
   releaseSalesImport,
-  type HeldSalesImport,
+  type SalesImport,
 } from '@segno/contract/money';
 import { call, messageOf, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
 import { Button, ErrorState, formatMoney, KeyValue, Paper, SkeletonRows, notifyFailure, useConfirm } from '@segno/ui';
@@ -18,23 +18,25 @@ const decisions = {
   release: {
     endpoint: releaseSalesImport,
     label: 'Release',
-    question: ({ name }: HeldSalesImport) => `Are you sure you want to release the sales file ${name}?`,
+    question: ({ name }: SalesImport) => `Are you sure you want to release the sales file ${name}?`,
     detail: 'Its sales count from now on, and artists see what they have earned.',
-    done: ({ name }: HeldSalesImport) => `The sales file ${name} has been released`,
+    done: ({ name }: SalesImport) => `The sales file ${name} has been released`,
   },
   reject: {
     endpoint: rejectSalesImport,
     label: 'Reject',
-    question: ({ name }: HeldSalesImport) => `Are you sure you want to reject the sales file ${name}?`,
+    question: ({ name }: SalesImport) => `Are you sure you want to reject the sales file ${name}?`,
     detail: 'Its lines are dropped. The channel has to send a corrected file.',
-    done: ({ name }: HeldSalesImport) => `The sales file ${name} has been rejected`,
+    done: ({ name }: SalesImport) => `The sales file ${name} has been rejected`,
   },
 } as const satisfies Record<Decision, object>;
+
+const count = (rows: number): string => rows.toLocaleString('en-US');
 
 /** The sales files that are out of the ordinary, with what is unusual about each; they count once they are released. */
 export const HeldImports = () => {
   const { data, error, isFetching, refetch } = useCall(
-    listHeldSalesImports,
+    listSalesImports,
     { query: { state: 'held', pagesize: 100 } },
     { keep: true },
   );
@@ -42,14 +44,14 @@ export const HeldImports = () => {
   const mayDecide = useCan(releaseSalesImport.permission);
   const { confirm, dialog } = useConfirm();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ file, decision }: { file: HeldSalesImport; decision: Decision }) =>
+    mutationFn: ({ file, decision }: { file: SalesImport; decision: Decision }) =>
       call(decisions[decision].endpoint, { params: { uuid: file.uuid } }),
     meta: { handlesErrors: true },
     onSuccess: (_, { file, decision }) => notifySuccess(decisions[decision].done(file)),
     onError: (failure) => notifyFailure(failure),
-    onSettled: () => invalidate(listHeldSalesImports, listEarnings),
+    onSettled: () => invalidate(listSalesImports, listEarnings),
   });
-  const decide = (file: HeldSalesImport, decision: Decision) => {
+  const decide = (file: SalesImport, decision: Decision) => {
     const { question, detail, label } = decisions[decision];
     const asked = { text: question(file), detail, confirmLabel: label, danger: decision === 'reject' };
     void confirm(asked).then((yes) => yes && mutate({ file, decision }));
@@ -74,9 +76,9 @@ export const HeldImports = () => {
           <KeyValue
             wide
             items={[
-              { label: 'Lines', value: file.held_rows.toLocaleString('en-US') },
+              { label: 'Held', value: `${count(file.held_rows)} of ${count(file.rows)} rows` },
               { label: 'Gross', value: formatMoney(file.total ?? 0) },
-              { label: 'Imported', value: dayText(file.created_at.slice(0, 10)) },
+              { label: 'Read', value: dayText(file.created_at.slice(0, 10)) },
             ]}
           />
           {mayDecide && (

@@ -15,6 +15,7 @@ const order = {
   buyer_name: 'Pia Moss',
   buyer_email: 'pia@example.com',
   state: 'pending',
+  network: '203.0.113.7/32',
   voided_by: null,
   created_at: '2026-11-21T10:00:00.000Z',
 };
@@ -23,12 +24,20 @@ const file = {
   name: 'storefront-2026-11-21-3.csv',
   state: 'held',
   rows: 40,
+  imported: 0,
+  known: 0,
+  conflicts: 0,
+  left_out: 0,
   held_rows: 40,
   total: 9960,
+  held_by: 'day',
   channel: 'Storefront',
   day: '2026-11-21',
+  artist: null,
   amount: 9960,
-  median: 249,
+  usual: 249,
+  problem: null,
+  url: null,
   decided_by: null,
   decided_at: null,
   created_at: '2026-11-21T11:00:00.000Z',
@@ -49,6 +58,10 @@ const open = () => {
       orders = [];
       return { data: { storefront_order: { ...order, state: 'voided' } } };
     },
+    [`POST /storefront_order/${order.uuid}/void_network`]: () => {
+      orders = [];
+      return { data: { voided: 3 } };
+    },
   });
   renderAt('/pending-sales', { '/pending-sales': <Screen /> });
   return calls;
@@ -60,7 +73,7 @@ test('asks for pending orders and held files, and shows why a file is held', asy
   signIn('CAN_GET_PRO_EARNINGS', 'CAN_CREATE_PRO_EARNINGS_STATEMENT');
   const calls = open();
   const held = await screen.findByRole('article', { name: file.name });
-  expect(within(held).getByText(/The median of 30 days is \$249\.00 a day: 40 times as much\./)).toBeInTheDocument();
+  expect(within(held).getByText(/The usual day is \$249\.00: 40 times as much\./)).toBeInTheDocument();
   expect(await screen.findByText('Night Ferry')).toBeInTheDocument();
   expect(calls.find(({ path }) => path === '/storefront_order')?.query.state).toBe('pending');
 });
@@ -87,6 +100,19 @@ test('voids an order after a question', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Void' }));
   await waitFor(() => expect(toasts()).toEqual(['Order 12 has been voided']));
   expect(posts(calls)).toEqual([`/storefront_order/${order.uuid}/void`]);
+});
+
+test('voids all orders of a network after a question', async () => {
+  signIn('CAN_GET_PRO_EARNINGS', 'CAN_CREATE_PRO_EARNINGS_STATEMENT');
+  const calls = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Void all of the network of order 12' }));
+  const question = await screen.findByRole('dialog', {
+    name: 'Are you sure you want to void all pending orders of the network 203.0.113.7/32?',
+  });
+  expect(posts(calls)).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Void all' }));
+  await waitFor(() => expect(toasts()).toEqual(['3 orders have been voided']));
+  expect(posts(calls)).toEqual([`/storefront_order/${order.uuid}/void_network`]);
 });
 
 test('offers nothing to decide to those who only read', async () => {

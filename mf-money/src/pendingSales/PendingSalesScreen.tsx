@@ -1,15 +1,18 @@
+import { linkTo } from '@segno/contract';
 import {
   listStorefrontOrders,
   orderStates,
+  voidNetworkOrders,
   voidStorefrontOrder,
   type OrderState,
   type StorefrontOrder,
 } from '@segno/contract/money';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
-import { PageHead, notifyFailure, useConfirm } from '@segno/ui';
-import { IconX } from '@segno/ui/icons';
+import { Button, PageHead, notifyFailure, useConfirm } from '@segno/ui';
+import { IconTrash, IconX } from '@segno/ui/icons';
 import { FilterBar, listSource, ListTable, multiSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import classes from '../salesScreen.module.css';
 import { HeldImports } from './HeldImports';
 import { orderColumns, orderStateText } from './orderColumns';
@@ -40,6 +43,21 @@ export const Screen = () => {
     onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(listStorefrontOrders),
   });
+  const network = useMutation({
+    mutationFn: ({ uuid }: StorefrontOrder) => call(voidNetworkOrders, { params: { uuid } }),
+    meta: { handlesErrors: true },
+    onSuccess: ({ voided }) =>
+      notifySuccess(voided === 1 ? '1 order has been voided' : `${voided} orders have been voided`),
+    onError: (error) => notifyFailure(error),
+    onSettled: () => invalidate(listStorefrontOrders),
+  });
+  const voidNetwork = (order: StorefrontOrder) =>
+    void confirm({
+      text: `Are you sure you want to void all pending orders of the network ${order.network ?? ''}?`,
+      detail: 'Payments that come later are refused, and nothing is earned.',
+      confirmLabel: 'Void all',
+      danger: true,
+    }).then((yes) => yes && network.mutate(order));
   const voidOrder = (order: StorefrontOrder) =>
     void confirm({
       text: `Are you sure you want to void order ${order.number}?`,
@@ -50,7 +68,16 @@ export const Screen = () => {
 
   return (
     <div className={classes.root}>
-      <PageHead title="Pending Sales">Nothing on this page counts as a sale yet.</PageHead>
+      <PageHead
+        title="Pending Sales"
+        action={
+          <Button component={Link} to={linkTo('SALES_IMPORTS')} variant="default">
+            Sales files
+          </Button>
+        }
+      >
+        Nothing on this page counts as a sale yet.
+      </PageHead>
       <HeldImports />
       <section className={classes.root} aria-labelledby="shop-orders">
         <h2 id="shop-orders" className={classes.heading}>
@@ -69,6 +96,13 @@ export const Screen = () => {
               permission: voidStorefrontOrder.permission,
               when: ({ state }) => state === 'pending',
               run: voidOrder,
+            },
+            {
+              label: 'Void all of the network of',
+              icon: IconTrash,
+              permission: voidNetworkOrders.permission,
+              when: ({ state, network: from }) => state === 'pending' && from !== null,
+              run: voidNetwork,
             },
           ]}
           emptyHint="An order of the shop waits here until its payment is confirmed, a day at most."

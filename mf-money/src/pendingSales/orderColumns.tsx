@@ -36,6 +36,7 @@ export const orderColumns: readonly Column<StorefrontOrder, 'created_at' | 'numb
   },
   { field: 'buyer_name', header: 'Buyer', priority: 3 },
   { field: 'buyer_email', header: 'E-mail', priority: 5 },
+  { field: 'network', header: 'Network', width: 152, priority: 5, cell: (network) => network ?? '' },
   { id: 'state', header: 'State', width: 176, priority: 2, sort: 'state', cell: (order) => <StateOf {...order} /> },
   { field: 'created_at', header: 'Ordered', width: 136, priority: 3, cell: (at) => <RelativeTime value={at} /> },
 ];

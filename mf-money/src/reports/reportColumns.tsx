@@ -11,7 +11,6 @@ const kinds: Record<ReportKind, string> = {
   registrations: 'Registrations',
   tags: 'Tags',
   terms: 'Terms',
-  taxonomy: 'Taxonomy',
 };
 
 /** A report is its name and its file; beside them, of what it is, who asked for it and when, and how long it stays. */

@@ -28,7 +28,7 @@ export const Screen = () => {
       call(presignTaxonomyImport, { body: { checksum, original_filename, size } }),
     onUploaded: ({ url }) => mutate(url),
   });
-  const { label, kinds, hint } = fileChoices[of];
+  const { label, hint } = fileChoices[of];
   return (
     <Stack gap="md">
       <PageHead
@@ -36,8 +36,7 @@ export const Screen = () => {
         back={of === 'terms' ? { to: linkTo('TERMS'), label: 'Terms' } : { to: linkTo('TAGS'), label: 'Tags' }}
       />
       <Text>
-        Export tags, terms or the whole taxonomy, edit the file, and bring it back here. You see every change before
-        anything is changed.
+        Export tags or terms, edit the file, and bring it back here. You see every change before anything is changed.
       </Text>
       <SegmentedControl
         aria-label="What the file is of"
@@ -47,7 +46,7 @@ export const Screen = () => {
         onChange={(value) => setAddress({ of: value }, { replace: true })}
         data={taxonomyFiles.map((value) => ({ value, label: fileChoices[value].label }))}
       />
-      <FileDrop key={of} label={label} kinds={kinds} upload={upload} disabled={isPending} hint={hint} />
+      <FileDrop key={of} label={label} kinds={['csv', 'xlsx']} upload={upload} disabled={isPending} hint={hint} />
     </Stack>
   );
 };

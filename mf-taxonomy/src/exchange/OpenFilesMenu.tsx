@@ -1,5 +1,5 @@
 import { linkTo } from '@segno/contract';
-import { createTagReport, createTaxonomyReport, createTermReport, type SkosFormat } from '@segno/contract/taxonomy';
+import { createTagReport, createTermReport } from '@segno/contract/taxonomy';
 import { call, newUuid, notify } from '@segno/host';
 import { notifyFailure, useLazyOpening } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
@@ -10,7 +10,6 @@ import { FilesButton } from './FilesButton';
 interface OpenFilesMenuProps {
   of: 'tags' | 'terms';
   mayExport: boolean;
-  mayExportAll: boolean;
   importHref: string | undefined;
 }
 
@@ -20,15 +19,13 @@ const viewOf = (search: string): Record<string, string> => {
   return view;
 };
 
-/** Exports of a list or of the whole taxonomy, which stand among the reports, and the way to the import. */
-export const OpenFilesMenu = ({ of, mayExport, mayExportAll, importHref }: OpenFilesMenuProps) => {
+/** The export of a list, which stands among the reports, and the way to the import. */
+export const OpenFilesMenu = ({ of, mayExport, importHref }: OpenFilesMenuProps) => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const { search } = useLocation();
   const { mutate } = useMutation({
-    mutationFn: (format: 'csv' | SkosFormat) => {
-      const clientKey = newUuid();
-      if (format !== 'csv') return call(createTaxonomyReport, { body: { format }, clientKey });
-      const query = viewOf(search);
+    mutationFn: () => {
+      const [query, clientKey] = [viewOf(search), newUuid()];
       return of === 'tags' ? call(createTagReport, { query, clientKey }) : call(createTermReport, { query, clientKey });
     },
     meta: { handlesErrors: true },
@@ -41,9 +38,7 @@ export const OpenFilesMenu = ({ of, mayExport, mayExportAll, importHref }: OpenF
         <FilesButton ref={target} />
       </Menu.Target>
       <Menu.Dropdown>
-        {mayExport && <Menu.Item onClick={() => mutate('csv')}>Export CSV</Menu.Item>}
-        {mayExportAll && <Menu.Item onClick={() => mutate('turtle')}>Export the whole taxonomy as Turtle</Menu.Item>}
-        {mayExportAll && <Menu.Item onClick={() => mutate('jsonld')}>Export the whole taxonomy as JSON-LD</Menu.Item>}
+        {mayExport && <Menu.Item onClick={() => mutate()}>Export CSV</Menu.Item>}
         {importHref !== undefined && (
           <Menu.Item component={Link} to={`${importHref}?of=${of}`}>
             Import…

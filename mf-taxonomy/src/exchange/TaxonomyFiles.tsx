@@ -1,4 +1,4 @@
-import { createTagReport, createTermReport, tag, term } from '@segno/contract/taxonomy';
+import { createTagReport, createTermReport } from '@segno/contract/taxonomy';
 import { useCan } from '@segno/host';
 import { LazyTrigger } from '@segno/ui';
 import { useRouteHref } from '@segno/ui/list';
@@ -11,18 +11,11 @@ const OpenFilesMenu = lazy(async () => ({ default: (await load()).OpenFilesMenu 
 /** The files that a list can be written into and read from, for those who may do one of both. */
 const TaxonomyFiles = ({ of }: { of: 'tags' | 'terms' }) => {
   const mayExport = useCan(of === 'tags' ? createTagReport.permission : createTermReport.permission);
-  const readsTags = useCan(tag.list.permission);
-  const readsTerms = useCan(term.list.permission);
   const importHref = useRouteHref()('TAXONOMY_IMPORT_CREATE');
   if (!mayExport && importHref === undefined) return null;
   return (
     <LazyTrigger opens="menu" load={load} button={(target) => <FilesButton {...target} />}>
-      <OpenFilesMenu
-        of={of}
-        mayExport={mayExport}
-        mayExportAll={mayExport && readsTags && readsTerms}
-        importHref={importHref}
-      />
+      <OpenFilesMenu of={of} mayExport={mayExport} importHref={importHref} />
     </LazyTrigger>
   );
 };

@@ -117,14 +117,13 @@ const Apply = ({ found: { uuid, of, counts } }: { found: TaxonomyImport }) => {
   );
 };
 
-const placeOf = ({ row, subject }: { row: number | null; subject: string | null }): string =>
-  row === null ? (subject ?? 'The file') : row === 0 ? 'Head' : `Row ${row}`;
+const placeOf = ({ row }: { row: number }): string => (row === 0 ? 'Head' : `Row ${row}`);
 
-const Preview = ({ found: { changes, errors, status, of } }: { found: TaxonomyImport }) => (
+const Preview = ({ found: { changes, errors, status } }: { found: TaxonomyImport }) => (
   <ImportPreview
     noun="Name"
-    placeHeader={of === 'taxonomy' ? 'Subject' : 'Row'}
-    whole={of === 'taxonomy' ? 'All of it' : 'The whole row'}
+    placeHeader="Row"
+    whole="The whole row"
     changes={changes.map(({ record, is_new, left, ...change }) => ({
       ...change,
       place: placeOf(change),

@@ -15,7 +15,6 @@ const found = (more: object = {}) => ({
   changes: [
     {
       row: 1,
-      subject: null,
       record: { type: 'tag', uuid: id(2), name: 'Rain' },
       is_new: false,
       column: 'note',
@@ -25,7 +24,6 @@ const found = (more: object = {}) => ({
     },
     {
       row: 2,
-      subject: null,
       record: { type: 'tag', uuid: id(3), name: 'Hail' },
       is_new: true,
       column: 'name',
@@ -34,7 +32,7 @@ const found = (more: object = {}) => ({
       left: null,
     },
   ],
-  errors: [{ row: 3, subject: null, column: 'related_tags', error: '"Sno" is not known.' }],
+  errors: [{ row: 3, column: 'related_tags', error: '"Sno" is not known.' }],
   paging: { total_size: 2, current_size: 2, current_page: 1, offset: 0, total_pages: 1 },
   task_uuid: id(4),
   apply_task_uuid: null,
@@ -86,12 +84,12 @@ test('shows each value before and after, what is wrong, applies with one call, a
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('names the subject where the file is SKOS, and why a file cannot be read', async () => {
-  openImport(found({ of: 'taxonomy', status: 'failed', error: 'The file is empty.', changes: [], errors: [] }));
+test('says why a file cannot be read, and leads to another of the same kind', async () => {
+  openImport(found({ of: 'terms', status: 'failed', error: 'The file is empty.', changes: [], errors: [] }));
   expect(await screen.findByText(/The file is empty\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose another file' })).toHaveAttribute(
     'href',
-    expect.stringContaining('/taxonomy/import?of=taxonomy'),
+    expect.stringContaining('/taxonomy/import?of=terms'),
   );
 });
 
@@ -107,24 +105,20 @@ const openTags = async (...permissions: Permission[]) => {
   const calls = serve({
     'GET /tag': (call) => pageOf('tags', [], call),
     'POST /tag/report': () => ({ data: { report: { uuid: id(1), task_id: id(2) } } }),
-    'POST /taxonomy/report': () => ({ data: { report: { uuid: id(1), task_id: id(2) } } }),
   });
   renderAt('/tags?name=rain&pagenum=1', { '/tags': <tags.ListScreen params={{}} onClose={() => {}} /> });
   await screen.findByText('Tags');
   return calls;
 };
 
-test('exports what the list shows as CSV, and the whole taxonomy as SKOS for who may read all of it', async () => {
-  const calls = await openTags('CAN_GET_REPORTS', 'CAN_GET_TERM_LIST');
+test('exports what the list shows as CSV', async () => {
+  const calls = await openTags('CAN_GET_REPORTS');
   await userEvent.click(screen.getByRole('button', { name: 'Export and import' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Export CSV' }));
   await waitFor(() => expect(toasts()).toEqual(['Your report is being generated.']));
   expect(calls.find(({ path }) => path === '/tag/report')?.query).toEqual({ name: 'rain' });
   await userEvent.click(screen.getByRole('button', { name: 'Export and import' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export the whole taxonomy as Turtle' }));
-  await waitFor(() =>
-    expect(calls.find(({ path }) => path === '/taxonomy/report')?.body).toEqual({ format: 'turtle' }),
-  );
+  expect(await screen.findByRole('menuitem', { name: 'Export CSV' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Import…' })).toBeNull();
 });
 

@@ -1,5 +1,7 @@
+import { z } from 'zod/mini';
 import { endpointsOf, type AnyResource } from './core/resource';
 import type { EndpointSpec } from './core/endpoint';
+import { paging } from './core/paging';
 import * as account from './account';
 import * as catalog from './catalog';
 import * as money from './money';
@@ -8,9 +10,8 @@ import * as portal from './portal';
 import * as submissions from './submissions';
 import * as taxonomy from './taxonomy';
 
-const exported: unknown[] = [account, catalog, submissions, taxonomy, money, portal, observability].flatMap((domain) =>
-  Object.values<unknown>(domain),
-);
+const domains = [account, catalog, submissions, taxonomy, money, portal, observability];
+const exported: unknown[] = domains.flatMap((domain) => Object.values<unknown>(domain));
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isResource = (value: unknown): value is AnyResource =>
@@ -18,8 +19,26 @@ const isResource = (value: unknown): value is AnyResource =>
 const isEndpoint = (value: unknown): value is EndpointSpec =>
   isObject(value) && 'method' in value && 'path' in value && 'response' in value;
 
+const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.core.$ZodType;
+
 /** Every resource of the product: what the conformance suite loops over. */
 export const allResources: AnyResource[] = exported.filter(isResource);
 
 /** Every call of the product, those of the resources included. */
 export const allEndpoints: EndpointSpec[] = [...exported.filter(isEndpoint), ...allResources.flatMap(endpointsOf)];
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const inCamelCase = (noun: string): string => noun.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The schemas that have a name, by that name: records, rows and inputs of resources, and what else the contract exports. */
+export const namedSchemas: ReadonlyMap<string, z.ZodMiniType> = new Map(
+  [
+    ...allResources.flatMap(({ name, row, detail, input }) => [
+      [`${name}_row`, row] as const,
+      [`${name}_input`, input] as const,
+      [name, detail ?? row] as const,
+    ]),
+    ['paging', paging] as const,
+    ...domains.flatMap((domain) => Object.entries<unknown>(domain)),
+  ].flatMap(([name, schema]) => (isSchema(schema) ? [[capitalized(inCamelCase(name)), schema] as const] : [])),
+);

@@ -2,6 +2,7 @@ export * from './core/endpoint';
 export * from './core/envelope';
 export * from './core/fields';
 export * from './core/firstCall';
+export * from './core/folded';
 export * from './core/guarded';
 export * from './core/issueText';
 export * from './core/keysOf';

@@ -5,7 +5,7 @@ import { S3ReleaseStore } from './s3ReleaseStore';
 // The SDK announces on every start that releases of 2027 will need a newer Node; ours is pinned.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 
-/** How a bucket is reached: the variables of the object storage (README, S3_*). */
+/** How a bucket is reached: the variables of the object storage (docs/configuration.md, S3_*). */
 export interface S3Access {
   endpoint?: string | undefined;
   region: string;

@@ -1,6 +1,7 @@
 import type { Reply } from '@segno/contract';
 import type { ApplicationStage, readApplicationStatus } from '@segno/contract/submissions';
 import classes from './ApplicationStatusPage.module.css';
+import { IncompleteLink } from './IncompleteLink';
 import { LinkWaiting } from './LinkWaiting';
 import { PublicCard } from './PublicCard';
 import { publicCall } from './publicCall';
@@ -25,11 +26,12 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 /** The route APPLICATION_STATUS: how an application stands, by the link in its mail (T12). */
 export const ApplicationStatusPage = () => {
   const { link, retry } = useLinkCheck(check);
+  if (link.state === 'incomplete') return <IncompleteLink />;
   if (link.state === 'expired')
     return (
       <PublicCard
         title="Your link has expired."
-        text="It leads to no application: it may be incomplete, or the application was deleted. Open it from the mail once more."
+        text="It leads to no application: it may have been changed on its way, or the application was deleted. Open it from the mail once more."
         arrived
       />
     );

@@ -1,10 +1,35 @@
+import { readLinkRep } from './linkRep';
 import { PublicCard, PublicLink } from './PublicCard';
+import classes from './PublicCard.module.css';
+
+const USE =
+  'A link works once, and not for ever. With a password of your own, log in or ask for a link to set a new one.';
+
+/** How an invited artist gets another link: the rep by name where the server knew them, else by the invitation. */
+const Contact = () => {
+  const rep = readLinkRep();
+  if (!rep)
+    return 'Were you invited as an artist? Contact your rep, who sends you another: their name and address are in the invitation, and your answer to that mail reaches them.';
+  return (
+    <>
+      Were you invited as an artist? Contact your rep, who sends you another: {rep.full_name},{' '}
+      <a className={classes.inline} href={`mailto:${encodeURIComponent(rep.email).replace('%40', '@')}`}>
+        {rep.email}
+      </a>
+      .
+    </>
+  );
+};
 
 /** The route LINK_EXPIRED: offers login, forgot password and contacting the rep. Also what a bad reset link shows. */
 export const LinkExpiredPage = () => (
   <PublicCard
     title="Your link has expired."
-    text="A link works once, and not for ever. With a password of your own, log in or ask for a link to set a new one. Were you invited as an artist? Contact your rep, who sends you another: their name and address are in the invitation, and your answer to that mail reaches them."
+    text={
+      <>
+        {USE} <Contact />
+      </>
+    }
     arrived
   >
     <PublicLink to="/login" main>

@@ -1,6 +1,7 @@
 import { texts } from '@segno/contract';
 import type { validateRegistration } from '@segno/contract/account';
 import { useEffect } from 'react';
+import { IncompleteLink } from './IncompleteLink';
 import { forgetLinkToken } from './linkToken';
 import { LinkWaiting } from './LinkWaiting';
 import { newPasswordFields } from './newPasswordFields';
@@ -29,11 +30,12 @@ export interface RegisterPageProps {
 
 /** The route REGISTER: an invited artist's first password (T7). */
 export const RegisterPage = ({ onRegistered, onExpired }: RegisterPageProps) => {
-  const { link, retry, expire } = useLinkCheck(check);
+  const { link, retry, expire, enter } = useLinkCheck(check);
   const expired = link.state === 'expired';
   useEffect(() => {
     if (expired) onExpired();
   }, [expired, onExpired]);
+  if (link.state === 'incomplete') return <IncompleteLink onCode={enter} />;
   if (link.state !== 'valid')
     return <LinkWaiting message={link.state === 'failed' ? link.message : undefined} onRetry={retry} />;
   const { email, first_name: name } = link.found;
@@ -52,7 +54,7 @@ export const RegisterPage = ({ onRegistered, onExpired }: RegisterPageProps) => 
             await onRegistered(reply);
           } catch (error) {
             if (!isExpired(error)) throw error;
-            expire();
+            expire(error);
           }
         }}
       />

@@ -1,6 +1,7 @@
 import { texts } from '@segno/contract';
 import type { validateResetToken } from '@segno/contract/account';
 import { useState } from 'react';
+import { IncompleteLink } from './IncompleteLink';
 import { LinkExpiredPage } from './LinkExpiredPage';
 import { forgetLinkToken } from './linkToken';
 import { LinkWaiting } from './LinkWaiting';
@@ -27,7 +28,7 @@ export interface ResetPasswordPageProps {
 
 /** The route RESET_PASSWORD: checks the link first, then the form, 'Your link has expired.', or the success page. */
 export const ResetPasswordPage = ({ onSet }: ResetPasswordPageProps) => {
-  const { link, retry, expire } = useLinkCheck(check);
+  const { link, retry, expire, enter } = useLinkCheck(check);
   const [done, setDone] = useState(false);
   if (done)
     return (
@@ -38,6 +39,7 @@ export const ResetPasswordPage = ({ onSet }: ResetPasswordPageProps) => {
       </PublicCard>
     );
   if (link.state === 'expired') return <LinkExpiredPage />;
+  if (link.state === 'incomplete') return <IncompleteLink onCode={enter} />;
   if (link.state !== 'valid')
     return <LinkWaiting message={link.state === 'failed' ? link.message : undefined} onRetry={retry} />;
   return (
@@ -49,7 +51,7 @@ export const ResetPasswordPage = ({ onSet }: ResetPasswordPageProps) => {
           try {
             onSet(await setPassword(read('new_password'), link.token));
           } catch (error) {
-            if (isExpired(error)) return expire();
+            if (isExpired(error)) return expire(error);
             throw error;
           }
           forgetLinkToken();

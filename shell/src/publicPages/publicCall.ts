@@ -36,6 +36,7 @@ export async function publicCall<E extends EndpointSpec>(path: E['path'], o: Pub
       code: envelope.code ?? 'unknown',
       message: envelope.message ?? envelope.msg ?? DEFAULT,
       errors: envelope.errors,
+      data: envelope.data,
     });
   return envelope.data;
 }

@@ -101,6 +101,40 @@ describe('a mailed link', () => {
     expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
   });
 
+  test.each([
+    '/reset-password%23token=secret',
+    '/reset-password%23token%3Dsecret',
+    '/reset-password/%2523token=secret',
+    '/reset-password%3Ftoken=secret',
+    '/reset-password#token=secret',
+  ])('is taken as mail filters hand it over, and leaves the address: %s', async (address) => {
+    const server = fakeServer({ [CHECK_RESET]: { data: {} } });
+    await open(address);
+    expect(location.href).toMatch(/\/reset-password\/?$/);
+    await heading('Set a new password');
+    expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
+  });
+
+  test('that has lost its token is called incomplete; the code of the mail goes on', async () => {
+    const server = fakeServer({ [CHECK_RESET]: expired });
+    await open('/reset-password');
+    await heading('The link is incomplete');
+    expect(screen.getByText(/copy all of it into the address bar, or type the code/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
+    await press('Continue');
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This field is required');
+    await type('Code', 'ABCD-efgh');
+    await press('Continue');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not valid.');
+    fakeServer({ [CHECK_RESET]: { data: {} } });
+    await press('Continue');
+    await heading('Set a new password');
+    expect(server.calls).toEqual([{ request: CHECK_RESET, body: { token: 'ABCD-efgh' } }]);
+    document.body.replaceChildren();
+    await open('/reset-password');
+    await heading('Set a new password');
+  });
+
   test('opened over another one of the same page takes its place', async () => {
     const server = fakeServer({ [CHECK_RESET]: expired });
     await open('/reset-password#token=old');
@@ -132,11 +166,10 @@ describe('a mailed link', () => {
 });
 
 describe('RESET_PASSWORD', () => {
-  test('without a token, or with a bad one, the link has expired', async () => {
-    const server = fakeServer({});
-    await open('/reset-password');
+  test('with a bad token the link has expired', async () => {
+    fakeServer({ [CHECK_RESET]: expired });
+    await open('/reset-password#token=bad');
     await heading('Your link has expired.');
-    expect(server.calls).toEqual([]);
     expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
   });
 
@@ -246,6 +279,33 @@ describe('REGISTER', () => {
     await open('/register#token=secret');
     await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/link-expired'));
   });
+
+  test('a link that was good once leads to the rep by name and address', async () => {
+    const rep = { full_name: 'Rhea Penn', email: 'rhea@segno.test' };
+    fakeServer({ [CHECK_REGISTRATION]: { ...expired, data: { rep } } });
+    await open('/register#token=secret');
+    await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/link-expired'));
+    document.body.replaceChildren();
+    await open('/link-expired');
+    expect(screen.getByText(/Contact your rep, who sends you another: Rhea Penn,/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: rep.email })).toHaveAttribute('href', 'mailto:rhea@segno.test');
+  });
+
+  test('without its token it is incomplete, and takes the code of the invitation', async () => {
+    const server = fakeServer({ [CHECK_REGISTRATION]: found, [SET]: { data: { user: artist, token: 'fresh' } } });
+    await open('/register');
+    await heading('The link is incomplete');
+    await type('Code', 'abcd-efgh-jkmn-pqrs');
+    await press('Continue');
+    await heading('Welcome to Segno, Bo');
+    await type('Password', 'New-pass-1');
+    await type('Confirm Password', 'New-pass-1');
+    await press('Register');
+    await waitFor(() => expect(startShell).toHaveBeenCalled());
+    const sent = jest.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('Authorization'));
+    expect(sent).toEqual([null, 'Bearer abcd-efgh-jkmn-pqrs']);
+    expect(server.calls).toHaveLength(2);
+  });
 });
 
 test('LINK_EXPIRED offers login, forgot password and the rep', async () => {
@@ -271,6 +331,14 @@ describe('APPLICATION_STATUS', () => {
     for (const text of ['Tin Roof', 'In review', 'November 20, 2026', 'a.mp3'])
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(server.calls).toEqual([{ request: STATUS, body: { token: 'secret' } }]);
+  });
+
+  test('that has lost its token says that the link is incomplete', async () => {
+    const server = fakeServer({});
+    await open('/application-status');
+    expect(await heading('The link is incomplete')).toHaveFocus();
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    expect(server.calls).toEqual([]);
   });
 
   test('says of a guessed link that it leads to no application', async () => {

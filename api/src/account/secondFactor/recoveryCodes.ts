@@ -1,31 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/db/database';
+import { newTypedCode, plainCode } from '../../platform/typedCode';
 
 const HOW_MANY = 10;
 /** 80 random bits each: a plain hash is enough, as for tokens. */
-const LENGTH = 16;
-/** Crockford's Base32: without letters that look like digits. */
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-
-/** A code as it was made, whatever its reader has made of blanks, hyphens, capitals, o, i and l. */
-const plain = (typed: string): string =>
-  typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
-
 const hashOf = (userUuid: string, code: string): string =>
   createHash('sha256')
-    .update(`${userUuid} ${plain(code)}`)
+    .update(`${userUuid} ${plainCode(code)}`)
     .digest('hex');
-
-const newCode = (): string =>
-  [...randomBytes(LENGTH)]
-    .map((byte) => ALPHABET.charAt(byte % ALPHABET.length))
-    .join('')
-    .replace(/.{4}(?=.)/g, '$&-');
 
 /** Makes ten codes in the place of those before, and gives their only readable copies. */
 export async function makeRecoveryCodes(trx: Db, userUuid: string): Promise<string[]> {
   await removeRecoveryCodes(trx, userUuid);
-  const codes = Array.from({ length: HOW_MANY }, newCode);
+  const codes = Array.from({ length: HOW_MANY }, newTypedCode);
   await trx
     .insertInto('recovery_code')
     .values(codes.map((code) => ({ user_uuid: userUuid, hash: hashOf(userUuid, code) })))

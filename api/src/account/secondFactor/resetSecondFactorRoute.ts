@@ -2,6 +2,7 @@ import { resetSecondFactor } from '@segno/contract/account';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { notFound, wrongState } from '../../platform/errors';
 import { endTokens } from '../../platform/http/session';
+import { forgetDevices } from '../knownDevice';
 import { changeFactors } from './changeFactors';
 import { removeFactors } from './secondFactorRecord';
 
@@ -25,6 +26,7 @@ export const resetSecondFactorRoute = (): EndpointRoute => ({
         const labels = await removeFactors(trx, owner.uuid);
         if (labels.length === 0) throw wrongState('This user has no second factor.');
         await endTokens(trx, owner.uuid, { kinds: ['session', 'second_factor'] });
+        await forgetDevices(trx, owner.uuid);
         return {
           answer: {},
           action: 'has_reset',

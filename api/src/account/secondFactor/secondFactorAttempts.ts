@@ -20,6 +20,8 @@ const accounts: AttemptLimit = {
   seconds: QUARTER_HOUR,
   wait: { first: QUARTER_HOUR, longest: DAY },
 };
+/** The same for all known browsers of the account together, which wait for nothing that strangers do (W10). */
+const accountDevices: AttemptLimit = { ...accounts, name: 'second factor of an account on known devices' };
 
 /** Counts a second factor before it is looked at, by the limits of logins and its own; as `countLogin` does. */
 export async function countSecondFactor(
@@ -28,8 +30,9 @@ export async function countSecondFactor(
   caller: { ip: string; deviceHash: string | undefined },
 ) {
   const { ip, deviceHash } = caller;
+  const account = { limit: accounts, key: login.userUuid };
   const own: Attempt[] = [{ limit: logins, key: login.tokenUuid }];
-  // In a browser in which the person has logged in before, nothing that strangers do counts (W10).
-  if (deviceHash === undefined) own.push({ limit: accounts, key: login.userUuid });
+  if (deviceHash === undefined) own.push(account);
+  else own.push({ ...account, limit: accountDevices }, { ...account, isOnlyCounted: true });
   return countLogin(db, { email: login.email, ip, deviceHash }, own);
 }

@@ -12,6 +12,7 @@ import {
   turnOffSecondFactor,
 } from '@segno/contract/account';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../../engine/endpointRoute';
+import { countAttempt, forgetAttempts, type AttemptLimit } from '../../platform/attempts';
 import type { Db } from '../../platform/db/database';
 import { invalid, notFound, wrongState } from '../../platform/errors';
 import type { Services } from '../../platform/services';
@@ -38,6 +39,9 @@ const withPassword = {
   ) => currentPasswordErrors(db, user, current_password),
 };
 
+/** Wrong first codes of an app: as many as a login has. A secret that waits for its code is over by then as well. */
+const firstAppCodes: AttemptLimit = { name: 'first code of an app', tries: 5, seconds: 15 * 60 };
+
 const notBegun = 'This was not begun here, or too long ago. Please start again.';
 
 /** One's own second factors (P6). */
@@ -48,8 +52,9 @@ export const secondFactorRoutes = (): EndpointRoute[] => [
     db.transaction().execute((trx) => beginTotp(trx, { config, userUuid: user.uuid }, user.email)),
   ),
 
-  implementOutsideTransaction(confirmTotp, async ({ user, body, services }) =>
-    changed(services, user, async (trx) => {
+  implementOutsideTransaction(confirmTotp, async ({ user, body, services }) => {
+    await countAttempt(services.db, firstAppCodes, user.uuid);
+    const confirmed = await changed(services, user, async (trx) => {
       const recovery_codes = await firstCodes(trx, user);
       const start = await confirmPendingTotp(trx, { config: services.config, userUuid: user.uuid }, body.code);
       if (start === 'not begun') throw wrongState(notBegun);
@@ -60,8 +65,10 @@ export const secondFactorRoutes = (): EndpointRoute[] => [
         labels: [AUTHENTICATOR_APP],
         notice: 'An authenticator app was set up for your account.',
       };
-    }),
-  ),
+    });
+    await forgetAttempts(services.db, firstAppCodes, user.uuid);
+    return confirmed;
+  }),
 
   implementOutsideTransaction(removeTotp, withPassword, ({ user, services }) =>
     changed(services, user, async (trx) => {

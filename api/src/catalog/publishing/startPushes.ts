@@ -18,6 +18,8 @@ interface Candidate {
   publish_blockers: PublishBlocker[];
   publish_allowed: boolean;
   take_down_allowed: boolean;
+  /** M23: the title of a published song that has the ISWC of this one, which never was published. */
+  same_work: string | null;
 }
 
 /**
@@ -75,9 +77,15 @@ export async function startPushes(scope: Scope, pushes: readonly Push[]): Promis
 }
 
 async function readCandidates({ db }: Scope, pushes: readonly Push[]): Promise<Map<string, Candidate>> {
+  const published = pushes.filter(({ direction }) => direction === 'publish').map(({ song }) => song);
   const { rows } = await sql<Candidate>`
     select s.uuid, s.work_title, s.publish_state, s.publish_blockers,
-      ${publishAllowed} as publish_allowed, ${takeDownAllowed} as take_down_allowed
+      ${publishAllowed} as publish_allowed, ${takeDownAllowed} as take_down_allowed,
+      case when s.published_at is null then (
+        select o.work_title from song o
+        where o.iswc = s.iswc and o.uuid <> s.uuid and o.deleted_at is null and (o.published_at is not null
+          or o.publish_direction = 'publish' or (o.uuid < s.uuid and o.uuid = any(${published}::uuid[])))
+        order by o.uuid limit 1) end as same_work
     from song s where s.uuid = any(${pushes.map(({ song }) => song)}::uuid[]) and s.deleted_at is null
   `.execute(db);
   return new Map(rows.map((row) => [row.uuid, row]));
@@ -92,7 +100,10 @@ function refusalOf(
   const { work_title, publish_state, publish_blockers } = song;
   if (publish_state === 'In Progress' || isRepeated) return wrongState(`The song ${work_title} is still in progress`);
   const allowed = direction === 'publish' ? song.publish_allowed : song.take_down_allowed;
-  if (allowed && startsFrom[direction].includes(publish_state)) return undefined;
+  if (allowed && startsFrom[direction].includes(publish_state))
+    return direction === 'publish' && song.same_work !== null
+      ? wrongState(`The song ${work_title} cannot be published: the song ${song.same_work} has its ISWC`)
+      : undefined;
   if (direction === 'take_down') return wrongState(`The song ${work_title} is not published`);
   if (publish_blockers.length)
     return wrongState(

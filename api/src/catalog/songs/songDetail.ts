@@ -60,10 +60,16 @@ const select: DetailSpec<typeof song>['select'] = {
     'pro', p.name, 'role', x.role, 'share', x.share, 'editable', x.editable) order by x.position), '[]')
     from song_writer_share x join writer w on w.uuid = x.writer_uuid
     left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid where x.song_uuid = s.uuid)`,
-  registrations: sql`(select coalesce(jsonb_agg(jsonb_build_object('pro', p.name, 'status', r.status,
-    'society_work_id', r.society_work_id, 'messages', r.messages) order by p.name_key, p.uuid), '[]')
-    from song_registration r join performing_rights_organization p on p.uuid = r.performing_rights_organization_uuid
-    where r.song_uuid = s.uuid)`,
+  registrations: sql`(select coalesce(jsonb_agg(jsonb_build_object('pro', x.name, 'status', x.status,
+    'society_work_id', x.society_work_id, 'messages', x.messages) order by x.name_key, x.name), '[]')
+    from (
+      select p.name, p.name_key, r.status, r.society_work_id, r.messages
+      from song_registration r join performing_rights_organization p on p.uuid = r.performing_rights_organization_uuid
+      where r.song_uuid = s.uuid
+      union all
+      select g.agency_name, fold(g.agency_name), g.status, g.society_work_id, g.messages
+      from agency_registration g where g.song_uuid = s.uuid
+    ) x)`,
   publishers: 'finish',
   publisher_problems: 'finish',
   source_files: 'finish',

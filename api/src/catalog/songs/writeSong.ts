@@ -8,6 +8,7 @@ import { userCan } from '../../platform/http/session';
 import { taxonomyErrors } from '../../platform/taxonomyValue';
 import { acquireTracks } from '../../submissions/acquireTracks';
 import { refreshSongs } from './lockSongs';
+import { publishedWithIswc } from './publishedWithIswc';
 import type { SongInput } from './songInput';
 import { autoTag, derivedMembersOf } from './tagging/autoTag';
 import { sourceFileErrors } from './files/sourceFileErrors';
@@ -48,6 +49,8 @@ export async function songErrors(
       errors[member] = [texts.choice];
   if (input.original_composer && !invalidFields.has('version_type') && !(await mayNameComposer(db, input, uuid)))
     errors.original_composer = [texts.composerOfPublicDomain];
+  if (input.iswc && !invalidFields.has('iswc') && (await publishedWithIswc(db, input.iswc, uuid)) !== undefined)
+    errors.iswc = [texts.iswcUnique];
   if (input.writer_shares) Object.assign(errors, await shareErrors(db, input.writer_shares));
   if (input.taxonomy) Object.assign(errors, await taxonomyErrors(db, input.taxonomy, 'staff'));
   if (!invalidFields.has('source_files')) Object.assign(errors, await sourceFileErrors(scope, input, uuid));
@@ -105,8 +108,7 @@ async function shareErrors(db: Db, shares: NonNullable<SongInput['writer_shares'
   );
   shares.forEach(({ writer_uuid }, index) => {
     const repeated = shares.findIndex((share) => share.writer_uuid === writer_uuid) < index;
-    if (repeated || unknown.includes(writer_uuid.toLowerCase()))
-      errors[`writer_shares.${index}.writer_uuid`] = [texts.choice];
+    if (repeated || unknown.includes(writer_uuid)) errors[`writer_shares.${index}.writer_uuid`] = [texts.choice];
   });
   if (shares.length && sharesTotal(shares) !== 100) errors.writer_shares = [texts.sharesTotal];
   return errors;

@@ -1,3 +1,5 @@
+import { folded } from '@segno/contract';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -71,12 +73,29 @@ describeOnDatabases('fold', (open) => {
     ['Ελλάδα', 'ελλαδα'],
     ['ЁЛКА', 'елка'],
     ['e\u0301tude', 'etude'],
+    ['Łódź Straße', 'lodz strasse'],
+    ['Ørsted’s “Æther” — Œuvre', `orsted's "aether" - oeuvre`],
+    ['مُوسِيقَى', 'موسيقى'],
     ['plain ASCII 123', 'plain ascii 123'],
     ['', ''],
   ])('turns %s into %s', async (value, folded) => {
     const { db } = await shared();
     const { rows } = await sql<{ folded: string }>`select fold(${value}) as folded`.execute(db);
     expect(rows[0]?.folded).toBe(folded);
+  });
+
+  test('folds as the contract does', async () => {
+    const { db } = await shared();
+    const written = fc.stringMatching(/^[\u0020-\u024f\u0300-\u036f\u0590-\u06ff\u2010-\u203a\uff00-\uff5e]{1,12}$/u);
+    await fc.assert(
+      fc.asyncProperty(fc.array(written, { minLength: 50, maxLength: 50 }), async (texts) => {
+        const { rows } = await sql<{ text: string; key: string }>`
+          select x as text, fold(x) as key from unnest(${texts}::text[]) x
+        `.execute(db);
+        for (const { text, key } of rows) expect([text, key]).toEqual([text, folded(text)]);
+      }),
+      { numRuns: 20 },
+    );
   });
 
   test('can be indexed and generate columns', async () => {

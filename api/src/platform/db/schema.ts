@@ -7,6 +7,19 @@ type Json = ColumnType<unknown, string, string>;
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 
+export type AgencyRegistrationStatus = 'RA' | 'AS' | 'AC' | 'CO' | 'DU' | 'NP' | 'RC' | 'RJ';
+
+export interface AgencyRegistrationTable {
+  song_uuid: string;
+  agency_code: number;
+  agency_name: string;
+  status: AgencyRegistrationStatus;
+  society_work_id: string | null;
+  messages: Generated<string[]>;
+  acknowledged_at: Date;
+  answered_file_at: Date;
+}
+
 export interface AppUserTable {
   uuid: Generated<string>;
   first_name: string;
@@ -144,6 +157,7 @@ export interface AuthTokenTable {
   last_used_at: Generated<Date>;
   challenge: string | null;
   challenge_at: Date | null;
+  code_hash: string | null;
 }
 
 export type BatchOperationAction = 'add' | 'remove' | 'set' | 'clear' | 'undo' | 'import' | 'edit';
@@ -294,6 +308,8 @@ export interface HeldSaleTable {
   artist_amount_usd: string;
   kind: HeldSaleKind;
   file_name: string;
+  row_number: number;
+  states_artist_amount: Generated<boolean>;
 }
 
 export interface IdempotencyKeyTable {
@@ -452,6 +468,10 @@ export interface OpenFormTable {
   resource_uuid: string;
   opened_at: Generated<Date>;
   seen_at: Generated<Date>;
+}
+
+export interface OrderToBookTable {
+  order_id: string;
 }
 
 export interface OriginalComposerTable {
@@ -746,6 +766,16 @@ export interface ReleaseMeasureTable {
   count: number;
 }
 
+export interface ReleaseSessionTable {
+  remote: string;
+  base: string;
+  name: string;
+  session_uuid: string;
+  user_uuid: string;
+  at: Generated<Date>;
+  bucket: number;
+}
+
 export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
 
 export interface ReportTable {
@@ -761,9 +791,19 @@ export interface ReportTable {
   size: number | null;
 }
 
-export type RightsChangeResourceType = 'song' | 'artist' | 'publisher_ruleset';
+export type RightsChangeResourceType = 'song' | 'artist' | 'publisher_ruleset' | 'writer' | 'publisher';
 
-export type RightsChangeField = 'artist' | 'writer_shares' | 'publisher_ruleset' | 'is_royalty' | 'publisher' | 'terms';
+export type RightsChangeField =
+  | 'artist'
+  | 'writer_shares'
+  | 'publisher_ruleset'
+  | 'is_royalty'
+  | 'publisher'
+  | 'terms'
+  | 'name'
+  | 'ipi_number'
+  | 'performing_rights_organization'
+  | 'iswc';
 
 export type RightsChangeStatus = 'pending' | 'applied' | 'refused' | 'reverted';
 
@@ -780,6 +820,7 @@ export interface RightsChangeTable {
   asked_at: Generated<Date>;
   decided_by: string | null;
   decided_at: Date | null;
+  applied_at: Date | null;
 }
 
 export type SaleEventKind = 'sale' | 'refund' | 'adjustment';
@@ -796,12 +837,16 @@ export interface SaleEventTable {
   gross_usd: string;
   artist_amount_usd: string;
   kind: SaleEventKind;
-  file_name: string;
+  file_name: string | null;
   created_at: Generated<Date>;
   sales_file_uuid: string | null;
+  row_number: number | null;
+  states_artist_amount: Generated<boolean>;
 }
 
-export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected';
+export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected' | 'unreadable';
+
+export type SalesFileHeldBy = 'day' | 'file' | 'artist';
 
 export interface SalesFileTable {
   uuid: Generated<string>;
@@ -809,7 +854,6 @@ export interface SalesFileTable {
   sha256: string;
   rows: number;
   imported: number;
-  problems: JsonWithDefault;
   created_at: Generated<Date>;
   state: Generated<SalesFileState>;
   held_channel: string | null;
@@ -818,6 +862,13 @@ export interface SalesFileTable {
   held_median: string | null;
   decided_by_uuid: string | null;
   decided_at: Date | null;
+  storage_key: string | null;
+  known: Generated<number>;
+  conflicts: Generated<number>;
+  left_out: Generated<number>;
+  problem: string | null;
+  held_by: SalesFileHeldBy | null;
+  held_artist_uuid: string | null;
 }
 
 export type SongPublishState = 'Not Published' | 'In Progress' | 'Published' | 'Taken Down' | 'Error';
@@ -1199,11 +1250,11 @@ export interface StorefrontPurchaseTable {
   buyer_email: string;
   form_key: string;
   created_at: Generated<Date>;
-  reported_at: Date | null;
   state: Generated<StorefrontPurchaseState>;
   confirmed_at: Date | null;
   voided_by: string | null;
   ended_at: Date | null;
+  network: string | null;
 }
 
 export interface SwitchedOffMailTable {
@@ -1382,7 +1433,7 @@ export interface TagTermRelationTypeTable {
   updated_at: Generated<Date>;
 }
 
-export type TaxonomyImportFileKind = 'tags' | 'terms' | 'taxonomy';
+export type TaxonomyImportFileKind = 'tags' | 'terms';
 
 export type TaxonomyImportStatus = 'reading' | 'ready' | 'applying' | 'applied' | 'failed';
 
@@ -1411,8 +1462,7 @@ export type TaxonomyImportChangeRecordType = 'tag' | 'term';
 export interface TaxonomyImportChangeTable {
   taxonomy_import_uuid: string;
   position: number;
-  row_number: number | null;
-  subject: string | null;
+  row_number: number;
   record_type: TaxonomyImportChangeRecordType;
   record_uuid: string;
   record_name: string;
@@ -1428,8 +1478,7 @@ export interface TaxonomyImportChangeTable {
 export interface TaxonomyImportErrorTable {
   taxonomy_import_uuid: string;
   position: number;
-  row_number: number | null;
-  subject: string | null;
+  row_number: number;
   column_name: string;
   error: string;
 }
@@ -1508,6 +1557,17 @@ export interface TrackWriterShareTable {
   writer_uuid: string;
   position: number;
   share: string;
+}
+
+export type UncountedSaleKind = 'known' | 'conflict' | 'left_out';
+
+export interface UncountedSaleTable {
+  uuid: Generated<string>;
+  sales_file_uuid: string;
+  row_number: number;
+  kind: UncountedSaleKind;
+  external_id: string | null;
+  reason: string;
 }
 
 export interface UniversalCategoryTable {
@@ -1590,6 +1650,7 @@ export interface WriterTable {
 }
 
 export interface Schema {
+  agency_registration: AgencyRegistrationTable;
   app_user: AppUserTable;
   application_challenge: ApplicationChallengeTable;
   artist: ArtistTable;
@@ -1627,6 +1688,7 @@ export interface Schema {
   new_track_submission: NewTrackSubmissionTable;
   note: NoteTable;
   open_form: OpenFormTable;
+  order_to_book: OrderToBookTable;
   original_composer: OriginalComposerTable;
   passkey: PasskeyTable;
   performing_rights_organization: PerformingRightsOrganizationTable;
@@ -1653,6 +1715,7 @@ export interface Schema {
   recovery_code: RecoveryCodeTable;
   reference_load: ReferenceLoadTable;
   release_measure: ReleaseMeasureTable;
+  release_session: ReleaseSessionTable;
   report: ReportTable;
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;
@@ -1712,6 +1775,7 @@ export interface Schema {
   track_final_file: TrackFinalFileTable;
   track_source_file: TrackSourceFileTable;
   track_writer_share: TrackWriterShareTable;
+  uncounted_sale: UncountedSaleTable;
   universal_category: UniversalCategoryTable;
   upload: UploadTable;
   user_activity: UserActivityTable;

@@ -3,7 +3,6 @@ import { allows, type Access, type Permission } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { prepared } from '../db/preparedStatements';
-import { AppError } from '../errors';
 
 /** The signed-in person behind a call. */
 export interface CurrentUser {
@@ -28,8 +27,6 @@ const DAY = 24 * 3600;
 /** Seconds that each kind of token lives (W8). */
 export const tokenSeconds = { session: 7 * DAY, registration: 7 * DAY, reset: 3600, second_factor: 5 * 60 } as const;
 export type TokenKind = keyof typeof tokenSeconds;
-/** Tokens that travel in mails. */
-export type LinkKind = Exclude<TokenKind, 'session' | 'second_factor'>;
 
 /** Tokens are 256 random bits, so a plain hash is enough to keep them useless to a reader of the database. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -57,44 +54,6 @@ export async function issueToken(db: Db, kind: TokenKind, userUuid: string, plac
     })
     .execute();
   return token;
-}
-
-/** A token for the link of a mail; earlier links of the same kind die, so that only the newest mail works. */
-export async function issueLinkToken(trx: Db, kind: LinkKind, userUuid: string): Promise<string> {
-  await endTokens(trx, userUuid, { kinds: [kind] });
-  return issueToken(trx, kind, userUuid);
-}
-
-/** A link that can still be used, and whose it is. */
-export interface Link {
-  uuid: string;
-  kind: LinkKind;
-  user: { uuid: string; email: string; first_name: string; full_name: string };
-}
-
-/**
- * The link of a mail by its token. Throws 401 `link_expired` for one that is unknown, used, too old or of another kind. A
- * link is also dead when it would let people in who were shut out: a reset link when its user is inactive, a registration
- * link when its user has registered before.
- */
-export async function findLink(db: Db, kinds: readonly LinkKind[], token: string | undefined): Promise<Link> {
-  const { rows } = await sql<Link>`
-    select t.uuid, t.kind, jsonb_build_object('uuid', u.uuid, 'email', u.email, 'first_name', u.first_name, 'full_name', u.full_name) as "user"
-    from auth_token t join app_user u on u.uuid = t.user_uuid
-    where t.hash = ${hashToken(token ?? '')} and t.kind = any(${kinds}) and t.used_at is null and t.expires_at > now()
-      and case t.kind when 'registration' then u.registered_at is null else u.is_active end
-  `.execute(db);
-  const [link] = rows;
-  if (!link) throw new AppError('link_expired');
-  return link;
-}
-
-/** Uses a link up. Of two who try at once one wins; the other gets 401 `link_expired`. */
-export async function consumeLink(trx: Db, link: Link): Promise<void> {
-  const used = await sql`
-    update auth_token set used_at = now() where uuid = ${link.uuid} and used_at is null and expires_at > now() returning uuid
-  `.execute(trx);
-  if (used.rows.length === 0) throw new AppError('link_expired');
 }
 
 /** Ends a user's tokens: of these kinds, or all; never the one session that is excepted (W8). */

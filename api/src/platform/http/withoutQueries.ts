@@ -16,8 +16,12 @@ export const shownQuery = (query: string): string => {
   return [...shown, ...(shown.length < parameters.length ? ['…'] : [])].join('&');
 };
 
-/** What follows an address in a text. White space and quotes end it, as does the backslash of a quote in JSON. */
-const afterAddress = /(?<=[^\s"'<>`\\])(?:\?([^\s"'<>`\\]+)|#[\w-]+=[^\s"'<>`\\]*)/g;
+/**
+ * What follows an address in a text; its mark may be encoded, as mail filters hand links over. White space and quotes end
+ * it, as does the backslash of a quote in JSON.
+ */
+const afterAddress =
+  /(?<=[^\s"'<>`\\])(?:\?([^\s"'<>`\\]+)|(?:#|%(?:25)*(?:23|3f))[\w-]+(?:=|%(?:25)*3d)[^\s"'<>`\\]*)/gi;
 
 /**
  * A text without the queries and fragments of the addresses in it: they may be signatures, keys, or tokens of links.

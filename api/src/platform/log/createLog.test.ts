@@ -33,12 +33,14 @@ it('shows an error with its place and cause, and not what was sent with it', () 
 it('cuts queries and fragments out of messages and members, also of an error that is logged alone', () => {
   const { log, lines, text } = open();
   log.info('sent to https://segno.test/register#token=secret');
+  log.info('GET /register%23token=secret and /register%2523token%253Dsecret');
   log.warn({ at: 'http://localhost:3000/reset-password?token=secret', page: '/v1/song?pagenum=2' }, 'opened');
   log.error(new Error('GET /storage/a?X-Amz-Signature=secret: 403'));
   log.error({ err: 'not an error: /x?token=secret' });
   expect(text()).not.toContain('secret');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { msg: 'sent to https://segno.test/register#…' },
+    { msg: 'GET /register#… and /register#…' },
     { at: 'http://localhost:3000/reset-password?…', page: '/v1/song?pagenum=2', msg: 'opened' },
     { msg: 'GET /storage/a?… 403' },
     { err: 'not an error: /x?…' },

@@ -14,6 +14,9 @@ it('keeps method, path, address and what pages a list, and no other parameter', 
   expect(urlOf('/storage/segno/a/b.wav?X-Amz-Signature=secret')).toBe('/storage/segno/a/b.wav?…');
   expect(urlOf('/reset-password?token=secret&pagenum=1')).toBe('/reset-password?pagenum=1&…');
   expect(urlOf('/reset-password#token=secret')).toBe('/reset-password#…');
+  // As mail filters hand it over.
+  expect(urlOf('/reset-password%23token=secret')).toBe('/reset-password%23…');
+  expect(urlOf('/register%253Ftoken%253Dsecret')).toBe('/register%253F…');
   expect(urlOf('/v1/artist?name=Ana')).toBe('/v1/artist?…');
 });
 

@@ -1,6 +1,7 @@
 import { texts } from '@segno/contract';
 import { joined, split } from './cellText';
 import { UnreadableCell, type NameDirectory } from './nameDirectory';
+import { flagIn } from './writtenFlag';
 
 /** How the values of a column are written into cells, and read out of them again. */
 export interface CellKind {
@@ -36,17 +37,15 @@ export const number: CellKind = {
 
 const flags: Readonly<Partial<Record<string, boolean>>> = {
   yes: true,
-  true: true,
   '1': true,
   no: false,
-  false: false,
   '0': false,
 };
 
 export const flag: CellKind = {
   write: (value) => (value === true ? 'yes' : 'no'),
   read: (text) => {
-    const value = flags[text.trim().toLowerCase()];
+    const value = flags[text.trim().toLowerCase()] ?? flagIn(text);
     if (value === undefined) throw new UnreadableCell('Write yes or no.');
     return value;
   },

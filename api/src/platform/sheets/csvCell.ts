@@ -1,7 +1,7 @@
 import { guardedCell } from '@segno/contract/catalog';
 
 /** What neither a formula begins with nor has to be quoted: most cells that are not empty. */
-const PLAIN = /^[a-z0-9][^",\r\n]*$/i;
+const PLAIN = /^[a-z0-9][^",;\r\n]*$/i;
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

@@ -1,49 +1,38 @@
 import { guardedCell } from '@segno/contract/catalog';
 import { CELL_LETTERS } from './cellLetters';
-import { datesIn, isSameDay } from './writtenDate';
+import { isSameText } from './sameText';
+import { isDate, isSameDate } from './writtenDate';
+import { flagIn } from './writtenFlag';
+import { isSameNumber, isTooLong, writtenNumber } from './writtenNumber';
+import { isSameTime, timeIn } from './writtenTime';
 
-const withoutReturns = (text: string): string => text.replace(/\r\n?/g, '\n');
+/** What is written in the form that it had was written by a person: `2-1` for `1-2`; not `10. Mai` for `10. mai`. */
+const isOtherwiseWritten = (text: string, cell: string): boolean =>
+  shapeOf(cell) !== shapeOf(text) || cell.toLowerCase() === text.toLowerCase() || isTooLong(text);
 
-/** A number as spreadsheets write one, in any country; undefined for anything else. */
-export function numberIn(text: string): number | undefined {
-  const digits = text.trim().replace(/[\s\u00a0\u202f]/g, '');
-  if (!/^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i.test(digits)) return undefined;
-  return Number(digits.replace(',', '.'));
-}
-
-/** Digits that a number is written with, but for its exponent: `1.23E+17` has three. */
-const precisionOf = (text: string): number => (text.split(/e/i, 1)[0] ?? '').replace(/\D/g, '').length;
-
-function isSameNumber(text: string, cell: string): boolean {
-  const [one, other] = [numberIn(text), numberIn(cell)];
-  if (one === undefined || other === undefined) return false;
-  if (one === other) return true;
-  return /e/i.test(cell) && Number(one.toPrecision(Math.max(1, Math.min(precisionOf(cell), 15)))) === other;
-}
+const shapeOf = (text: string): string => text.trim().replace(/\d/g, '0').replace(/\p{L}/gu, 'a');
 
 const isSameFlag = (text: string, cell: string): boolean =>
-  /^(?:true|false)$/i.test(text) && text.toLowerCase() === cell.trim().toLowerCase();
+  flagIn(text) !== undefined && flagIn(text) === flagIn(cell) && cell === cell.toUpperCase();
 
-const isSameDate = (text: string, cell: string): boolean =>
-  datesIn(text).some((one) => datesIn(cell).some((other) => isSameDay(one, other)));
-
-/** What is written in the form that it had was written by a person: `2-1` for `1-2`. */
-const shapeOf = (text: string): string => text.trim().replace(/\d/g, '0').replace(/\p{L}/gu, 'a');
+/** What a spreadsheet writes for a number or a day that is wider than its column. */
+const isTooWide = (text: string, cell: string): boolean =>
+  /^#{2,}$/.test(cell.trim()) && (writtenNumber(text) !== undefined || timeIn(text) !== undefined || isDate(text));
 
 /**
  * True for a cell that says what the sheet said before, as it is or as spreadsheets write it without being asked: without the
- * apostrophe, with other line breaks, `007` as `7`, `1-2` as `2. Jan`, `true` as `TRUE`.
+ * apostrophe, with other line ends, blanks or quotation marks, `007` as `7`, `1-2` as `2. Jan`, `3 PM` as `15:00`, `true` as `WAHR`.
  */
-export const isSameCell = (text: string, cell: string): boolean => {
-  const written = withoutReturns(cell);
-  return (
-    written === withoutReturns(text) ||
-    written === withoutReturns(guardedCell(text)) ||
-    (cell.length === CELL_LETTERS && guardedCell(text).startsWith(cell)) ||
-    isSameFlag(text, cell) ||
-    (cell.trim() !== '' && shapeOf(cell) !== shapeOf(text) && (isSameNumber(text, cell) || isSameDate(text, cell)))
-  );
-};
+export const isSameCell = (text: string, cell: string): boolean =>
+  cell === text ||
+  isSameText(text, cell) ||
+  isSameText(guardedCell(text), cell) ||
+  (cell.length === CELL_LETTERS && guardedCell(text).startsWith(cell)) ||
+  isSameFlag(text, cell) ||
+  isTooWide(text, cell) ||
+  (cell.trim() !== '' &&
+    isOtherwiseWritten(text, cell) &&
+    (isSameNumber(text, cell) || isSameTime(text, cell) || isSameDate(text, cell)));
 
 /** As `isSameCell`, for an ISRC, in which hyphens, blanks and case say nothing. */
 export const isSameIsrc = (text: string, cell: string): boolean => {

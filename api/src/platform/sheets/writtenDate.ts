@@ -1,12 +1,14 @@
+import { timeIn } from './writtenTime';
+
 /** A day as a text may mean it; without a year where it names none. */
-export interface WrittenDay {
+interface WrittenDay {
   year: number | undefined;
   month: number;
   day: number;
 }
 
 /** Languages in which spreadsheets write the names of months. */
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const;
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'fi', 'pl'] as const;
 
 const bareWord = (word: string): string =>
   word
@@ -14,9 +16,11 @@ const bareWord = (word: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase();
 
-/** Months by their names, long and short: `mar`, `märz`, `fév`. */
-const months = new Map(
-  languages.flatMap((language) =>
+/** Months by their names, long and short: `mar`, `märz`, `févr`. */
+const months = new Map([
+  // Excel's own.
+  ['mrz', 3] as const,
+  ...languages.flatMap((language) =>
     (['long', 'short'] as const).flatMap((length) =>
       Array.from({ length: 12 }, (_, month): [string, number] => [
         bareWord(new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(Date.UTC(2020, month))),
@@ -24,40 +28,43 @@ const months = new Map(
       ]),
     ),
   ),
-);
+]);
 
-/** Of a month's name the first three letters are enough. */
-const monthOf = (word: string): number | undefined =>
-  months.get(bareWord(word)) ?? months.get(bareWord(word).slice(0, 3));
+const monthOf = (word: string): number | undefined => months.get(bareWord(word));
 
-const yearOf = (digits: string): number => (digits.length > 2 ? Number(digits) : 2000 + Number(digits));
+/** Of two digits, as spreadsheets complete them: 1930 to 2029. */
+const yearOf = (digits: string): number => {
+  const year = Number(digits);
+  return digits.length > 2 ? year : year < 30 ? 2000 + year : 1900 + year;
+};
 
 const isDay = ({ month, day }: WrittenDay): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
 
-/** The days that a text may mean, in the orders of all countries; a time behind the day says nothing. None for what is no date. */
-export function datesIn(text: string): WrittenDay[] {
-  const bare = text.trim().replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?Z?$/i, '');
-  return [...ofNumbers(bare), ...ofMonthName(bare)].filter(isDay);
-}
+/** The days that a text may mean, in the orders of all countries. None for what is no date. */
+const daysIn = (text: string): WrittenDay[] => [...ofNumbers(text), ...ofMonthName(text)].filter(isDay);
 
 function ofNumbers(text: string): WrittenDay[] {
-  const found = /^(\d{1,4})[-./] ?(\d{1,2})(?:[-./] ?(\d{2,4})?)?$/.exec(text);
+  const found = /^(\d{1,4})[-./] ?(\d{1,4})(?:[-./] ?(\d{2,4})?)?$/.exec(text);
   if (!found) return [];
   const [, first = '', second = '', third] = found;
+  if (second.length > 2)
+    // `3/2026` is the first day of a month.
+    return third === undefined && first.length <= 2 ? [{ year: Number(second), month: Number(first), day: 1 }] : [];
   if (first.length > 2)
-    return third === undefined ? [] : [{ year: Number(first), month: Number(second), day: Number(third) }];
+    return [{ year: Number(first), month: Number(second), day: third === undefined ? 1 : Number(third) }];
   const year = third === undefined ? undefined : yearOf(third);
   const [one, two] = [Number(first), Number(second)];
   return [
     { year, month: one, day: two },
     { year, month: two, day: one },
-    ...(third === undefined ? [] : [{ year: yearOf(first), month: two, day: Number(third) }]),
+    ...(third === undefined
+      ? [{ year: yearOf(second), month: one, day: 1 }]
+      : [{ year: yearOf(first), month: two, day: Number(third) }]),
   ];
 }
 
 function ofMonthName(text: string): WrittenDay[] {
-  const found =
-    /^(?:(\d{1,2})[. -]{1,2})?(\p{L}{3,})\.?(?:[ -](\d{1,4}),?)?(?:[ -](\d{2,4}))?$/u.exec(text) ?? undefined;
+  const found = /^(?:(\d{1,2})[. -]{1,2})?(\p{L}{3,})\.?(?:[ -](\d{1,4}),?)?(?:[ -](\d{2,4}))?$/u.exec(text);
   const month = found?.[2] === undefined ? undefined : monthOf(found[2]);
   if (!found || month === undefined) return [];
   const [, before, , after, last] = found;
@@ -71,8 +78,44 @@ function ofMonthName(text: string): WrittenDay[] {
   ];
 }
 
-/** True when two texts may mean one day; a spreadsheet gives the year of today to a day without one. */
-export const isSameDay = (one: WrittenDay, other: WrittenDay): boolean =>
+/** The day of a text, and the time behind it. */
+function momentIn(text: string): { days: WrittenDay[]; seconds: number | undefined } {
+  const bare = text.trim();
+  const found = /^(\S{5,30}(?: \p{L}{3,}\.?(?: \d{2,4})?)?)[T ](\d{1,2}[:.]\d{2}.*?)Z?$/u.exec(bare);
+  const [day, time] = [found?.[1], found?.[2] === undefined ? undefined : timeIn(found[2])];
+  return day === undefined || time === undefined
+    ? { days: daysIn(bare), seconds: undefined }
+    : { days: daysIn(day), seconds: time };
+}
+
+/** A spreadsheet gives the year of today to a day without one. */
+const isSameDay = (one: WrittenDay, other: WrittenDay): boolean =>
   one.month === other.month &&
   one.day === other.day &&
   (one.year === undefined || other.year === undefined || one.year === other.year);
+
+/** True for a cell that is the day of a text: with its time, or without seconds, or without any. */
+export function isSameDate(text: string, cell: string): boolean {
+  const [one, other] = [momentIn(text), momentIn(cell)];
+  const seconds = one.seconds ?? 0;
+  return (
+    [undefined, seconds, Math.floor(seconds / 60) * 60].includes(other.seconds) &&
+    one.days.some((day) => other.days.some((written) => isSameDay(day, written)))
+  );
+}
+
+/** True for a text that spreadsheets may take for a day. */
+export const isDate = (text: string): boolean => momentIn(text).days.length > 0;
+
+/** Spreadsheets count days from here: what they have before is a time. */
+const FIRST_YEAR = 1901;
+
+/** The text of a moment out of a workbook: `2026-03-09`, `2026-03-09 16:33:00`, `04:33:00`. */
+export function momentText(moment: Date): string {
+  const [day = '', time = ''] = moment
+    .toISOString()
+    .replace(/\.000Z$|Z$/, '')
+    .split('T');
+  if (moment.getUTCFullYear() < FIRST_YEAR) return time;
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}

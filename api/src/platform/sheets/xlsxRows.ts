@@ -2,6 +2,7 @@ import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
 import { UnreadableSheet } from './decodedText';
 import { unsavedFormulas } from './unsavedFormulas';
+import { momentText } from './writtenDate';
 
 /** Bytes that a workbook may have: it is read from memory. A CSV file may be larger. */
 const LARGEST_FILE = 96 * 1024 ** 2;
@@ -99,7 +100,7 @@ const PRECISION = 15;
 
 function textOf(value: CellValue): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : momentText(value);
   if (typeof value === 'number') return String(Number(value.toPrecision(PRECISION)));
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
 }

@@ -66,8 +66,12 @@ export function acknowledgementRecord(line: string): AcknowledgementRecord | Unr
       return ackRecord(line);
     case 'MSG':
       return { kind: 'MSG', text: at(line, 36, 150) };
-    case 'TRL':
-      return { kind: 'TRL', records: Number(at(line, 17, 8)) };
+    case 'TRL': {
+      const records = at(line, 17, 8);
+      return /^\d+$/.test(records)
+        ? { kind: 'TRL', records: Number(records) }
+        : unreadable('TRL', `'${records}' is no number of records.`);
+    }
     default:
       return workRecord(type, line);
   }
@@ -82,12 +86,11 @@ function ackRecord(line: string): AckRecord | Unreadable {
   const processedOn = dayOf(at(line, 150, 8));
   if (!processedOn) return unreadable('ACK', `'${at(line, 150, 8)}' is no processing date.`);
   const answeredDay = dayOf(at(line, 20, 8));
-  const answeredTime = /^(\d\d)(\d\d)(\d\d)$/
+  const answeredTime = /^([01]\d|2[0-3])([0-5]\d)([0-5]\d)$/
     .exec(at(line, 28, 6))
     ?.slice(1)
     .join(':');
-  if (!answeredDay || !answeredTime || answeredTime > '23:59:59')
-    return unreadable('ACK', 'When the file was made that it answers cannot be read.');
+  if (!answeredDay || !answeredTime) return unreadable('ACK', 'When the file was made that it answers cannot be read.');
   return {
     kind: 'ACK',
     answers: at(line, 47, 3).toUpperCase(),
@@ -99,12 +102,14 @@ function ackRecord(line: string): AckRecord | Unreadable {
   };
 }
 
-/** YYYY-MM-DD of YYYYMMDD; undefined for a day that there is not. */
+/** YYYY-MM-DD of YYYYMMDD; undefined for a day that there is not, and for one before CWR. */
 function dayOf(text: string): string | undefined {
-  const iso = /^(\d{4})(\d\d)(\d\d)$/.exec(text)?.slice(1).join('-');
-  if (iso === undefined) return undefined;
-  const day = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? iso : undefined;
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
+  if (year === undefined || month === undefined || day === undefined || year < '1990') return undefined;
+  const iso = `${year}-${month}-${day}`;
+  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toISOString().startsWith(iso)
+    ? iso
+    : undefined;
 }
 
 function workRecord(type: string, line: string): WorkRecord | Unreadable {

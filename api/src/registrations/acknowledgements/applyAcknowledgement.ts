@@ -11,8 +11,12 @@ import type { Acknowledged, AcknowledgementProblem, ReadAcknowledgement, GivenIs
 
 interface Pro {
   uuid: string;
+  name: string;
   code: number;
 }
+
+/** Who answers: a PRO, or an agency by its CISAC code. */
+export type Sender = Pro | { agency: number; name: string };
 
 /** What was written. */
 export interface Applied {
@@ -24,12 +28,13 @@ export interface Applied {
 }
 
 /**
- * Writes what a PRO has answered (M22): the status of each registration, its work ids, by which statements are then
- * matched, and ISWCs of songs that have none. The same file again changes nothing. Call it in a transaction.
+ * Writes what a PRO or an agency has answered (M22): the status of each registration, the work ids of a PRO, by which its
+ * statements are then matched, and ISWCs of songs that have none. The same file again changes nothing. Call it in a
+ * transaction.
  */
 export async function applyAcknowledgement(
   trx: Db,
-  { pro, read, user }: { pro: Pro; read: Pick<ReadAcknowledgement, 'works' | 'iswcs'>; user: CurrentUser },
+  { sender, read, user }: { sender: Sender; read: Pick<ReadAcknowledgement, 'works' | 'iswcs'>; user: CurrentUser },
 ): Promise<Applied> {
   const songs = await songsOf(
     trx,
@@ -46,17 +51,19 @@ export async function applyAcknowledgement(
   const withoutIswc = await songsWithoutIswc(trx, given);
   if (withoutIswc.length > 0) await lockSongs(trx, withoutIswc);
   const changedSince = await followRecords(trx, songRecord, withoutIswc);
-  const updated = await writeRegistrations(trx, {
-    pro,
-    works: read.works.flatMap((each) => withSong(songs, each)),
-  });
+  const works = read.works.flatMap((each) => withSong(songs, each));
+  const updated = await writeRegistrations(trx, { sender, works });
   const iswcs = await writeIswcs(trx, given);
   await logIswcs(trx, user, await changedSince());
   return {
     known: named.length - unknown.length,
     updated,
     iswcs,
-    problems: [...unknown, ...(await iswcConflicts(trx, given)), ...(await teachStatements(trx, pro))],
+    problems: [
+      ...unknown,
+      ...(await iswcConflicts(trx, given)),
+      ...('uuid' in sender ? await teachStatements(trx, sender) : []),
+    ],
   };
 }
 
@@ -78,17 +85,31 @@ async function songsOf(trx: Db, workIds: readonly string[]): Promise<Map<string,
 /** Of several answers to a song the one to the latest file counts, then that of the latest day, then the last. */
 async function writeRegistrations(
   trx: Db,
-  { pro, works }: { pro: Pro; works: readonly OfSong<Acknowledged>[] },
+  { sender, works }: { sender: Sender; works: readonly OfSong<Acknowledged>[] },
 ): Promise<number> {
+  const at =
+    'uuid' in sender
+      ? {
+          table: sql`song_registration`,
+          key: sql`performing_rights_organization_uuid`,
+          columns: sql`performing_rights_organization_uuid`,
+          values: sql`${sender.uuid}::uuid`,
+        }
+      : {
+          table: sql`agency_registration`,
+          key: sql`agency_code`,
+          columns: sql`agency_code, agency_name`,
+          values: sql`${sender.agency}::integer, ${sender.name}::text`,
+        };
   const { rows } = await sql`
-    insert into song_registration as r (song_uuid, performing_rights_organization_uuid, status, society_work_id, messages,
-      acknowledged_at, answered_file_at)
-    select distinct on (x."songUuid") x."songUuid", ${pro.uuid}::uuid, x.status, x."societyWorkId", x.messages,
+    insert into ${at.table} as r (song_uuid, ${at.columns}, status, society_work_id, messages, acknowledged_at,
+      answered_file_at)
+    select distinct on (x."songUuid") x."songUuid", ${at.values}, x.status, x."societyWorkId", x.messages,
       x."processedOn" at time zone 'UTC', x."answeredFileAt" at time zone 'UTC'
     from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as x (line int, "songUuid" uuid, status text,
       "societyWorkId" text, messages text[], "processedOn" timestamp, "answeredFileAt" timestamp)
     order by x."songUuid", x."answeredFileAt" desc, x."processedOn" desc, x.line desc
-    on conflict (song_uuid, performing_rights_organization_uuid) do update
+    on conflict (song_uuid, ${at.key}) do update
     set status = excluded.status, messages = excluded.messages, acknowledged_at = excluded.acknowledged_at,
       answered_file_at = excluded.answered_file_at, society_work_id = coalesce(excluded.society_work_id, r.society_work_id)
     -- Neither older than what is known, nor what was known when the song was sent again.
@@ -111,13 +132,14 @@ async function songsWithoutIswc(trx: Db, given: readonly OfSong<GivenIswc>[]): P
   return rows.map(({ uuid }) => uuid);
 }
 
-/** The first ISWC that is given for a song is its own. */
+/** The first ISWC that is given for a song is its own, unless it is another published song's (M23). */
 async function writeIswcs(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise<number> {
   const first = new Map(given.toReversed().map(({ songUuid, iswc }) => [songUuid, iswc]));
   const { rows } = await sql`
     update song s set iswc = x.iswc, updated_at = now()
     from unnest(${[...first.keys()]}::uuid[], ${[...first.values()]}::text[]) as x (uuid, iswc)
-    where s.uuid = x.uuid and s.iswc is null
+    where s.uuid = x.uuid and s.iswc is null and not exists (
+      select from song o where o.iswc = x.iswc and o.uuid <> s.uuid and o.deleted_at is null and o.published_at is not null)
     returning 1
   `.execute(trx);
   return rows.length;
@@ -136,7 +158,7 @@ async function logIswcs(trx: Db, user: CurrentUser, changes: ReadonlyMap<string,
 }
 
 async function iswcConflicts(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise<AcknowledgementProblem[]> {
-  const { rows } = await sql<{ uuid: string; iswc: string }>`
+  const { rows } = await sql<{ uuid: string; iswc: string | null }>`
     select s.uuid, s.iswc from song s where s.uuid = any(${given.map(({ songUuid }) => songUuid)}::uuid[])
   `.execute(trx);
   const own = new Map(rows.map(({ uuid, iswc }) => [uuid, iswc]));
@@ -144,7 +166,10 @@ async function iswcConflicts(trx: Db, given: readonly OfSong<GivenIswc>[]): Prom
     .filter(({ songUuid, iswc }) => own.get(songUuid) !== iswc)
     .map(({ line, workId, songUuid, iswc }) => ({
       line,
-      message: `${workId} has the ISWC ${own.get(songUuid)}; the PRO says ${iswc}.`,
+      message:
+        own.get(songUuid) === null
+          ? `${workId} has no ISWC; that which the PRO says, ${iswc}, is another published song's.`
+          : `${workId} has the ISWC ${own.get(songUuid)}; the PRO says ${iswc}.`,
     }));
 }
 

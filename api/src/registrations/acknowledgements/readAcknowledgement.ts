@@ -23,20 +23,35 @@ export interface AcknowledgementProblem {
   message: string;
 }
 
-export interface ReadAcknowledgement {
-  /** CISAC code of the PRO that sends it, and the name it gives itself. */
-  pro: { code: number; name: string };
-  works: Acknowledged[];
-  iswcs: GivenIswc[];
-  problems: AcknowledgementProblem[];
+/** Who sends an acknowledgement: its CISAC code and the name it gives itself. */
+export interface AcknowledgementSender {
+  code: number;
+  name: string;
+  /** It acts for PROs (`AA`), and is none itself. */
+  isAgency: boolean;
 }
 
-/** Messages of one work, and works of one file, that are kept: beyond that nobody reads them. */
+export interface ReadAcknowledgement {
+  sender: AcknowledgementSender;
+  works: Acknowledged[];
+  iswcs: GivenIswc[];
+  /** The first `MOST_PROBLEMS` of them. */
+  problems: AcknowledgementProblem[];
+  problemCount: number;
+}
+
+/** Messages of one work, and works and lines of one file, that are read: beyond that it is no acknowledgement. */
 const MOST_MESSAGES = 50;
 const MOST_WORKS = 500_000;
+const MOST_LINES = 10_000_000;
+/** Problems that are named one by one. */
+export const MOST_PROBLEMS = 1000;
+
+/** Agencies that send as societies (`SO`). */
+const agencies: Readonly<Record<number, string>> = { 34: 'HFA', 319: 'ICE', 707: 'MusicMark' };
 
 /**
- * Reads an acknowledgement record by record: each ACK with the messages and the work behind it. Lines may end with CR/LF or LF.
+ * Reads an acknowledgement record by record: each ACK with the messages and the work behind it. Lines end with CR/LF, LF or CR.
  * What cannot be read is listed with its line, and the works before and after it stand.
  * @throws BrokenAcknowledgement when the file as a whole is none
  */
@@ -44,6 +59,11 @@ export async function readAcknowledgement(file: Readable): Promise<ReadAcknowled
   const works: Acknowledged[] = [];
   const iswcs: GivenIswc[] = [];
   const problems: AcknowledgementProblem[] = [];
+  let problemCount = 0;
+  const report = (problem: AcknowledgementProblem): void => {
+    problemCount += 1;
+    if (problems.length < MOST_PROBLEMS) problems.push(problem);
+  };
   let header: HdrRecord | undefined;
   /** The work whose records follow; none behind an ACK that cannot be read, or one of something else. */
   let current: Acknowledged | undefined;
@@ -51,17 +71,18 @@ export async function readAcknowledgement(file: Readable): Promise<ReadAcknowled
   let [line, records, end] = [0, 0, 0];
   for await (const text of linesOf(file)) {
     line += 1;
+    if (line > MOST_LINES) throw new BrokenAcknowledgement(`The file has more than ${MOST_LINES} lines.`);
     if (text.trim() === '') continue;
     records += 1;
     const record = acknowledgementRecord(text);
     if (!header) {
-      header = proHeader(record);
+      header = senderHeader(record);
       continue;
     }
     const here = line;
     switch (record.kind) {
       case 'unreadable':
-        problems.push({ line: here, message: record.message });
+        report({ line: here, message: record.message });
         if (record.type === 'ACK') current = undefined;
         break;
       case 'ACK': {
@@ -71,65 +92,86 @@ export async function readAcknowledgement(file: Readable): Promise<ReadAcknowled
         if (answers === 'NWR' || answers === 'REV') {
           current = { ...ack, line: here, messages: [] };
           works.push(current);
-          if (works.length > MOST_WORKS)
-            throw new BrokenAcknowledgement(`The file answers more than ${MOST_WORKS} works.`);
+          refuseTooMany(works);
         } else if (answers === 'HDR' || answers === 'TRL') {
           refusal = `The PRO has refused the whole file that was made at ${ack.answeredFileAt.replace('T', ' ')}.`;
-          problems.push({ line: here, message: refusal });
+          report({ line: here, message: refusal });
         }
         break;
       }
       case 'MSG':
         if (current && current.messages.length < MOST_MESSAGES) current.messages.push(record.text);
-        else if (refusal !== undefined) problems.push({ line: here, message: record.text });
+        else if (refusal !== undefined) report({ line: here, message: record.text });
         break;
       case 'work':
-        if (record.iswc !== null) iswcs.push({ line: here, workId: record.workId, iswc: record.iswc });
+        if (record.iswc === null) break;
+        iswcs.push({ line: here, workId: record.workId, iswc: record.iswc });
+        refuseTooMany(iswcs);
         break;
       case 'TRL':
         end = here;
         if (record.records !== records)
-          problems.push({
+          report({
             line: here,
             message: `The file has ${records} records, and says that it has ${record.records}.`,
           });
         break;
       case 'HDR':
-        problems.push({ line: here, message: 'A second HDR record: two files were put together.' });
+        report({ line: here, message: 'A second HDR record: two files were put together.' });
         break;
       case 'other':
         break;
     }
   }
   if (!header) throw new BrokenAcknowledgement('The file is empty.');
-  if (end === 0) problems.push({ line, message: 'The TRL record is missing: the end of the file may be, too.' });
-  return { pro: { code: Number(header.senderId), name: header.senderName }, works, iswcs, problems };
+  if (end === 0) report({ line, message: 'The TRL record is missing: the end of the file may be, too.' });
+  return { sender: senderOf(header), works, iswcs, problems, problemCount };
 }
 
-function proHeader(record: ReturnType<typeof acknowledgementRecord>): HdrRecord {
+function refuseTooMany({ length }: readonly unknown[]): void {
+  if (length > MOST_WORKS) throw new BrokenAcknowledgement(`The file answers more than ${MOST_WORKS} works.`);
+}
+
+const senderOf = ({ senderType, senderId, senderName }: HdrRecord): AcknowledgementSender => {
+  const code = Number(senderId);
+  const known = agencies[code];
+  return { code, name: known ?? (senderName || senderId), isAgency: senderType === 'AA' || known !== undefined };
+};
+
+function senderHeader(record: ReturnType<typeof acknowledgementRecord>): HdrRecord {
   if (record.kind === 'unreadable' && record.type === 'HDR') throw new BrokenAcknowledgement(record.message);
   if (record.kind !== 'HDR')
     throw new BrokenAcknowledgement('This is no CWR file: it does not begin with an HDR record.');
-  if (record.senderType !== 'SO' || !/^\d{1,9}$/.test(record.senderId))
-    throw new BrokenAcknowledgement(`This is no acknowledgement: '${record.senderName}', who sends it, is no PRO.`);
+  if (!['SO', 'AA'].includes(record.senderType) || !/^\d{1,9}$/.test(record.senderId))
+    throw new BrokenAcknowledgement(
+      `This is no acknowledgement: '${record.senderName}', who sends it, is no PRO and no agency.`,
+    );
   return record;
 }
 
 const LONGEST_LINE = 10_000;
 
-/** Bytes are characters: all that is read of a record stands at fixed positions and is ASCII. */
+/**
+ * Lines that end with CR/LF, LF or CR. Bytes are characters: all that is read of a record stands at fixed positions and is
+ * ASCII.
+ */
 async function* linesOf(file: Readable): AsyncGenerator<string> {
   const chunks: AsyncIterable<Buffer> = file;
   let rest = '';
+  let isFirst = true;
   for await (const chunk of chunks) {
     if (chunk.includes(0)) throw new BrokenAcknowledgement('The file has NUL bytes: it is no text.');
-    const lines = (rest + chunk.toString('latin1')).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw new BrokenAcknowledgement('This is no CWR file: its lines have no end.');
-    for (const line of lines) yield withoutEnd(line);
+    const text = isFirst
+      ? chunk.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '')
+      : rest + chunk.toString('latin1');
+    isFirst = false;
+    // A CR at the end may be the first half of a line end.
+    const end = text.endsWith('\r') ? text.length - 1 : text.length;
+    const lines = text.slice(0, end).split(/\r\n|\n|\r/);
+    rest = (lines.pop() ?? '') + text.slice(end);
+    if ([...lines, rest].some(({ length }) => length > LONGEST_LINE))
+      throw new BrokenAcknowledgement('This is no CWR file: its lines have no end.');
+    yield* lines;
   }
-  if (rest !== '') yield withoutEnd(rest);
+  if (rest !== '') yield rest.replace(/\r$/, '');
 }
-
-/** Without the CR of its end, and without a byte order mark. */
-const withoutEnd = (line: string): string => line.replace(/^\u00ef\u00bb\u00bf/, '').replace(/\r$/, '');

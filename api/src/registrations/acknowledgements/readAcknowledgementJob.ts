@@ -7,13 +7,15 @@ import type { Db } from '../../platform/db/database';
 import { AppError, wrongState } from '../../platform/errors';
 import { findUser } from '../../platform/http/findUser';
 import { defineJob } from '../../platform/jobs/defineJob';
-import { applyAcknowledgement } from './applyAcknowledgement';
-import { BrokenAcknowledgement, readAcknowledgement, type ReadAcknowledgement } from './readAcknowledgement';
+import { applyAcknowledgement, type Sender } from './applyAcknowledgement';
+import {
+  BrokenAcknowledgement,
+  MOST_PROBLEMS,
+  readAcknowledgement,
+  type ReadAcknowledgement,
+} from './readAcknowledgement';
 
-/** Problems that the result names one by one. */
-const MOST_PROBLEMS = 1000;
-
-/** Reads a PRO's acknowledgement and writes what it says, all of it in one transaction (M22). */
+/** Reads an acknowledgement of a PRO or an agency and writes what it says, all of it in one transaction (M22). */
 export const readAcknowledgementJob = defineJob({
   name: 'registrations.readAcknowledgement',
   // One that an earlier release has queued names its file alone.
@@ -33,32 +35,30 @@ export const readAcknowledgementJob = defineJob({
         throw error instanceof BrokenAcknowledgement ? wrongState(error.message) : error;
       })
       .finally(() => file.destroy());
-    const pro = await proOf(db, read);
+    const sender = await senderOf(db, read);
     const { user } = await findUser(db, userUuid ?? (await ownerOf(db, taskUuid)));
     const applied = await db.transaction().execute(async (trx) => {
-      const written = await applyAcknowledgement(trx, { pro, read, user });
-      if (read.works.length > 0 && written.known === 0)
-        throw wrongState(
-          `None of the ${read.works.length} works of this file is one of this library: it answers another sender.`,
-        );
+      const written = await applyAcknowledgement(trx, { sender, read, user });
+      if (written.known === 0) throw wrongState(nothingTaken(read));
       // A job that is repeated changes nothing more: what it says stands in the log already.
       if (written.updated + written.iswcs > 0)
         await logActivity(trx, user, {
           action: 'has_uploaded',
-          type: 'performing_rights_organization',
-          uuid: pro.uuid,
-          label: pro.name,
+          // An agency has no record of its own: its file stands with the person who brought it.
+          ...('uuid' in sender
+            ? { type: 'performing_rights_organization', uuid: sender.uuid, label: sender.name }
+            : { type: 'user', uuid: user.uuid, label: user.fullName }),
           target: { type: 'registration_acknowledgement', uuids: [taskUuid], labels: [fileName] },
         });
       return written;
     });
     const problems = [...read.problems, ...applied.problems].sort((one, other) => one.line - other.line);
     return {
-      pro: pro.name,
+      pro: sender.name,
       works: read.works.length,
       updated: applied.updated,
       iswcs: applied.iswcs,
-      problem_count: problems.length,
+      problem_count: read.problemCount + applied.problems.length,
       problems: problems.slice(0, MOST_PROBLEMS),
     };
   },
@@ -74,11 +74,25 @@ async function ownerOf(db: Db, taskUuid: string): Promise<string> {
   return owner;
 }
 
-async function proOf(db: Db, { pro: { code, name } }: ReadAcknowledgement) {
+/** Why a file of which nothing can be taken is refused. */
+function nothingTaken({ works, iswcs, problems, problemCount }: ReadAcknowledgement): string {
+  const named = new Set([...works, ...iswcs].map(({ workId }) => workId)).size;
+  if (named > 0)
+    return named === 1
+      ? 'The only work of this file is none of this library: it answers another sender.'
+      : `None of the ${named} works of this file is one of this library: it answers another sender.`;
+  if (problemCount === 0) return 'This file answers no work.';
+  const said = problems.slice(0, 3).map(({ line, message }) => `Line ${line}: ${message}`);
+  return `Nothing of this file could be taken. ${said.join(' ')}`;
+}
+
+/** The PRO that sends a file, or the agency. Throws for a PRO that is not known. */
+async function senderOf(db: Db, { sender }: ReadAcknowledgement): Promise<Sender> {
   const { rows } = await sql<{ uuid: string; name: string }>`
-    select uuid, name from performing_rights_organization where cisac_code = ${code}
+    select uuid, name from performing_rights_organization where cisac_code = ${sender.code}
   `.execute(db);
   const [found] = rows;
-  if (!found) throw wrongState(`The PRO ${code}, '${name}', is not known here.`);
-  return { ...found, code };
+  if (found) return { ...found, code: sender.code };
+  if (!sender.isAgency) throw wrongState(`The PRO ${sender.code}, '${sender.name}', is not known here.`);
+  return { agency: sender.code, name: sender.name };
 }

@@ -90,7 +90,7 @@ function leftOf({ sent, left, errors }: JudgedRecord, failure: string | undefine
 /** The records of an import as it was read. */
 async function keptRecords(db: Db, importUuid: string): Promise<SentRecord[]> {
   const { rows } = await sql<Omit<SentRecord, 'errors'>>`
-    select min(row_number) as row, min(subject) as subject, record_type as type, record_uuid as uuid, is_new as "isNew",
+    select min(row_number) as row, record_type as type, record_uuid as uuid, is_new as "isNew",
       jsonb_object_agg(attribute, after) as values, jsonb_object_agg(attribute, before) as expected
     from taxonomy_import_change where taxonomy_import_uuid = ${importUuid}
     group by record_type, record_uuid, is_new order by min(position)

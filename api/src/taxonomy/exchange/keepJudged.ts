@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { RecordColumns } from './recordColumns';
-import type { JudgedRecord, Place, RecordError } from './sentRecord';
+import type { JudgedRecord, RecordError } from './sentRecord';
 import type { RecordType, TaxonomyNames } from './taxonomyState';
 
 /** Errors of an import that are kept; beyond that they are counted. */
@@ -13,7 +13,7 @@ interface KeptImport {
   names: TaxonomyNames;
   judged: readonly JudgedRecord[];
   /** What stands in the way of no record: columns that nobody knows. */
-  notes: readonly (Place & RecordError)[];
+  notes: readonly (RecordError & { row: number })[];
 }
 
 /** Writes what an import comes to, in the caller's transaction; gives its counts. */
@@ -24,7 +24,6 @@ export async function keepJudged(trx: Db, { uuid, columns, names, judged, notes 
     const name = sent.isNew && typeof given === 'string' ? given : names[sent.type].labelOf(sent.uuid);
     return found.map(({ attribute, before, after }) => ({
       row: sent.row,
-      subject: sent.subject,
       type: sent.type,
       record: sent.uuid,
       name,
@@ -38,18 +37,18 @@ export async function keepJudged(trx: Db, { uuid, columns, names, judged, notes 
   });
   const errors = [
     ...notes,
-    ...judged.flatMap(({ sent: { row, subject }, errors: found }) => found.map((each) => ({ row, subject, ...each }))),
+    ...judged.flatMap(({ sent: { row }, errors: found }) => found.map((each) => ({ row, ...each }))),
   ];
   await sql`
-    insert into taxonomy_import_change (taxonomy_import_uuid, position, row_number, subject, record_type, record_uuid,
+    insert into taxonomy_import_change (taxonomy_import_uuid, position, row_number, record_type, record_uuid,
       record_name, is_new, attribute, before, after, before_text, after_text)
-    select ${uuid}, n, (x ->> 'row')::int, x ->> 'subject', x ->> 'type', (x ->> 'record')::uuid, x ->> 'name',
+    select ${uuid}, n, (x ->> 'row')::int, x ->> 'type', (x ->> 'record')::uuid, x ->> 'name',
       (x ->> 'is_new')::boolean, x ->> 'attribute', x -> 'before', x -> 'after', x ->> 'before_text', x ->> 'after_text'
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) with ordinality y (x, n)
   `.execute(trx);
   await sql`
-    insert into taxonomy_import_error (taxonomy_import_uuid, position, row_number, subject, column_name, error)
-    select ${uuid}, n, (x ->> 'row')::int, x ->> 'subject', x ->> 'column', x ->> 'error'
+    insert into taxonomy_import_error (taxonomy_import_uuid, position, row_number, column_name, error)
+    select ${uuid}, n, (x ->> 'row')::int, x ->> 'column', x ->> 'error'
     from jsonb_array_elements(${JSON.stringify(errors.slice(0, KEPT_ERRORS)).replaceAll('\\u0000', '')}::jsonb)
       with ordinality y (x, n)
   `.execute(trx);

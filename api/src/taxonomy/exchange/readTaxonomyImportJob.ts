@@ -13,7 +13,6 @@ import { UnreadableSheet } from '../../platform/sheets/decodedText';
 import { judgeRecords } from './judgeRecords';
 import { keepJudged } from './keepJudged';
 import { withNewNames } from './newNames';
-import { readSkos } from './skos/readSkos';
 import { readTaxonomySheet } from './readTaxonomySheet';
 import { recordColumns } from './recordColumns';
 import { readTaxonomyState } from './taxonomyState';
@@ -66,10 +65,7 @@ async function readFile({ db, store }: Services, run: Run): Promise<void> {
   const { user } = await findUser(db, run.userUuid);
   const state = await readTaxonomyState(db);
   const file = await store.read(run.key);
-  const read =
-    run.of === 'taxonomy'
-      ? await readSkos(file, state)
-      : await readTaxonomySheet(file, { type: run.of === 'tags' ? 'tag' : 'term', state });
+  const read = await readTaxonomySheet(file, { type: run.of === 'tags' ? 'tag' : 'term', state });
   const names = withNewNames(state.names, read.created);
   const columns = recordColumns(names, state);
   const judged = await judgeRecords({ db, user, state, columns }, read.sent);

@@ -10,11 +10,11 @@ import { readHead, type SheetHead } from '../../platform/sheets/sheetHead';
 import { importedValue } from '../../platform/sheets/writtenValue';
 import { withNewNames, type NewRecord } from './newNames';
 import { recordColumns, type RecordColumns } from './recordColumns';
-import type { Place, RecordError, SentRecord } from './sentRecord';
+import type { RecordError, SentRecord } from './sentRecord';
 import type { RecordType, TaxonomyState } from './taxonomyState';
 
 /** Records that a file may have. */
-export const IMPORT_RECORDS = 50_000;
+const IMPORT_RECORDS = 50_000;
 
 interface FileColumn {
   name: string;
@@ -27,11 +27,11 @@ interface SheetLine {
   cells: readonly string[];
 }
 
-/** What a file has of tags and terms. */
-export interface ReadFile {
+/** What a file has of tags or terms. */
+interface ReadFile {
   sent: SentRecord[];
   /** What is wrong with the file besides its records, or was passed over. */
-  notes: readonly (Place & RecordError)[];
+  notes: readonly (RecordError & { row: number })[];
   created: readonly NewRecord[];
 }
 
@@ -74,14 +74,14 @@ export async function readTaxonomySheet(
   const before = recordColumns(state.names, state)[type];
   return {
     created,
-    notes: unknown.map((column) => ({ row: 0, subject: null, column, error: passedOver })),
+    notes: unknown.map((column) => ({ row: 0, column, error: passedOver })),
     sent: lines.map((line) => sentRecord(line, { type, state, columns, width, kinds, before })),
   };
 }
 
 const passedOver = 'There is no such column. It is passed over.';
 
-export const tooMany = `At most ${IMPORT_RECORDS.toLocaleString('en-US')} tags or terms can be imported at once.`;
+const tooMany = `At most ${IMPORT_RECORDS.toLocaleString('en-US')} tags or terms can be imported at once.`;
 
 const cellOf = (
   { columns }: Pick<SheetHead<FileColumn>, 'columns'>,
@@ -104,7 +104,7 @@ interface Reading {
 }
 
 function sentRecord({ row, uuid, isNew, cells }: SheetLine, o: Reading): SentRecord {
-  const record = { row, subject: null, type: o.type, uuid, isNew };
+  const record = { row, type: o.type, uuid, isNew };
   const refused = (error: string): SentRecord => ({ ...record, values: {}, errors: [{ column: '', error }] });
   if (!isUuid(uuid)) return refused(`There is no ${o.type} ${uuid.replaceAll('\0', '')}.`);
   if (cells.length < o.width || cells.slice(o.width).some((cell) => cell !== ''))

@@ -3,7 +3,7 @@ import { texts } from '@segno/contract';
 import type { tag, term } from '@segno/contract/taxonomy';
 import { flag, number, plainText, reference, references, words, type CellKind } from '../../platform/sheets/cellKinds';
 import { UnreadableCell, type NameDirectory } from '../../platform/sheets/nameDirectory';
-import { numberIn } from '../../platform/sheets/sameCell';
+import { numberIn } from '../../platform/sheets/writtenNumber';
 import { relationsCell } from './relationsCell';
 import type { RecordType, TaxonomyNames, TaxonomyState } from './taxonomyState';
 

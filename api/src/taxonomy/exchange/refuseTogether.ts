@@ -25,8 +25,7 @@ const SELF = 'A tag cannot be related to itself.';
 /**
  * Refuses what records of a file come to only together, or with what is there: names that two tags of a category would have,
  * circles of 'Is A Kind Of', and references to what is not there, such as a new record that is refused itself. What is
- * refused is as it was, so that all of it is looked at again until nothing more is refused. New records that only refused
- * ones ask for are dropped.
+ * refused is as it was, so that all of it is looked at again until nothing more is refused.
  */
 export async function refuseTogether(
   { db, state }: { db: Db; state: TaxonomyState },
@@ -41,26 +40,14 @@ export async function refuseTogether(
       ...circles(state, all),
       ...doubleClaims(state, all),
     ];
-    const needless = madeForNobody(all);
-    if (errors.length === 0 && needless.size === 0) return all;
-    all = all.flatMap((one) => {
-      if (needless.has(one.sent.uuid)) return [];
+    if (errors.length === 0) return all;
+    all = all.map((one) => {
       const own = errors.filter((each) => each.uuid === one.sent.uuid && one.changes.length > 0);
       return own.length === 0
         ? one
         : { ...one, changes: [], errors: own.map(({ column, error }) => ({ column, error })) };
     });
   }
-}
-
-/** New records that only refused ones ask for. */
-function madeForNobody(judged: readonly JudgedRecord[]): ReadonlySet<string> {
-  const touched = new Set(judged.flatMap(({ sent, changes }) => (changes.length > 0 ? [sent.uuid] : [])));
-  return new Set(
-    judged.flatMap(({ sent: { uuid, forTags } }) =>
-      forTags && touched.has(uuid) && !forTags.some((tag) => touched.has(tag)) ? [uuid] : [],
-    ),
-  );
 }
 
 type FoundError = RecordError & { uuid: string };

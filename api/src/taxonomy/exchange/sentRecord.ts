@@ -6,14 +6,10 @@ export interface RecordError {
   error: string;
 }
 
-/** Where a record stands in a file: the row of a sheet, 0 being its head, or a subject of SKOS. */
-export interface Place {
-  row: number | null;
-  subject: string | null;
-}
-
 /** A tag or a term as a file has it. */
-export interface SentRecord extends Place {
+export interface SentRecord {
+  /** Where it stands in the sheet, 0 being its head. */
+  row: number;
   type: RecordType;
   uuid: string;
   isNew: boolean;
@@ -21,8 +17,6 @@ export interface SentRecord extends Place {
   values: Readonly<Record<string, unknown>>;
   /** What its attributes must still be, once it is applied. */
   expected?: Readonly<Record<string, unknown>>;
-  /** The tags that it is made for, where nothing else asks for it. */
-  forTags?: readonly string[];
   /** What of it could not be read. */
   errors: readonly RecordError[];
 }

@@ -3,11 +3,9 @@ import { addAbortSignal } from 'node:stream';
 import {
   createTagReport,
   createTermReport,
-  skosFormats,
   tag,
   taxonomyFiles,
   term,
-  type SkosFormat,
   type TaxonomyFile,
 } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
@@ -20,28 +18,11 @@ import { defineJob } from '../../platform/jobs/defineJob';
 import { failReport, writeReport } from '../../platform/reports';
 import { tagSpec } from '../tags/tagSpec';
 import { termSpec } from '../terms/termSpec';
-import { skosQuads } from './skos/skosQuads';
-import { skosWriters } from './skos/skosWriters';
 import { taxonomyCsv } from './taxonomyCsv';
 import { readTaxonomyState } from './taxonomyState';
 
-export const reportFormats = ['csv', ...skosFormats] as const;
-
-/** What a report is of and how it is written: sheets as CSV, the whole as SKOS. */
-export interface ReportKind {
-  of: TaxonomyFile;
-  format: 'csv' | SkosFormat;
-}
-
-/** How the file of each format is called and served. */
-export const fileTypes = {
-  csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', called: 'CSV' },
-  turtle: { extension: 'ttl', contentType: 'text/turtle; charset=utf-8', called: 'Turtle' },
-  jsonld: { extension: 'jsonld', contentType: 'application/ld+json', called: 'JSON-LD' },
-} as const satisfies Record<ReportKind['format'], unknown>;
-
 /**
- * Writes tags and terms into a file and sends its owner the link (A3); it stands among the reports as well (A5). All of them
+ * Writes the sheet of tags or of terms (X17) and sends its owner the link (A3); it stands among the reports as well (A5). All of them
  * are read at one moment.
  */
 export const taxonomyReport = defineJob({
@@ -50,13 +31,12 @@ export const taxonomyReport = defineJob({
     userUuid: z.guid(),
     name: z.string(),
     of: z.enum(taxonomyFiles),
-    format: z.enum(reportFormats),
     query: z.record(z.string(), z.unknown()),
   }),
-  run: async ({ input: { userUuid, name, of, format, query }, taskUuid, db, services, signal }) => {
+  run: async ({ input: { userUuid, name, of, query }, taskUuid, db, services, signal }) => {
     if (!taskUuid) throw new Error('A report is made by a job with a task');
     const { user } = await findUser(db, userUuid);
-    const file = await fileOf({ db, user, services }, { of, format, query });
+    const file = await fileOf({ db, user, services }, { of, query });
     return writeReport(
       { db, store: services.store },
       {
@@ -65,8 +45,8 @@ export const taxonomyReport = defineJob({
         name,
         kind: of,
         file: addAbortSignal(signal, file),
-        contentType: fileTypes[format].contentType,
-        subject: `Your ${of} ${fileTypes[format].called}`,
+        contentType: 'text/csv; charset=utf-8',
+        subject: `Your ${of} CSV`,
       },
     );
   },
@@ -76,10 +56,9 @@ export const taxonomyReport = defineJob({
 
 async function fileOf(
   scope: Scope,
-  { of, format, query }: ReportKind & { query: Readonly<Record<string, unknown>> },
+  { of, query }: { of: TaxonomyFile; query: Readonly<Record<string, unknown>> },
 ): Promise<Readable> {
   const state = await readTaxonomyState(scope.db);
-  if (format !== 'csv') return skosWriters[format](skosQuads(state));
   if (of === 'terms') return taxonomyCsv(state, { type: 'term', uuids: await listedTerms(scope, query) });
   return taxonomyCsv(state, { type: 'tag', uuids: await listedTags(scope, query) });
 }

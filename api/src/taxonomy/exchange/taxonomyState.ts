@@ -39,9 +39,6 @@ export interface TaxonomyState {
   fields: readonly { uuid: string; key: string }[];
   tagRelations: readonly { uuid: string; name: string; isHierarchical: boolean }[];
   termRelations: readonly { uuid: string; name: string; isQualifier: boolean }[];
-  /** `code` is that of ISO 639-1. */
-  languages: readonly { uuid: string; code: string }[];
-  categories: readonly { uuid: string; name: string; icon: string; definition: string | null; parents: string[] }[];
 }
 
 /** Reads the whole taxonomy: some thousand tags and terms. */
@@ -87,9 +84,7 @@ async function directoryOf(db: Db, table: NamedTable): Promise<NameDirectory> {
   return new NameDirectory(new Map(rows.map(({ uuid, name }) => [uuid, name])));
 }
 
-async function readKinds(
-  db: Db,
-): Promise<Pick<TaxonomyState, 'fields' | 'tagRelations' | 'termRelations' | 'languages' | 'categories'>> {
+async function readKinds(db: Db): Promise<Pick<TaxonomyState, 'fields' | 'tagRelations' | 'termRelations'>> {
   const fields = await sql<{ uuid: string; key: string }>`
     select uuid, key from tag_field order by position
   `.execute(db);
@@ -99,19 +94,9 @@ async function readKinds(
   const termRelations = await sql<TaxonomyState['termRelations'][number]>`
     select uuid, name, is_qualifier_for_term as "isQualifier" from tag_term_relation_type order by name_key, uuid
   `.execute(db);
-  const languages = await sql<{ uuid: string; code: string }>`select uuid, code from language order by code`.execute(
-    db,
-  );
-  const categories = await sql<TaxonomyState['categories'][number]>`
-    select uuid, name, icon, definition, array(
-      select p.parent_uuid::text from tag_category_parent p where p.tag_category_uuid = c.uuid order by 1) as parents
-    from tag_category c order by name_key, uuid
-  `.execute(db);
   return {
     fields: fields.rows,
     tagRelations: tagRelations.rows,
     termRelations: termRelations.rows,
-    languages: languages.rows,
-    categories: categories.rows,
   };
 }

@@ -32,12 +32,12 @@ export async function viewTaxonomyImport(
   if (!found) throw notFound();
   const page = sql`limit ${query.pagesize} offset ${offsetOf(query)}`;
   const { rows: changes } = await sql<View['changes'][number]>`
-    select row_number as row, subject, is_new, attribute as "column", before_text as before, after_text as after,
+    select row_number as row, is_new, attribute as "column", before_text as before, after_text as after,
       jsonb_build_object('type', record_type, 'uuid', record_uuid, 'name', record_name) as record, left_alone as left
     from taxonomy_import_change where taxonomy_import_uuid = ${uuid} order by position ${page}
   `.execute(db);
   const { rows: errors } = await sql<View['errors'][number]>`
-    select row_number as row, subject, nullif(column_name, '') as "column", error
+    select row_number as row, nullif(column_name, '') as "column", error
     from taxonomy_import_error where taxonomy_import_uuid = ${uuid} order by position ${page}
   `.execute(db);
   const { kept, ...view } = found;

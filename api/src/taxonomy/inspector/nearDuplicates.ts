@@ -1,3 +1,4 @@
+import { folded } from '@segno/contract';
 import { editDistance } from '../../platform/editDistance';
 import { grouped } from './grouped';
 import type { InspectedTag, InspectedTerm } from './taxonomySnapshot';
@@ -26,10 +27,7 @@ export function nearDuplicates(tags: readonly InspectedTag[], terms: readonly In
 
 /** The words of a name in small letters without accents; '&' is 'and', and signs part words or are nothing. */
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(name)
     .replaceAll('&', ' and ')
     .replace(/['’.]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)

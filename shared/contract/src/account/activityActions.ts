@@ -37,10 +37,11 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
   writer: writtenAndDeleted,
   publisher: written,
   publisher_ruleset: ['has_updated'],
-  performing_rights_organization: [...written, 'has_uploaded'],
+  performing_rights_organization: [...written, 'has_exported', 'has_uploaded'],
   user: [
     ...written,
     'has_exported',
+    'has_uploaded',
     'has_activated',
     'has_deactivated',
     'has_logged_in',

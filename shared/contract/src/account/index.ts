@@ -16,6 +16,7 @@ export * from './rollout';
 export * from './secondFactor';
 export * from './secondFactorLogin';
 export * from './session';
+export * from './typedPassword';
 export * from './upload';
 export * from './user';
 export * from './userActivity';

@@ -4,6 +4,7 @@ import { email, flag, named, requiredText, timestamp, uuid } from '../core/field
 import { resource } from '../core/resource';
 import * as texts from '../core/texts';
 import { newPassword } from './password';
+import { typedPassword } from './typedPassword';
 
 /** Longer ones cannot be written to (RFC 5321). */
 const LONGEST_ADDRESS = 254;
@@ -53,10 +54,14 @@ const users = resource({
 
 /**
  * People who can log in. A new one needs a password. Updating is a PATCH, which also switches a user on and off
- * (specification, 'Users and auth').
+ * (specification, 'Users and auth'). Who changes the own password or address gives the current password as well (P8).
  */
 export const user = {
   ...users,
   create: endpoint({ ...users.create, body: z.extend(users.input, { password: newPassword() }) }),
-  update: endpoint({ ...users.update, method: 'PATCH' }),
+  update: endpoint({
+    ...users.update,
+    method: 'PATCH',
+    body: z.extend(users.update.body, { current_password: z.optional(typedPassword()) }),
+  }),
 };

@@ -50,8 +50,9 @@ export const prepared = <Schema extends z.core.$ZodType>(make: (value: unknown) 
 export const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
   prepared((value) => (value === '' ? null : value), z.nullish(schema));
 
-/** A uuid in any version. */
-export const uuid = () => z.guid({ error: (issue) => (typeof issue.input === 'string' ? texts.uuid : undefined) });
+/** A uuid in any version. Its letters are small, as in the database: one record has one text, in lists without repetitions too. */
+export const uuid = () =>
+  z.guid({ error: (issue) => (typeof issue.input === 'string' ? texts.uuid : undefined) }).check(z.toLowerCase());
 
 /** A reference that may be left empty. */
 export const optionalUuid = () => orEmpty(uuid());

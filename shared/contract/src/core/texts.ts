@@ -44,4 +44,5 @@ export const object = 'Not a valid object.';
 export const oneLine = 'Must be one line of text.';
 export const control = 'Contains a character that is not allowed.';
 export const tooLong = (maximum: number | bigint) => `Longer than maximum length ${maximum}.`;
+export const iswcUnique = 'Another published song has this ISWC';
 export const leaveEmpty = 'Leave this field empty.';

@@ -9,5 +9,6 @@ export * from './proRegistration';
 export * from './registrationAcknowledgement';
 export * from './reconciliation';
 export * from './report';
+export * from './salesImport';
 export * from './statementRow';
 export * from './unmatchedGroup';

@@ -21,6 +21,8 @@ export const storefrontOrder = z.object({
   buyer_name: z.string(),
   buyer_email: z.string(),
   state: z.enum(orderStates),
+  /** Whence it came, an IPv4 address or an IPv6 /64, as long as it waits for its payment. */
+  network: z.nullable(z.string()),
   /** Who voided it, by name. */
   voided_by: z.nullable(z.string()),
   created_at: timestamp(),
@@ -51,60 +53,12 @@ export const voidStorefrontOrder = endpoint({
   response: z.object({ storefront_order: storefrontOrder }),
 });
 
-/** What became of a sales file. Only one that was held has been released or rejected. */
-export const salesFileStates = ['imported', 'held', 'released', 'rejected'] as const;
-export type SalesFileState = (typeof salesFileStates)[number];
-
-/** A sales file that was held, with the day that is furthest from the usual one. Amounts in US dollars. */
-export const heldSalesImport = z.object({
-  uuid: uuid(),
-  name: z.string(),
-  state: z.enum(salesFileStates),
-  /** Lines of the file. */
-  rows: z.int(),
-  /** Lines that wait; none once it was decided. */
-  held_rows: z.int(),
-  /** What the file's lines come to, refunds taken off; null once it was decided. */
-  total: z.nullable(decimal()),
-  channel: z.string(),
-  /** YYYY-MM-DD */
-  day: z.string(),
-  amount: decimal(),
-  /** The usual day's amount, of thirty days. */
-  median: decimal(),
-  decided_by: z.nullable(z.string()),
-  decided_at: z.nullable(timestamp()),
-  created_at: timestamp(),
-});
-export type HeldSalesImport = z.output<typeof heldSalesImport>;
-
-export const listHeldSalesImports = endpoint({
-  method: 'GET',
-  path: '/sales_import',
-  summary: 'List the sales files that are or were held, newest first',
-  permission: reads,
-  query: z.object({
-    state: z.optional(commaList(z.enum(salesFileStates))),
-    ...pageQuery,
-    ...sortQuery(['created_at'], 'desc'),
-  }),
-  response: z.object({ sales_imports: z.array(heldSalesImport), paging }),
-});
-
-export const releaseSalesImport = endpoint({
+/** Somebody who fills the shop with orders fills it from one network. */
+export const voidNetworkOrders = endpoint({
   method: 'POST',
-  path: '/sales_import/:uuid/release',
-  summary: 'Count the sales of a file that is held',
+  path: '/storefront_order/:uuid/void_network',
+  summary: 'Void all orders that were not paid yet and came from the network of this one',
   permission: decides,
   params: byUuid,
-  response: z.object({ sales_import: heldSalesImport }),
-});
-
-export const rejectSalesImport = endpoint({
-  method: 'POST',
-  path: '/sales_import/:uuid/reject',
-  summary: 'Drop the sales of a file that is held',
-  permission: decides,
-  params: byUuid,
-  response: z.object({ sales_import: heldSalesImport }),
+  response: z.object({ voided: z.int() }),
 });

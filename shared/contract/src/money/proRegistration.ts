@@ -33,7 +33,7 @@ export const listProRegistrations = endpoint({
   permission: 'CAN_GET_PRO_REPORT',
   query: z.object({
     pro_uuid: z.optional(uuid()),
-    /** Files that were asked for with this day or a later one. */
+    /** Of the songs of the next file (`chosenSongs`): the list has every file, whatever day it was asked for with. */
     published_since: z.optional(day()),
     name: searchText(),
     ...pageQuery,

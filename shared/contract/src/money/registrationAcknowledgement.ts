@@ -32,7 +32,7 @@ export const createRegistrationAcknowledgement = endpoint({
 
 /** What an acknowledgement has come to. */
 export const acknowledgementResult = z.object({
-  /** Name of the PRO. */
+  /** Name of the PRO, or of the agency that acts for PROs. */
   pro: z.string(),
   /** Works that it answers. */
   works: z.int(),

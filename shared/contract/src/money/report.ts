@@ -8,7 +8,7 @@ export const reportStatuses = ['pending', 'in_progress', 'complete', 'error'] as
 export type ReportStatus = (typeof reportStatuses)[number];
 
 /** What reports are of; each kind is asked for on the screen that lists these things. */
-export const reportKinds = ['sales', 'songs', 'pro_earnings', 'registrations', 'tags', 'terms', 'taxonomy'] as const;
+export const reportKinds = ['sales', 'songs', 'pro_earnings', 'registrations', 'tags', 'terms'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** A file that the signed-in person had made; kept for 30 days (A5). */

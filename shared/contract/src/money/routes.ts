@@ -106,4 +106,18 @@ export const moneyRoutes = {
     section: 'Dashboard',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
+  /** E5: sales files, and how many of their rows count. */
+  SALES_IMPORTS: route({
+    path: '/sales-imports',
+    kind: 'page',
+    section: 'Dashboard',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
+  /** E5: rows of sales files that do not count, each with its reason. */
+  SALES_IMPORT_ROWS: route({
+    path: '/sales-imports/rows',
+    kind: 'page',
+    section: 'Dashboard',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
 } as const satisfies Record<string, RouteSpec>;

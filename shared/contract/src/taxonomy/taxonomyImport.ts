@@ -7,12 +7,8 @@ import { pageQuery, paging } from '../core/paging';
 import { tag } from './tag';
 import { term } from './term';
 
-/** How the whole taxonomy is written: SKOS, as Turtle or as JSON-LD (X18). */
-export const skosFormats = ['turtle', 'jsonld'] as const;
-export type SkosFormat = (typeof skosFormats)[number];
-
-/** What a file is of: a sheet of tags, a sheet of terms, or SKOS of both. */
-export const taxonomyFiles = ['tags', 'terms', 'taxonomy'] as const;
+/** What a sheet is of. */
+export const taxonomyFiles = ['tags', 'terms'] as const;
 export type TaxonomyFile = (typeof taxonomyFiles)[number];
 
 const report = { response: z.object({ report: z.object({ uuid: uuid(), task_id: uuid() }) }), status: 202 } as const;
@@ -32,16 +28,6 @@ export const createTermReport = endpoint({
   summary: 'Generate a CSV file of the terms that the list shows with this query',
   permission: 'CAN_GET_REPORTS',
   query: term.list.query,
-  ...report,
-});
-
-/** Needs the permissions of both lists besides. */
-export const createTaxonomyReport = endpoint({
-  method: 'POST',
-  path: '/taxonomy/report',
-  summary: 'Generate a SKOS file of all tags and terms',
-  permission: 'CAN_GET_REPORTS',
-  body: z.object({ format: z.enum(skosFormats) }),
   ...report,
 });
 
@@ -76,8 +62,8 @@ export const createTaxonomyImport = endpoint({
   status: 202,
 });
 
-/** Where something stands in the file: a row of a sheet, 0 being its head, or a subject of SKOS. */
-const place = { row: z.nullable(z.int()), subject: z.nullable(z.string()) };
+/** Where something stands in the sheet, 0 being its head. */
+const place = { row: z.int() };
 
 const taxonomyImport = z.object({
   uuid: uuid(),

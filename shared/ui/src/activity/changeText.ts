@@ -4,6 +4,7 @@ const labels: Readonly<Partial<Record<string, string>>> = {
   bpm: 'BPM',
   ipi_name: 'IPI name',
   ipi_number: 'IPI number',
+  iswc: 'ISWC',
   tax_id: 'Tax ID',
   assigned_to: 'Assigned to',
   user_role: 'Role',

@@ -6,8 +6,6 @@ const accepts = {
   csv: '.csv,text/csv',
   cwr: '.v21,.v22,.txt',
   xlsx: '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ttl: '.ttl,text/turtle',
-  jsonld: '.jsonld,.json,application/ld+json,application/json',
 } as const;
 
 export type FileKind = keyof typeof accepts;

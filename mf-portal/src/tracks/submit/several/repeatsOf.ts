@@ -1,7 +1,8 @@
+import { folded } from '@segno/contract';
 import type { BatchTrack } from './batchTrack';
 
-/** A title as titles are compared: case, accents and spaces around it aside. */
-const keyOf = (title: string): string => title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** A title as titles are compared, spaces around it aside. */
+const keyOf = (title: string): string => folded(title).trim();
 
 const checksumOf = ({ mp3 }: BatchTrack): string | undefined => (mp3?.state === 'uploaded' ? mp3.checksum : undefined);
 

@@ -21,14 +21,14 @@ export type RegistrationStatus = keyof typeof registrationStatuses;
 export const acknowledgedStatuses = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'] as const;
 export type AcknowledgedStatus = (typeof acknowledgedStatuses)[number];
 
-/** A song at one PRO. */
+/** A song at one PRO, or at an agency that acts for PROs. */
 export const songRegistration = z.object({
-  /** Name of the PRO. */
+  /** Its name. */
   pro: z.string(),
   status: z.enum(['registered', ...acknowledgedStatuses]),
-  /** What the PRO calls the work. */
+  /** What it calls the work. */
   society_work_id: z.nullable(z.string()),
-  /** What the PRO found, as it wrote it. */
+  /** What it found, as it wrote it. */
   messages: z.array(z.string()),
 });
 export type SongRegistration = z.output<typeof songRegistration>;

@@ -4,8 +4,8 @@ import { byUuid, timestamp, uuid } from '../../core/fields';
 import { LIBRARY_LOGIN } from '../../core/logins';
 
 /**
- * Members that decide who is paid for a song: three of the song, the royalty flag and the publisher of its artist, and the
- * terms of its ruleset.
+ * Members that decide who is paid for a song: four of the song, the royalty flag and the publisher of its artist, the terms of
+ * its ruleset, and by what its writers and publishers are known to PROs (C18).
  */
 export const rightsFields = [
   'artist',
@@ -14,6 +14,10 @@ export const rightsFields = [
   'is_royalty',
   'publisher',
   'terms',
+  'name',
+  'ipi_number',
+  'performing_rights_organization',
+  'iswc',
 ] as const;
 export type RightsField = (typeof rightsFields)[number];
 
@@ -34,19 +38,26 @@ export const rightsMembers = {
     'library_publisher_type',
     'is_public_domain',
   ],
+  name: ['first_name', 'last_name', 'name'],
+  ipi_number: ['ipi_number'],
+  performing_rights_organization: ['performing_rights_organization_uuid'],
+  iswc: ['iswc'],
 } as const satisfies Record<RightsField, readonly string[]>;
 
 /** Who hears of such changes and decides on them. */
 export const rightsHolder = 'CAN_UPDATE_SONG_WRITER_SHARES';
 
-/** A change of one such member of a song that was ever published, of such a song's artist, or of its ruleset. */
+/** A change of one such member of a song that was ever published, or of its artist, ruleset, writers or publishers. */
 export const rightsChange = z.object({
   uuid: uuid(),
-  resource_type: z.enum(['song', 'artist', 'publisher_ruleset']),
+  resource_type: z.enum(['song', 'artist', 'publisher_ruleset', 'writer', 'publisher']),
   resource_uuid: uuid(),
   resource_label: z.string(),
   field: z.enum(rightsFields),
-  /** `{uuid, name}` or null, a list of `{uuid, name, role, share}`, a flag, or the terms of a ruleset by member. */
+  /**
+   * `{uuid, name}` or null, a list of `{uuid, name, role, share}`, a flag, a number as text or null, the terms of a ruleset by
+   * member, or a name as `{name}`, of a writer with `first_name` and `last_name`.
+   */
   before: z.unknown(),
   after: z.unknown(),
   /** `pending` waits for a second person; `applied` is how it is now, or was until somebody changed it again. */

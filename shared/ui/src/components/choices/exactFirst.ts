@@ -1,8 +1,6 @@
 import type { OptionsFilter } from '@mantine/core';
+import { folded } from '@segno/contract';
 import { isMoreLine } from './moreLine';
-
-/** Without case and accents, as the server compares texts (V1). */
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Items whose text contains what was typed; one whose text is just that comes first, so that Enter takes it. */
 export const matching = <Item>(items: readonly Item[], textOf: (item: Item) => string, typed: string): Item[] => {

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database';
+import type { ShopSale } from '../storefront/storefront';
+import { artistShare, songAndArtist } from './matchSale';
+
+/** Whatever books or settles files does so one after the other: none of them may see the ledger before the other's lines. */
+export const lockLedger = async (trx: Db): Promise<void> => {
+  await sql`lock table sale_event in share row exclusive mode`.execute(trx);
+};
+
+/** In words, what a line says otherwise than what is counted. */
+const differences = sql`concat_ws(', ',
+  case when h.song_uuid is distinct from c.song_uuid then 'another song' end,
+  case when h.license_name <> c.license_name then 'license ' || h.license_name || ' instead of ' || c.license_name end,
+  case when h.day <> c.day then 'purchase_date ' || h.day || ' instead of ' || c.day end,
+  case when h.quantity <> c.quantity then 'quantity ' || h.quantity || ' instead of ' || c.quantity end,
+  case when h.gross_usd <> c.gross_usd
+    then 'gross ' || trim_scale(h.gross_usd) || ' instead of ' || trim_scale(c.gross_usd) end,
+  case
+    when h.states_artist_amount and h.artist_amount_usd <> c.artist_amount_usd
+      then 'artist_amount ' || trim_scale(h.artist_amount_usd) || ' instead of ' || trim_scale(c.artist_amount_usd)
+    when c.states_artist_amount and not h.states_artist_amount
+      then 'no artist_amount instead of ' || trim_scale(c.artist_amount_usd)
+  end)`;
+
+/**
+ * Takes those lines of a file out of what waits that the ledger has, or an earlier row of the file: a sale is known by channel,
+ * number and kind (E5: 'a known identity with other content is a problem, never dropped in silence'). Call it under `lockLedger`.
+ */
+export async function settleKnown(trx: Db, fileUuid: string): Promise<void> {
+  await sql`
+    with waiting as (
+      select *, (purchase_date at time zone 'UTC')::date as day,
+        first_value(row_number) over (partition by channel, external_id, kind order by row_number) as first_row
+      from held_sale where sales_file_uuid = ${fileUuid}
+    ), counted as (
+      select w.row_number, 'counted already' || coalesce(' by row ' || e.row_number || ' of ' || e.file_name, '') as place, e.song_uuid,
+        e.license_name, (e.purchase_date at time zone 'UTC')::date as day, e.quantity, e.gross_usd, e.artist_amount_usd, e.states_artist_amount
+      from waiting w join sale_event e on e.channel = w.channel and e.external_id = w.external_id and e.kind = w.kind
+    ), known as (
+      select * from counted
+      union all
+      select w.row_number, 'row ' || f.row_number || ' once more', f.song_uuid,
+        f.license_name, f.day, f.quantity, f.gross_usd, f.artist_amount_usd, f.states_artist_amount
+      from waiting w join waiting f on f.row_number = w.first_row
+      where w.row_number <> w.first_row and not exists (select from counted c where c.row_number = w.row_number)
+    ), listed as (
+      insert into uncounted_sale (sales_file_uuid, row_number, kind, external_id, reason)
+      select h.sales_file_uuid, h.row_number, case when d.text = '' then 'known' else 'conflict' end, h.external_id,
+        case when d.text = '' then c.place else c.place || ', with other content: ' || d.text end
+      from waiting h join known c on c.row_number = h.row_number
+      cross join lateral (select ${differences} as text) d
+      returning row_number
+    )
+    delete from held_sale h using listed where h.sales_file_uuid = ${fileUuid} and h.row_number = listed.row_number
+  `.execute(trx);
+}
+
+/** Counts all lines of a file that wait, which must be settled. Gives how many. */
+export async function bookHeld(trx: Db, fileUuid: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with taken as (delete from held_sale where sales_file_uuid = ${fileUuid} returning *)
+    insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, sales_file_uuid, row_number)
+    select external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, sales_file_uuid, row_number
+    from taken order by row_number
+  `.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Books a sale of the shop, in the transaction that confirms its order (C14). One that is booked already is counted no second time. */
+export async function bookShopSale(trx: Db, sale: ShopSale, rate: number): Promise<void> {
+  await sql`
+    insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, kind)
+    select ${`storefront-${sale.id}`}, s.uuid, a.uuid, 'Storefront', ${sale.license}, l.purchase_date, 1, l.gross, ${artistShare(rate)}, 'sale'
+    from (values (${sale.work_id}, ${sale.isrc}::text, ${sale.paidAt}::timestamptz, ${sale.price}::numeric)) l (work_id, isrc, purchase_date, gross)
+    ${songAndArtist}
+    on conflict (channel, external_id, kind) do nothing
+  `.execute(trx);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database';
+import { artistShare, songAndArtist } from './matchSale';
+import type { ReadSale, SalesProblem } from './readSales';
+
+const day = sql`(l.purchase_date at time zone 'UTC')::date`;
+
+/** When a song was first sold anywhere: one that a channel took while another refused it is no Published song yet. */
+const publishedOn = sql`(coalesce(s.published_at, (
+  select min(g.updated_at) from song_ingestion_log g
+  where g.song_uuid = s.uuid and g.status = 'COMPLETE' and g.operation <> 'TAKE_DOWN')) at time zone 'UTC')::date`;
+
+/** Why a line is no sale, all of it in one sentence; empty for one that is. */
+const whyNot = sql`concat_ws(', ',
+  case when c.name is null then 'channel "' || l.channel || '" is not known' end,
+  case
+    when l.work_id = '' and l.isrc = '' then 'the row names no work'
+    when s.uuid is null then 'no song has this work_id or isrc'
+  end,
+  case
+    when ${day} > (now() at time zone 'UTC')::date then 'purchase_date is in the future'
+    when p.day is null and s.uuid is not null then 'the song was never published'
+    when ${day} < p.day then 'purchase_date is before the publication of the song on ' || to_char(p.day, 'YYYY-MM-DD')
+  end,
+  case
+    when abs(l.artist_amount) > abs(l.gross) then 'artist_amount is more than gross'
+    when l.kind <> 'refund' and l.artist_amount * l.gross < 0 then 'artist_amount and gross have different signs'
+  end)`;
+
+/**
+ * Takes lines of a file, in one statement: those that can be sales wait in `held_sale`, each with its song and artist (E5), and
+ * the others are listed with their reason.
+ */
+export async function stageSales(
+  trx: Db,
+  rows: readonly ReadSale[],
+  { name, rate, fileUuid }: { name: string; rate: number; fileUuid: string },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const all = <Value>(of: (row: ReadSale) => Value): Value[] => rows.map(of);
+  await sql`
+    with judged as (
+      select l.*, c.name as channel_name, s.uuid as song_uuid, a.uuid as artist_uuid,
+        coalesce(l.artist_amount, ${artistShare(rate)}) as amount, ${whyNot} as reason
+      from unnest(
+        ${all(({ row }) => row)}::integer[], ${all((row) => row.transaction_id)}::text[],
+        ${all((row) => row.work_id)}::text[], ${all((row) => row.isrc)}::text[],
+        ${all((row) => row.channel)}::text[], ${all((row) => row.license)}::text[],
+        ${all((row) => row.purchase_date)}::timestamptz[], ${all((row) => row.quantity)}::integer[],
+        ${all((row) => row.gross)}::numeric[],
+        ${all((row) => (row.artist_amount === '' ? null : row.artist_amount))}::numeric[], ${all((row) => row.kind)}::text[]
+      ) l (row_number, external_id, work_id, isrc, channel, license, purchase_date, quantity, gross, artist_amount, kind)
+      left join channel c on lower(c.name) = lower(l.channel)
+      ${songAndArtist}
+      left join lateral (select ${publishedOn} as day) p on true
+    ), left_out as (
+      insert into uncounted_sale (sales_file_uuid, row_number, kind, external_id, reason)
+      select ${fileUuid}, row_number, 'left_out', external_id, reason from judged where reason <> ''
+    )
+    insert into held_sale (sales_file_uuid, row_number, external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name)
+    select ${fileUuid}, row_number, external_id, song_uuid, artist_uuid, channel_name, license, purchase_date, quantity, gross, amount,
+      artist_amount is not null, kind, ${name}
+    from judged where reason = ''
+  `.execute(trx);
+}
+
+/** Lists rows that could not be read. */
+export async function listProblems(trx: Db, problems: readonly SalesProblem[], fileUuid: string): Promise<void> {
+  if (problems.length === 0) return;
+  await sql`
+    insert into uncounted_sale (sales_file_uuid, row_number, kind, reason)
+    select ${fileUuid}, row_number, 'left_out', reason
+    from unnest(${problems.map(({ row }) => row)}::integer[], ${problems.map(({ reason }) => reason)}::text[]) p (row_number, reason)
+  `.execute(trx);
+}

@@ -1,0 +1,14 @@
+import { listRightsChanges, publisher, publisherRuleset, writer } from '@segno/contract/catalog';
+import { useInvalidate } from '@segno/host';
+import { RightsNotice } from './RightsNotice';
+
+const changed = { publisher: publisher.update, publisher_ruleset: publisherRuleset.update, writer: writer.update };
+
+/** A part of the form of a writer, a publisher or a ruleset: its changes that wait for a second person (C18, M24). */
+export const recordRights = (type: keyof typeof changed) =>
+  function RecordRights({ record }: { record?: { uuid: string } | undefined }) {
+    const invalidate = useInvalidate();
+    if (!record) return null;
+    const readAgain = () => void invalidate(changed[type], listRightsChanges);
+    return <RightsNotice resource={record.uuid} onDecided={readAgain} />;
+  };

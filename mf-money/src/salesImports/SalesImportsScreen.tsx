@@ -1,0 +1,41 @@
+import { linkTo } from '@segno/contract';
+import { listSalesImports, salesFileStates, type SalesImport } from '@segno/contract/money';
+import { PageHead } from '@segno/ui';
+import { FilterBar, listSource, ListTable, multiSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
+import classes from '../salesScreen.module.css';
+import { fileStates, salesImportColumns } from './salesImportColumns';
+
+const source = listSource({ endpoint: listSalesImports, rows: 'sales_imports', search: 'name' });
+type Files = ListShapeOf<typeof source>;
+
+const filters = {
+  state: multiSelectFilter({
+    label: 'Status',
+    options: salesFileStates.map((state) => ({ value: state, label: fileStates[state].text })),
+  }),
+};
+
+const nameOf = ({ name }: SalesImport) => name;
+
+/** SALES_IMPORTS: every sales file, and how many of its rows count (E5). */
+export const Screen = () => {
+  const list = useList<Files>(source);
+  return (
+    <div className={classes.root}>
+      <PageHead
+        title="Sales Files"
+        count={list.paging?.total_size}
+        back={{ to: linkTo('PENDING_SALES'), label: 'Pending Sales' }}
+      />
+      <FilterBar list={list} filters={filters} searchLabel="Search by file name" />
+      <ListTable<Files>
+        list={list}
+        label="Sales Files"
+        columns={salesImportColumns}
+        nameOf={nameOf}
+        emptyHint="The files that channels leave in the drop folder are read every day at 09:00 UTC and appear here."
+        failedText="Impossible to fetch the sales files."
+      />
+    </div>
+  );
+};
