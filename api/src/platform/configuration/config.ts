@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keysOf } from '@segno/contract';
 import { hasRightCheck, publishBlockers } from '@segno/contract/catalog';
 import { isPlace } from '@segno/releases';
 import { isLoopback } from '../http/loopback';
+import { makeFolder } from './makeFolder';
 import { productionProblems } from './productionProblems';
 
 const blockerNames = Object.keys(publishBlockers);
@@ -221,7 +222,7 @@ function keptSecret(dataDir: string, name: string, production: boolean): string 
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const made = `${file}.${randomBytes(8).toString('hex')}`;
     writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600 });
     try {
