@@ -29,6 +29,8 @@ const variables = z.object({
   /** Upload forms that one user may have which were not used yet, and the bytes that may be posted with them. */
   OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
   OPEN_UPLOAD_GIB: z.coerce.number().positive().default(256),
+  /** GiB of the disk with DATA_DIR that uploads leave free, where files are kept there; 0 in tests. */
+  MIN_FREE_GIB: z.coerce.number().min(0).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -158,6 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     isHttpsOnly: production && publicUrl.startsWith('https:'),
     trustedProxies: values.TRUSTED_PROXIES,
     openUploads: { forms: values.OPEN_UPLOADS, bytes: values.OPEN_UPLOAD_GIB * 1024 ** 3 },
+    minFreeBytes: (values.MIN_FREE_GIB ?? (values.NODE_ENV === 'test' ? 0 : 2)) * 1024 ** 3,
     pace: { seconds: values.REQUEST_SECONDS, uploadRate: values.UPLOAD_MIN_RATE },
     database: values.DATABASE_URL
       ? { kind: 'postgres' as const, url: values.DATABASE_URL }
