@@ -82,7 +82,7 @@ function ofMonthName(text: string): WrittenDay[] {
 /** The day of a text, and the time behind it. */
 function momentIn(text: string): { days: WrittenDay[]; seconds: number | undefined } {
   const bare = text.trim();
-  const found = /^(\S{5,}(?: \p{L}{3,}\.?(?: \d{2,4})?)?)[T ](\d{1,2}[:.]\d{2}.*?)Z?$/u.exec(bare);
+  const found = /^(\S{5,30}(?: \p{L}{3,}\.?(?: \d{2,4})?)?)[T ](\d{1,2}[:.]\d{2}.*?)Z?$/u.exec(bare);
   const [day, time] = [found?.[1], found?.[2] === undefined ? undefined : timeIn(found[2])];
   return day === undefined || time === undefined
     ? { days: daysIn(bare), seconds: undefined }
