@@ -36,6 +36,7 @@ type Rows = ListShapeOf<typeof source>;
 const filters = {
   // Asked for by the amount that was opened.
   song_uuid: null,
+  artist_uuid: null,
   statement_uuid: null,
   group_uuid: null,
   pro: proFilter,

@@ -11,7 +11,7 @@ import { moveMatchedMeanwhile } from '../unmatched/moveOpenWorks';
 import { countMatched } from './countMatched';
 import { learnWorks } from './learnWorks';
 import { STATEMENT_MS } from './matchWorks';
-import type { ReadStatement } from './readStatement';
+import type { ReadStatement } from './statementTasks';
 import { giveUpRuns, holdRun, TakenByOtherRun, type StatementRun } from './statementRun';
 
 /**

@@ -526,6 +526,7 @@ export interface ProEarningTable {
   buma: string | null;
   socan: string | null;
   total: GeneratedAlways<string>;
+  held_by_uuid: string | null;
 }
 
 export type ProEarningsStatementPro = 'ASCAP' | 'BMI' | 'PRS' | 'SESAC' | 'BUMA' | 'SOCAN';
@@ -533,6 +534,8 @@ export type ProEarningsStatementPro = 'ASCAP' | 'BMI' | 'PRS' | 'SESAC' | 'BUMA'
 export type ProEarningsStatementRegion = 'domestic' | 'international';
 
 export type ProEarningsStatementState = 'uploaded' | 'analysing' | 'complete' | 'complete_with_unmatched' | 'failed';
+
+export type ProEarningsStatementDecimalSign = 'point' | 'comma';
 
 export interface ProEarningsStatementTable {
   uuid: Generated<string>;
@@ -560,6 +563,8 @@ export interface ProEarningsStatementTable {
   created_by_uuid: string;
   task_uuid: string | null;
   created_at: Generated<Date>;
+  decimal_sign: ProEarningsStatementDecimalSign | null;
+  row_width: number | null;
 }
 
 export interface ProMatchTable {
@@ -1153,6 +1158,7 @@ export interface SongSourceFileUploadTable {
   user_uuid: string;
   created_at: Generated<Date>;
   finished_at: Date | null;
+  problems: Generated<string[]>;
 }
 
 export type SongSourceFileVersionAssetStatus = 'pending' | 'processing' | 'processing_complete' | 'processing_failed';

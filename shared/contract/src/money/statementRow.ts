@@ -50,6 +50,8 @@ export const listStatementRows = endpoint({
   permission: 'CAN_GET_PRO_EARNINGS',
   query: z.object({
     song_uuid: z.optional(uuid()),
+    /** With `song_uuid`: rows of uses on days on which this artist held the song (C18). */
+    artist_uuid: z.optional(uuid()),
     is_matched: z.optional(flag()),
     pro: z.optional(z.enum(statementPros, { error: texts.choice })),
     region: z.optional(z.enum(statementRegions, { error: texts.choice })),
