@@ -77,7 +77,7 @@ describeOnDatabases('Every call that answers pages', (open) => {
       ]),
     });
     named = { uuid, type: 'user', resourceUuid: admin.uuid };
-  });
+  }, 180_000);
   afterAll(() => server.close());
 
   const address = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? NOBODY);
@@ -118,7 +118,7 @@ describeOnDatabases('Every call that answers pages', (open) => {
             if (!answered.isTaken) wrong.push([sort_by, 'answered to nobody']);
           }
       expect(wrong).toEqual([]);
-    });
+    }, 180_000);
 
     it('takes what a filter can be, and refuses what it cannot at its own field', async () => {
       const wrong = [];
@@ -138,6 +138,6 @@ describeOnDatabases('Every call that answers pages', (open) => {
         if (!isTaken) wrong.push([name, 'never taken']);
       }
       expect(wrong).toEqual([]);
-    });
+    }, 180_000);
   });
 });
