@@ -231,15 +231,15 @@ describeOnDatabases('The sales import', (open) => {
   it('takes nothing of what is no sales file, however far it was read, and says so', async () => {
     await messages();
     const none = { state: 'unreadable', rows: 0, imported: 0, left_out: 0 };
-    const half = `${salesCsv(lines(2500, 'half-read'))}"never closed\n`;
-    expect(await bringSales(server, finance, 'quote.csv', half)).toMatchObject(none);
+    const half = Buffer.concat([Buffer.from(salesCsv(lines(2500, 'half-read'))), Buffer.from('M\xfcller\n', 'latin1')]);
+    expect(await bringSales(server, finance, 'latin.csv', half)).toMatchObject(none);
     expect(await events('half-read-')).toEqual([]);
     expect(await bringSales(server, finance, 'columns.csv', 'transaction_id,gross,channel\n1,2,3\n')).toMatchObject({
       ...none,
       problem: expect.stringContaining('purchase_date, work_id, isrc, license, quantity, artist_amount, kind'),
     });
     expect((await messages()).map((message) => message.split(':')[0])).toEqual([
-      'The sales file quote.csv could not be read',
+      'The sales file latin.csv could not be read',
       'The sales file columns.csv could not be read',
     ]);
   });

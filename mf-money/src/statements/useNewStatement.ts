@@ -13,6 +13,7 @@ import { z } from 'zod/mini';
 import { statementProChoices } from '../pros/proFilter';
 import { regionTexts } from './statementColumns';
 import { StatementFileField } from './StatementFileField';
+import { StatementPreviewField } from './StatementPreviewField';
 
 const chosen = () => z.string().check(z.minLength(1, { error: texts.required }));
 
@@ -22,6 +23,7 @@ const input = z.object({
   statement_date: z.nullable(z.number()).check(z.refine((day) => day !== null, { error: texts.required })),
   exchange_rate: optionalText(30),
   source_file: fileInput(texts.required),
+  decimal_sign: z.string(),
 });
 
 /** PROs that pay in dollars need no rate. */
@@ -41,6 +43,7 @@ const fields: FieldsOf<typeof input> = {
     when: ({ pro }) => typeof pro === 'string' && foreign.includes(pro),
   }),
   source_file: customField<FileValue | null | undefined>(StatementFileField, { label: 'CSV file' }),
+  decimal_sign: customField<string>(StatementPreviewField, { label: 'Decimal sign' }),
 };
 
 /** The server's errors at the fields of this form. */
@@ -51,16 +54,17 @@ export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> &
   const invalidate = useInvalidate();
   return useEntityForm({
     schema: input,
-    initial: { pro: '', region: '', statement_date: null, exchange_rate: '', source_file: null },
+    initial: { pro: '', region: '', statement_date: null, exchange_rate: '', source_file: null, decimal_sign: '' },
     fields,
     permissions: undefined,
-    submit: async ({ pro, region, statement_date, exchange_rate, source_file }, { guards }) => {
+    submit: async ({ pro, region, statement_date, exchange_rate, source_file, decimal_sign }, { guards }) => {
       const body = {
         // The schema has seen to it that file and day are there by now.
         url: source_file?.state === 'uploaded' ? source_file.url : '',
         statement_date: (statement_date ?? 0) / 1000,
         pro,
         ...(pro === 'ASCAP' ? { region: statementRegions.find((each) => each === region) } : {}),
+        ...(decimal_sign === 'point' || decimal_sign === 'comma' ? { decimal_sign } : {}),
         ...(foreign.includes(pro) && exchange_rate ? { exchange_rate } : {}),
       };
       try {

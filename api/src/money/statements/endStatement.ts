@@ -10,7 +10,7 @@ import { fillUnmatchedGroups, groupsOfStatement } from '../unmatched/fillUnmatch
 import { moveMatchedMeanwhile } from '../unmatched/moveOpenWorks';
 import { countMatched } from './countMatched';
 import { STATEMENT_MS } from './matchWorks';
-import type { ReadStatement } from './readStatement';
+import type { ReadStatement } from './statementTasks';
 import { giveUpRuns, holdRun, TakenByOtherRun, type StatementRun } from './statementRun';
 
 /**

@@ -2,6 +2,7 @@ import {
   createProEarningsStatement,
   listProEarningsStatements,
   presignProEarningsStatement,
+  previewProEarningsStatement,
   readProEarningsStatement,
   readProEarningsStatementFile,
   selectStatementQuarters,
@@ -11,7 +12,9 @@ import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { allOf, listPage } from '../../engine/list/listPage';
 import { notFound } from '../../platform/errors';
 import { issueUpload } from '../../platform/uploads';
-import { beforeStatement, createStatement, STATEMENT_UPLOAD } from './createStatement';
+import { beforeStatement, createStatement } from './createStatement';
+import { STATEMENT_UPLOAD } from './lookAtStatement';
+import { previewStatement } from './previewStatement';
 import { readStored, statementFrom, statementSelect, viewStatement, type StoredStatement } from './viewStatements';
 
 /** Statements of PROs: what they pay, for which works (E1). */
@@ -25,6 +28,8 @@ export const statementRoutes = (): EndpointRoute[] => [
       size: body.size,
     }),
   ),
+
+  implement(previewProEarningsStatement, previewStatement),
 
   implement(createProEarningsStatement, beforeStatement, createStatement),
 

@@ -534,6 +534,8 @@ export type ProEarningsStatementRegion = 'domestic' | 'international';
 
 export type ProEarningsStatementState = 'uploaded' | 'analysing' | 'complete' | 'complete_with_unmatched' | 'failed';
 
+export type ProEarningsStatementDecimalSign = 'point' | 'comma';
+
 export interface ProEarningsStatementTable {
   uuid: Generated<string>;
   pro: ProEarningsStatementPro;
@@ -560,6 +562,8 @@ export interface ProEarningsStatementTable {
   created_by_uuid: string;
   task_uuid: string | null;
   created_at: Generated<Date>;
+  decimal_sign: ProEarningsStatementDecimalSign | null;
+  row_width: number | null;
 }
 
 export interface ProMatchTable {

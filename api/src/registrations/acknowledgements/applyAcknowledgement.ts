@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockSongs } from '../../catalog/songs/lockSongs';
 import { songRecord } from '../../catalog/songs/songRecord';
 import { followRecords, type Changes } from '../../engine/records/changes';
-import { statementProCodes } from '../../money/statements/createStatement';
+import { statementProCodes } from '../../money/statements/statementFormats';
 import { logActivities } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import type { CurrentUser } from '../../platform/http/session';
