@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { seedProgram } from '../../serverProcess.mjs';
 import { verifyPassword } from '../../src/platform/passwords';
 import { loadReferenceData } from '../../src/reference/loadReferenceData';
+import { backdatePublication } from '../../src/seed/backdatePublication';
 import { prepareDemo } from '../../src/seed/prepareDemo';
 import { describeOnDatabases, type TestDatabase } from '../support/databases';
 
@@ -59,6 +60,29 @@ describeOnDatabases('Seeding for the demo library', (open) => {
       .execute();
     expect(await prepareDemo(database.db, config)).toMatchObject({ isComplete: true });
     expect(await users()).toEqual([expect.objectContaining({ email: 'somebody@else.test' })]);
+  });
+
+  it('lets songs have been published for so long, those alone that are published', async () => {
+    const { db } = database;
+    const artist = { name: 'Nola Reed', slug: 'nola-reed', email: 'nola@segno.test' };
+    const { uuid: artist_uuid } = await db
+      .insertInto('artist')
+      .values(artist)
+      .returning('uuid')
+      .executeTakeFirstOrThrow();
+    const published = [new Date(), new Date('2020-01-01'), null];
+    await db
+      .insertInto('song')
+      .values(published.map((published_at, index) => ({ work_title: `Song ${index}`, artist_uuid, published_at })))
+      .execute();
+    await backdatePublication(db, 59);
+    const songs = await db.selectFrom('song').select('published_at').orderBy('work_title').execute();
+    const day = 24 * 3600 * 1000;
+    expect(songs.map(({ published_at }) => published_at)).toEqual([
+      new Date(Math.floor(Date.now() / day) * day - 59 * day),
+      new Date('2020-01-01'),
+      null,
+    ]);
   });
 });
 
