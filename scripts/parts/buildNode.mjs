@@ -59,7 +59,7 @@ export async function buildNode(name) {
 }
 
 /** Packages of ours are sources: they go into the bundle, those that they need themselves as well. */
-const workspaceSources = {
+export const workspaceSources = {
   name: 'workspace-sources',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^@segno\// }, ({ path, importer }) => ({ path: createRequire(importer).resolve(path) })),

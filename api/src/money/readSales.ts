@@ -1,9 +1,9 @@
 import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
-import { z } from 'zod';
+import { UnreadableSheet } from '../platform/sheets/decodedText';
+import type { TableRow } from '../platform/sheets/rowSplitter';
+import { tableRows } from '../platform/sheets/tableRows';
 import { salesColumns, salesRow, type SalesFileRow } from './salesRow';
 
 /** A sale that a file brings. */
@@ -30,13 +30,8 @@ export class NotSalesFile extends Error {}
 
 const BATCH = 1000;
 
-/** No sale is as long; a quote that is never closed would have the whole file in memory. */
-const LONGEST_LINE = 1024 * 1024;
-
-const csvLine = z.record(z.string(), z.string());
-
 /**
- * Reads a sales file and hands its lines over a thousand at a time, one batch after the other.
+ * Reads a sales file and hands its rows over a thousand at a time, one batch after the other. It is parsed in a thread.
  * @param source the path of the file, or its bytes
  * @param seen gets every byte that was read
  * @throws NotSalesFile at the first sign, when batches may have been handed over already
@@ -46,53 +41,61 @@ export async function readSales(
   seen: Hash,
   take: (batch: SalesBatch) => Promise<void>,
 ): Promise<void> {
-  const parser = parse({
-    columns: true,
-    bom: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    max_record_size: LONGEST_LINE,
-  });
+  const file: AsyncIterable<Buffer> = typeof source === 'string' ? createReadStream(source) : source;
+  async function* hashed(): AsyncGenerator<Buffer> {
+    for await (const chunk of file) {
+      seen.update(chunk);
+      yield chunk;
+    }
+  }
   try {
-    await pipeline(
-      typeof source === 'string' ? createReadStream(source) : source,
-      async function* (content: AsyncIterable<Buffer>) {
-        for await (const chunk of content) {
-          seen.update(chunk);
-          yield chunk;
-        }
-      },
-      parser,
-      (lines: AsyncIterable<unknown>) => inBatches(lines, take),
-    );
+    await takeSales(tableRows(hashed()), take);
   } catch (error) {
-    if (error instanceof CsvError) throw new NotSalesFile('The file is not a CSV file with a header.');
+    if (error instanceof UnreadableSheet) throw new NotSalesFile(error.message);
     throw error;
   }
 }
 
-async function inBatches(lines: AsyncIterable<unknown>, take: (batch: SalesBatch) => Promise<void>): Promise<void> {
+/** The same of rows that were read, the head first. */
+export async function takeSales(
+  rows: AsyncIterable<readonly TableRow[]>,
+  take: (batch: SalesBatch) => Promise<void>,
+): Promise<void> {
+  let columns: ReadonlyMap<string, number> | undefined;
   let batch: SalesBatch = { sales: [], problems: [] };
-  // Row 1 is the head.
-  let row = 1;
-  for await (const line of lines) {
-    row += 1;
-    if (row === 2) checkColumns(csvLine.parse(line));
-    const { data, error } = salesRow.safeParse(line);
-    if (data) batch.sales.push({ ...data, row });
-    else
-      batch.problems.push({
-        row,
-        reason: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', '),
-      });
-    if (batch.sales.length + batch.problems.length < BATCH) continue;
-    await take(batch);
-    batch = { sales: [], problems: [] };
-  }
+  for await (const piece of rows)
+    for (const row of piece) {
+      if (!columns) {
+        columns = columnsOf(row.cells);
+        continue;
+      }
+      addRow(batch, columns, row);
+      if (batch.sales.length + batch.problems.length < BATCH) continue;
+      await take(batch);
+      batch = { sales: [], problems: [] };
+    }
+  if (!columns) throw new NotSalesFile('The file is empty.');
   if (batch.sales.length + batch.problems.length > 0) await take(batch);
 }
 
-function checkColumns(first: Record<string, string>): void {
-  const missing = salesColumns.filter((column) => !(column in first));
-  if (missing.length) throw new NotSalesFile(`The file lacks the columns ${missing.join(', ')}.`);
+function addRow(
+  { sales, problems }: SalesBatch,
+  columns: ReadonlyMap<string, number>,
+  { number: row, cells, problem }: TableRow,
+): void {
+  if (problem !== undefined) {
+    problems.push({ row, reason: problem });
+    return;
+  }
+  const named = Object.fromEntries(Array.from(columns, ([name, at]) => [name, cells[at]]));
+  const { data, error } = salesRow.safeParse(named);
+  if (data) sales.push({ ...data, row });
+  else problems.push({ row, reason: error.issues.map(({ path, message }) => [...path, message].join(' ')).join(', ') });
+}
+
+function columnsOf(head: readonly string[]): ReadonlyMap<string, number> {
+  const names = head.map((name) => name.trim().toLowerCase());
+  const missing = salesColumns.filter((column) => !names.includes(column));
+  if (missing.length > 0) throw new NotSalesFile(`The file lacks the columns ${missing.join(', ')}.`);
+  return new Map(salesColumns.map((column) => [column, names.indexOf(column)]));
 }

@@ -55,16 +55,28 @@ it.each([
   [{ transaction_id: '' }, 'transaction_id is missing'],
   [{ transaction_id: '  ' }, 'transaction_id is missing'],
   [{ channel: '' }, 'channel is missing'],
-  [{ channel: 'a\u0000' }, 'channel has a character that is not allowed'],
-  [{ work_id: '\u0000' }, 'work_id has a character that is not allowed'],
   [{ purchase_date: 'soon' }, 'purchase_date is not a date'],
+  ...['order 12', '9.3.2026', '2026-02-30', '45000', '1', '2026-3-9', '2026-03-09T25:00:00Z', ''].map(
+    (purchase_date): [object, string] => [{ purchase_date }, 'purchase_date is not a date'],
+  ),
   [{ purchase_date: '1899-12-31' }, 'purchase_date is not a date'],
   [{ quantity: 'x' }, 'quantity is not a number'],
+  [{ quantity: '1e3' }, 'quantity is not a number'],
+  [{ quantity: '' }, 'quantity is not a number'],
   [{ quantity: '1.5' }, 'quantity is not a whole number'],
   [{ kind: 'gift' }, 'kind is not sale, refund or adjustment'],
   [{ kind: undefined }, 'kind is not sale, refund or adjustment'],
 ])('refuses %j', (more, problem) => {
-  expect(problemsOf(more)).toEqual([problem]);
+  expect(problemsOf({ ...more })).toEqual([problem]);
+});
+
+it.each([
+  { work_id: '', isrc: '' },
+  { work_id: '0', isrc: 'N/A' },
+  { work_id: '9.87654E+11', isrc: '-' },
+])('refuses a line that names no work: %j', (more) => {
+  expect(problemsOf(more)).toEqual([' The row names no work.']);
+  expect(problemsOf({ ...more, isrc: 'US-ABC-26-00001' })).toEqual([]);
 });
 
 it('keeps to its limits', () => {
@@ -75,6 +87,6 @@ it('keeps to its limits', () => {
   expect([taken({ quantity: '0' }), taken({ quantity: '-1' })]).toEqual([true, false]);
   expect([taken({ quantity: '1000000' }), taken({ quantity: '1000001' })]).toEqual([true, false]);
   expect(taken({ purchase_date: '1900-01-01' })).toBe(true);
-  expect(taken({ license: '', work_id: '', isrc: '' })).toBe(true);
+  expect(taken({ license: '', work_id: '' })).toBe(true);
   expect([taken({ kind: 'refund' }), taken({ kind: 'adjustment' })]).toEqual([true, true]);
 });

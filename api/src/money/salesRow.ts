@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { identifierIn } from '../platform/sheets/identifier';
+import { isoMoment } from '../platform/sheets/isoMoment';
 
 /** What the columns of amounts hold: one larger number would stop the whole file. */
 const amount = z
@@ -6,27 +8,43 @@ const amount = z
   .trim()
   .regex(/^-?0*\d{1,10}(\.\d{1,8})?$/, 'is not an amount');
 
-/** PostgreSQL keeps no NUL in text. */
-const text = z
-  .string()
-  .trim()
-  .refine((value) => !value.includes('\u0000'), 'has a character that is not allowed');
+const text = z.string().trim();
 
-/** One line of a channel's sales file (E5). Amounts in US dollars, as text so that no digit is lost. */
-export const salesRow = z.object({
+/** A number or code by which a song is found; '' for what identifies nothing. */
+const identifier = text.transform((cell) => identifierIn(cell) ?? '');
+
+const FIRST_DAY = Date.UTC(1900, 0, 1);
+
+const day = text.transform((cell, context) => {
+  const moment = isoMoment(cell);
+  if (moment && moment.getTime() >= FIRST_DAY) return moment;
+  context.addIssue('is not a date');
+  return z.NEVER;
+});
+
+const columns = {
   transaction_id: text.min(1, 'is missing').max(200),
-  purchase_date: z.coerce.date({ error: 'is not a date' }).min(new Date('1900-01-01'), 'is not a date'),
-  work_id: text,
-  isrc: text.transform((isrc) => isrc.replace(/-/g, '').toUpperCase()),
+  /** An ISO day or timestamp. */
+  purchase_date: day,
+  work_id: identifier,
+  isrc: identifier.transform((isrc) => isrc.replace(/-/g, '').toUpperCase()),
   channel: text.min(1, 'is missing').max(200),
   license: text.max(200),
-  quantity: z.coerce.number({ error: 'is not a number' }).int('is not a whole number').min(0).max(1e6),
+  quantity: text
+    .regex(/^-?\d{1,15}(?:\.\d{1,15})?$/, 'is not a number')
+    .transform(Number)
+    .pipe(z.number().int('is not a whole number').min(0).max(1e6)),
   gross: amount,
   /** Empty: the artist's rate decides. */
   artist_amount: z.union([amount, z.literal('')]).default(''),
   kind: z.enum(['sale', 'refund', 'adjustment'], { error: 'is not sale, refund or adjustment' }),
-});
+};
+
+/** One line of a channel's sales file (E5). Amounts in US dollars, as text so that no digit is lost. */
+export const salesRow = z
+  .object(columns)
+  .refine(({ work_id, isrc }) => work_id !== '' || isrc !== '', 'The row names no work.');
 export type SalesFileRow = z.output<typeof salesRow>;
 
 /** Columns that a sales file must have. */
-export const salesColumns = Object.keys(salesRow.shape);
+export const salesColumns = Object.keys(columns);

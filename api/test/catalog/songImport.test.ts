@@ -66,7 +66,7 @@ describeOnDatabases('The import of songs', (open) => {
     expect(changes).toEqual([]);
     expect(errors).toEqual([
       {
-        row: 1,
+        row: 2,
         column: 'description',
         error: 'Formulas are not imported, only values that were saved with them.',
       },
@@ -119,7 +119,7 @@ describeOnDatabases('The import of songs', (open) => {
       content_tier: ['', 'Premium'],
       auto_tagging_enabled: ['yes', 'no'],
     });
-    expect(found.changes[0]).toMatchObject({ row: 1, song: { uuid: imports.songs[0], work_title: 'Song 1' } });
+    expect(found.changes[0]).toMatchObject({ row: 2, song: { uuid: imports.songs[0], work_title: 'Song 1' } });
     expect(await imports.song()).toMatchObject({ work_title: 'Song 1', bpm: 90 });
 
     const { operation, task } = await imports.sheets.applied(imports.flows.admin, found.uuid);
@@ -203,7 +203,7 @@ describeOnDatabases('The import of songs', (open) => {
     const batch = ['CAN_GET_SONGS', 'CAN_BATCH_UPDATE_SONGS'];
     await setPermissions([...batch, 'CAN_UPDATE_SONG_BASIC_INFORMATION']);
     expect(await imports.errorsOf({ curation_state: 'On Hold', bpm: '1' }, imports.flows.tagger)).toEqual([
-      [1, 'curation_state', 'You do not have permission to do this.'],
+      [2, 'curation_state', 'You do not have permission to do this.'],
     ]);
     const found = await imports.sheets.imported(imports.flows.tagger, sheetOf(imports.edited({ bpm: '60' })));
     expect(found.counts).toMatchObject({ changes: 1, errors: 0 });
@@ -254,8 +254,8 @@ describeOnDatabases('The import of songs', (open) => {
     const second = await imports.sheets.read(imports.flows.admin, uuid, 'pagenum=2&pagesize=4');
     expect(second.paging).toMatchObject({ total_size: 6, current_page: 2, total_pages: 2 });
     expect(second.changes.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
-      [3, 'bpm'],
-      [3, 'description'],
+      [4, 'bpm'],
+      [4, 'description'],
     ]);
   });
 });

@@ -48,17 +48,17 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
 
   it('says of each cell that cannot be imported why, and changes nothing of its song', async () => {
     expect(await imports.errorsOf({ description: '=SUM(A1:A9)', bpm: 'fast', lyrics: 'fine' })).toEqual([
-      [1, 'bpm', 'Not a valid number'],
-      [1, 'description', 'Formulas are not imported, only values that were saved with them.'],
+      [2, 'bpm', 'Not a valid number'],
+      [2, 'description', 'Formulas are not imported, only values that were saved with them.'],
     ]);
     expect(await imports.errorsOf({ description: '#NAME?', bpm: '5000' })).toEqual([
-      [1, 'bpm', expect.any(String)],
-      [1, 'description', 'This is an error of the spreadsheet.'],
+      [2, 'bpm', expect.any(String)],
+      [2, 'description', 'This is an error of the spreadsheet.'],
     ]);
     expect(await imports.errorsOf({ work_title: '', artist: '', curation_state: '' })).toEqual([
-      [1, 'artist', 'This field is required'],
-      [1, 'curation_state', 'This field is required'],
-      [1, 'work_title', 'This field is required'],
+      [2, 'artist', 'This field is required'],
+      [2, 'curation_state', 'This field is required'],
+      [2, 'work_title', 'This field is required'],
     ]);
     expect(
       await imports.errorsOf({
@@ -68,22 +68,22 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
         version_type: 'New',
       }),
     ).toEqual([
-      [1, 'artist', '"Nobody" is not known.'],
-      [1, 'auto_tagging_enabled', 'Write yes or no.'],
-      [1, 'genres', '"No such genre" is not known.'],
-      [1, 'version_type', 'Not a valid choice.'],
+      [2, 'artist', '"Nobody" is not known.'],
+      [2, 'auto_tagging_enabled', 'Write yes or no.'],
+      [2, 'genres', '"No such genre" is not known.'],
+      [2, 'version_type', 'Not a valid choice.'],
     ]);
     expect(await imports.errorsOf({ isrc: 'QZABC2699999', publish_state: 'Published' })).toEqual([
-      [1, 'isrc', 'This column cannot be changed by an import.'],
-      [1, 'publish_state', 'This column cannot be changed by an import.'],
+      [2, 'isrc', 'This column cannot be changed by an import.'],
+      [2, 'publish_state', 'This column cannot be changed by an import.'],
     ]);
     expect(await imports.errorsOf({ original_composer: 'Bach' })).toEqual([
-      [1, 'original_composer', "An original composer is only for the version type 'Public Domain'"],
+      [2, 'original_composer', "An original composer is only for the version type 'Public Domain'"],
     ]);
     const unknown = '00000000-0000-4000-8000-000000000000';
-    expect(await imports.errorsOf({ uuid: unknown })).toEqual([[1, null, `There is no song ${unknown}.`]]);
+    expect(await imports.errorsOf({ uuid: unknown })).toEqual([[2, null, `There is no song ${unknown}.`]]);
     expect(await imports.errorsOf({ uuid: '', work_id: '' })).toEqual([
-      [1, null, 'The row has neither a uuid nor a work_id.'],
+      [2, null, 'The row has neither a uuid nor a work_id.'],
     ]);
     expect((await imports.errorsOf({ uuid: imports.songs[1] ?? '' }))[0][2]).toMatch(
       /^The song of this uuid has the work_id W/,
@@ -97,7 +97,7 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
     );
     const uuid = rows[1]?.uuid ?? '';
     expect(await imports.errorsOf({ artist: 'twin' })).toEqual([
-      [1, 'artist', 'There are several called "twin". Write the uuid in brackets behind the name.'],
+      [2, 'artist', 'There are several called "twin". Write the uuid in brackets behind the name.'],
     ]);
     const { changes } = await imports.sheets.imported(
       imports.flows.admin,
@@ -115,10 +115,10 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
       { ...first, bpm: '3' },
     ];
     const { changes, errors } = await imports.sheets.imported(imports.flows.admin, sheetOf(lines));
-    expect(changes).toMatchObject([{ row: 2, column: 'bpm', after: '2' }]);
+    expect(changes).toMatchObject([{ row: 3, column: 'bpm', after: '2' }]);
     expect(errors).toEqual([
-      { row: 1, column: null, error: 'The song stands in row 3 too.' },
-      { row: 3, column: null, error: 'The song stands in row 1 too.' },
+      { row: 2, column: null, error: 'The song stands in row 4 too.' },
+      { row: 4, column: null, error: 'The song stands in row 2 too.' },
     ]);
   });
 
@@ -134,8 +134,21 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
   it('refuses a row of which cells are missing', async () => {
     const file = `uuid,description,bpm\r\n${imports.songs[0]},new\r\n${imports.songs[1]},new,1\r\n`;
     const { errors, changes } = await imports.sheets.imported(imports.flows.admin, file);
-    expect(errors).toEqual([{ row: 1, column: null, error: 'The row has 2 cells, but the head has 3.' }]);
+    expect(errors).toEqual([{ row: 2, column: null, error: 'The row has 2 cells, but the head has 3.' }]);
     expect(changes).toHaveLength(2);
+  });
+
+  it('reads an inch mark inside a cell, and refuses the row of a quotation mark that nobody closes alone', async () => {
+    const [first, second, third] = imports.songs;
+    const file = `uuid,description\r\n${first},12" Mix\r\n${second},"open\r\n\r\n${third},new\r\n`;
+    const { errors, changes } = await imports.sheets.imported(imports.flows.admin, file);
+    expect(errors).toEqual([
+      { row: 3, column: null, error: 'A quotation mark is missing or stands in the wrong place.' },
+    ]);
+    expect(changes).toMatchObject([
+      { row: 2, after: '12" Mix' },
+      { row: 5, after: 'new' },
+    ]);
   });
 
   const refused: [string, () => Buffer | string, string][] = [
@@ -151,9 +164,9 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
     ],
     ['with a column twice', () => 'uuid,bpm,BPM\r\n', 'The column bpm stands in the file twice.'],
     [
-      'with an open quotation mark',
-      () => `uuid,bpm\r\n${imports.songs[0]},"1\r\n`,
-      'Row 1 cannot be read: a quotation mark is missing or stands in the wrong place.',
+      'with an open quotation mark in its head',
+      () => '"uuid,bpm\r\n1',
+      'The head of the file cannot be read: A quotation mark is missing or stands in the wrong place.',
     ],
   ];
   // They are counted while the file is read, and take longer than all of the others together.

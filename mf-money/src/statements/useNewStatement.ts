@@ -1,4 +1,4 @@
-import { optionalText, texts, type FieldErrors } from '@segno/contract';
+import { optionalText, texts, type FieldErrors, type Reply } from '@segno/contract';
 import {
   createProEarningsStatement,
   listProEarnings,
@@ -13,6 +13,7 @@ import { z } from 'zod/mini';
 import { statementProChoices } from '../pros/proFilter';
 import { regionTexts } from './statementColumns';
 import { StatementFileField } from './StatementFileField';
+import { StatementPreviewField } from './StatementPreviewField';
 
 const chosen = () => z.string().check(z.minLength(1, { error: texts.required }));
 
@@ -22,6 +23,7 @@ const input = z.object({
   statement_date: z.nullable(z.number()).check(z.refine((day) => day !== null, { error: texts.required })),
   exchange_rate: optionalText(30),
   source_file: fileInput(texts.required),
+  decimal_sign: z.string(),
 });
 
 /** PROs that pay in dollars need no rate. */
@@ -41,6 +43,7 @@ const fields: FieldsOf<typeof input> = {
     when: ({ pro }) => typeof pro === 'string' && foreign.includes(pro),
   }),
   source_file: customField<FileValue | null | undefined>(StatementFileField, { label: 'CSV file' }),
+  decimal_sign: customField<string>(StatementPreviewField, { label: 'Decimal sign' }),
 };
 
 /** The server's errors at the fields of this form. */
@@ -51,27 +54,32 @@ export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> &
   const invalidate = useInvalidate();
   return useEntityForm({
     schema: input,
-    initial: { pro: '', region: '', statement_date: null, exchange_rate: '', source_file: null },
+    initial: { pro: '', region: '', statement_date: null, exchange_rate: '', source_file: null, decimal_sign: '' },
     fields,
     permissions: undefined,
-    submit: async ({ pro, region, statement_date, exchange_rate, source_file }, { guards }) => {
+    submit: async ({ pro, region, statement_date, exchange_rate, source_file, decimal_sign }, { guards }) => {
       const body = {
         // The schema has seen to it that file and day are there by now.
         url: source_file?.state === 'uploaded' ? source_file.url : '',
         statement_date: (statement_date ?? 0) / 1000,
         pro,
         ...(pro === 'ASCAP' ? { region: statementRegions.find((each) => each === region) } : {}),
+        ...(decimal_sign === 'point' || decimal_sign === 'comma' ? { decimal_sign } : {}),
         ...(foreign.includes(pro) && exchange_rate ? { exchange_rate } : {}),
       };
-      try {
-        return await call(createProEarningsStatement, { body, ...guards });
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        if (error.errors['confirm_replace'] && (await confirm(replaceQuestion(pro))))
-          return call(createProEarningsStatement, { body: { ...body, confirm_replace: true }, clientKey: newUuid() });
-        const { status, code, message, errors, data } = error;
-        throw new CallError({ status, code, message, errors: placed(errors), data });
-      }
+      const add = async (consent: Consent, o: Partial<typeof guards>): Promise<Added> => {
+        try {
+          return await call(createProEarningsStatement, { body: { ...body, ...consent }, ...o });
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error;
+          const asked = questions.find(({ member }) => error.errors[member] && !consent[member]);
+          if (asked && (await confirm(asked.question(pro))))
+            return add({ ...consent, [asked.member]: true }, { clientKey: newUuid() });
+          const { status, code, message, errors, data } = error;
+          throw new CallError({ status, code, message, errors: placed(errors), data });
+        }
+      };
+      return add({}, guards);
     },
     onSaved: () => {
       notifySuccess("The report is being uploaded and analyzed. You'll get an email when it's done");
@@ -81,9 +89,26 @@ export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> &
   });
 };
 
-const replaceQuestion = (pro: string) => ({
-  text: `There is a statement of ${pro} for this date. Do you want to replace it?`,
-  detail: 'Its figures count until the new file is analysed. Its file is kept.',
-  confirmLabel: 'Replace',
-  danger: true,
-});
+/** What the server asks before it takes a statement. */
+const questions = [
+  {
+    member: 'confirm_same_content',
+    question: (pro: string) => ({
+      text: `This file has been uploaded before. Do you want its amounts to count for ${pro} on this date as well?`,
+      detail: 'They count under the other PRO, region or date already.',
+      confirmLabel: 'Count again',
+      danger: true,
+    }),
+  },
+  {
+    member: 'confirm_replace',
+    question: (pro: string) => ({
+      text: `There is a statement of ${pro} for this date. Do you want to replace it?`,
+      detail: 'Its figures count until the new file is analysed. Its file is kept.',
+      confirmLabel: 'Replace',
+      danger: true,
+    }),
+  },
+] as const;
+type Added = Reply<typeof createProEarningsStatement>;
+type Consent = Partial<Record<(typeof questions)[number]['member'], boolean>>;

@@ -1,7 +1,7 @@
 import { statementPros } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { isRegistered } from '../../registrations/registrationState';
-import { statementProCodes } from '../statements/createStatement';
+import { statementProCodes } from '../statements/statementFormats';
 import { askedSongs, type AskedSongs } from './askedSongs';
 import { earningColumns } from './earningColumns';
 

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import type { Readable } from 'node:stream';
 import { NoSuchObject } from '../../storage/objectStore';
 import { errorCodes } from '../../platform/errors';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { endStatement, failStatement } from './endStatement';
+import { UnreadableSheet } from '../../platform/sheets/decodedText';
 import { matchWorks } from './matchWorks';
 import { readStatement } from './readStatement';
-import { BrokenStatement } from './statementRows';
-import { openRun, removeGivenUp, TakenByOtherRun } from './statementRun';
+import { scanStatement } from './scanStatement';
+import { openRun, removeGivenUp, TakenByOtherRun, type StatementRun } from './statementRun';
+import type { StatementDialect } from './statementTasks';
 import { sumRun } from './sumRun';
 
 /** Of the whole work, how much reading is. */
@@ -28,9 +31,11 @@ export const analyseStatement = defineJob({
     if (!run) return undefined;
     try {
       const size = (await store.head(run.key))?.size ?? 0;
+      const dialect = await dialectOf(run, () => store.read(run.key));
       const file = await store.read(run.key);
       const read = await readStatement(db, run, {
         file,
+        dialect,
         onRead: async (bytes) => {
           signal.throwIfAborted();
           await progress(size === 0 ? 0 : (READING * bytes) / size);
@@ -43,12 +48,12 @@ export const analyseStatement = defineJob({
       return { rows: read.rows };
     } catch (error) {
       if (error instanceof TakenByOtherRun) return undefined;
-      if (!(error instanceof BrokenStatement) && !(error instanceof NoSuchObject)) throw error;
+      if (!(error instanceof UnreadableSheet) && !(error instanceof NoSuchObject)) throw error;
       log.info({ statement: statementUuid, reason: error.message }, 'statement refused');
       await failStatement(
         services,
         statementUuid,
-        error instanceof BrokenStatement ? error.message : 'The file is gone. Please upload it again.',
+        error instanceof UnreadableSheet ? error.message : 'The file is gone. Please upload it again.',
       );
       await removeGivenUp(db, statementUuid);
       return undefined;
@@ -59,3 +64,11 @@ export const analyseStatement = defineJob({
     await removeGivenUp(services.db, statementUuid);
   },
 });
+
+/** What was decided when the statement was added; of one that was added before this was kept, what its file says. */
+async function dialectOf(run: StatementRun, open: () => Promise<Readable>): Promise<StatementDialect> {
+  const { encoding, sign, width } = run;
+  if (sign !== null && width !== null) return { encoding, sign, width };
+  const scan = await scanStatement(open, [run.format]);
+  return { encoding: scan.encoding, width: scan.width, sign: scan.decimal.sign ?? 'point' };
+}

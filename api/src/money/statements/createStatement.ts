@@ -1,98 +1,75 @@
-import { texts, type FieldErrors } from '@segno/contract';
-import { statementPros, type createProEarningsStatement, type StatementPro } from '@segno/contract/money';
+import { texts } from '@segno/contract';
+import type { createProEarningsStatement, StatementPro } from '@segno/contract/money';
 import { sql } from 'kysely';
-import type { BeforeHandler, Call, Checking, ValidFields } from '../../engine/endpointRoute';
+import type { BeforeHandler, Call } from '../../engine/endpointRoute';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalid, notFound, wrongState } from '../../platform/errors';
 import { asyncTaskView } from '../../platform/jobs/asyncTaskView';
-import { readUpload, takeUploads, type Upload } from '../../platform/uploads';
-import { NoSuchObject } from '../../storage/objectStore';
+import { takeUploads } from '../../platform/uploads';
 import { analyseStatement } from './analyseStatementJob';
-import { scanStatement, type StatementScan } from './scanStatement';
-import { currencyOf, formatNames } from './statementFormats';
-import { formatOfHeader } from './statementHeader';
+import {
+  claimOf,
+  errorsOfStatement,
+  lookAtStatement,
+  readingOf,
+  WRONG_HEADER,
+  type LookedStatement,
+} from './lookAtStatement';
+import { currencyOf } from './statementFormats';
 import { readStored, viewStatement } from './viewStatements';
 
-export const STATEMENT_UPLOAD = 'pro_earnings_statement';
-
-/** The specification's sentence (section 5). */
-const WRONG_HEADER = 'The report has failed column header validation. Please update the column headers and re-upload.';
 const KNOWN_FILE = 'This report has already been uploaded.';
 const CONFIRM_REPLACE =
   'There is a statement of this PRO for this date. Send it again with confirm_replace to replace its figures.';
+const sameContent = (name: string): string =>
+  `This report has already been uploaded as ${name}. Send it again with confirm_same_content to count it here as well.`;
 
-interface Looked {
-  upload: Upload;
-  scan: StatementScan;
-}
-
-type Before = BeforeHandler<typeof createProEarningsStatement, Looked | undefined, Looked | undefined>;
-
-const claimOf = (url: string) => ({ kind: STATEMENT_UPLOAD, subject: null, url }) as const;
-
-/** Looks at the file before the transaction: it may be large. */
-const prepare: Before['prepare'] = async ({ services, user, db }, { url }) => {
-  const upload = url === undefined ? undefined : await readUpload(services, db, user, claimOf(url));
-  if (!upload) return undefined;
-  try {
-    return { upload, scan: await scanStatement(() => services.store.read(upload.key)) };
-  } catch (error) {
-    if (error instanceof NoSuchObject) return undefined;
-    throw error;
-  }
-};
+type Before = BeforeHandler<
+  typeof createProEarningsStatement,
+  LookedStatement | undefined,
+  LookedStatement | undefined
+>;
 
 /** All that is wrong at once. A head that does not fit is said in the words of the specification. */
-async function validate(
-  { db, invalidFields }: Checking<typeof createProEarningsStatement>,
-  body: ValidFields<typeof createProEarningsStatement>,
-  looked: Looked | undefined,
-): Promise<FieldErrors> {
-  const pro = body.pro === undefined ? undefined : await proOf(db, body.pro);
-  const errors: FieldErrors = {};
-  if (body.pro !== undefined && !pro) errors.pro = [texts.choice];
-  if (pro && !invalidFields.has('region')) {
-    if (pro === 'ASCAP' && !body.region) errors.region = [texts.required];
-    if (pro !== 'ASCAP' && body.region) errors.region = [texts.leaveEmpty];
-  }
+const validate: Before['validate'] = async (call, body, looked) => {
+  const errors = await errorsOfStatement(call, body, looked);
   if (body.statement_date && dayOf(body.statement_date) > dayOf(new Date()))
     errors.statement_date = [texts.dateNotPast];
-  if (body.url !== undefined && !looked?.upload.fileName.toLowerCase().endsWith('.csv')) errors.url = [texts.choice];
-  const mayCompare = looked && pro && !errors.url && !errors.region && !invalidFields.has('region');
-  if (mayCompare && !formatOfHeader(looked.scan.header, formatNames(pro, body.region ?? null))) {
-    const fields = { ...errors, url: [WRONG_HEADER] };
-    if (Object.keys(errors).length === 0 && invalidFields.size === 0)
-      throw new AppError('invalid', { message: WRONG_HEADER, fields });
-    return fields;
-  }
+  const [only, ...others] = Object.values(errors);
+  if (only?.[0] === WRONG_HEADER && others.length === 0 && call.invalidFields.size === 0)
+    throw new AppError('invalid', { message: WRONG_HEADER, fields: errors });
   return errors;
-}
+};
 
 /** Looks at the file, and at everything that is said of it. */
-export const beforeStatement: Before = { prepare, load: async (_, looked) => looked, validate };
+export const beforeStatement: Before = { prepare: lookAtStatement, load: async (_, looked) => looked, validate };
 
 /** Takes a statement whose head fits, and has its rows analysed. */
 export async function createStatement(
   { db, user, body, services }: Call<typeof createProEarningsStatement>,
-  looked: Looked | undefined,
+  looked: LookedStatement | undefined,
 ) {
   const [file] = await takeUploads(services, db, user, [{ ...claimOf(body.url), field: 'url' }]);
-  const pro = await proOf(db, body.pro);
+  const pro = looked?.pro;
+  const reading = readingOf(looked?.scan, body.decimal_sign);
   // Another file may have been posted since it was looked at.
-  if (!file || !pro || !looked || file.md5 !== looked.upload.etag) throw invalid({ url: [texts.choice] });
-  const format = formatOfHeader(looked.scan.header, formatNames(pro, body.region ?? null));
-  if (!format) throw new AppError('invalid', { message: WRONG_HEADER, fields: { url: [WRONG_HEADER] } });
+  if (!file || !pro || !looked?.scan || !reading || file.md5 !== looked.upload.etag)
+    throw invalid({ url: [texts.choice] });
+  const { scan } = looked;
+  const { format, dialect } = reading;
   const place = { pro, region: body.region ?? null, statement_date: dayOf(body.statement_date) };
-  await refuseSecond(db, { ...place, sha256: looked.scan.sha256, mayReplace: body.confirm_replace === true });
+  await refuseSecond(db, { ...place, sha256: scan.sha256 }, body);
   const { uuid } = await db
     .insertInto('pro_earnings_statement')
     .values({
       ...place,
       file_name: file.fileName,
       storage_key: file.key,
-      sha256: looked.scan.sha256,
-      encoding: looked.scan.encoding,
+      sha256: scan.sha256,
+      encoding: scan.encoding,
+      decimal_sign: dialect.sign,
+      row_width: dialect.width,
       format,
       currency: currencyOf(pro),
       exchange_rate: body.exchange_rate ?? null,
@@ -122,46 +99,34 @@ interface Place {
   /** YYYY-MM-DD */
   statement_date: string;
   sha256: string;
-  mayReplace: boolean;
 }
 
-/** 409 for a file that counts or waits already, and for a second one of its place without consent. */
-async function refuseSecond(trx: Db, { pro, region, statement_date, sha256, mayReplace }: Place): Promise<void> {
+/** 409 for a file that counts or waits here already; without consent for one that does elsewhere, and for a second one of its place. */
+async function refuseSecond(
+  trx: Db,
+  { pro, region, statement_date, sha256 }: Place,
+  consent: { confirm_replace?: boolean | undefined; confirm_same_content?: boolean | undefined },
+): Promise<void> {
   // Two that come at once are seen one after the other.
   await sql`lock table pro_earnings_statement in share row exclusive mode`.execute(trx);
-  const { rows } = await sql<{ is_same: boolean; is_place: boolean }>`
-    select sha256 = ${sha256} and not rate_missing as is_same,
-      pro = ${pro} and region is not distinct from ${region} and statement_date = ${statement_date}::date as is_place
+  const { rows } = await sql<{ is_same: boolean; is_here: boolean; rate_missing: boolean; name: string }>`
+    select sha256 = ${sha256} as is_same, rate_missing, concat_ws(' ', pro, region, statement_date) as name,
+      pro = ${pro} and region is not distinct from ${region} and statement_date = ${statement_date}::date as is_here
     from pro_earnings_statement
     where state <> 'failed' and replaced_by_uuid is null and (sha256 = ${sha256} or (pro = ${pro} and statement_date = ${statement_date}::date))
+    order by created_at
   `.execute(trx);
-  if (rows.some(({ is_same }) => is_same)) throw wrongState(KNOWN_FILE);
-  if (!mayReplace && rows.some(({ is_place }) => is_place))
-    throw new AppError('wrong_state', {
-      message: CONFIRM_REPLACE,
-      fields: { confirm_replace: [CONFIRM_REPLACE] },
-    });
+  // One that waits for a rate may come again with it.
+  if (rows.some(({ is_same, is_here, rate_missing }) => is_same && is_here && !rate_missing))
+    throw wrongState(KNOWN_FILE);
+  const elsewhere = rows.find(({ is_same, is_here }) => is_same && !is_here);
+  const asked = {
+    ...(elsewhere && !consent.confirm_same_content && { confirm_same_content: [sameContent(elsewhere.name)] }),
+    ...(rows.some(({ is_here }) => is_here) && !consent.confirm_replace && { confirm_replace: [CONFIRM_REPLACE] }),
+  };
+  const [question] = Object.values(asked);
+  if (question) throw new AppError('wrong_state', { message: question[0], fields: asked });
 }
 
 /** The day in UTC. */
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-/** CISAC codes of the PROs whose statements can be read: names may change, codes never do (M7). */
-export const statementProCodes: Readonly<Record<StatementPro, number>> = {
-  ASCAP: 10,
-  BMI: 21,
-  PRS: 52,
-  SESAC: 71,
-  BUMA: 23,
-  SOCAN: 101,
-};
-
-/** The PRO of a key or of a uuid; undefined when none of the six is meant. Names may change, codes never do (M7). */
-async function proOf(db: Db, text: string): Promise<StatementPro | undefined> {
-  const named = statementPros.find((pro) => pro === text.trim());
-  if (named || !/^[0-9a-f-]{36}$/i.test(text)) return named;
-  const { rows } = await sql<{ cisac_code: number | null }>`
-    select cisac_code from performing_rights_organization where uuid::text = lower(${text})
-  `.execute(db);
-  return statementPros.find((pro) => statementProCodes[pro] === rows[0]?.cisac_code);
-}

@@ -21,7 +21,7 @@ export interface FileTotals {
   /** A row that counts. */
   add(currency: string, amount: string): void;
   /** A row that does not; its amount where that could be read. */
-  leaveOut(amount: string | undefined): void;
+  leaveOut(amount: string | undefined, currency?: string): void;
   /** The total that stands at the end of the file. */
   state(amount: string): void;
   /** By currency, the PRO's own first. */
@@ -46,8 +46,8 @@ export function fileTotals(usual: string): FileTotals {
       sum.rows += 1;
       sum.units += unitsOf(amount);
     },
-    leaveOut: (amount) => {
-      const sum = sumOf(usual);
+    leaveOut: (amount, currency = usual) => {
+      const sum = sumOf(currency);
       sum.leftOutRows += 1;
       if (amount !== undefined) sum.leftOutUnits += unitsOf(amount);
     },

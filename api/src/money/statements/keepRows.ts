@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { RowBatch } from './rowBatch';
+import type { PackedRows } from './rowBatch';
 import { TakenByOtherRun } from './statementRun';
 
 /**
@@ -8,7 +8,7 @@ import { TakenByOtherRun } from './statementRun';
  * another the database would wait until the rows in between are read.
  * @throws TakenByOtherRun
  */
-export async function keepRows(db: Db, run: string, batch: RowBatch): Promise<void> {
+export async function keepRows(db: Db, run: string, batch: PackedRows): Promise<void> {
   const { rows } = await sql<{ is_held: boolean }>`
     with held as materialized (
       select from pro_statement_run where uuid = ${run} and not is_given_up for share
@@ -42,4 +42,5 @@ export async function keepRows(db: Db, run: string, batch: RowBatch): Promise<vo
  * A column as an array: as lines of one text and not as an array literal, in which the driver would escape every letter that
  * JSON is full of. No value has a line break: JSON escapes its own.
  */
-const linesOf = (lines: RowBatch['raws']) => sql`string_to_array(${lines.bytes()}::text, E'\n', '')`;
+const linesOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  sql`string_to_array(${Buffer.from(buffer, byteOffset, byteLength)}::text, E'\n', '')`;

@@ -10,6 +10,10 @@ interface KeptRow {
   error?: string | undefined;
 }
 
+/** The lines of each column as bytes in UTF-8. */
+export type PackedRows = Pick<RowBatch, 'works' | 'problems'> &
+  Record<'numbers' | 'raws' | 'workKeys' | 'amounts' | 'currencies', Uint8Array>;
+
 /**
  * Rows that are written together, with the works that they name first. They are kept column by column, as bytes: strings of
  * some thousand rows live just long enough for the garbage collector to copy each of them, which takes longer than to read
@@ -18,28 +22,43 @@ interface KeptRow {
 export class RowBatch {
   readonly works: StatementWork[] = [];
   readonly problems: { number: number; error: string }[] = [];
-  readonly numbers = new Lines();
-  readonly raws = new Lines();
+  readonly #numbers = new Lines();
+  readonly #raws = new Lines();
   /** These three are '' in rows that do not count. */
-  readonly workKeys = new Lines();
-  readonly amounts = new Lines();
-  readonly currencies = new Lines();
-  /** How many rows there are. */
+  readonly #workKeys = new Lines();
+  readonly #amounts = new Lines();
+  readonly #currencies = new Lines();
+  /** How many rows there are, and letters of their cells. */
   size = 0;
+  letters = 0;
 
   add({ number, raw, paid, error }: KeptRow): void {
     this.size += 1;
-    this.numbers.add(String(number));
-    this.raws.add(raw);
-    this.workKeys.add(paid?.workKey ?? '');
-    this.amounts.add(paid?.amount ?? '');
-    this.currencies.add(paid?.currency ?? '');
+    this.letters += raw.length;
+    this.#numbers.add(String(number));
+    this.#raws.add(raw);
+    this.#workKeys.add(paid?.workKey ?? '');
+    this.#amounts.add(paid?.amount ?? '');
+    this.#currencies.add(paid?.currency ?? '');
     if (error !== undefined) this.problems.push({ number, error });
+  }
+
+  /** All of it, to be written. */
+  read(): PackedRows {
+    return {
+      works: this.works,
+      problems: this.problems,
+      numbers: this.#numbers.bytes(),
+      raws: this.#raws.bytes(),
+      workKeys: this.#workKeys.bytes(),
+      amounts: this.#amounts.bytes(),
+      currencies: this.#currencies.bytes(),
+    };
   }
 
   /** Keeps what was added so far as bytes. Call it for each piece of a file. */
   pack(): void {
-    for (const lines of [this.numbers, this.raws, this.workKeys, this.amounts, this.currencies]) lines.pack();
+    for (const lines of [this.#numbers, this.#raws, this.#workKeys, this.#amounts, this.#currencies]) lines.pack();
   }
 }
 

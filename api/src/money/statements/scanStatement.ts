@@ -1,47 +1,47 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { headerOf, type StatementEncoding } from './statementRows';
+import { UnreadableSheet } from '../../platform/sheets/decodedText';
+import { readInThread } from '../../platform/sheets/tableThread';
+import type { FormatName } from './statementFormats';
+import type { ReadRows, StatementSurvey, StatementTask } from './statementTasks';
 
 /** What the first look at a file finds. */
-export interface StatementScan {
+export interface StatementScan extends StatementSurvey {
   sha256: string;
-  encoding: StatementEncoding;
-  /** The cells of the head; empty when there is none that can be read. */
-  header: string[];
 }
 
-/** Bytes at the beginning in which the head must stand. */
-const HEAD_BYTES = 1024 * 1024;
+/** Results of the thread that reads statements. */
+export const inStatementThread = <Result extends StatementSurvey | ReadRows>(
+  task: StatementTask,
+  file: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Result> => readInThread<StatementTask, Result>('statementWorker', { task, file });
 
-/** Reads a file once, from beginning to end: its hash, its encoding and its head. The memory that it takes does not depend on its size. */
-export async function scanStatement(open: () => Promise<Readable>): Promise<StatementScan> {
-  const hash = createHash('sha256');
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
-  const start: Buffer[] = [];
-  let kept = 0;
-  let isUtf8 = true;
-  const check = (decode: () => unknown): void => {
-    try {
-      decode();
-    } catch {
-      isUtf8 = false;
-    }
-  };
-  const chunks: AsyncIterable<Buffer> = await open();
-  for await (const chunk of chunks) {
-    hash.update(chunk);
-    if (isUtf8) check(() => utf8.decode(chunk, { stream: true }));
-    if (kept < HEAD_BYTES) start.push(chunk);
-    kept += chunk.length;
+/**
+ * Reads a file once, from beginning to end; twice where it is neither UTF-8 nor UTF-16, which is taken for Windows-1252. The
+ * memory that it takes does not depend on its size. Throws `UnreadableSheet`.
+ */
+export async function scanStatement(
+  open: () => Promise<Readable>,
+  formats: readonly FormatName[],
+): Promise<StatementScan> {
+  try {
+    return await scanAs(await open(), { kind: 'survey', encoding: undefined, formats });
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet) || !error.isOfEncoding) throw error;
+    return scanAs(await open(), { kind: 'survey', encoding: 'windows-1252', formats });
   }
-  if (isUtf8) check(() => utf8.decode());
-  const head = Buffer.concat(start);
-  const encoding = markedEncoding(head) ?? (isUtf8 ? 'utf-8' : 'windows-1252');
-  return { sha256: hash.digest('hex'), encoding, header: headerOf(head, encoding) };
 }
 
-/** By its byte order mark. */
-function markedEncoding([first, second]: Buffer): StatementEncoding | undefined {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+async function scanAs(file: Readable, task: StatementTask): Promise<StatementScan> {
+  const hash = createHash('sha256');
+  async function* hashed(): AsyncGenerator<Buffer> {
+    const chunks: AsyncIterable<Buffer> = file;
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  for await (const survey of inStatementThread<StatementSurvey>(task, hashed()))
+    return { ...survey, sha256: hash.digest('hex') };
+  throw new Error('Nothing was found of a statement');
 }

@@ -26,7 +26,7 @@ test.each([
   ['007.5', '7.50000000'],
   ['1.123456789', '1.12345679'],
 ])('reads %j with a decimal point as %s', (cell, amount) => {
-  expect(amountOf(cell, false)).toBe(amount);
+  expect(amountOf(cell, 'point')).toBe(amount);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['(0,01)', '-0.01000000'],
   ['€ 1.000', '1000.00000000'],
 ])('reads %j with a decimal comma as %s', (cell, amount) => {
-  expect(amountOf(cell, true)).toBe(amount);
+  expect(amountOf(cell, 'comma')).toBe(amount);
 });
 
 test.each([
@@ -48,6 +48,7 @@ test.each([
   '1e5',
   '1.234,56',
   '12,34',
+  '0,123',
   '1,2345',
   '--1',
   '-1-',
@@ -57,11 +58,11 @@ test.each([
   '9999999999.999999999',
   '1'.repeat(40),
 ])('finds no amount in %j where the decimal sign is a point', (cell) => {
-  expect(amountOf(cell, false)).toBeUndefined();
+  expect(amountOf(cell, 'point')).toBeUndefined();
 });
 
-test.each(['1.5', '1,234.56', '1,5,0'])('finds no amount in %j where the decimal sign is a comma', (cell) => {
-  expect(amountOf(cell, true)).toBeUndefined();
+test.each(['1.5', '0.123', '1,234.56', '1,5,0'])('finds no amount in %j where the decimal sign is a comma', (cell) => {
+  expect(amountOf(cell, 'comma')).toBeUndefined();
 });
 
 test('keeps every digit of any amount with eight places, in either way of writing', () => {
@@ -72,7 +73,7 @@ test('keeps every digit of any amount with eight places, in either way of writin
       const grouped = whole.replace(/\B(?=(\d{3})+$)/g, comma ? '.' : ',');
       const text = `${grouped}${comma ? ',' : '.'}${fraction}`;
       const amount = `${units < 0n ? '-' : ''}${whole}.${fraction}`;
-      expect(amountOf(units < 0n ? `(${text})` : text, comma)).toBe(amount);
+      expect(amountOf(units < 0n ? `(${text})` : text, comma ? 'comma' : 'point')).toBe(amount);
     }),
   );
 });

@@ -1,9 +1,11 @@
+import type { DecimalSign } from '../../platform/sheets/decimalSign';
+
 /** Signs and names of currencies around a number. */
 const CURRENCY = /^(?:US\$|CA\$|C\$|[$€£]|USD|CAD|EUR|GBP)|(?:[$€£]|USD|CAD|EUR|GBP)$/i;
 
-/** Digits in groups of three, or without groups; then the decimals. */
-const WITH_POINT = /^(?:\d{1,3}(?:[,'\s]\d{3})+|\d+)?(?:\.(\d*))?$/;
-const WITH_COMMA = /^(?:\d{1,3}(?:[.'\s]\d{3})+|\d+)?(?:,(\d*))?$/;
+/** Digits in groups of three, the first of which does not begin with zero, or without groups; then the decimals. */
+const WITH_POINT = /^(?:[1-9]\d{0,2}(?:[,'\s]\d{3})+|\d+)?(?:\.(\d*))?$/;
+const WITH_COMMA = /^(?:[1-9]\d{0,2}(?:[.'\s]\d{3})+|\d+)?(?:,(\d*))?$/;
 
 /** What nearly all amounts look like, in which there is nothing to interpret. */
 const PLAIN = /^(0|[1-9]\d{0,9})\.(\d{1,8})$/;
@@ -17,19 +19,19 @@ const LIMIT = 10n ** 18n;
  * `1.23-` are negative; signs of currencies, separators of thousands and padding are dropped. What is written with an
  * exponent, or with separators where no thousands end, is no amount.
  */
-export function amountOf(cell: string, decimalComma: boolean): string | undefined {
-  const plain = decimalComma ? null : PLAIN.exec(cell);
+export function amountOf(cell: string, sign: DecimalSign): string | undefined {
+  const plain = sign === 'comma' ? null : PLAIN.exec(cell);
   if (plain) return `${plain[1] ?? ''}.${(plain[2] ?? '').padEnd(PLACES, '0')}`;
   const { digits, negative } = unsigned(cell.trim());
-  const found = (decimalComma ? WITH_COMMA : WITH_POINT).exec(digits);
+  const found = (sign === 'comma' ? WITH_COMMA : WITH_POINT).exec(digits);
   if (!found || !/\d/.test(digits)) return undefined;
   const fraction = found[1] ?? '';
   const whole = digits.slice(0, digits.length - fraction.length).replace(/\D/g, '');
   const units = rounded(whole, fraction);
   if (units >= LIMIT) return undefined;
   const text = units.toString().padStart(PLACES + 1, '0');
-  const sign = negative && units > 0n ? '-' : '';
-  return `${sign}${text.slice(0, -PLACES)}.${text.slice(-PLACES)}`;
+  const minus = negative && units > 0n ? '-' : '';
+  return `${minus}${text.slice(0, -PLACES)}.${text.slice(-PLACES)}`;
 }
 
 /** What stands between the signs, and whether they make it negative. A sign may stand on either side of a currency's. */

@@ -151,3 +151,13 @@ export const currencyOf = (pro: StatementPro): string => {
   const [name = 'GENERIC'] = formatNames(pro, null);
   return formatOf(name).currency ?? 'USD';
 };
+
+/** CISAC codes of the PROs whose statements can be read: names may change, codes never do (M7). */
+export const statementProCodes: Readonly<Record<StatementPro, number>> = {
+  ASCAP: 10,
+  BMI: 21,
+  PRS: 52,
+  SESAC: 71,
+  BUMA: 23,
+  SOCAN: 101,
+};

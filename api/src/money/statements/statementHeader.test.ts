@@ -1,7 +1,6 @@
 import { statementPros } from '@segno/contract/money';
 import { formatNames, formatOf } from './statementFormats';
 import { columnsOfHeader, formatOfHeader } from './statementHeader';
-import { headerOf } from './statementRows';
 
 test.each(
   statementPros.flatMap((pro) =>
@@ -25,11 +24,4 @@ test('takes other names of a column for it, the own one first', () => {
   expect(columnsOfHeader(['Amount', 'Amount (performance revenue)', 'Work Title'], format)).toMatchObject({
     amount: 1,
   });
-});
-
-test('takes the first row in which anything stands for the head', () => {
-  const bytes = Buffer.from('\r\n,,,\r\n"Work\n Title",Amount\r\n"never closed');
-  expect(headerOf(bytes, 'utf-8')).toEqual(['Work\n Title', 'Amount']);
-  expect(headerOf(Buffer.from('Titel;Bedrag\n'), 'utf-8')).toEqual(['Titel', 'Bedrag']);
-  expect(headerOf(Buffer.from('\n\n'), 'utf-8')).toEqual([]);
 });

@@ -38,6 +38,3 @@ function positionOf(header: readonly string[], { aliases }: StatementFormat, col
   }
   return undefined;
 }
-
-/** True for a row in which nothing stands. */
-export const isEmptyRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

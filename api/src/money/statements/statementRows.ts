@@ -1,146 +1,134 @@
-import { CsvError } from 'csv-parse';
-import { parse as parseText } from 'csv-parse/sync';
-import { BrokenRow, LONGEST_ROW, RowSplitter, type RawRow } from './rowSplitter';
+import { UnreadableSheet } from '../../platform/sheets/decodedText';
+import type { DecimalSign } from '../../platform/sheets/decimalSign';
+import { readTable } from '../../platform/sheets/readTable';
+import type { TableRow } from '../../platform/sheets/rowSplitter';
+import { fileTotals } from './fileTotals';
+import { RowBatch } from './rowBatch';
+import { amountOf } from './statementAmount';
+import { formatOf } from './statementFormats';
+import { columnsOfHeader, type StatementColumns } from './statementHeader';
+import type { LeftOutRow, ReadRows, StatementTask } from './statementTasks';
+import { isNamed, namesIn, workOf } from './statementWork';
+import { statedTotal } from './totalsRow';
 
-/** Why a file as a whole cannot be taken, in words for people. */
-export class BrokenStatement extends Error {}
+/** Rows, and letters of their cells, that are written at once. */
+const BATCH = 2000;
+const BATCH_LETTERS = 8_000_000;
 
-/** Encodings that statements come in. */
-export type StatementEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** Characters of the names by which works are remembered as written; beyond that some are sent again, which does no harm. */
+const REMEMBERED = 8_000_000;
 
-/** The rows below the head, and what the head says of all of them. */
-export interface StatementSheet {
-  header: string[];
-  /** Amounts have decimal commas where semicolons stand between the cells. */
-  decimalComma: boolean;
-  /** As many at once as a piece of the file has: to wait for each of a million rows takes longer than to read it. */
-  rows: AsyncIterable<readonly RawRow[]>;
-}
+/** Rows that are left out and named with what the file has come to, and cells that are shown of each. */
+const NAMED = 50;
+const SHOWN = 30;
 
-/** Bytes that are read at once: the rows of more of them would outlive the short term of the garbage collector. */
-const PIECE = 16 * 1024;
-
-const delimiters = [',', ';', '\t'] as const;
+const NAMELESS = 'The row names no work.';
 
 /**
- * The rows of a file. The first row in which anything stands is the head.
- * @throws BrokenStatement at the first place that cannot be read, when rows may have been handed over already
+ * Reads all rows of a statement, in the thread that reads it. Memory does not grow with the file.
+ * @throws UnreadableSheet when the file as a whole cannot be taken
  */
-export async function readSheet(
+export async function* statementRows(
   file: AsyncIterable<Uint8Array>,
-  encoding: StatementEncoding,
-): Promise<StatementSheet | undefined> {
-  const text = decoded(file, encoding);
-  // The decoder has taken one byte order mark away; some files have two.
-  const head = (await firstLine(text)).replace(/^\ufeff/, '');
-  const delimiter = delimiterOf(head);
-  const pieces = parsedRows(prefixed(head, text), delimiter);
-  for (;;) {
-    const { value, done } = await pieces.next();
-    if (done) return undefined;
-    const at = value.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-    const header = value[at]?.cells.map((cell) => cell.trim());
-    if (header) return { header, decimalComma: delimiter === ';', rows: prefixed(value.slice(at + 1), pieces) };
-  }
-}
-
-async function* decoded(file: AsyncIterable<Uint8Array>, encoding: StatementEncoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  const checked = (decode: () => string): string => {
-    try {
-      const text = decode();
-      if (text.includes('\u0000')) throw new BrokenStatement('The file has NUL bytes: it is no text.');
-      return text;
-    } catch (error) {
-      if (error instanceof BrokenStatement) throw error;
-      throw new BrokenStatement('The file has characters that cannot be read.');
+  { dialect, format, currency: usual, keepsRows }: Extract<StatementTask, { kind: 'rows' }>,
+): AsyncGenerator<ReadRows> {
+  const table = await readTable(file, dialect);
+  if (!table) throw new UnreadableSheet('The file is empty.');
+  const header = table.head.cells.map((cell) => cell.trim());
+  const columns = columnsOfHeader(header, formatOf(format));
+  const amounts = amountReader(columns, dialect.sign, usual);
+  const workKeyOf = workReader(columns);
+  const totals = fileTotals(usual);
+  const problems: LeftOutRow[] = [];
+  let [rows, leftOut] = [0, 0];
+  let batch = new RowBatch();
+  const leaveOut = ({ number, cells }: TableRow, error: string): void => {
+    leftOut += 1;
+    if (problems.length < NAMED) problems.push({ row: number, error, cells: cells.slice(0, SHOWN).map(shown) });
+    if (keepsRows) batch.add({ number, raw: JSON.stringify(cells), error });
+  };
+  const take = (row: TableRow): void => {
+    const { number, cells, problem } = row;
+    rows += 1;
+    if (problem !== undefined) {
+      // Which of its cells is the amount is not known.
+      totals.leaveOut(undefined);
+      leaveOut(row, problem);
+      return;
+    }
+    const { amount, currency, error } = amounts(cells);
+    const workKey = error === undefined ? workKeyOf(cells, batch) : undefined;
+    if (workKey !== undefined && amount !== undefined) {
+      totals.add(currency, amount);
+      if (keepsRows) batch.add({ number, raw: JSON.stringify(cells), paid: { workKey, amount, currency } });
+    } else {
+      totals.leaveOut(amount, error === undefined ? currency : usual);
+      leaveOut(row, error ?? NAMELESS);
     }
   };
-  for await (const bytes of file)
-    for (let at = 0; at < bytes.length; at += PIECE)
-      yield checked(() => decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
-  yield checked(() => decoder.decode());
-}
-
-/** What stands before the first line break outside of quotation marks, below lines in which nothing stands; and what was read after it. */
-async function firstLine(text: AsyncGenerator<string>): Promise<string> {
-  let head = '';
-  while (!hasWholeLine(head) && head.length < LONGEST_ROW) {
-    const { value, done } = await text.next();
-    if (done) break;
-    head += value;
+  // What may be the file's own total is one only when nothing follows.
+  let last: { raw: TableRow; stated: string } | undefined;
+  for await (const piece of table.rows) {
+    for (const raw of piece) {
+      if (last) take(last.raw);
+      const stated = raw.problem === undefined ? statedTotal(raw.cells, columns, dialect.sign) : undefined;
+      last = stated === undefined ? undefined : { raw, stated };
+      if (!last) take(raw);
+      if (batch.size < BATCH && batch.letters < BATCH_LETTERS) continue;
+      yield { batch: batch.read() };
+      batch = new RowBatch();
+    }
+    batch.pack();
   }
-  return head;
+  if (last && rows > 0) {
+    totals.state(last.stated);
+    if (keepsRows) batch.add({ number: last.raw.number, raw: JSON.stringify(last.raw.cells) });
+  } else if (last) take(last.raw);
+  if (rows === 0) throw new UnreadableSheet('The file has no rows below its header.');
+  if (batch.size > 0) yield { batch: batch.read() };
+  yield { end: { header, rows, leftOut, totals: totals.read(), problems } };
 }
 
-const hasWholeLine = (text: string): boolean => /[\r\n]/.test(withoutQuoted(text).trimStart());
+const currencyShape = /^[A-Z]{3}$/;
 
-/**
- * The cells of the head, from the beginning of a file; none when it cannot be read. What is wrong further down is the
- * business of who reads the rows.
- */
-export function headerOf(start: Uint8Array, encoding: StatementEncoding): string[] {
-  const text = new TextDecoder(encoding).decode(start, { stream: true });
-  const delimiter = delimiterOf(text);
-  for (let from = 0; from < text.length;) {
-    const end = endOfLine(text, from);
-    const line = text.slice(from, end);
-    from = end + 1;
-    if (line.includes('\u0000')) return [];
-    const cells = cellsOf(line, delimiter);
-    if (cells.some((cell) => cell.trim() !== '')) return cells;
-  }
-  return [];
+/** A copy: a part of the text that it was read of would keep all of that. */
+const shown = (cell: string): string => Buffer.from(cell.slice(0, 200)).toString();
+
+/** The amount of a row and its currency, or why it is left out; one that is left out may have an amount as well. */
+const amountReader =
+  (columns: StatementColumns, sign: DecimalSign, usual: string) =>
+  (cells: readonly string[]): { amount: string | undefined; currency: string; error: string | undefined } => {
+    const written = cells[columns.amount ?? -1] ?? '';
+    const amount = amountOf(written, sign);
+    const named = (columns.currency === undefined ? '' : (cells[columns.currency] ?? '')).trim().toUpperCase();
+    const currency = named === '' ? usual : named;
+    return { amount, currency, error: problemOf({ amount, written, currency }) };
+  };
+
+/** The key of a row's work, which is added to the batch unless an earlier one is known to have it; none of a row that names no work. */
+function workReader(columns: StatementColumns): (cells: readonly string[], batch: RowBatch) => string | undefined {
+  const known = new Map<string, string>();
+  let remembered = 0;
+  return (cells, batch) => {
+    const names = namesIn(cells, columns);
+    const found = known.get(names);
+    if (found !== undefined) return found;
+    const work = workOf(cells, columns);
+    if (!isNamed(work)) return undefined;
+    remembered += names.length;
+    if (remembered > REMEMBERED) {
+      known.clear();
+      remembered = names.length;
+    }
+    // A copy: the names are parts of the text that they were read of, which would be kept with them.
+    known.set(Buffer.from(names).toString(), work.key);
+    batch.works.push(work);
+    return work.key;
+  };
 }
 
-/** Where the line ends that begins at `from`: at a line break outside of quotation marks, or with the text. */
-function endOfLine(text: string, from: number): number {
-  let isQuoted = false;
-  for (let at = from; at < text.length; at++) {
-    const letter = text[at];
-    if (letter === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (letter === '\n' || letter === '\r')) return at;
-  }
-  return text.length;
+function problemOf(o: { amount: string | undefined; written: string; currency: string }): string | undefined {
+  if (o.written.trim() === '') return 'The amount is missing.';
+  if (o.amount === undefined) return `The amount '${o.written.trim().slice(0, 60)}' cannot be read.`;
+  return currencyShape.test(o.currency) ? undefined : `The currency '${o.currency.slice(0, 60)}' cannot be read.`;
 }
-
-function cellsOf(line: string, delimiter: string): string[] {
-  try {
-    return parseText(line, { delimiter, bom: true })[0] ?? [];
-  } catch (error) {
-    if (error instanceof CsvError) return [];
-    throw error;
-  }
-}
-
-const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*(?:"|$)/g, '""');
-
-/** What stands between the names of the head most often. */
-function delimiterOf(text: string): string {
-  const [line = ''] = withoutQuoted(text)
-    .trimStart()
-    .split(/[\r\n]/);
-  const counts = delimiters.map((delimiter) => line.split(delimiter).length);
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
-}
-
-async function* prefixed<T>(head: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
-  yield head;
-  yield* rest;
-}
-
-async function* parsedRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<readonly RawRow[]> {
-  const splitter = new RowSplitter(delimiter);
-  try {
-    for await (const piece of text) yield splitter.push(piece);
-    yield splitter.end();
-  } catch (error) {
-    if (error instanceof BrokenRow) throw new BrokenStatement(textOf(error));
-    throw error;
-  }
-}
-
-const textOf = ({ number, why }: BrokenRow): string =>
-  why === 'length'
-    ? `Row ${number} is too long. A quotation mark may be missing.`
-    : `Row ${number} cannot be read: a quotation mark is missing or stands in the wrong place.`;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { StatementEncoding } from './statementRows';
+import type { TableEncoding } from '../../platform/sheets/decodedText';
+import type { DecimalSign } from '../../platform/sheets/decimalSign';
+import type { FormatName } from './statementFormats';
 
 /** Another try reads the statement: this one writes nothing any more. */
 export class TakenByOtherRun extends Error {}
@@ -9,8 +11,11 @@ export class TakenByOtherRun extends Error {}
 export interface StatementRun {
   run: string;
   uuid: string;
-  format: string;
-  encoding: StatementEncoding;
+  format: FormatName;
+  encoding: TableEncoding;
+  /** Null for one that was added before they were kept. */
+  sign: DecimalSign | null;
+  width: number | null;
   currency: string;
   key: string;
   fileName: string;
@@ -28,7 +33,7 @@ export async function openRun(db: Db, uuid: string): Promise<StatementRun | unde
   const opened = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<Omit<StatementRun, 'run'>>`
       update pro_earnings_statement set state = 'analysing' where uuid = ${uuid} and state in ('uploaded', 'analysing')
-      returning uuid, format, encoding, currency, storage_key as key, file_name as "fileName", sha256
+      returning uuid, format, encoding, decimal_sign as sign, row_width as width, currency, storage_key as key, file_name as "fileName", sha256
     `.execute(trx);
     const [found] = rows;
     if (!found) return undefined;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { identifierIn } from '../../platform/sheets/identifier';
 import type { StatementColumns } from './statementHeader';
 
 /** A work as a row names it. Rows that name it alike have the same key. */
@@ -11,7 +12,7 @@ export interface StatementWork {
   work_id: string | null;
   /** Twelve characters, without hyphens. */
   isrc: string | null;
-  /** Eleven digits. */
+  /** Eleven digits: PROs write fewer zeros in front of it, or points between its digits. */
   ipi: string | null;
   writer_name: string | null;
 }
@@ -30,7 +31,7 @@ const comparedIn = (cells: readonly string[], at: number | undefined): string =>
 /** What a row's cells say of its work, as one text: rows with the same text name the same work. */
 export function namesIn(cells: readonly string[], columns: StatementColumns): string {
   let names = '';
-  // No cell has a NUL: a file with one is refused.
+  // No cell has a NUL: a row with one is left out.
   for (const field of naming) names += `${comparedIn(cells, columns[field])}\u0000`;
   return names;
 }
@@ -38,27 +39,28 @@ export function namesIn(cells: readonly string[], columns: StatementColumns): st
 /** What a row says of the work that it pays for. */
 export function workOf(cells: readonly string[], columns: StatementColumns): StatementWork {
   const read = (at: number | undefined): string => comparedIn(cells, at);
-  const plain = (text: string): string | null => (text === '' ? null : text);
-  const code = (text: string, shape: RegExp): string | null => {
-    const bare = text.replace(/[\s.-]/g, '').toUpperCase();
+  const writer = read(columns.writer_name);
+  const code = (at: number | undefined, shape: RegExp): string | null => {
+    const bare =
+      identifierIn(read(at))
+        ?.replace(/[\s.-]/g, '')
+        .toUpperCase() ?? '';
     return shape.test(bare) ? bare : null;
   };
   const named = [
     read(columns.work_title),
-    plain(read(columns.society_work_id)),
-    code(read(columns.iswc), /^T\d{10}$/),
-    code(read(columns.work_id), /^W\d+$/),
-    code(read(columns.isrc), /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/),
-    ipiOf(read(columns.ipi)),
-    plain(read(columns.writer_name)),
+    identifierIn(read(columns.society_work_id)),
+    code(columns.iswc, /^T\d{10}$/),
+    code(columns.work_id, /^W\d+$/),
+    code(columns.isrc, /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/),
+    code(columns.ipi, /^\d{5,11}$/)?.padStart(IPI_LENGTH, '0') ?? null,
+    writer === '' ? null : writer,
   ] as const;
   const [work_title, society_work_id, iswc, work_id, isrc, ipi, writer_name] = named;
   const key = createHash('md5').update(JSON.stringify(named)).digest('hex');
   return { key, work_title, society_work_id, iswc, work_id, isrc, ipi, writer_name };
 }
 
-/** PROs write fewer zeros in front of it, or points between its digits. */
-function ipiOf(text: string): string | null {
-  const digits = text.replace(/[\s.-]/g, '');
-  return /^\d{5,11}$/.test(digits) && /[1-9]/.test(digits) ? digits.padStart(IPI_LENGTH, '0') : null;
-}
+/** True for a work that a row does name: by a title, a number or a code. Who has written it does not say which one it is. */
+export const isNamed = ({ work_title, society_work_id, iswc, work_id, isrc }: StatementWork): boolean =>
+  work_title !== '' || [society_work_id, iswc, work_id, isrc].some((code) => code !== null);

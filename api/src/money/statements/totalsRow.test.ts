@@ -8,7 +8,7 @@ test.each([
   [['Totaal', '', '3', '17'], '3.00000000'],
   [['', 'Total', '3'], '3.00000000'],
 ])('%j is the total of a file', (cells, total) => {
-  expect(statedTotal(cells, columns, false)).toBe(total);
+  expect(statedTotal(cells, columns, 'point')).toBe(total);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   [['Total', '', '']],
   [['', '', '12.50']],
 ])('%j is a row like any other', (cells) => {
-  expect(statedTotal(cells, columns, false)).toBeUndefined();
+  expect(statedTotal(cells, columns, 'point')).toBeUndefined();
 });

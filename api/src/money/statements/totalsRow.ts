@@ -1,3 +1,4 @@
+import type { DecimalSign } from '../../platform/sheets/decimalSign';
 import { amountOf } from './statementAmount';
 import type { StatementColumns } from './statementHeader';
 
@@ -15,13 +16,13 @@ const naming = ['society_work_id', 'iswc', 'work_id', 'isrc', 'ipi', 'writer_nam
 export function statedTotal(
   cells: readonly string[],
   columns: StatementColumns,
-  decimalComma: boolean,
+  sign: DecimalSign,
 ): string | undefined {
   const texts = cells.map((cell) => cell.trim());
   const says = (at: number | undefined): boolean =>
     at !== undefined && (texts[at] ?? '') !== '' && !TOTAL.test(texts[at] ?? '');
   if (!texts.some((text) => TOTAL.test(text)) || naming.some((field) => says(columns[field]))) return undefined;
-  const isNumber = (text: string): boolean => amountOf(text, decimalComma) !== undefined;
+  const isNumber = (text: string): boolean => amountOf(text, sign) !== undefined;
   if (!texts.every((text) => text === '' || TOTAL.test(text) || isNumber(text))) return undefined;
-  return amountOf(texts[columns.amount ?? -1] ?? '', decimalComma);
+  return amountOf(texts[columns.amount ?? -1] ?? '', sign);
 }

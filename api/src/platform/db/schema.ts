@@ -526,6 +526,7 @@ export interface ProEarningTable {
   buma: string | null;
   socan: string | null;
   total: GeneratedAlways<string>;
+  held_by_uuid: string | null;
 }
 
 export type ProEarningsStatementPro = 'ASCAP' | 'BMI' | 'PRS' | 'SESAC' | 'BUMA' | 'SOCAN';
@@ -533,6 +534,8 @@ export type ProEarningsStatementPro = 'ASCAP' | 'BMI' | 'PRS' | 'SESAC' | 'BUMA'
 export type ProEarningsStatementRegion = 'domestic' | 'international';
 
 export type ProEarningsStatementState = 'uploaded' | 'analysing' | 'complete' | 'complete_with_unmatched' | 'failed';
+
+export type ProEarningsStatementDecimalSign = 'point' | 'comma';
 
 export interface ProEarningsStatementTable {
   uuid: Generated<string>;
@@ -560,6 +563,8 @@ export interface ProEarningsStatementTable {
   created_by_uuid: string;
   task_uuid: string | null;
   created_at: Generated<Date>;
+  decimal_sign: ProEarningsStatementDecimalSign | null;
+  row_width: number | null;
 }
 
 export interface ProMatchTable {
@@ -569,7 +574,7 @@ export interface ProMatchTable {
   group_uuid: string;
   work_title: string;
   society_work_id: string | null;
-  song_uuid: string;
+  song_uuid: string | null;
   rows: Generated<number>;
   usd: Generated<string>;
   is_applied: Generated<boolean>;
@@ -651,6 +656,7 @@ export interface ProStatementTotalTable {
 
 export type ProStatementWorkMatchedBy =
   | 'person'
+  | 'not_ours'
   | 'society_work_id'
   | 'iswc'
   | 'work_id'
@@ -693,6 +699,7 @@ export interface ProWorkTable {
   society_work_id: string;
   song_uuid: string;
   created_at: Generated<Date>;
+  run_uuid: string | null;
 }
 
 export interface PublishBlockerTable {
@@ -1151,6 +1158,7 @@ export interface SongSourceFileUploadTable {
   user_uuid: string;
   created_at: Generated<Date>;
   finished_at: Date | null;
+  problems: Generated<string[]>;
 }
 
 export type SongSourceFileVersionAssetStatus = 'pending' | 'processing' | 'processing_complete' | 'processing_failed';

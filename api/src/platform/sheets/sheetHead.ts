@@ -7,8 +7,6 @@ export interface SheetHead<Column> {
   columns: readonly (Column & { position: number })[];
   /** Names that no column has. */
   unknown: readonly string[];
-  /** Cells that a row has. */
-  width: number;
 }
 
 /**
@@ -30,5 +28,5 @@ export function readHead<Column extends { name: string }>(
   const unknown = cells.filter(
     (cell, index) => names[index] !== '' && !known.some(({ position }) => position === index),
   );
-  return { columns: known, unknown: [...new Set(unknown)], width: cells.length };
+  return { columns: known, unknown: [...new Set(unknown)] };
 }

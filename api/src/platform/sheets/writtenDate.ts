@@ -21,12 +21,13 @@ const months = new Map([
   // Excel's own.
   ['mrz', 3] as const,
   ...languages.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((length) =>
-      Array.from({ length: 12 }, (_, month): [string, number] => [
-        bareWord(new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(Date.UTC(2020, month))),
+    (['long', 'short'] as const).flatMap((length) => {
+      const format = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, month): [string, number] => [
+        bareWord(format.format(Date.UTC(2020, month))),
         month + 1,
-      ]),
-    ),
+      ]);
+    }),
   ),
 ]);
 

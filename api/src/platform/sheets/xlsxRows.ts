@@ -1,21 +1,29 @@
-import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
-import { fromBufferPromise } from 'yauzl';
+import { isDateFormat, parseCellRef, serialToDate } from 'hucre';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableSheet } from './decodedText';
-import { unsavedFormulas } from './unsavedFormulas';
+import { LONGEST_ROW, MOST_CELLS, TOO_LONG, type TableRow } from './rowSplitter';
 import { momentText } from './writtenDate';
+import { attributeOf, unescaped, XmlTags, type XmlTag } from './xmlTags';
 
 /** Bytes that a workbook may have: it is read from memory. A CSV file may be larger. */
 const LARGEST_FILE = 96 * 1024 ** 2;
-
-/** Bytes that the sheets of a workbook, and all that it has besides, may unpack to. Only the latter is in memory as a whole. */
-const LARGEST_SHEETS = 1024 ** 3;
-const LARGEST_REST = 256 * 1024 ** 2;
-
-/** Files that a workbook may be made of. */
+/** Bytes that its sheet, its texts and all that describes it may unpack to, and files that it may be made of. */
+const LARGEST_SHEET = 1024 ** 3;
+const LARGEST_TEXTS = 256 * 1024 ** 2;
+const LARGEST_PART = 8 * 1024 ** 2;
 const MOST_PARTS = 2000;
+/** Rows that a spreadsheet has. */
+const MOST_ROWS = 1_048_576;
+/** Cells of all rows, those passed over included, and letters of all cells: a text may be used by many of them. */
+const ALL_CELLS = 30_000_000;
+const ALL_LETTERS = 512 * 1024 ** 2;
+/** Formats of cells, and texts that cells may share. */
+const MOST_FORMATS = 100_000;
+const MOST_TEXTS = 4_000_000;
 
 const unreadable = 'The workbook cannot be read. Please save it again, or as "CSV UTF-8".';
-const tooLarge = 'The workbook is too large. Please save it as "CSV UTF-8".';
+const tooLarge = (): UnreadableSheet =>
+  new UnreadableSheet('The workbook is too large. Please save it as "CSV UTF-8".');
 
 /** True for a file that begins as a zip does. */
 export const isWorkbook = (head: Uint8Array): boolean =>
@@ -26,32 +34,20 @@ export const isOldWorkbook = (head: Uint8Array): boolean =>
   Buffer.from(head.subarray(0, 4)).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
 
 /**
- * The rows of a workbook's first sheet, each as wide as the first one, as texts: formulas by the value that they had when the
- * file was saved, or as `=` where they had none; dates as `2026-03-09`. Empty rows inside count, those at the end do not.
- * Throws `UnreadableSheet`.
+ * The rows of a workbook's first sheet in which anything stands, as texts: formulas by the value that they had when the file
+ * was saved, or as `=` where they had none, as programs write them: an empty cell would clear. Days are written `2026-03-09`,
+ * empty cells at the end are left out. It is read as it is unpacked, and refused beyond its bounds. Throws `UnreadableSheet`.
  */
-export async function* xlsxRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
-  const bytes = await inMemory(file);
-  await refuseBomb(bytes);
-  let width: number | undefined;
-  let next = 0;
+export async function* xlsxRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<readonly TableRow[]> {
   try {
-    const formulas = unsavedFormulas(bytes);
-    let unsaved = await formulas.next();
-    for await (const { index, values } of streamXlsxRows(bytes)) {
-      while (!unsaved.done && unsaved.value.row < index) unsaved = await formulas.next();
-      const texts = values.map(textOf);
-      if (!unsaved.done && unsaved.value.row === index)
-        for (const column of unsaved.value.columns) texts[column] = FORMULA;
-      const cells = withoutEnd(texts);
-      if (cells.length === 0) continue;
-      // A sheet that begins further down begins there.
-      if (width !== undefined) for (; next < index; next++) yield [''];
-      next = index + 1;
-      width ??= cells.length;
-      yield [...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')];
-    }
+    const parts = await openParts(await inMemory(file));
+    const { sheet, texts, isDay, is1904 } = await readWorkbook(parts);
+    const reader = new SheetReader(texts, (value, format) =>
+      isDay(format) ? dayText(serialToDate(value, is1904)) : numberText(value),
+    );
+    for await (const piece of parts.piecesOf(sheet, LARGEST_SHEET)) yield reader.push(piece);
   } catch (error) {
+    if (error instanceof UnreadableSheet) throw error;
     throw new UnreadableSheet(unreadable, { cause: error });
   }
 }
@@ -61,36 +57,140 @@ async function inMemory(file: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const piece of file) {
     size += piece.length;
-    if (size > LARGEST_FILE) throw new UnreadableSheet(tooLarge);
+    if (size > LARGEST_FILE) throw tooLarge();
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
 }
 
-/** By the sizes that its directory states: the reader stops where a part turns out to be larger. Throws `UnreadableSheet`. */
-async function refuseBomb(bytes: Buffer): Promise<void> {
-  let sheets = 0;
-  let rest = 0;
-  let parts = 0;
-  try {
-    const zip = await fromBufferPromise(bytes);
-    for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
-      parts += 1;
-      if (fileName.startsWith('xl/worksheets/')) sheets += uncompressedSize;
-      else rest += uncompressedSize;
-      if (parts > MOST_PARTS) break;
-    }
-  } catch (error) {
-    throw new UnreadableSheet(unreadable, { cause: error });
+/** The files in a workbook. */
+class Parts {
+  constructor(
+    readonly zip: ZipFile,
+    readonly entries: ReadonlyMap<string, Entry>,
+  ) {}
+
+  /** The text of a file; nothing for one that there is not. What unpacks to more than its directory states is broken. */
+  async *piecesOf(name: string, largest: number): AsyncGenerator<string> {
+    const entry = this.entries.get(name);
+    if (!entry) return;
+    if (entry.uncompressedSize > largest) throw tooLarge();
+    const stream = (await this.zip.openReadStreamPromise(entry)).setEncoding('utf8');
+    for await (const piece of stream) yield String(piece);
   }
-  if (parts > MOST_PARTS || sheets > LARGEST_SHEETS || rest > LARGEST_REST) throw new UnreadableSheet(tooLarge);
+
+  async *tagsOf(name: string, largest: number): AsyncGenerator<XmlTag> {
+    const reader = new XmlTags();
+    for await (const piece of this.piecesOf(name, largest)) yield* reader.push(piece);
+  }
 }
 
-function withoutEnd(cells: readonly string[]): readonly string[] {
-  let end = cells.length;
-  while (end > 0 && cells[end - 1] === '') end -= 1;
-  return cells.slice(0, end);
+async function openParts(bytes: Buffer): Promise<Parts> {
+  const zip = await fromBufferPromise(bytes);
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, entry);
+    if (entries.size > MOST_PARTS) throw tooLarge();
+  }
+  return new Parts(zip, entries);
 }
+
+interface Workbook {
+  /** The name of the first sheet's file. */
+  sheet: string;
+  texts: readonly string[];
+  /** Whether numbers of a format are days. */
+  isDay: (format: number) => boolean;
+  is1904: boolean;
+}
+
+async function readWorkbook(parts: Parts): Promise<Workbook> {
+  let first: string | undefined;
+  let is1904 = false;
+  for await (const { name, attributes, begins } of parts.tagsOf('xl/workbook.xml', LARGEST_PART)) {
+    if (name === 'workbookPr' && begins) is1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
+    if (name === 'sheet' && begins) first ??= attributeOf(attributes, 'id');
+  }
+  const links = new Map<string, string>();
+  const kinds = new Map<string, string>();
+  for await (const { name, attributes } of parts.tagsOf('xl/_rels/workbook.xml.rels', LARGEST_PART)) {
+    if (name !== 'Relationship') continue;
+    const target = attributeOf(attributes, 'Target') ?? '';
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    links.set(attributeOf(attributes, 'Id') ?? '', path);
+    kinds.set(attributeOf(attributes, 'Type')?.split('/').at(-1) ?? '', path);
+  }
+  const sheet = first === undefined ? undefined : links.get(first);
+  if (sheet === undefined || !parts.entries.has(sheet)) throw new Error('The workbook has no sheet');
+  return {
+    sheet,
+    is1904,
+    texts: await readTexts(parts, kinds.get('sharedStrings') ?? 'xl/sharedStrings.xml'),
+    isDay: await readFormats(parts, kinds.get('styles') ?? 'xl/styles.xml'),
+  };
+}
+
+/** The texts that cells share, as `SheetReader` reads those of its own. */
+async function readTexts(parts: Parts, name: string): Promise<string[]> {
+  const texts: string[] = [];
+  const text = new CellText();
+  for await (const tag of parts.tagsOf(name, LARGEST_TEXTS)) {
+    if (tag.name === 'si' && tag.begins) text.clear();
+    text.take(tag);
+    if (tag.name !== 'si' || !tag.ends) continue;
+    if (texts.length >= MOST_TEXTS) throw tooLarge();
+    // A copy: a part of the text that it was read of would keep all of that.
+    texts.push(Buffer.from(text.read()).toString());
+  }
+  return texts;
+}
+
+/** Formats of numbers that every spreadsheet has and that are days. */
+const isBuiltInDay = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+async function readFormats(parts: Parts, name: string): Promise<(format: number) => boolean> {
+  const own = new Map<number, boolean>();
+  const days: boolean[] = [];
+  let isInCells = false;
+  for await (const tag of parts.tagsOf(name, LARGEST_PART)) {
+    const number = (attribute: string): number => Number(attributeOf(tag.attributes, attribute) ?? -1);
+    if (tag.name === 'cellXfs') isInCells = tag.begins && !tag.ends;
+    if (tag.name === 'numFmt' && tag.begins)
+      own.set(number('numFmtId'), isDateFormat(attributeOf(tag.attributes, 'formatCode')?.slice(0, 255) ?? ''));
+    if (tag.name === 'xf' && tag.begins && isInCells)
+      days.push(own.get(number('numFmtId')) ?? isBuiltInDay(number('numFmtId')));
+    if (days.length > MOST_FORMATS || own.size > MOST_FORMATS) throw tooLarge();
+  }
+  return (format) => days[format] ?? false;
+}
+
+/** The text of a cell, or of several runs of letters within one; what is said of its pronunciation is none of it. */
+class CellText {
+  #text = '';
+  #isSpoken = false;
+
+  clear(): void {
+    this.#text = '';
+    this.#isSpoken = false;
+  }
+
+  take({ name, begins, ends, text }: XmlTag): void {
+    if (name === 'rPh') this.#isSpoken = begins && !ends;
+    if (name === 't' && ends && !begins && !this.#isSpoken) this.#text += unescaped(text);
+    if (this.#text.length > LONGEST_ROW) throw tooLarge();
+  }
+
+  /** With letters that XML cannot hold, which workbooks write as `_x000D_`. */
+  read(): string {
+    return withoutEscapes(this.#text);
+  }
+}
+
+const withoutEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
 
 /** What a formula without a value is read as: its cell is refused, as one of a CSV file is that has a formula in it. */
 const FORMULA = '=';
@@ -98,9 +198,110 @@ const FORMULA = '=';
 /** Digits that a spreadsheet keeps of a number. */
 const PRECISION = 15;
 
-function textOf(value: CellValue): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : momentText(value);
-  if (typeof value === 'number') return String(Number(value.toPrecision(PRECISION)));
-  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
+const numberText = (value: number): string => String(Number(value.toPrecision(PRECISION)));
+const dayText = (day: Date): string => (Number.isNaN(day.getTime()) ? '' : momentText(day));
+
+interface Cell {
+  column: number;
+  type: string;
+  format: number;
+  hasFormula: boolean;
+  value: string | undefined;
+}
+
+/** Reads the XML of a sheet, piece by piece. */
+class SheetReader {
+  readonly #tags = new XmlTags();
+  readonly #texts: readonly string[];
+  readonly #numberOf: (value: number, format: number) => string;
+  readonly #inline = new CellText();
+  #number = 0;
+  #cells: string[] = [];
+  #letters = 0;
+  #cell: Cell | undefined;
+  #allCells = 0;
+  #allLetters = 0;
+
+  constructor(texts: readonly string[], numberOf: (value: number, format: number) => string) {
+    this.#texts = texts;
+    this.#numberOf = numberOf;
+  }
+
+  /** The rows that end in this piece. */
+  push(piece: string): TableRow[] {
+    const rows: TableRow[] = [];
+    for (const tag of this.#tags.push(piece)) {
+      if (tag.name === 'row') {
+        if (tag.begins) this.#beginRow(tag);
+        if (tag.ends && this.#cells.length > 0) rows.push(this.#endRow());
+      } else if (tag.name === 'c') {
+        if (tag.begins) this.#beginCell(tag);
+        if (tag.ends) this.#endCell();
+      } else if (this.#cell) this.#take(this.#cell, tag);
+    }
+    return rows;
+  }
+
+  #beginRow({ attributes }: XmlTag): void {
+    const number = Number(attributeOf(attributes, 'r') ?? this.#number + 1);
+    if (!Number.isInteger(number) || number <= this.#number || number > MOST_ROWS)
+      throw new Error('Rows are in disorder');
+    this.#number = number;
+    this.#cells = [];
+    this.#letters = 0;
+  }
+
+  #endRow(): TableRow {
+    const cells = this.#cells;
+    this.#cells = [];
+    while (cells.at(-1) === '') cells.pop();
+    if (this.#letters <= LONGEST_ROW) return { number: this.#number, cells };
+    return {
+      number: this.#number,
+      cells: [cells.find((cell) => cell !== '')?.slice(0, 1000) ?? ''],
+      problem: TOO_LONG,
+    };
+  }
+
+  #beginCell({ attributes }: XmlTag): void {
+    const place = attributeOf(attributes, 'r');
+    const column = place === undefined ? this.#cells.length : parseCellRef(place).col;
+    if (!Number.isInteger(column) || column < 0 || column >= MOST_CELLS) throw new Error(`There is no cell ${place}`);
+    this.#inline.clear();
+    const format = Number(attributeOf(attributes, 's') ?? -1);
+    this.#cell = { column, type: attributeOf(attributes, 't') ?? 'n', format, hasFormula: false, value: undefined };
+  }
+
+  #take(cell: Cell, tag: XmlTag): void {
+    if (tag.name === 'f') cell.hasFormula = true;
+    if (tag.name === 'v' && tag.ends && (cell.type === 'str' || (!tag.begins && tag.text !== '')))
+      cell.value = tag.begins ? '' : tag.text;
+    if (cell.type === 'inlineStr') this.#inline.take(tag);
+  }
+
+  #endCell(): void {
+    const cell = this.#cell;
+    if (!cell) return;
+    this.#cell = undefined;
+    const text =
+      cell.hasFormula && cell.value === undefined && cell.type !== 'inlineStr' ? FORMULA : this.#textOf(cell);
+    const before = this.#cells.length;
+    while (this.#cells.length < cell.column) this.#cells.push('');
+    this.#cells[cell.column] = this.#letters > LONGEST_ROW ? '' : text;
+    this.#letters += text.length;
+    this.#allLetters += text.length;
+    this.#allCells += Math.max(1, this.#cells.length - before);
+    if (this.#allCells > ALL_CELLS || this.#allLetters > ALL_LETTERS) throw tooLarge();
+  }
+
+  #textOf({ type, format, value }: Cell): string {
+    if (type === 'inlineStr') return this.#inline.read();
+    if (value === undefined) return '';
+    if (type === 's') return this.#texts[Number(value)] ?? '';
+    const text = unescaped(value);
+    if (type === 'str') return withoutEscapes(text);
+    if (type === 'b') return /^(1|true)$/i.test(text.trim()) ? 'TRUE' : 'FALSE';
+    const number = Number(text);
+    return type === 'e' || Number.isNaN(number) ? text : this.#numberOf(number, format);
+  }
 }

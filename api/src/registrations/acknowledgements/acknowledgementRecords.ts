@@ -1,4 +1,5 @@
 import { acknowledgedStatuses, isIswc, type AcknowledgedStatus } from '@segno/contract/catalog';
+import { identifierIn } from '../../platform/sheets/identifier';
 
 /** Characters of a record, by the first position (from 1) and the size that the specification gives them. */
 const at = (line: string, start: number, size: number): string => line.slice(start - 1, start - 1 + size).trim();
@@ -95,7 +96,7 @@ function ackRecord(line: string): AckRecord | Unreadable {
     kind: 'ACK',
     answers: at(line, 47, 3).toUpperCase(),
     workId: at(line, 110, 20),
-    societyWorkId: at(line, 130, 20) || null,
+    societyWorkId: identifierIn(at(line, 130, 20)),
     processedOn,
     answeredFileAt: `${answeredDay}T${answeredTime}`,
     status,

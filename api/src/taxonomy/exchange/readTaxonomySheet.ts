@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { texts } from '@segno/contract';
 import { unguardedCell } from '@segno/contract/catalog';
 import { UnreadableSheet } from '../../platform/sheets/decodedText';
-import { importedRows } from '../../platform/sheets/importedRows';
+import type { TableRow } from '../../platform/sheets/rowSplitter';
+import { tableRows } from '../../platform/sheets/tableRows';
 import { UnreadableCell } from '../../platform/sheets/nameDirectory';
 import { isSameCell } from '../../platform/sheets/sameCell';
 import { readHead, type SheetHead } from '../../platform/sheets/sheetHead';
@@ -20,11 +21,9 @@ interface FileColumn {
   name: string;
 }
 
-interface SheetLine {
-  row: number;
+interface SheetLine extends TableRow {
   uuid: string;
   isNew: boolean;
-  cells: readonly string[];
 }
 
 /** What a file has of tags or terms. */
@@ -48,26 +47,24 @@ export async function readTaxonomySheet(
   let head: SheetHead<FileColumn> | undefined;
   const lines: SheetLine[] = [];
   const known = ['uuid', ...recordColumns(state.names, state)[type].keys()].map((name) => ({ name }));
-  let row = 0;
-  for await (const cells of importedRows(file)) {
-    if (!head) {
-      head = readHead(cells, {
-        columns: known,
-        keys: ['uuid'],
-        withoutKey: `The file has no column uuid. Please start with an export of ${type}s.`,
-      });
-      continue;
+  for await (const piece of tableRows(file))
+    for (const row of piece) {
+      if (!head) {
+        head = readHead(row.cells, {
+          columns: known,
+          keys: ['uuid'],
+          withoutKey: `The file has no column uuid. Please start with an export of ${type}s.`,
+        });
+        continue;
+      }
+      if (lines.length === IMPORT_RECORDS) throw new UnreadableSheet(tooMany);
+      const uuid = cellOf(head, row.cells, 'uuid').trim().toLowerCase();
+      lines.push({ ...row, isNew: uuid === '', uuid: uuid === '' ? randomUUID() : uuid });
     }
-    row += 1;
-    if (row > IMPORT_RECORDS) throw new UnreadableSheet(tooMany);
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    const uuid = cellOf(head, cells, 'uuid').trim().toLowerCase();
-    lines.push({ row, cells, isNew: uuid === '', uuid: uuid === '' ? randomUUID() : uuid });
-  }
   if (!head) throw new UnreadableSheet('The file is empty.');
-  const { columns, width, unknown } = head;
+  const { columns, unknown } = head;
   const created = lines
-    .filter(({ isNew }) => isNew)
+    .filter(({ isNew, problem }) => isNew && problem === undefined)
     .map(({ uuid, cells }) => ({ type, uuid, name: unguardedCell(cellOf({ columns }, cells, 'name')).trim() }));
   const names = withNewNames(state.names, created);
   const kinds = recordColumns(names, state)[type];
@@ -75,7 +72,7 @@ export async function readTaxonomySheet(
   return {
     created,
     notes: unknown.map((column) => ({ row: 0, column, error: passedOver })),
-    sent: lines.map((line) => sentRecord(line, { type, state, columns, width, kinds, before })),
+    sent: lines.map((line) => sentRecord(line, { type, state, columns, kinds, before })),
   };
 }
 
@@ -96,19 +93,17 @@ interface Reading {
   type: RecordType;
   state: TaxonomyState;
   columns: SheetHead<FileColumn>['columns'];
-  width: number;
   /** As the file is read, with the names that it brings. */
   kinds: RecordColumns;
   /** As it was exported. */
   before: RecordColumns;
 }
 
-function sentRecord({ row, uuid, isNew, cells }: SheetLine, o: Reading): SentRecord {
+function sentRecord({ number: row, uuid, isNew, cells, problem }: SheetLine, o: Reading): SentRecord {
   const record = { row, type: o.type, uuid, isNew };
   const refused = (error: string): SentRecord => ({ ...record, values: {}, errors: [{ column: '', error }] });
   if (!isUuid(uuid)) return refused(`There is no ${o.type} ${uuid.replaceAll('\0', '')}.`);
-  if (cells.length < o.width || cells.slice(o.width).some((cell) => cell !== ''))
-    return refused(`The row has ${cells.length} cells, but the head has ${o.width}.`);
+  if (problem !== undefined) return refused(problem);
   const values: Record<string, unknown> = {};
   const errors: RecordError[] = [];
   const existing = o.state.records[o.type].get(uuid);

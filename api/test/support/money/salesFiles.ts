@@ -72,7 +72,7 @@ export async function uncounted(finance: Person, uuid: string): Promise<[number,
 }
 
 /** Leaves a file, has it imported, and gives what became of it. */
-export async function bringSales(server: TestServer, finance: Person, name: string, content: string) {
+export async function bringSales(server: TestServer, finance: Person, name: string, content: string | Buffer) {
   await leaveSales(server.services.config.salesDrop, name, content);
   await importSales(finance);
   return salesImport(finance, name);

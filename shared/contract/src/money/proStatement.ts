@@ -10,6 +10,7 @@ import {
   orEmpty,
   prepared,
   requiredText,
+  searchText,
   timestamp,
   transformed,
   uuid,
@@ -101,10 +102,58 @@ export const presignProEarningsStatement = endpoint({
   response: presignedPost,
 });
 
+/** What stands before the decimals of a statement's amounts (C17). */
+const decimalSigns = ['point', 'comma'] as const;
+
+/** What is said of a statement's file. */
+const statementFile = {
+  url: requiredText(2000),
+  /** The PRO's key, or its uuid. */
+  pro: requiredText(120),
+  region: orEmpty(z.enum(statementRegions, { error: texts.choice })),
+  /** Asked for where the file does not show it. */
+  decimal_sign: orEmpty(z.enum(decimalSigns, { error: texts.choice })),
+};
+
+/** A statement as it would be read; amounts in the currencies of the file. */
+export const statementPreview = z.object({
+  /** The kind of file by its columns: 'BMI', 'ASCAP/domestic', 'GENERIC'. */
+  format: z.string(),
+  encoding: z.string(),
+  decimal_sign: z.enum(decimalSigns),
+  row_count: z.int(),
+  left_out_count: z.int(),
+  /** By currency, the PRO's own first. */
+  totals: z.array(
+    z.object({
+      currency: z.string(),
+      rows: z.int(),
+      amount: decimal(),
+      left_out_rows: z.int(),
+      left_out_amount: decimal(),
+      /** The total that the file states itself; null where it states none. */
+      stated: z.nullable(decimal()),
+    }),
+  ),
+  /** The first rows that are left out, by the number that a spreadsheet shows. */
+  problems: z.array(z.object({ row: z.int(), error: z.string(), cells: z.array(z.string()) })),
+});
+export type StatementPreview = z.output<typeof statementPreview>;
+
+/** Reads the whole file of a statement as its analysis will, and keeps nothing of it (C17). */
+export const previewProEarningsStatement = endpoint({
+  method: 'GET',
+  path: '/pro_earnings_statement/preview',
+  summary: 'What would be booked of a PRO earnings statement',
+  permission: adds,
+  query: z.object(statementFile),
+  response: z.object({ statement_preview: statementPreview }),
+});
+
 /**
- * Takes a statement: its columns are looked at now, its rows by a job (E1). 409 for a file that counts already, and for a
- * second one of the same PRO, region and day, unless `confirm_replace` is given: its figures then take the place of
- * the old ones as soon as it is analysed.
+ * Takes a statement: its columns are looked at now, its rows by a job (E1). 409 for a file that counts already; for one that
+ * counts under another PRO, region or day, unless `confirm_same_content` is given; and for a second one of the same PRO,
+ * region and day, unless `confirm_replace` is given: its figures then take the place of the old ones as soon as it is analysed.
  */
 export const createProEarningsStatement = endpoint({
   method: 'POST',
@@ -112,15 +161,13 @@ export const createProEarningsStatement = endpoint({
   summary: 'Add a PRO earnings statement, whose rows are then analysed',
   permission: adds,
   body: z.object({
-    url: requiredText(2000),
+    ...statementFile,
     /** Seconds (W5). */
     statement_date: statementDay(),
-    /** The PRO's key, or its uuid. */
-    pro: requiredText(120),
-    region: orEmpty(z.enum(statementRegions, { error: texts.choice })),
     /** Dollars for one unit of the PRO's currency; without it that of the quarter, where one is known (E3). */
     exchange_rate: exchangeRate(),
     confirm_replace: z.optional(z.boolean()),
+    confirm_same_content: z.optional(z.boolean()),
   }),
   response: z.object({ pro_earnings_statement: proEarningsStatement, async_task: asyncTask }),
   status: 202,
@@ -135,6 +182,8 @@ export const listProEarningsStatements = endpoint({
     pro: z.optional(z.enum(statementPros, { error: texts.choice })),
     state: z.optional(z.enum(statementStates, { error: texts.choice })),
     is_replaced: z.optional(flag()),
+    /** A part of the file's name, or of who added it. */
+    file_name: searchText(),
     ...pageQuery,
     ...sortQuery(['created_at', 'statement_date', 'pro', 'region', 'created_by', 'state', 'file_name'], 'desc'),
   }),

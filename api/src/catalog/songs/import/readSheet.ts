@@ -8,13 +8,12 @@ import { songErrors } from '../writeSong';
 import { importedInput } from './importedInput';
 import { readRow, type CellChange, type CellError } from './readRow';
 import type { SheetHead } from './sheetHead';
+import { identifierIn } from '../../../platform/sheets/identifier';
+import type { TableRow } from '../../../platform/sheets/rowSplitter';
 import { losesComposer } from './writeImportedSong';
 
-/** A row of the file; 1 is the first one below the head. */
-export interface SheetRow {
-  number: number;
-  cells: readonly string[];
-}
+/** A row of the file below the head. */
+export type SheetRow = TableRow;
 
 /** What came of a row: what it would change of its song, or else what is wrong with it. */
 export interface JudgedRow {
@@ -36,11 +35,10 @@ export async function judgeRows(
   scope: Scope,
   o: { head: SheetHead; rows: readonly SheetRow[]; seen: Map<string, number> },
 ): Promise<JudgedRow[]> {
-  const { head, seen } = o;
-  const rows = o.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const { head, rows, seen } = o;
   const songs = await findSongs(scope.db, head, rows);
   const judged: JudgedRow[] = [];
-  for (const { number, cells } of rows) {
+  for (const { number, cells, problem } of rows) {
     const refused = (error: string, song?: SheetSong): JudgedRow => ({
       number,
       changes: [],
@@ -48,12 +46,11 @@ export async function judgeRows(
       ...(song ? { song } : {}),
     });
     const { song, error } = songOf(head, cells, songs);
-    const isWrongWidth = cells.length < head.width || cells.slice(head.width).some((cell) => cell !== '');
     const earlier = song && seen.get(song.uuid);
     if (song && earlier === undefined) seen.set(song.uuid, number);
-    if (!song) judged.push(refused(error));
+    if (!song) judged.push(refused(problem ?? error));
     else if (earlier !== undefined) judged.push({ ...refused(repeatedText(earlier), song), repeats: earlier });
-    else if (isWrongWidth) judged.push(refused(`The row has ${cells.length} cells, but the head has ${head.width}.`));
+    else if (problem !== undefined) judged.push(refused(problem));
     else judged.push(await judgeRow(scope, { head, number, cells, song }));
   }
   return judged;
@@ -89,7 +86,7 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
 function keysIn({ columns }: SheetHead, cells: readonly string[]) {
   const cellOf = (name: string): string => {
     const column = columns.find((each) => each.name === name);
-    return column ? (cells[column.position] ?? '').trim() : '';
+    return (column && identifierIn(cells[column.position] ?? '')) ?? '';
   };
   return { uuid: cellOf('uuid').toLowerCase(), workId: cellOf('work_id').toUpperCase() };
 }

@@ -14,7 +14,7 @@ import { UnreadableSheet } from '../../../platform/sheets/decodedText';
 import { keepJudged, TakenByOtherRun } from './keepJudged';
 import { judgeRows, type SheetRow } from './readSheet';
 import { readSongHead, type SheetHead } from './sheetHead';
-import { importedRows } from '../../../platform/sheets/importedRows';
+import { tableRows } from '../../../platform/sheets/tableRows';
 
 /** Rows that an import may have. */
 export const IMPORT_ROWS = 200_000;
@@ -85,28 +85,29 @@ async function readAll(
   const columns = sheetColumns(await readSheetNames(db), user);
   const seen = new Map<string, number>();
   let head: SheetHead | undefined;
-  let number = 0;
+  let count = 0;
   let rows: SheetRow[] = [];
   const judge = async (): Promise<void> => {
     if (!head) return;
     const judged = await judgeRows({ db, user, services }, { head, rows, seen });
     rows = [];
-    await keepJudged(db, { uuid, run, rows: number }, judged);
-    await onRead(number);
+    await keepJudged(db, { uuid, run, rows: count }, judged);
+    await onRead(count);
   };
-  for await (const cells of importedRows(await store.read(key))) {
-    if (!head) {
-      head = readSongHead(cells, columns);
-      const errors = head.unknown.map((column) => ({ column, error: 'There is no such column. It is passed over.' }));
-      await keepJudged(db, { uuid, run, rows: 0 }, [{ number: 0, changes: [], errors }]);
-      continue;
+  for await (const piece of tableRows(await store.read(key)))
+    for (const row of piece) {
+      if (!head) {
+        head = readSongHead(row.cells, columns);
+        const errors = head.unknown.map((column) => ({ column, error: 'There is no such column. It is passed over.' }));
+        await keepJudged(db, { uuid, run, rows: 0 }, [{ number: 0, changes: [], errors }]);
+        continue;
+      }
+      count += 1;
+      if (count > IMPORT_ROWS)
+        throw new UnreadableSheet(`At most ${IMPORT_ROWS.toLocaleString('en-US')} rows can be imported at once.`);
+      rows.push(row);
+      if (rows.length === CHUNK) await judge();
     }
-    number += 1;
-    if (number > IMPORT_ROWS)
-      throw new UnreadableSheet(`At most ${IMPORT_ROWS.toLocaleString('en-US')} rows can be imported at once.`);
-    rows.push({ number, cells });
-    if (rows.length === CHUNK) await judge();
-  }
   if (!head) throw new UnreadableSheet('The file is empty.');
   await judge();
 }

@@ -1,0 +1,12 @@
+import type { TableRow } from './rowSplitter';
+import { readInThread, type ReadInThread } from './tableThread';
+
+/**
+ * The rows of a foreign table (C17), read by `readTable` in a thread, those of a piece of the file at once: the head first,
+ * unless the file is empty. Throws `UnreadableSheet`.
+ */
+export const tableRows = (
+  file: AsyncIterable<Uint8Array>,
+  o: Pick<ReadInThread<null>, 'milliseconds' | 'megabytes'> = {},
+): AsyncGenerator<readonly TableRow[]> =>
+  readInThread<null, readonly TableRow[]>('tableWorker', { ...o, task: null, file });

@@ -1,0 +1,92 @@
+import { previewProEarningsStatement, type StatementPreview } from '@segno/contract/money';
+import { useCall } from '@segno/host';
+import { ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
+import { Select } from '@segno/ui/extra';
+import { fieldProps, useFormValues, type CustomFieldProps } from '@segno/ui/form';
+import { fileValue } from '@segno/ui/upload';
+import { formatAmount } from '../statementRows/formatAmount';
+
+const signs = [
+  { value: 'point', label: 'Point: 1,234.56' },
+  { value: 'comma', label: 'Comma: 1.234,56' },
+];
+
+/** Rows that are shown; the statement lists all of them once it is added. */
+const SHOWN = 10;
+
+/** What would be booked of the file; where it does not show its decimal sign, the choice of one. */
+export const StatementPreviewField = ({ value, onChange, error, ...field }: CustomFieldProps<string>) => {
+  const { source_file, pro, region } = useFormValues();
+  const url = urlOf(source_file);
+  const isAsked = url !== undefined && typeof pro === 'string' && pro !== '' && (pro !== 'ASCAP' || region !== '');
+  const preview = useCall(
+    previewProEarningsStatement,
+    {
+      query: {
+        url: url ?? '',
+        pro: typeof pro === 'string' ? pro : '',
+        ...(pro === 'ASCAP' && (region === 'domestic' || region === 'international') ? { region } : {}),
+        ...(value === 'point' || value === 'comma' ? { decimal_sign: value } : {}),
+      },
+    },
+    // A file that was uploaded does not change.
+    { enabled: isAsked, staleTime: Infinity },
+  );
+  if (!isAsked) return null;
+  const errors = preview.error?.errors ?? {};
+  const question = errors['decimal_sign']?.[0];
+  const needsSign = value !== '' || question !== undefined || error !== undefined;
+  return (
+    <>
+      {needsSign && (
+        <Select
+          {...fieldProps({ ...field, help: question, error })}
+          data={signs}
+          value={value}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+      )}
+      {preview.isFetching && <SkeletonRows rows={3} columns={2} />}
+      {preview.data && <Preview preview={preview.data.statement_preview} />}
+      {preview.error && question === undefined && (
+        <ErrorState
+          title="The file cannot be read as it is."
+          onRetry={() => void preview.refetch()}
+          retrying={preview.isFetching}
+        >
+          {Object.values(errors).flat()[0] ?? preview.error.message}
+        </ErrorState>
+      )}
+    </>
+  );
+};
+
+const urlOf = (file: unknown): string | undefined => {
+  const { data } = fileValue.safeParse(file);
+  return data?.state === 'uploaded' ? data.url : undefined;
+};
+
+const Preview = ({ preview }: { preview: StatementPreview }) => {
+  const { format, decimal_sign, row_count, left_out_count, totals, problems } = preview;
+  const more = left_out_count - Math.min(SHOWN, problems.length);
+  return (
+    <section aria-label="What will be booked">
+      <KeyValue
+        items={[
+          { label: 'Format', value: `${format}, with a decimal ${decimal_sign}` },
+          { label: 'Rows', value: `${count(row_count - left_out_count)} booked, ${count(left_out_count)} left out` },
+          ...totals.map(({ currency, amount, stated }) => ({
+            label: `Sum in ${currency}`,
+            value: `${formatAmount(amount)}${stated === null ? '' : `; the file states ${formatAmount(stated)}`}`,
+          })),
+          ...problems
+            .slice(0, SHOWN)
+            .map(({ row, error }) => ({ label: `Row ${count(row)} is left out`, value: error })),
+        ]}
+      />
+      {more > 0 && <Text>and {count(more)} more rows</Text>}
+    </section>
+  );
+};
+
+const count = (number: number): string => number.toLocaleString('en-US');
