@@ -32,6 +32,17 @@ const hashed = (text: string): string => createHash('sha256').update(text).diges
 const keyOf = ({ limit, key }: Attempt): string => hashed(`${limit.name} ${key}`);
 const accountOf = (email: string): string => hashed(`account ${email}`);
 
+/**
+ * Whether the window or wait of a limit has not ended. No end is further off than the limit is long: one that is was noted while
+ * the clock was ahead, and holds nobody. A minute is for transactions that began at different times.
+ */
+const isOpen = sql`(
+  a.ends_at > now() and a.ends_at <= (
+    select now() + (greatest(asked.seconds, coalesce(asked.longest, 0)) + 60) * interval '1 second'
+    from asked where asked.key = a.key
+  )
+)`;
+
 interface Counted {
   key: string;
   tries: number;
@@ -64,7 +75,7 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
     used_up as (
       select a.key, a.tries + 1 as tries, asked.allowed, a.ends_at
       from attempt a join asked on asked.key = a.key
-      where asked.refuses and a.tries >= asked.allowed and a.ends_at > now()
+      where asked.refuses and a.tries >= asked.allowed and ${isOpen}
     ),
     counted as (
       insert into attempt as a (key, tries, ends_at, account)
@@ -72,10 +83,10 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
       where not exists (select from used_up)
       order by key
       on conflict (key) do update set
-        tries = case when a.ends_at > now() then a.tries + 1 else 1 end,
+        tries = case when ${isOpen} then a.tries + 1 else 1 end,
         -- The last try begins the wait of a limit that has one; any other is part of the window.
         ends_at = case
-          when a.ends_at <= now() then excluded.ends_at
+          when not ${isOpen} then excluded.ends_at
           else coalesce(
             (
               select now() + least(first * 2 ^ least(a.waits, 30), longest) * interval '1 second'
@@ -86,7 +97,7 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
         end,
         waits = case
           when a.ends_at <= now() - interval '1 day' then 0
-          when a.ends_at > now()
+          when ${isOpen}
             and a.tries + 1 = (select allowed from asked where asked.key = a.key and first is not null) then a.waits + 1
           else a.waits
         end

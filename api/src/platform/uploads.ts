@@ -211,6 +211,7 @@ async function refuseTooManyOpen(
         coalesce(extract(epoch from min(created_at) + make_interval(secs => ${FORM_SECONDS}) - clock_timestamp()), 0)::float as seconds
       from upload
       where user_uuid = ${uuid} and used_at is null and created_at > clock_timestamp() - make_interval(secs => ${FORM_SECONDS})
+        and created_at < clock_timestamp() + interval '5 minutes'
     `.execute(trx);
     const [open] = rows;
     if (!open || (open.forms < forms && Number(open.bytes) + more <= bytes)) return;

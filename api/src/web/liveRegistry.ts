@@ -51,7 +51,7 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
   async function look(): Promise<void> {
     const before = seen;
     seen = await withinPatience(read(before)).catch((error: unknown) => ({ ...before, problem: textOf(error) }));
-    seenAt = Date.now();
+    seenAt = performance.now();
     looking = undefined;
     if (seen.problem !== undefined && seen.problem !== before.problem)
       log.error(
@@ -86,7 +86,7 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
   }
 
   const lookAgain = (): number => {
-    const age = Date.now() - seenAt;
+    const age = performance.now() - seenAt;
     if (age >= store.lookEvery) looking ??= look();
     return age;
   };

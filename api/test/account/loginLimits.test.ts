@@ -44,6 +44,16 @@ describeOnDatabases('A flood of logins', (open) => {
     return { email, person };
   };
 
+  it('locks nobody out for longer than its limits are long, though the clock was ahead when it came', async () => {
+    const { email } = await victim();
+    const ip = ipOf(7);
+    await oneByOne(5, () => login(email, WRONG, ip));
+    expect((await login(email, PASSWORD, ip)).status).toBe(429);
+    // The clock was a month ahead, and was put right.
+    await pass(-30 * 86_400);
+    expect((await login(email, PASSWORD, ip)).status).toBe(200);
+  });
+
   it('from one address with 100 emails is stopped after 30, however they arrive', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => login(address(), WRONG, ipOf(1))));
     expect(statusesOf(answers.filter(({ status }) => status !== 503))[429]).toBeGreaterThanOrEqual(60);

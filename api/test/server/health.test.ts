@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { generateWaveform } from '../../src/submissions/generateWaveformJob';
 import { startBucketServer } from '../../src/storage/testing/bucketServer';
 import { describeOnDatabases } from '../support/databases';
@@ -40,6 +41,22 @@ describeOnDatabases('The health of an installation', (open, kind) => {
       },
     });
     expect(JSON.stringify(body)).not.toMatch(/bytes/i);
+  });
+
+  it('counts no worker whose last report lies in the future, and takes no session that was opened then', async () => {
+    const { db } = server.services;
+    const far = sql<Date>`now() + interval '1 day'`;
+    const { uuid } = await db
+      .insertInto('job_worker')
+      .values({ host: 'ahead', pid: 1, heartbeat_at: far })
+      .returning('uuid')
+      .executeTakeFirstOrThrow();
+    expect((await server.services.jobs.condition()).workers).toBe(1);
+    await db.deleteFrom('job_worker').where('uuid', '=', uuid).execute();
+    const person = await server.person('Viewer');
+    expect((await person.call('GET', '/song')).status).toBe(200);
+    await db.updateTable('auth_token').set({ created_at: far }).where('user_uuid', '=', person.uuid).execute();
+    expect((await person.call('GET', '/song')).status).toBe(401);
   });
 
   it('is kept by nobody, like every answer of the API', async () => {
@@ -105,7 +122,8 @@ describeOnDatabases('A start that has not finished', (open) => {
       );
       await server.jobs.start();
       expect((await submit()).status).toBe(201);
-      expect((await person.call('GET', '/new_track_submission')).body.data.paging.total).toBe(1);
+      const kept = await server.services.db.selectFrom('new_track_submission').select('uuid').execute();
+      expect(kept).toHaveLength(1);
     } finally {
       await server.close();
     }

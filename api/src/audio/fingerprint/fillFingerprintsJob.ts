@@ -16,8 +16,8 @@ export const fillFingerprints = defineJob({
   input: z.object({}),
   cron: '*/10 * * * *',
   run: async ({ services: { db, store }, signal, log }) => {
-    const end = Date.now() + LONGEST;
-    const isOver = () => signal.aborted || Date.now() > end;
+    const end = performance.now() + LONGEST;
+    const isOver = () => signal.aborted || performance.now() > end;
     let made = 0;
     for (const table of fingerprintedTables)
       for (let after: string | undefined; !isOver();) {

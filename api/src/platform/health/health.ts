@@ -20,7 +20,7 @@ const LOW_BYTES = 1024 ** 3;
  * configured time; a restart of the only worker is no such thing.
  */
 export function healthReader({ config, db, databaseKind, store, jobs }: Services): () => Promise<Health> {
-  let workerSeen = Date.now();
+  let workerSeen = performance.now();
   let latest: { at: number; health: Promise<Health> } | undefined;
 
   const read = async (): Promise<Health> => {
@@ -33,8 +33,8 @@ export function healthReader({ config, db, databaseKind, store, jobs }: Services
       ),
       within(jobs.condition()),
     ]);
-    if (!condition || condition.workers > 0) workerSeen = Date.now();
-    const without = Date.now() - workerSeen > config.workerMissingSeconds * 1000;
+    if (!condition || condition.workers > 0) workerSeen = performance.now();
+    const without = performance.now() - workerSeen > config.workerMissingSeconds * 1000;
     const isLow = free !== null && free < Math.max(LOW_BYTES, config.s3 ? 0 : config.minFreeBytes);
     const isUp = database !== undefined && storage !== undefined && jobs.isReady();
     return {
@@ -53,7 +53,7 @@ export function healthReader({ config, db, databaseKind, store, jobs }: Services
     };
   };
   return () => {
-    if (!latest || Date.now() - latest.at > FRESH_MS) latest = { at: Date.now(), health: read() };
+    if (!latest || performance.now() - latest.at > FRESH_MS) latest = { at: performance.now(), health: read() };
     return latest.health;
   };
 }

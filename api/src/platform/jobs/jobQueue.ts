@@ -102,6 +102,8 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
     });
     running.on('error', onError);
     await running.start();
+    // Who looked at the clock last, while it was ahead: nothing would start by it until then.
+    await database.pool.query('update pgboss.version set cron_on = null where cron_on > now()');
     await declare(running, jobs, clock);
     boss = running;
   };

@@ -138,12 +138,12 @@ export const createJobRunner = <S>(o: {
   const wake = () => wakeUp?.();
 
   const loop = async () => {
-    let tidied = 0;
+    let tidied = -Infinity;
     while (!stopping) {
       try {
         await round();
-        if (Date.now() - tidied > TIDY_MILLISECONDS) {
-          tidied = Date.now();
+        if (performance.now() - tidied > TIDY_MILLISECONDS) {
+          tidied = performance.now();
           await queue.tidy();
         }
       } catch (error) {

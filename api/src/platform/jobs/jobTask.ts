@@ -73,7 +73,7 @@ export const createProgress = (db: Db, taskUuid: string | undefined) => {
   let errors: readonly TaskError[] | undefined;
   let progress = 0;
   let written = '';
-  let writtenAt = 0;
+  let writtenAt = -Infinity;
   let later: NodeJS.Timeout | undefined;
   const write = async (): Promise<void> => {
     clearTimeout(later);
@@ -81,7 +81,7 @@ export const createProgress = (db: Db, taskUuid: string | undefined) => {
     const state = `${progress} ${errors?.length ?? 0}`;
     if (!taskUuid || state === written) return;
     written = state;
-    writtenAt = Date.now();
+    writtenAt = performance.now();
     await db
       .updateTable('async_task')
       .set({ progress, ...(errors && { errors: jsonText(errors) ?? '[]' }) })
@@ -94,7 +94,7 @@ export const createProgress = (db: Db, taskUuid: string | undefined) => {
     report: async (percent: number, newErrors?: readonly TaskError[]): Promise<void> => {
       errors = newErrors ? [...newErrors] : errors;
       progress = Math.round(Math.min(100, Math.max(0, percent)));
-      const wait = writtenAt + WRITE_MILLISECONDS - Date.now();
+      const wait = writtenAt + WRITE_MILLISECONDS - performance.now();
       if (wait <= 0) return write();
       // Where it cannot be written the next report says so.
       later ??= setTimeout(() => void write().catch(() => undefined), wait);

@@ -8,11 +8,14 @@ const HEARTBEAT_MILLISECONDS = 2_000;
 const SWEEP_MILLISECONDS = 10_000;
 const DEAD_AFTER_SECONDS = 15;
 
+/** A report later than now was made while the clock was ahead, and says nothing of who lives. */
+const hasReported = sql`(abs(extract(epoch from now() - heartbeat_at)) <= ${DEAD_AFTER_SECONDS})`;
+
 type Held = { job_uuid: string; job_name: string };
 
 /** Jobs held by workers that report no more; in the embedded database no other process can live. */
 const takeFromDead = async (trx: Db, own: string, exclusive: boolean): Promise<Held[]> => {
-  const dead = exclusive ? sql`true` : sql`heartbeat_at < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`;
+  const dead = exclusive ? sql`true` : sql`not ${hasReported}`;
   await sql`delete from job_worker where uuid <> ${own} and ${dead}`.execute(trx);
   const { rows } = await sql<Held>`
     delete from job_run where worker_uuid not in (select uuid from job_worker) returning job_uuid, job_name
@@ -24,7 +27,7 @@ const takeFromDead = async (trx: Db, own: string, exclusive: boolean): Promise<H
 export const liveWorkers = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ workers: number }>`
     select count(*)::int as workers from job_worker
-    where heartbeat_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
+    where ${hasReported}
   `.execute(db);
   return rows[0]?.workers ?? 0;
 };

@@ -23,6 +23,7 @@ const COLUMNS: Record<string, Record<string, string>> = {
     started_on: 'timestamp with time zone',
     singleton_key: 'text',
   },
+  version: { cron_on: 'timestamp with time zone' },
 };
 
 const source = fileURLToPath(new URL('../..', import.meta.url));

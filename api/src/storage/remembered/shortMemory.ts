@@ -12,7 +12,10 @@ export class ShortMemory<Value> {
   /** What was kept under that name less than so many milliseconds ago. */
   find(name: string, within: number): Value | undefined {
     const found = this.#kept.get(name);
-    return found && this.#now() - found.since < within ? found.value : undefined;
+    if (!found) return undefined;
+    // What was kept later than now was kept while the clock was ahead.
+    const age = this.#now() - found.since;
+    return age >= 0 && age < within ? found.value : undefined;
   }
 
   keep(name: string, value: Value): void {

@@ -67,12 +67,12 @@ async function currentSource(db: Db, { songUuid, run }: Run): Promise<ZipSource>
 
 /** Called with everything that is read or written: ends the run when it is to stop, or when nobody wants its zips any more. */
 function watch(db: Db, input: Run, signal: AbortSignal): (bytes: number) => Promise<void> {
-  let looked = Date.now();
+  let looked = performance.now();
   return async () => {
     signal.throwIfAborted();
-    if (Date.now() - looked < LOOK) return;
+    if (performance.now() - looked < LOOK) return;
     await currentSource(db, input);
-    looked = Date.now();
+    looked = performance.now();
   };
 }
 
