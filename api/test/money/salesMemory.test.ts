@@ -1,4 +1,4 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { peakMegabytes, prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { eventually } from '../support/testServer';
@@ -6,16 +6,23 @@ import { eventually } from '../support/testServer';
 const LINES = 100_000;
 /** What the import may need beside the server itself, most of it not yet collected; the file alone has more than this. */
 const LIMIT_MEGABYTES = 150;
+const LONG_AGO = new Date('2026-01-01');
 const header = 'transaction_id,purchase_date,work_id,isrc,channel,license,quantity,gross,artist_amount,kind,note\n';
 /** Channels add columns of their own, which the import passes over. */
 const note = 'Paid by card. '.repeat(150);
 
 describe('The import of a long sales file', () => {
   let server: RealServer;
+  let work_id: string;
 
   beforeAll(async () => {
     // The embedded database's own memory grows with what it holds; here it is the process's that counts.
     server = await prepareRealServer('postgres');
+    work_id = await server.inDatabase(async (db) => {
+      const artist = await db.selectFrom('artist').select('uuid').executeTakeFirstOrThrow();
+      const song = { work_title: 'Night Ferry', artist_uuid: artist.uuid, published_at: new Date('2020-01-01') };
+      return (await db.insertInto('song').values(song).returning('work_id').executeTakeFirstOrThrow()).work_id;
+    });
     await server.start();
   });
   afterAll(() => server.remove());
@@ -30,12 +37,13 @@ describe('The import of a long sales file', () => {
       const some = Array.from(
         { length: 1000 },
         (_, at) =>
-          `${name}-${from + at},2026-11-19T10:00:00Z,W9999999,,Partner Marketplace,Podcast,1,29.00,,sale,${note}\n`,
+          `${name}-${from + at},2026-11-19T10:00:00Z,${work_id},,Partner Marketplace,Podcast,1,29.00,,sale,${note}\n`,
       );
       await file.write(some.join(''));
     }
     const { size } = await file.stat();
     await file.close();
+    await utimes(join(drop, name), LONG_AGO, LONG_AGO);
     return size;
   };
   const take = async () => {
