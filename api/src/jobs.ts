@@ -25,6 +25,7 @@ import { removeOldReports } from './observability/removeOldReportsJob';
 import type { Config } from './platform/configuration/config';
 import { readAcknowledgementJob } from './registrations/acknowledgements/readAcknowledgementJob';
 import { proRegistrationJob } from './registrations/proRegistrationJob';
+import { moveEarnings } from './money/proEarnings/moveEarningsJob';
 import { refreshRulesetSongs } from './rights/refreshRulesetSongsJob';
 import { decideCanaries } from './rollout/decideCanariesJob';
 import { fillThumbnails } from './submissions/fillThumbnailsJob';
@@ -67,6 +68,7 @@ export const allJobs = (config: Config) => [
   removeZips,
   fillSystemCollectionsJob,
   refreshRulesetSongs,
+  moveEarnings,
   earningsReport,
   removeReports,
   analyseStatement,

@@ -7,6 +7,7 @@ import { openDatabase } from './platform/db/openDatabase';
 import { runProgram } from './platform/runProgram';
 import { loadReferenceData } from './reference/loadReferenceData';
 import { syncPublishBlockers } from './reference/syncPublishBlockers';
+import { backdatePublication } from './seed/backdatePublication';
 import { fillBigLibrary, readSongCount } from './seed/fillBigLibrary';
 import { prepareDemo } from './seed/prepareDemo';
 import { refuseToOfferDemo } from './seed/refuseDemoLogins';
@@ -15,13 +16,14 @@ const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * `seed.js`: what no call offers to who makes the demo library over HTTP, the first administrator. Prints one line of JSON for
- * that program (`prepareDemo`). `seed.js --songs N`: fictional songs with dates in the past, too many for HTTP. Run it
+ * that program (`prepareDemo`). `seed.js --songs N`: fictional songs with dates in the past, too many for HTTP.
+ * `seed.js --on-sale-for DAYS`: as if the published songs had been so for so long. Run it
  * while no server uses the embedded database; refused in production.
  */
 async function seed(): Promise<void> {
   const config = readConfig(process.env);
   if (config.production) throw new ConfigError('Demo data does not go into a production database.');
-  const { values } = parseArgs({ options: { songs: { type: 'string' } } });
+  const { values } = parseArgs({ options: { songs: { type: 'string' }, 'on-sale-for': { type: 'string' } } });
   const songs = values.songs === undefined ? undefined : readSongCount(values.songs);
   refuseToOfferDemo(config);
 
@@ -32,7 +34,11 @@ async function seed(): Promise<void> {
     await loadReferenceData(db, folders.data);
     await syncPublishBlockers(db, config.publishBlockers);
     if (songs !== undefined) await fillBigLibrary(db, songs);
-    else console.log(JSON.stringify(await prepareDemo(db, config)));
+    else {
+      const days = values['on-sale-for'];
+      if (days !== undefined) await backdatePublication(db, Number(days));
+      console.log(JSON.stringify(await prepareDemo(db, config)));
+    }
   } finally {
     await close();
   }

@@ -60,6 +60,7 @@ export async function createServer(o: {
         prefix: '/storage',
         store: localStore,
         pace: config.pace,
+        minFreeBytes: config.minFreeBytes,
         ...localStore.identity,
       });
     if (config.storefront === 'off') disabledShop(app);

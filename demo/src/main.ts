@@ -1,19 +1,21 @@
 import { readHandover } from './handover';
+import { makeSales } from './library/demoSales';
 import { makeLibrary } from './library/makeLibrary';
 import { makePeople } from './people/makePeople';
 import { demoLogins } from './people/demoLogins';
 
 /**
- * `main.js library HANDOVER` makes the whole demo library on a running server, `people` its people alone, and `logins`
- * prints who can log in. HANDOVER is what the seeding command printed. Cut off, it goes on where it was.
+ * `main.js library HANDOVER` makes the demo library on a running server, `sales` its last step, once its songs are old enough to
+ * have sold, `people` its people alone, and `logins` prints who can log in. HANDOVER is what the seeding command printed. Cut off, it goes on where it was.
  */
 async function main(): Promise<void> {
   const [task, line] = process.argv.slice(2);
   const handover = readHandover(line ?? '');
   if (task === 'library') await makeLibrary(handover, (text) => console.log(text));
+  else if (task === 'sales') await makeSales(handover);
   else if (task === 'people') await (await makePeople(handover)).leave();
   else if (task !== 'logins') throw new Error(`There is no task ${task}`);
-  if (task === 'people') return;
+  if (task === 'people' || task === 'library') return;
   console.log(`demo logins, password ${handover.password}:`);
   for (const { email, role } of demoLogins(handover)) console.log(`  ${email.padEnd(22)} ${role}`);
 }

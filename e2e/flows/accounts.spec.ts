@@ -51,7 +51,14 @@ test('a forgotten password is set by the link in the mail, once', async ({ brows
 
   const link = await linkFromMail(browser, email);
   expect(link).toMatch(/^\/reset-password#token=/);
-  await page.goto(link);
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'The link is incomplete' })).toBeVisible();
+  await page.getByLabel('Code').fill('none');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^This code is not valid\./);
+  // As Safe Links hands it over.
+  await page.goto(link.replace('#', '%23'));
+  await expect(page).toHaveURL(/\/reset-password$/);
   const set = page.getByRole('button', { name: 'Set password' });
   await password(page, 'New Password').fill('weak');
   await set.click();
@@ -135,7 +142,7 @@ test('an invited artist registers, fills in the first profile and lands on My Tr
     // An address that is typed leads there as well, and there is nowhere to go but on.
     await later.goto('/my-tracks');
     await expect(later).toHaveURL(/\/my-profile-registration$/);
-    await expect(later.getByRole('button', { name: 'Save and continue' })).toBeEnabled();
+    await expect(later.getByRole('button', { name: 'Save and continue' })).toBeDisabled();
     await expect(later.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
     await expect(later.getByRole('textbox', { name: 'Phone', exact: true })).toHaveAttribute('autocomplete', 'tel');
     await later.context().close();
@@ -217,4 +224,20 @@ test('who is deactivated is logged out in the tab that is open', async ({ browse
   await fillLogin(dora, email, FIRST).catch(() => dora.getByRole('button', { name: 'Log In' }).click());
   await expect(dora.getByText('This account is inactive')).toBeVisible();
   await dora.context().close();
+});
+
+test('a browser that blocks site data is told that cookies must be allowed', async ({ browser }) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Cookies must be allowed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.close();
 });

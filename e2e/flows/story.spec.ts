@@ -108,17 +108,10 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
     await expect(shop.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });
 
-  await test.step('The sales import brings it to the artist', async () => {
-    const login = await shop.request.post('/v1/auth/login', {
-      data: { email: 'finance@segno.test', password: 'Segno-demo-1' },
-    });
-    const { data }: { data: { token: string } } = await login.json();
-    await expect(async () => {
-      await shop.request.post('/v1/sales_import', { headers: { Authorization: `Bearer ${data.token}` } });
-      await openMenu(artist, 'Sales Reports');
-      await artist.getByRole('searchbox').fill(TITLE);
-      await expect(artist.getByRole('rowheader', { name: TITLE })).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 30_000 });
+  await test.step('The artist sees the sale', async () => {
+    await openMenu(artist, 'Sales Reports');
+    await artist.getByRole('searchbox').fill(TITLE);
+    await expect(artist.getByRole('rowheader', { name: TITLE })).toBeVisible();
     await expect(artist.getByText('$10.15').first()).toBeVisible();
   });
 });

@@ -44,9 +44,9 @@ test('a song is created with a file, which is heard; the file is replaced, and a
   await expect(replaces.getByText(/^Uploaded, /)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`${title} has been updated`)).toBeVisible();
-  await expect(files.getByText(`Replaced ${title}.wav`)).toBeVisible();
+  await expect(files.getByText(`Replaced ${title}.wav`)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: /^Replace Full/ })).toBeVisible({ timeout: 60_000 });
   await page.reload();
-  await expect(files.getByText(`Replaced ${title}.wav`)).toBeVisible({ timeout: 60_000 });
+  await expect(files.getByText(`Replaced ${title}.wav`)).toBeVisible();
   await expect(files.locator(`[title="${title} Take 2.wav"]`)).toBeVisible();
 });

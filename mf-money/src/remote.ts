@@ -26,6 +26,7 @@ export default defineRemote({
     { route: 'PROS_EARNINGS_ROWS', load: () => import('./statementRows/StatementRowsScreen') },
     { route: 'PROS_EARNINGS_UNMATCHED', load: () => import('./unmatched/UnmatchedScreen') },
     { route: 'PROS_EARNINGS_MATCHES', load: () => import('./unmatched/MatchesScreen') },
+    { route: 'PROS_EARNINGS_TITLE_MATCHES', load: () => import('./unmatched/TitleMatchesScreen') },
     { route: 'PROS_EARNINGS_RECONCILIATION', load: () => import('./reconciliation/ReconciliationScreen') },
     { route: 'PROS_EARNINGS_TRENDS', load: () => import('./trends/TrendsScreen') },
     { route: 'PROS_EARNINGS_UNEARNED', load: () => import('./trends/UnearnedScreen') },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
 import { absolute, relative } from './figures.mjs';
+import { memoryOf } from './memory.mjs';
 import { fillLibrary, freePort, startNode, startServer } from './processes.mjs';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const SONGS = Number(process.env.BENCH_SONGS ?? 20_000);
 const ROUNDS = 3;
 const LOGIN = { email: 'finance@segno.test', password: 'Segno-demo-1' };
-
-const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** A file that names nine of ten works by our number, in a fresh version each round: no statement is taken twice. */
 function statementOf(songs, round) {
@@ -105,7 +104,7 @@ export async function benchStatement(say) {
   await client.end();
   return [
     relative({ what: `${ROWS} rows`, rounds, unit: 'rows/s', peer: 'bare COPY and one match', least: 0.5 }),
-    absolute({ what: 'memory that it takes', value: most, unit: 'MiB', budget: 200 }),
+    absolute({ what: 'memory that it takes', value: most / 1024 ** 2, unit: 'MiB', budget: 200 }),
   ];
 }
 

@@ -8,25 +8,32 @@ import { notePreviewLink } from './previews/notePreviewLink';
 import { hideLinkToken } from './publicPages/linkToken';
 import { accountPageAt } from './start/accountPage';
 import { applyColorScheme } from './start/colorScheme';
+import { keepsSiteData } from './start/keepsSiteData';
 import { loadShell } from './start/loadShell';
 import { pageRoot } from './start/pageRoot';
 import { settleStartTags } from './start/settleStartTags';
 import { startFailure } from './start/startFailure';
 
 watchErrors();
-notePreviewLink();
 settleStartTags();
-applyColorScheme();
+// Before anything looks into a storage.
+const isBlocked = !keepsSiteData();
+if (!isBlocked) {
+  notePreviewLink();
+  applyColorScheme();
+}
 
-const account = accountPageAt(location.pathname);
+const account = isBlocked ? undefined : accountPageAt(location.pathname);
 if (account) hideLinkToken();
 
-const token = account ? undefined : readToken();
+const token = account || isBlocked ? undefined : readToken();
 if (token !== undefined) prefetchScreen(token);
 askForLater();
 
 /** What needs no session stands after a quarter of the JavaScript. Whoever is signed in needs the whole shell. */
 async function start(root: HTMLElement): Promise<void> {
+  if (isBlocked)
+    return (await import(/* webpackChunkName: 'no-cookies' */ './start/startWithoutCookies')).startWithoutCookies(root);
   if (account)
     return (await import(/* webpackChunkName: 'account' */ './start/startAccount')).startAccount(root, account);
   if (token === undefined) return (await import(/* webpackChunkName: 'login' */ './start/startLogin')).startLogin(root);

@@ -11,7 +11,7 @@ import {
 import { keysOf, type Answer, type Query } from '@segno/contract';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, type Expression } from '../engine/list/listPage';
+import { allOf, listPage, matches, type Expression } from '../engine/list/listPage';
 import { dayAfter } from '../platform/dayAfter';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
@@ -19,7 +19,8 @@ import type { CurrentUser } from '../platform/http/session';
 import { findOwnTrack, seenByArtist, withoutStaff } from './ownActivity';
 
 /** What the log can be narrowed to. */
-type Filters = Partial<Omit<Query<typeof listUserActivity>, 'pagenum' | 'pagesize'>>;
+type Paged = 'pagenum' | 'pagesize' | 'sort_by' | 'sort_order';
+type Filters = Partial<Omit<Query<typeof listUserActivity>, Paged>>;
 type ActivityAnswer = Answer<typeof listUserActivity>['user_activities'][number];
 type StoredActivity = Omit<ActivityAnswer, 'changes'> & { changes: RecordChange[] };
 
@@ -47,6 +48,7 @@ const conditions = (filters: Filters): Expression[] => [
   ...when(filters.resource_type, (type) => sql`x.resource_type = ${type}`),
   ...when(filters.resource_uuid, (uuid) => sql`x.resource_uuid = ${uuid}`),
   ...when(filters.start_date, (date) => sql`x.created_at >= ${date}`),
+  matches([{ indexed: sql`fold(x.user_label || E'\\x1f' || x.resource_label)` }], filters.label),
   ...when(filters.end_date, (date) => sql`x.created_at < ${dayAfter(date)}`),
 ];
 
@@ -60,20 +62,20 @@ function readableChanges({ permissions }: CurrentUser, { resource_type, changes 
 async function listActivity(
   { db, user }: { db: Db; user: CurrentUser },
   filters: Filters,
-  paging: { pagenum: number; pagesize: number },
+  page: { pagenum: number; pagesize: number; sort_order?: 'asc' | 'desc' | undefined },
   narrowed: readonly Expression[] = [],
 ) {
-  const page = await listPage<StoredActivity>(db, {
+  const { rows, paging } = await listPage<StoredActivity>(db, {
     from: sql`user_activity x`,
     key: sql`x.number`,
     select,
     where: allOf([...conditions(filters), ...narrowed]),
     sort: { timestamp: sql`x.created_at` },
-    query: { ...paging, sort_by: 'timestamp', sort_order: 'desc' },
+    query: { ...page, sort_by: 'timestamp', sort_order: page.sort_order ?? 'desc' },
   });
   return {
-    user_activities: page.rows.map((row) => ({ ...row, changes: readableChanges(user, row) })),
-    paging: page.paging,
+    user_activities: rows.map((row) => ({ ...row, changes: readableChanges(user, row) })),
+    paging,
   };
 }
 

@@ -43,7 +43,12 @@ export const cleanUp = defineJob({
     await sql`delete from async_task where finished_at < now() - ${KEPT}::interval`.execute(db);
     const { rows } = await sql<{ uuid: string }>`
       select uuid from upload u where used_at is null
-        and created_at < now() - make_interval(days => case when kind = 'my_song_revision' then ${DRAFT_FILE_DAYS} else 2 end)
+        and created_at < now() - make_interval(days => case
+          when kind = 'my_song_revision' then ${DRAFT_FILE_DAYS}
+          -- An application can be sent for a day (T12).
+          when user_uuid is null then 1
+          else 2
+        end)
         and not exists (
         select from delivery_draft d
         where d.upload_keys @> array[u.key] and d.updated_at > now() - make_interval(days => ${DRAFT_FILE_DAYS}))

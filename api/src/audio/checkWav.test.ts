@@ -3,7 +3,7 @@ import { readWavSource } from './readSource';
 import { findFileType } from '../../../shared/contract/src/catalog/fileTypes';
 import type { FileTypeName } from '../../../shared/contract/src/catalog/fileTypes';
 import { bytesSource } from './testing/bytesSource';
-import { B_FORMAT_GUID, wavBytes } from './testing/wavBytes';
+import { B_FORMAT_GUID, FLOAT_GUID, wavBytes } from './testing/wavBytes';
 import type { WavOptions } from './testing/wavBytes';
 import { analyseWav } from './wavAnalysis';
 
@@ -75,9 +75,52 @@ describe('a WAV file is refused in words (F10)', () => {
     );
   });
 
+  test.each<[WavOptions, string]>([
+    [{ tag: 3, bitDepth: 32 }, 'Lead.wav is 32-bit float; it must be 16-bit'],
+    [{ extensible: { guid: FLOAT_GUID }, bitDepth: 32 }, 'Lead.wav is 32-bit float; it must be 16-bit'],
+    [{ tag: 2 }, 'Lead.wav is ADPCM; it must be uncompressed PCM'],
+    [{ tag: 6 }, 'Lead.wav is A-law; it must be uncompressed PCM'],
+    [{ tag: 0x55 }, 'Lead.wav is mp3; it must be uncompressed PCM'],
+    [{ tag: 0x1234 }, 'Lead.wav must be uncompressed PCM'],
+    [{ bitDepth: 32 }, 'Lead.wav must be 16-bit'],
+  ])('that names its format: %p', async (options, problem) => {
+    expect(await check('Full', options)).toEqual(refused(problem));
+  });
+
+  test('when it is cut off', () => {
+    const verdict = checkWav({ fileName: 'Lead.wav', format: 'cut-off', quality: null, type: typeNamed('Full') });
+    expect(verdict).toEqual(refused('Lead.wav is cut off'));
+  });
+
   test('when it is no WAV file', () => {
-    const verdict = checkWav({ fileName: 'Lead.wav', format: null, quality: null, type: typeNamed('Full') });
+    const verdict = checkWav({ fileName: 'Lead.wav', format: 'not-wav', quality: null, type: typeNamed('Full') });
     expect(verdict).toEqual(refused('Lead.wav is not a valid WAV file'));
+  });
+});
+
+describe('a WAV file is accepted with a warning (F5)', () => {
+  const extra = Buffer.alloc(SECOND * 4, 7);
+  const warned = (warning: string) => ({ problems: [], warnings: [warning], meetsQualityRequirements: true });
+
+  test('that has sound behind its declared end', async () => {
+    const declared = SECOND * 4;
+    expect(await check('Full', { frames: 2 * SECOND, declaredDataBytes: declared })).toEqual(
+      warned('Lead.wav goes on behind its declared end; what is there is left out'),
+    );
+  });
+
+  test('that has a second data chunk, behind metadata or not', async () => {
+    const text = warned('Lead.wav has a second data chunk, which is left out');
+    const data = { id: 'data', body: extra };
+    expect(await check('Full', { after: [data] })).toEqual(text);
+    expect(await check('Full', { after: [{ id: 'LIST', body: Buffer.alloc(31) }, data] })).toEqual(text);
+  });
+
+  test.each([
+    { id: 'LIST', body: Buffer.alloc(31) },
+    { id: 'id3 ', body: Buffer.alloc(5000, 1) },
+  ])('but not for metadata behind it: %p', async (chunk) => {
+    expect(await check('Full', { after: [chunk] })).toEqual(accepted);
   });
 });
 

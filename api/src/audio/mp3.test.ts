@@ -1,5 +1,5 @@
 import { NotMp3Error } from '@segno/contract/audio';
-import { probeMp3Source } from './readSource';
+import { firstMp3Frame, probeMp3Source } from './readSource';
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { mp3Peaks } from './mp3Peaks';
@@ -42,6 +42,12 @@ describe('a new track (F13)', () => {
       [id3Tag(1_000_000), mp3, last],
       [id3Tag(3000), id3Tag(20), Buffer.alloc(5000), mp3],
       [mp3.subarray(0, middle), Buffer.alloc(999, 7), mp3.subarray(middle)],
+      [Buffer.alloc(1), mp3],
+      [Buffer.alloc(1), id3Tag(100_000), mp3],
+      [id3Tag(300), Buffer.alloc(100_000), mp3],
+      [wavBytes({ tag: 0x55, frames: 0 }), mp3],
+      [mp3.subarray(100, 576), mp3],
+      [Buffer.alloc(65_535, 'junk'), mp3],
     ];
     for (const parts of files) expect(await probe(Buffer.concat(parts))).toEqual(plain);
   });
@@ -65,8 +71,9 @@ describe('a new track (F13)', () => {
     ['a tag before noise', () => Buffer.concat([id3Tag(100), Buffer.alloc(300_000, 'noise')])],
     ['AAC', () => Buffer.alloc(200_000, Buffer.from([0xff, 0xf1, 0x50, 0x80]))],
     ['Layer II', async () => layer2(await mp3Bytes({ seconds: 1 }))],
-    ['sound that starts in the middle of a frame', async () => (await mp3Bytes({ seconds: 1 })).subarray(100)],
-    ['one frame', async () => (await mp3Bytes({ seconds: 1 })).subarray(0, 576)],
+    ['two frames', async () => (await mp3Bytes({ seconds: 1 })).subarray(0, 2 * 576)],
+    ['sound behind more than 64 kB of junk', () => Buffer.concat([Buffer.alloc(65_536, 'junk'), mp3])],
+    ['sound behind megabytes of zeros', () => Buffer.concat([Buffer.alloc(1_200_000), mp3])],
   ])('must not be %s', async (_, bytes) => {
     const error: unknown = await probe(await bytes()).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NotMp3Error);
@@ -79,6 +86,26 @@ describe('a new track (F13)', () => {
     await expect(probe(long)).rejects.toThrow('The mp3 must not be longer than 20 minutes');
     const large = { ...bytesSource(mp3), size: 100 * 1024 * 1024 + 1 };
     await expect(probeMp3Source(large)).rejects.toThrow('The mp3 must not be larger than 100 MB');
+  });
+
+  test('of damaged bytes is read or refused, and no more than its beginning is looked through for frames', async () => {
+    const start = Buffer.concat([id3Tag(200), Buffer.alloc(300), mp3.subarray(0, 6000)]);
+    const damage = fc.array(fc.tuple(fc.nat(start.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(damage, fc.nat(start.length), async (changes, length) => {
+        const bytes = Buffer.from(start.subarray(0, length));
+        for (const [at, value] of changes) if (at < length) bytes.writeUInt8(value, at);
+        await expect(probe(bytes)).rejects.toThrow(NotMp3Error);
+      }),
+      { numRuns: 300 },
+    );
+    const head = Buffer.from([0xff, 0xfb, 0x14, 0xc4, 0]);
+    for (const filler of [head, Buffer.from([0]), Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1')]) {
+      const reads: [number, number][] = [];
+      const source = bytesSource(Buffer.alloc(8_000_000, filler), { reads });
+      await expect(firstMp3Frame(source)).rejects.toThrow(NotMp3Error);
+      expect(reads.reduce((sum, [from, to]) => sum + to - from, 0)).toBeLessThan(2_000_000);
+    }
   });
 
   test('of whatever bytes is read or refused, never more', async () => {
@@ -133,6 +160,14 @@ describe('the waveform of an mp3 (F16)', () => {
     await mp3Peaks(bytesSource(bytes, { pieceBytes: bytes.length }));
     isDone = true;
     expect(turns).toBeGreaterThan(12);
+  });
+
+  test.each<[string, (mp3: Buffer) => Buffer]>([
+    ['100 kB of padding', (mp3) => Buffer.concat([id3Tag(300), Buffer.alloc(100_000), mp3])],
+    ['a RIFF head', (mp3) => Buffer.concat([wavBytes({ tag: 0x55, frames: 0 }), mp3])],
+  ])('is that of the sound behind %s', async (_, wrap) => {
+    const bytes = await mp3Bytes();
+    expect(await mp3Peaks(bytesSource(wrap(bytes)))).toEqual(await mp3Peaks(bytesSource(bytes)));
   });
 
   test('leaves broken parts out', async () => {

@@ -1,8 +1,10 @@
 import {
+  findFirstFrame,
   probeApplicationTrack,
   probeMp3,
   readWavFormat,
   type ApplicationTrack,
+  type FirstFrame,
   type Mp3Format,
   type StreamedReader,
   type WavFormat,
@@ -19,6 +21,9 @@ const readerOf = (source: ByteSource): StreamedReader => ({
 
 /** `readWavFormat` of a file or a stored object. Throws `NotWavError`. */
 export const readWavSource = (source: ByteSource): Promise<WavFormat> => readWavFormat(readerOf(source));
+
+/** `findFirstFrame` of a file or a stored object. Throws `NotMp3Error`. */
+export const firstMp3Frame = (source: ByteSource): Promise<FirstFrame> => findFirstFrame(readerOf(source));
 
 /** `probeMp3` of a file or a stored object. Throws `NotMp3Error`. */
 export const probeMp3Source = (source: ByteSource): Promise<Mp3Format> => probeMp3(readerOf(source));

@@ -1,4 +1,4 @@
-import { NotMp3Error, NotWavError } from '@segno/contract/audio';
+import { CutOffError, NotMp3Error, NotWavError } from '@segno/contract/audio';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
@@ -77,6 +77,7 @@ const replyTo = <Kind extends AudioTask['kind']>(
   });
 
 const revived = ({ name, message }: { name: string; message: string }) => {
+  if (name === 'CutOffError') return new CutOffError(message);
   if (name === 'NotWavError') return new NotWavError(message);
   if (name === 'NotMp3Error') return new NotMp3Error(message);
   return new Error(message);

@@ -48,6 +48,41 @@ describe('a zip of WAV files', () => {
     expect(files.map(({ fileName }) => fileName)).toEqual(['Drums.wav']);
   });
 
+  test.each([
+    'desktop.ini',
+    'Desktop.INI',
+    'thumbs.db',
+    'sub/Thumbs.db',
+    'Icon\r',
+    'Icon',
+    '.ds_store',
+    '@eaDir/a.wav@SynoEAStream',
+    'sub/@EADIR/a.wav/SYNOAUDIO_01APIC_01.jpg',
+    '.fseventsd/fseventsd-uuid',
+    'sub\\__MACOSX\\._a.wav',
+    'a.wav.asd',
+    'a.wav.REAPEAKS',
+    'a.pkf',
+    '.Trashes/b.wav',
+  ])('passes over what a system or program puts beside sound: %p (F10)', async (name) => {
+    const files = await unpack(bytesSource(zipBytes([{ name: 'a.wav', content: wav }, { name }])), {
+      files: exactlyOne,
+    });
+    expect(files.map(({ fileName }) => fileName)).toEqual(['a.wav']);
+  });
+
+  test('may have paths with backslashes (F10)', async () => {
+    const files = await unpack(
+      bytesSource(
+        zipBytes([
+          { name: 'Stems\\', content: Buffer.alloc(0) },
+          { name: 'Stems\\Drums.wav', content: wav },
+        ]),
+      ),
+    );
+    expect(files.map(({ fileName }) => fileName)).toEqual(['Drums.wav']);
+  });
+
   test.each<[string, HandmadeEntry]>([
     ['UTF-8', { name: 'Drüms.wav' }],
     ['UTF-8 that is not marked as such, as of macOS', { name: 'Drüms.wav', flags: 0 }],

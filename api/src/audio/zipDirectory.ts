@@ -1,4 +1,4 @@
-import { lastPart, zipTexts, type ZipEntryFacts } from '@segno/contract/audio';
+import { lastPart, pathInZip, zipTexts, type ZipEntryFacts } from '@segno/contract/audio';
 import { isUtf8 } from 'node:buffer';
 import { fromRandomAccessReaderPromise, getFileNameLowLevel } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
@@ -44,7 +44,7 @@ const entryOf = (record: Entry): ZipEntry => {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = record;
   // The macOS Finder writes UTF-8 and does not say so; read as the DOS code page, its names would be garbled.
   const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | UTF8_NAME : generalPurposeBitFlag;
-  const path = getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
+  const path = pathInZip(getFileNameLowLevel(flags, fileNameRaw, extraFields, true));
   return {
     path,
     fileName: lastPart(path),

@@ -36,7 +36,10 @@ describe('a zip is refused in words (F10) when it', () => {
     ['climbs later', zipBytes([{ ...one, name: 'a/../../evil.wav' }]), [`${UNSAFE}: a/../../evil.wav`]],
     ['has an absolute path', zipBytes([{ ...one, name: '/etc/evil.wav' }]), [`${UNSAFE}: /etc/evil.wav`]],
     ['has a drive', zipBytes([{ ...one, name: 'C:evil.wav' }]), [`${UNSAFE}: C:evil.wav`]],
-    ['has backslashes', zipBytes([{ ...one, name: 'a\\evil.wav' }]), [`${UNSAFE}: a\\evil.wav`]],
+    ['climbs by backslashes', zipBytes([{ ...one, name: 'a\\..\\..\\evil.wav' }]), [`${UNSAFE}: a/../../evil.wav`]],
+    ['has a path from the root by backslashes', zipBytes([{ ...one, name: '\\evil.wav' }]), [`${UNSAFE}: /evil.wav`]],
+    ['has a system file that climbs', zipBytes([one, { name: '..\\Thumbs.db' }]), [`${UNSAFE}: ../Thumbs.db`]],
+    ['holds side files alone', zipBytes([{ name: 'a.wav.asd' }, { name: 'desktop.ini' }]), ['The zip file is empty']],
     ['has control characters', zipBytes([{ ...one, name: 'a\0.wav' }]), [`${UNSAFE}: a?.wav`]],
     ['has a link', zipBytes([{ ...one, mode: 0o120777 }]), [`${UNSAFE}: a.wav`]],
     [

@@ -1,6 +1,8 @@
 import { instrument } from '@segno/contract/catalog';
+import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
+import { calledName } from '../engine/records/referenceNames';
 import { twoLevels } from './twoLevels';
 
 const instruments = twoLevels({
@@ -14,7 +16,11 @@ const instruments = twoLevels({
 export const instrumentRoutes = (): EndpointRoute[] =>
   crud(instrument, {
     ...instruments.spec,
-    select: { ...instruments.select, parent_instrument_uuid: instruments.parentUuid },
+    select: {
+      ...instruments.select,
+      display_name: calledName('instrument', sql`g`),
+      parent_instrument_uuid: instruments.parentUuid,
+    },
     filter: { parent_instrument_uuid: instruments.childrenOf },
     columns: { name: 'name', parent_instrument_uuid: 'parent_instrument_uuid' },
   });

@@ -1,5 +1,6 @@
 import { openStore } from '@segno/releases';
 import { packageFolders } from '../packageFolders';
+import { makeFolder } from '../platform/configuration/makeFolder';
 import { refuseDemoLogins } from '../seed/refuseDemoLogins';
 import { createServer } from '../server';
 import { publishBuiltRemotes } from '../web/publishBuiltRemotes';
@@ -11,6 +12,7 @@ const STOP_LIMIT = 20_000;
 /** Serves until SIGINT or SIGTERM, then ends cleanly: no new requests, running jobs given back, database closed. */
 export async function serve({ config, log, packageRoot }: CommandContext): Promise<void> {
   const folders = packageFolders(packageRoot);
+  if (config.database.kind === 'pglite' || !config.s3) makeFolder(config.dataDir);
   if (config.role !== 'worker') {
     const { place, access, env } = config.releases;
     await publishBuiltRemotes({ store: openStore(place, access), env, web: folders.web, log });

@@ -63,7 +63,10 @@ export function crud<R extends AnyResource, Table extends keyof Schema>(
     update: () =>
       erase(
         resource.update,
-        async (call) => ({ [resource.name]: await updateAround(spec, kind, writable(resource, spec, call)) }),
+        async (call) => ({
+          [resource.name]: await updateAround(spec, kind, writable(resource, spec, call)),
+          ...ignoredOf(resource, call),
+        }),
         {
           record,
           load: record.find,
@@ -112,16 +115,27 @@ function refuseUnwritten({ name }: AnyResource, { columns, afterWrite }: AnyCrud
  * body are ignored (C5): a form sends back all that it was given.
  */
 function writable<Writing extends Pick<LooseCall, 'body'> & Scope>(
-  { permissions: { fields = {} } }: AnyResource,
+  resource: AnyResource,
   { ignore }: AnyCrudSpec,
   call: Writing,
 ): Writing {
   const ignored = new Set(ignore?.(call, call.body));
-  const mayWrite = (member: string): boolean => {
-    const needed = fields[member];
-    return !ignored.has(member) && (needed === undefined || userCan(call.user, needed));
-  };
-  return { ...call, body: Object.fromEntries(Object.entries(call.body).filter(([member]) => mayWrite(member))) };
+  const written = Object.entries(call.body).filter(
+    ([member]) => !ignored.has(member) && mayWrite(resource, call, member),
+  );
+  return { ...call, body: Object.fromEntries(written) };
+}
+
+const mayWrite = ({ permissions: { fields } }: AnyResource, { user }: Pick<Scope, 'user'>, member: string): boolean => {
+  const needed = fields?.[member];
+  return needed === undefined || userCan(user, needed);
+};
+
+/** C22: PUT and PATCH say which members of the body the caller may not change. Unknown and read-only ones are no news (C5). */
+function ignoredOf(resource: AnyResource, call: LooseCall): { ignored?: string[] } {
+  const sent = Object.keys(call.body).filter((member) => call.body[member] !== undefined);
+  const ignored = sent.filter((member) => !mayWrite(resource, call, member));
+  return ignored.length > 0 ? { ignored } : {};
 }
 
 async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {

@@ -6,7 +6,7 @@ export const applicationDeclined = (o: { firstName: string; note: string | undef
     subject: 'Your application was declined',
     firstName: o.firstName,
     blocks: [
-      'Thank you for sending us your music. We have decided not to work with you at this time.',
+      'Thank you for applying to Segno and sending us your music. We have decided not to work with you at this time.',
       ...(o.note ? paragraphs(o.note) : []),
     ],
   });
@@ -16,5 +16,5 @@ export const applicationMessage = (o: { firstName: string; from: string; text: s
   letter({
     subject: 'A message about your application',
     firstName: o.firstName,
-    blocks: [`${o.from} writes about your application:`, ...paragraphs(o.text), 'You can answer this mail.'],
+    blocks: [`${o.from} writes about your application to Segno:`, ...paragraphs(o.text), 'You can answer this mail.'],
   });

@@ -31,6 +31,19 @@ export const typedInstead = ({ page, code }: TypedLink): Block[] => [
 
 const signature = 'Segno';
 
+/** An address, or what a mail program would make one of. */
+const ADDRESS = /[/:@]|\w\.\w\w/;
+const LONGEST_NAME = 40;
+
+/**
+ * Every mail greets its reader by the first name. What no name is like stays out: whoever applies with a stranger's address
+ * has typed it, and would have us send their text.
+ */
+export const greeting = (firstName: string): string => {
+  const name = firstName.trim().replace(/\s+/g, ' ');
+  return name === '' || name.length > LONGEST_NAME || ADDRESS.test(name) ? 'Hello,' : `Hello ${name},`;
+};
+
 /** A text as its paragraphs. */
 export const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '');
 
@@ -71,8 +84,7 @@ export function letter(o: {
   unsubscribe?: Unsubscribe;
 }): MailContent {
   const { unsubscribe } = o;
-  const greeting = o.firstName === '' ? 'Hello,' : `Hello ${o.firstName},`;
-  const blocks: readonly Block[] = [greeting, ...o.blocks, signature];
+  const blocks: readonly Block[] = [greeting(o.firstName), ...o.blocks, signature];
   const text = [
     ...blocks.map(asText),
     ...(unsubscribe ? [`${whyItCame(unsubscribe)} Unsubscribe:\n${unsubscribe.url}`] : []),

@@ -31,7 +31,7 @@ const letters: Record<string, MailContent> = {
   addressChanged: addressChanged({ firstName, by: HOSTILE }),
   applicationDeclined: applicationDeclined({ firstName, note: HOSTILE }),
   applicationMessage: applicationMessage({ firstName, from: HOSTILE, text: HOSTILE }),
-  applicationReceived: applicationReceived({ url }),
+  applicationReceived: applicationReceived({ firstName, url }),
   loginsFailed: loginsFailed({ firstName, url }),
   passwordChanged: passwordChanged({ firstName, url }),
   passwordReset: passwordReset({ firstName, url, typed }),
@@ -123,6 +123,10 @@ test.each(all)(
     expect(html).not.toMatch(/<(script|img|link|iframe|style|form)\b|\bsrc=|url\(/);
   },
 );
+
+test.each(all)('%s greets its reader', (_name, { text }) => {
+  expect(text).toMatch(/^Hello/);
+});
 
 test.each(Object.entries(optionalLetters))('%s says why it came and how to unsubscribe', (_name, { text, html }) => {
   expect(text).toMatch(/You get this mail because "[^"]+" is switched on for your account\. Unsubscribe:\nhttps:/);

@@ -27,6 +27,8 @@ export const reportRoutes = (): EndpointRoute[] => [
       where: allOf([
         sql`r.user_uuid = ${user.uuid}`,
         sql`r.created_at > now() - make_interval(days => ${REPORT_DAYS})`,
+        ...(query.kind === undefined ? [] : [sql`r.kind = ${query.kind}`]),
+        ...(query.status === undefined ? [] : [sql`r.status = ${query.status}`]),
         matches([sql`r.name_key`], query.name),
       ]),
       sort: { created_at: sql`r.created_at`, name: sql`r.name_key`, status: sql`r.status`, size: sql`r.size` },

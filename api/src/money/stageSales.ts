@@ -13,10 +13,7 @@ const publishedOn = sql`(coalesce(s.published_at, (
 /** Why a line is no sale, all of it in one sentence; empty for one that is. */
 const whyNot = sql`concat_ws(', ',
   case when c.name is null then 'channel "' || l.channel || '" is not known' end,
-  case
-    when l.work_id = '' and l.isrc = '' then 'the row names no work'
-    when s.uuid is null then 'no song has this work_id or isrc'
-  end,
+  case when s.uuid is null then 'no song has this work_id or isrc' end,
   case
     when ${day} > (now() at time zone 'UTC')::date then 'purchase_date is in the future'
     when p.day is null and s.uuid is not null then 'the song was never published'

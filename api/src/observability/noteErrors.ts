@@ -43,8 +43,7 @@ export function seenError({ kind, route, message, stack, remote, base }: Reporte
 
 /** Pages send patterns; were one an address, its parts that name something would go. */
 const patternOf = (route: string): string =>
-  route
-    .replace(/[?#].*$/s, '')
+  (route.split(/[?#]/, 1)[0] ?? '')
     .split('/')
     .map((part) => (/^:?[A-Za-z_-]*$/.test(part) ? part : '…'))
     .join('/');

@@ -9,10 +9,12 @@ export interface RunPlace {
 }
 
 const MOST = 30;
+/** Characters of a line that are looked at: an address of ours with the name before it has fewer. */
+const LONGEST_LINE = 600;
 
 const PLACE = /(\/(?:r|static)\/[\w./~-]{1,200}\.js)(?:\?[^\s:]*)?:(\d{1,9}):(\d{1,9})\)?\s*$/;
 /** `at name (` of Chromium, `name@` of Firefox and Safari. */
-const NAME = /^\s*(?:at\s+(?:async\s+|new\s+)*([\w$.<>[\] ]{1,100}?)\s+\(|([\w$.<>/*]{1,100})@)/;
+const NAME = /^\s*(?:at (?:async )?(?:new )?([\w$.<>[\] ]{1,100}?) \(|([\w$.<>/*]{1,100})@)/;
 
 /**
  * The places of a stack that are in our own files, the innermost first, thirty at most. What extensions and the browser
@@ -21,7 +23,8 @@ const NAME = /^\s*(?:at\s+(?:async\s+|new\s+)*([\w$.<>[\] ]{1,100}?)\s+\(|([\w$.
 export const stackPlaces = (stack: string): RunPlace[] =>
   stack
     .split('\n')
-    .flatMap((text) => {
+    .flatMap((whole) => {
+      const text = whole.slice(0, LONGEST_LINE);
       const [, path, line, column] = PLACE.exec(text) ?? [];
       if (path === undefined) return [];
       const [, v8, other] = NAME.exec(text) ?? [];

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { texts } from '@segno/contract';
 import { MAX_APPLICATION_TRACK_BYTES } from '@segno/contract/audio';
 import { sql } from 'kysely';
+import { hasRoom } from '../storage/hasRoom';
 import { objectKey } from '../storage/objectKey';
 import { NoSuchObject } from '../storage/objectStore';
 import type { Db } from './db/database';
 import { AppError, invalid } from './errors';
 import type { Services } from './services';
 import type { CurrentUser } from './http/session';
+
+const NO_ROOM = 'There is not enough room for uploads right now. Please try again later.';
+const NO_ROOM_SECONDS = 600;
 
 export type UploadKind =
   | 'new_track_submission'
@@ -50,10 +54,13 @@ type UploadOwner = Pick<CurrentUser, 'uuid'> | undefined;
 
 /**
  * Gives out a form to post one file with, and remembers to whom (F15). Throws 429 when the user has too many of them that
- * were not used yet; calls of strangers are counted before.
+ * were not used yet, and 503 when the disk has no room; calls of strangers are counted before.
  */
 export async function issueUpload({ store, config }: Services, db: Db, user: UploadOwner, upload: UploadRequest) {
   const most = Math.min(maxBytes[upload.kind], upload.size ?? Infinity);
+  // Without a size it is not known how much comes: the storage looks again when it does.
+  if (!config.s3 && !(await hasRoom(config.dataDir, { bytes: upload.size ?? 0, floor: config.minFreeBytes })))
+    throw new AppError('unavailable', { message: NO_ROOM, retryAfter: NO_ROOM_SECONDS });
   if (user) await refuseTooManyOpen(db, user, config.openUploads, most);
   const subject = upload.subject ?? user?.uuid ?? randomUUID();
   const key = objectKey(upload.kind, subject, upload.fileName);

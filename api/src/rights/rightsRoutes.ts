@@ -13,6 +13,7 @@ import { writerRecord } from '../catalog/writerRecord';
 import { followRecords } from '../engine/records/changes';
 import type { Scope } from '../engine/crudSpec';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { followArtist } from '../money/proEarnings/moveEarningsJob';
 import { logActivity } from '../platform/activity';
 import { notFound, wrongState } from '../platform/errors';
 import { addUserMessage } from '../platform/jobs/userMessage';
@@ -45,6 +46,7 @@ export const rightsRoutes = (): EndpointRoute[] => [
     if (!(await holds(call.db, change, change.before))) throw sinceChanged(change);
     await apply(call, change, change.after);
     await decide(call, change, 'applied');
+    if (change.resource_type === 'song' && change.field === 'artist') await followArtist(call, change.resource_uuid);
     await tellAsker(call, change, 'approved');
     return { rights_change: await readAgain(call, change.uuid) };
   }),

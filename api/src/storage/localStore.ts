@@ -28,7 +28,7 @@ export class LocalStore implements ObjectStore {
 
   constructor(config: LocalStoreConfig) {
     const { bucket, accessKeyId, secretAccessKey } = config;
-    const endpoint = `${config.publicUrl.replace(/\/+$/, '')}/storage`;
+    const endpoint = `${config.publicUrl.replace(/(?<!\/)\/+$/, '')}/storage`;
     this.identity = { bucket, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } };
     this.folder = new ObjectFolder(config.folder);
     this.#bucketUrl = `${endpoint}/${bucket}/`;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pace } from '../platform/http/slowCallers';
 import { isUnavailable, RETRY_SECONDS } from '../platform/http/unavailable';
+import { hasRoom } from './hasRoom';
 import type { LocalStore } from './localStore';
 import { NoSuchObject } from './objectStore';
 import { pacedBody } from './pacedBody';
@@ -15,6 +16,8 @@ export interface LocalStorageOptions extends SigningIdentity {
   store: LocalStore;
   bucket: string;
   pace: Pace;
+  /** Bytes of the disk that uploads leave free; 0 by default. */
+  minFreeBytes?: number;
   now?: () => Date;
 }
 
@@ -39,7 +42,7 @@ const safetyHeaders = {
  * `app.register(localStoragePlugin, { prefix: '/storage', store, ...store.identity })`.
  */
 export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async (app, options) => {
-  const { store, now = () => new Date() } = options;
+  const { store, minFreeBytes = 0, now = () => new Date() } = options;
   const identity = { bucket: options.bucket, region: options.region, credentials: options.credentials };
 
   // Bodies are read by the handlers, as streams.
@@ -49,6 +52,8 @@ export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async
 
   app.post('/:bucket', { config: { ownPace: true } }, async (request, reply) => {
     keyAt(app.prefix, request, identity.bucket);
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    if (!(await hasRoom(store.folder.root, { bytes, floor: minFreeBytes }))) throw new S3Error('InsufficientStorage');
     const { body, release } = pacedBody(request.raw, options.pace);
     const { key, etag, status } = await receiveUpload({
       request,

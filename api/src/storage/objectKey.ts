@@ -28,7 +28,7 @@ export function safeFileName(fileName: string): string {
     .normalize('NFC')
     .replace(/\p{C}/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}._()-]+/gu, '_')
-    .replace(/^\.+|\.+$/g, '');
+    .replace(/^\.+|(?<!\.)\.+$/g, '');
   if (name === '') return 'file';
 
   const characters = Array.from(name);

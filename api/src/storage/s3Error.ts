@@ -6,6 +6,7 @@ const errors = {
   AuthorizationQueryParametersError: [400, 'The authorization query parameters that you provided are not valid.'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
   EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size'],
+  InsufficientStorage: [507, 'There is not enough room for uploads right now. Please try again later.'],
   InternalError: [500, 'We encountered an internal error. Please try again.'],
   InvalidAccessKeyId: [403, 'The AWS Access Key Id you provided does not exist in our records.'],
   InvalidArgument: [400, 'Invalid Argument'],

@@ -170,7 +170,7 @@ function locationPrefixes({ endpoint, region, bucket }: S3StoreConfig): string[]
     ? [new URL(endpoint)]
     : [new URL('https://s3.amazonaws.com'), new URL(`https://s3.${region}.amazonaws.com`)];
   return places.flatMap(({ protocol, host, pathname }) => {
-    const path = pathname.replace(/\/+$/, '');
+    const path = pathname.replace(/(?<!\/)\/+$/, '');
     // A store behind a proxy that ends TLS names itself by http.
     const protocols = new Set([protocol, 'http:']);
     return [...protocols].flatMap((p) => [`${p}//${host}${path}/${bucket}/`, `${p}//${bucket}.${host}${path}/`]);

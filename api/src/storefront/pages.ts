@@ -1,3 +1,4 @@
+import { shortDurationText } from '@segno/contract';
 import { html, type Html } from '../platform/pages/html';
 import { plainPage } from '../platform/pages/plainPage';
 import { licenses } from './licenses';
@@ -13,8 +14,7 @@ export interface Product {
   tags: string[];
 }
 
-const clock = (seconds: number | null): string =>
-  seconds === null ? '' : `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+const clock = (seconds: number | null): string => (seconds === null ? '' : shortDurationText(seconds));
 
 const page = (title: string, body: Html): Html =>
   plainPage({ title, place: { href: '/shop', label: 'Storefront' }, style: '/shop/style.css', body });

@@ -1,6 +1,7 @@
 import { texts, type FieldErrors } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Expression } from '../engine/list/listPage';
+import { calledName, type ReferencedTable } from '../engine/records/referenceNames';
 import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 
@@ -60,13 +61,13 @@ export async function replaceLinks(
   `.execute(db);
 }
 
-/** uuid and name of what the links of a record lead to, by name. */
+/** uuid and name of what the links of a record lead to, by name; with their parents where they share one. */
 export const namedLinks = (
   { table, owner, columns }: Links,
-  named: keyof Schema,
+  named: ReferencedTable,
   record: Expression,
 ): Expression => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('uuid', n.uuid, 'name', n.name) order by fold(n.name), n.uuid), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('uuid', n.uuid, 'name', ${calledName(named, sql`n`)}) order by fold(n.name), n.uuid), '[]')
   from ${sql.table(table)} l join ${sql.table(named)} n on n.uuid = l.${sql.id(columns[0] ?? '')}
   where l.${sql.id(owner)} = ${record})`;
 

@@ -71,7 +71,7 @@ export function shellPage(shellDir: string) {
         .replace(
           /<script[^>]*id="segno-preload">[^<]*/,
           (tag) =>
-            `<template id="segno-later">${parts.later}</template>${tag.replace(/>[^<]*$/, '>')}${inScript(parts.preload)}`,
+            `<template id="segno-later">${parts.later}</template>${tag.slice(0, tag.indexOf('>') + 1)}${inScript(parts.preload)}`,
         )
         .replace(/id="segno-registry">[^<]*/, () => `id="segno-registry" nonce="${nonce}">${inScript(registry)}`)
         .replace('</head>', () => `${parts.head}</head>`)

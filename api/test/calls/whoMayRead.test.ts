@@ -56,6 +56,29 @@ describeOnDatabases('Who may read what', (open) => {
     expect(await refused('Catalog Manager', 'user')).toBe(200);
   });
 
+  it('finds what people did by person and by thing, and lists the oldest first when asked', async () => {
+    const { db } = server.services;
+    const lines = ['Sunrise', 'Moonrise', 'Sunset'].map((resource_label, at) => ({
+      user_label: at === 2 ? 'Søren Ærø' : 'Ana Li',
+      created_at: new Date(Date.UTC(2026, 0, 1 + at)),
+      action: 'has_updated',
+      resource_type: 'song',
+      resource_label,
+      target_type: 'song',
+    }));
+    await db.insertInto('user_activity').values(lines).execute();
+    const found = async (query: string) => {
+      const { body } = await as('Administrator').call('GET', `/user_activity?resource_type=song&${query}`);
+      return body.data.user_activities.map((line: { resource_label: string }) => line.resource_label);
+    };
+    expect(await found('label=SUNR')).toEqual(['Sunrise']);
+    expect(await found('label=soren')).toEqual(['Sunset']);
+    expect(await found('label=rise&sort_by=timestamp&sort_order=asc')).toEqual(['Sunrise', 'Moonrise']);
+    expect(await found('label=rise')).toEqual(['Moonrise', 'Sunrise']);
+    expect(await found('label=100%25')).toEqual([]);
+    await db.deleteFrom('user_activity').where('user_label', 'in', ['Ana Li', 'Søren Ærø']).execute();
+  });
+
   it('lists one kind of thing, and everything, without what the person may not read', async () => {
     const { db } = server.services;
     const resource_uuid = randomUUID();

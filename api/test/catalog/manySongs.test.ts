@@ -134,7 +134,11 @@ describeOnDatabases('Many songs at once', (open) => {
         expect(said(await makeReady(songs))).toEqual(answer);
         expect(await curation(good)).toBe('New');
       };
-      await none([good, bare], [409, 'The song Birch needs a genre, a mood and a description first']);
+      await none([good, bare], [409, 'The song Birch needs a description first']);
+      await block(['no_genre', 'no_mood', 'no_description']);
+      await none([bare, good], [409, 'The song Birch needs a genre, a mood and a description first']);
+      await none([good, bare], [409, 'The song Fir needs a genre and a mood first']);
+      await block(['no_description']);
       await none([good, randomUUID(), bare], [404, 'Not found']);
       await none([good, good], [409, 'The song Fir is in the state Ready For Publication and cannot be marked ready']);
       const people = await fixture.server.person('Metadata Tagger');

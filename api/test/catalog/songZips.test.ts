@@ -144,6 +144,19 @@ describeOnDatabases('The zips of a song', (open) => {
     expect((await zips.messages()).filter((message) => message.includes('Twice'))).toHaveLength(1);
   });
 
+  it('are refused while a file of the song is in process, which is named (F18)', async () => {
+    const { song } = await zips.songWithFull('Unready');
+    const short = await zips.add(song, 'Shorts', 'Unready 60.wav', toneWav(1, 6), 1);
+    const { db } = zips.fixture.server.services;
+    const is = (asset_status: 'processing' | 'processing_complete') =>
+      db.updateTable('song_source_file').set({ asset_status }).where('storage_key', '=', short.key).execute();
+    await is('processing');
+    expect(said(await zips.generate(song))).toEqual([409, 'Unready 60.wav is still being processed.']);
+    await is('processing_complete');
+    expect((await zips.generate(song)).status).toBe(202);
+    expect((await zips.ended(song)).zip_state).toBe('complete');
+  });
+
   it('end in an error that says which file is gone, and can be tried again', async () => {
     const { song, wav, full } = await zips.songWithFull('Lost');
     const { store } = zips.fixture.server.services;

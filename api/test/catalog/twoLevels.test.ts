@@ -63,6 +63,37 @@ describeOnDatabases('A list of two levels', (open) => {
       expect(said(await make({ name: '' }))).toEqual(refused({ name: ['Shorter than minimum length 1.'] }));
     });
 
+    it('is called by its parent as well where another one has its name', async () => {
+      const { body } = await make({ name: 'Other Family' });
+      const other = body.data[noun].uuid;
+      const twin = (await make({ name: 'ZYDECO child', [parent]: other })).body.data[noun];
+      const listed = (await on.viewer.call('GET', `${path}?name=zydeco`)).body.data[list];
+      if (noun === 'instrument')
+        expect(listed.map(({ display_name }: { display_name: string }) => display_name).sort()).toEqual([
+          'Other Family / ZYDECO child',
+          'Zydeco Family',
+          'Zydeco Family / Zydeco Child',
+        ]);
+      const member = { song_genre: 'genres', song_theme: 'themes', instrument: 'instruments' }[noun] ?? '';
+      const [category] = (await on.manager.call('GET', '/tag_category/select')).body.data.tag_categories;
+      const tag = await on.manager.call('POST', '/tag', {
+        name: `Tag of ${noun}`,
+        tagging_label: 'Tag',
+        tag_category: category.uuid,
+        tag_fields: ['mood'],
+        [member]: [child, twin.uuid, other],
+      });
+      expect(titles(tag.body.data.tag[member]).sort()).toEqual([
+        'Other Family',
+        'Other Family / ZYDECO child',
+        'Zydeco Family / Zydeco Child',
+      ]);
+      await on.manager.call('DELETE', `/tag/${tag.body.data.tag.uuid}`);
+      for (const uuid of [twin.uuid, other])
+        expect((await on.manager.call('DELETE', `${path}/${uuid}`)).status).toBe(204);
+      expect((await row('Zydeco Child')).display_name ?? 'Zydeco Child').toBe('Zydeco Child');
+    });
+
     it('offers every entry with its full name, each parent before its children', async () => {
       const { body } = await on.viewer.call('GET', `${path}/select?name=zydeco`);
       expect(body.data[list]).toEqual([

@@ -225,7 +225,7 @@ describeOnDatabases('PRO earnings statements', (open) => {
     const first = genericCsv([{ work_title: 'Night Ferry', amount: '10.00', work_id: song.work_id }]);
     const second = genericCsv([{ work_title: 'Night Ferry', amount: '4.00', work_id: song.work_id }]);
     const { uuid } = await statements.analysed({ content: first, pro: 'SESAC', date });
-    const again = await statements.add({ content: first, pro: 'BUMA', date: anotherDay() });
+    const again = await statements.add({ content: first, pro: 'SESAC', date, confirm_replace: true });
     expect([again.status, again.body.message]).toEqual([409, 'This report has already been uploaded.']);
     const other = await statements.add({ content: second, pro: 'SESAC', date });
     expect([other.status, Object.keys(other.body.errors)]).toEqual([409, ['confirm_replace']]);

@@ -66,6 +66,25 @@ describeOnDatabases('The reconciliation of PRO earnings statements', (open) => {
     ]);
   });
 
+  it('lists of each statement the rows that are left out of it, and none of another one', async () => {
+    const withUnreadable = (date: string, title: string, amount: string) =>
+      statements.analysed({
+        date,
+        content: genericCsv([
+          { work_title: title, amount },
+          { work_title: 'x', amount: '1' },
+        ]),
+      });
+    const ended = [
+      await withUnreadable('2026-03-01', 'In the first', 'not-a-number-A'),
+      await withUnreadable('2026-03-02', 'In the second', 'not-a-number-B'),
+    ];
+    expect(ended.map(({ problems }) => problems)).toEqual([
+      [{ row: 2, error: "The amount 'not-a-number-A' cannot be read.", cells: ['In the first', 'not-a-number-A'] }],
+      [{ row: 2, error: "The amount 'not-a-number-B' cannot be read.", cells: ['In the second', 'not-a-number-B'] }],
+    ]);
+  });
+
   it('names the difference when the file says otherwise', async () => {
     const ended = await statements.analysed({
       pro: 'BUMA',

@@ -46,8 +46,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     server.services.db
       .transaction()
       .execute((trx) => recordSent(trx, { proUuid: ascap.uuid, songUuids: songs.map(({ uuid }) => uuid), at }));
-  const acknowledge = (answers: readonly Answered[], o: { pro?: number; senderType?: string } = {}) =>
-    acks.read(fileOf(acknowledgementLines(answers, o)));
+  const acknowledge = (answers: readonly Answered[]) => acks.read(fileOf(acknowledgementLines(answers)));
 
   it('set the status of every song, with what the PRO calls it and what it found', async () => {
     const songs = await Promise.all(STATUSES.map((status) => song(`Song ${status}`)));
@@ -229,28 +228,6 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     expect(await registrationsOf(ferry)).toMatchObject([{ status: 'AC', society_work_id: '990001' }]);
   });
 
-  it.each<[string, { pro: number; senderType?: string }, string]>([
-    ['MusicMark, which sends as a society,', { pro: 707 }, 'MusicMark'],
-    ['an agency', { pro: 300, senderType: 'AA' }, 'A SOCIETY'],
-    ['a known agency', { pro: 319, senderType: 'AA' }, 'ICE'],
-  ])('of %s stand beside those of PROs', async (_, sender, name) => {
-    const ferry = await song();
-    await send([ferry]);
-    const answers = [{ workId: ferry.work_id, societyWorkId: 'M1', messages: ['TAKEN'] }];
-    const { status, result } = await acknowledge(answers, sender);
-    expect([status, result]).toEqual([
-      'SUCCESS',
-      { pro: name, works: 1, updated: 1, iswcs: 0, problem_count: 0, problems: [] },
-    ]);
-    const registrations: { pro: string }[] = await registrationsOf(ferry);
-    expect(registrations).toHaveLength(2);
-    expect(registrations.find(({ pro }) => pro === name)).toEqual({
-      ...{ pro: name, status: 'AS', society_work_id: 'M1', messages: ['TAKEN'] },
-    });
-    expect(registrations.find(({ pro }) => pro === ascap.name)).toMatchObject({ status: 'registered' });
-    expect((await acknowledge(answers, sender)).result).toMatchObject({ works: 1, updated: 0 });
-  });
-
   it('give no ISWC that is another published song’s', async () => {
     const [taken, bare] = [await song('Taken'), await song('Bare')];
     const iswc = 'T1234567894';
@@ -265,54 +242,6 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
         message: `${bare.work_id} has no ISWC; that which the PRO says, ${iswc}, is another published song's.`,
       },
     ]);
-  });
-
-  it.each<[string, () => Buffer, string]>([
-    ['an empty file', () => Buffer.from('\r\n'), 'The file is empty.'],
-    [
-      'text that is no CWR',
-      () => Buffer.from('work,amount\r\n'),
-      'This is no CWR file: it does not begin with an HDR record.',
-    ],
-    ['NUL bytes', () => Buffer.from('HDR\0\r\n'), 'The file has NUL bytes: it is no text.'],
-    ['a line without an end', () => Buffer.alloc(20_000, 'x'), 'This is no CWR file: its lines have no end.'],
-    [
-      'a file of a publisher',
-      () => fileOf(acknowledgementLines([], { senderType: 'PB' })),
-      "This is no acknowledgement: 'A SOCIETY', who sends it, is no PRO and no agency.",
-    ],
-    [
-      'an unknown PRO',
-      () => fileOf(acknowledgementLines([], { pro: 999 })),
-      "The PRO 999, 'A SOCIETY', is not known here.",
-    ],
-    [
-      'works of another sender',
-      () => fileOf(acknowledgementLines([{ workId: 'X1' }, { workId: 'X2' }])),
-      'None of the 2 works of this file is one of this library: it answers another sender.',
-    ],
-    [
-      'ISWCs of another sender',
-      () => fileOf(acknowledgementLines([{ workId: 'X1', iswc: ISWC }]).filter((line) => !line.startsWith('ACK'))),
-      'The only work of this file is none of this library: it answers another sender.',
-    ],
-    ['a file without a work', () => fileOf(acknowledgementLines([])), 'This file answers no work.'],
-    [
-      'a file of which no line can be read',
-      () => fileOf(acknowledgementLines([{ workId: 'X1', status: 'XX' }])),
-      "Nothing of this file could be taken. Line 3: The transaction status 'XX' is not known.",
-    ],
-    [
-      'a day or a time that there is not',
-      () => fileOf(acknowledgementLines([{ workId: 'X1', answers: '00000101129999' }])),
-      'Nothing of this file could be taken. Line 3: When the file was made that it answers cannot be read.',
-    ],
-  ])('refuse %s and change nothing', async (_, file, text) => {
-    const count = async () => (await registrationCounts(server.services.db, ascap.uuid)).acknowledged;
-    const before = await count();
-    const { status, error } = await acks.read(file());
-    expect([status, error]).toEqual(['FAILURE', text]);
-    expect(await count()).toBe(before);
   });
 
   it('are refused at once when their name says that they are for another sender', async () => {

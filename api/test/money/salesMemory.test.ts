@@ -28,7 +28,7 @@ describe('The import of a long sales file', () => {
   afterAll(() => server.remove());
 
   /** A file of so many sales in the drop folder. */
-  const leave = async (name: string, count: number) => {
+  const leave = async (name: string, count: number, gross = '29.00') => {
     const drop = join(server.dataDir, 'sales-drop');
     await mkdir(drop, { recursive: true });
     const file = await open(join(drop, name), 'w');
@@ -37,7 +37,7 @@ describe('The import of a long sales file', () => {
       const some = Array.from(
         { length: 1000 },
         (_, at) =>
-          `${name}-${from + at},2026-11-19T10:00:00Z,${work_id},,Partner Marketplace,Podcast,1,29.00,,sale,${note}\n`,
+          `${name}-${from + at},2026-11-19T10:00:00Z,${work_id},,Partner Marketplace,Podcast,1,${gross},,sale,${note}\n`,
       );
       await file.write(some.join(''));
     }
@@ -64,7 +64,8 @@ describe('The import of a long sales file', () => {
       await leave('warm.csv', 10_000);
       await take();
       const before = await peakMegabytes(server.pid());
-      const size = await leave('long.csv', LINES);
+      // Not more than is usual: a file that is held is another way.
+      const size = await leave('long.csv', LINES, '2.90');
       expect(size / 1024 ** 2).toBeGreaterThan(LIMIT_MEGABYTES);
       await take();
       const after = await peakMegabytes(server.pid());

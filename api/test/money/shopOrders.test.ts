@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expireOrders } from '../../src/storefront/expireOrdersJob';
 import { describeOnDatabases } from '../support/databases';
-import { bookEarlierOrders } from '../../src/storefront/orders';
-import { bookShopSale } from '../../src/money/bookSales';
+import { openShop } from '../support/money/openShop';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 /** A server that starts loads its reference data, which takes a busy machine a while. */
@@ -16,50 +15,6 @@ const production = {
   STORAGE_SECRET: 'b7410cfe29d85a63e19f7d0468ca2b35',
   SECOND_FACTOR_KEY: '5e0b7d94f2a3c86190de47b1fa6c2835',
 };
-
-/** A server whose shop sells one song of an artist who has royalties. */
-async function openShop(server: TestServer) {
-  const { db, config } = server.services;
-  const { artistUuid, person: artist } = await server.artist('Nola Reed');
-  await db.updateTable('artist').set({ is_royalty: true }).where('uuid', '=', artistUuid).execute();
-  const manager = await server.person('Catalog Manager');
-  const made = await manager.call('POST', '/song', { work_title: 'Night Ferry', artist_uuid: artistUuid });
-  const { uuid, work_id } = made.body.data.song;
-  const channel = (path: string, method: string, body?: unknown, key = config.storefrontKey) =>
-    fetch(`${server.url}/shop/api${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${key}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-  const facts = { title: 'Night Ferry', artist: 'Nola Reed', description: '', duration: null, bpm: null, isrc: null };
-  const put = await channel(`/songs/${uuid}`, 'PUT', { ...facts, workId: work_id, tags: [], previewUrl: null });
-  const { url: page } = (await put.json()) as { url: string };
-
-  const order = async (form: Record<string, string> = {}, headers: Record<string, string> = {}) => {
-    const fields = {
-      form_key: randomUUID(),
-      license: 'Advertising',
-      buyer_name: 'Pia',
-      buyer_email: 'pia@example.com',
-    };
-    const answer = await fetch(`${page}/orders`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams({ ...fields, ...form }),
-    });
-    return {
-      status: answer.status,
-      id: answer.url.split('/').at(-1) ?? '',
-      headers: answer.headers,
-      text: await answer.text(),
-    };
-  };
-  const earned = async (): Promise<number> =>
-    (await artist.call('GET', '/artist/earnings_summary/totals')).body.data.earning.all_time_totals.total;
-  const states = async () =>
-    (await db.selectFrom('storefront_purchase').select('state').orderBy('number').execute()).map(({ state }) => state);
-  return { channel, order, earned, states, page, manager, songUuid: uuid };
-}
 
 describeOnDatabases('The shop', (open) => {
   let server: TestServer;
@@ -209,30 +164,6 @@ describeOnDatabases('The shop', (open) => {
     expect(await (await fetch(`${server.url}/shop/orders/${id}`)).text()).toContain('as soon as your payment has come');
     expect((await shop.channel(`/orders/${id}/confirm`, 'POST')).status).toBe(200);
     expect(await shop.earned()).toBeCloseTo(before + 87.15, 8);
-  });
-
-  it('books orders of an upgraded database once', async () => {
-    const { db, config } = server.services;
-    await forgetCalls();
-    const before = await shop.earned();
-    const { id } = await shop.order();
-    // As the release before left it: confirmed, and not in the ledger.
-    await sql`update storefront_purchase set state = 'confirmed', confirmed_at = '2026-11-01T10:00Z' where id = ${id}`.execute(
-      db,
-    );
-    await sql`insert into order_to_book values (${id})`.execute(db);
-    const book: Parameters<typeof bookEarlierOrders>[0]['book'] = (trx, sale) =>
-      bookShopSale(trx, sale, config.royaltyRate);
-    await bookEarlierOrders({ db, book });
-    await bookEarlierOrders({ db, book });
-    expect(await shop.earned()).toBeCloseTo(before + 87.15, 8);
-    expect(
-      await db
-        .selectFrom('sale_event')
-        .select(['purchase_date', 'channel'])
-        .where('external_id', '=', `storefront-${id}`)
-        .execute(),
-    ).toEqual([{ purchase_date: new Date('2026-11-01T10:00Z'), channel: 'Storefront' }]);
   });
 
   it('voids all pending orders of a network, and no other', async () => {

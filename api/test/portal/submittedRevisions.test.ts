@@ -58,11 +58,16 @@ describeOnDatabases('A submitted revision', (open) => {
 
     const after = await flows.songOf(song.uuid);
     expect(after.curation_state.name).toBe('Ready For Review');
-    expect(after.source_files.map(({ status }: { status: string }) => status)).toEqual(['pending', 'pending']);
+    // C16: the former ones stay, with their review, until these are in their places.
+    expect(after.source_files).toMatchObject([
+      { status: 'declined', replacement: { original_file_name: 'take 0.wav', status: 'pending' } },
+      { status: 'declined', replacement: { original_file_name: 'packed.zip', status: 'pending' } },
+    ]);
     const settled = await flows.settled(song.uuid);
     expect(settled.source_files).toMatchObject([
       {
         asset_status: 'processing_complete',
+        status: 'pending',
         original_file_name: 'take 0.wav',
         revision_filename: 'take 0.wav',
         former: { original_file_name: 'file 1.wav', status: 'declined', integrated_loudness: -14.5 },
@@ -70,6 +75,7 @@ describeOnDatabases('A submitted revision', (open) => {
       },
       {
         asset_status: 'processing_complete',
+        status: 'pending',
         original_file_name: 'packed.wav',
         revision_filename: 'packed.zip',
         note_history: [{ revision_note: 'Hiss 2' }],

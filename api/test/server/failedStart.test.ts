@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,14 +9,18 @@ import { createTestDatabase } from '../support/databases';
 import { runFolder } from '../support/oncePerRun';
 
 /** Starts the product's own process, which is expected to end by itself; gives its exit code and all that it printed. */
-async function start(env: Record<string, string>): Promise<{ code: number; printed: string }> {
-  const child = spawn(process.execPath, [...serverFlags, serverProgram], {
+async function start(env: Record<string, string>, within: string[] = []): Promise<{ code: number; printed: string }> {
+  const [program = '', ...args] = [...within, process.execPath, ...serverFlags, serverProgram];
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...serverEnvironment, NODE_OPTIONS: '', DATABASE_URL: '', LOG_LEVEL: 'fatal', ...env },
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code, printed: `${out}${err}`.trim() };
 }
+
+/** A disk of its own size needs a mount, which needs rights that not every system gives. */
+const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
 
 const oneSentence = (sentence: RegExp) => ({
   code: 1,
@@ -50,6 +54,26 @@ describe('A start that cannot succeed ends with one sentence and no stack', () =
       oneSentence(
         /\S+ cannot be used: a part of the path is not a folder\. The variable DATA_DIR names the folder that the server keeps its files in\./,
       ),
+    );
+  });
+
+  // Where Node's own way of making parents never ends.
+  it('when a parent of the data folder is missing and cannot be made', async () => {
+    expect(await start({ DATA_DIR: '/proc/segno-test/data' })).toEqual(
+      oneSentence(
+        /\/proc\/segno-test cannot be used: there is no such folder, and it cannot be made\. The variable .+\./,
+      ),
+    );
+  });
+
+  (canMount ? it : it.skip).each([
+    ['when the disk is full', 'size=4m', 'the disk is full'],
+    ['when the disk can only be read', 'ro', 'the file system can only be read'],
+  ])('%s', async (_when, options, reason) => {
+    const data = await folder();
+    const mounted = ['-rm', 'sh', '-c', `mount -t tmpfs -o ${options} tmpfs ${data} && exec "$@"`, 'sh'];
+    expect(await start({ DATA_DIR: data }, ['unshare', ...mounted])).toEqual(
+      oneSentence(new RegExp(`.*${data}.* ${reason}\\..*`)),
     );
   });
 

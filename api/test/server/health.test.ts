@@ -105,7 +105,39 @@ describeOnDatabases('A start that has not finished', (open) => {
       );
       await server.jobs.start();
       expect((await submit()).status).toBe(201);
-      expect((await person.call('GET', '/new_track_submission')).body.paging.total).toBe(1);
+      expect((await person.call('GET', '/new_track_submission')).body.data.paging.total).toBe(1);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describeOnDatabases('Without room on the disk', (open) => {
+  it('uploads are refused with a sentence, before a form is given and when the file comes, and nothing else is', async () => {
+    const server = await startTestServer(await open(), { MIN_FREE_GIB: '1000000' });
+    try {
+      const { person } = await server.artist();
+      const file = { checksum: '0'.repeat(32), original_filename: 'a.mp3', size: 4 };
+      const ask = () => person.call('POST', '/upload/presigned_post_key/new_track_submission', file);
+      const refused = await ask();
+      const sentence = 'There is not enough room for uploads right now. Please try again later.';
+      expect([refused.status, refused.body.message]).toEqual([503, sentence]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+
+      // There was room when the form was given.
+      const { config } = server.services;
+      const floor = config.minFreeBytes;
+      config.minFreeBytes = 0;
+      const { url, fields } = (await ask()).body.data;
+      config.minFreeBytes = floor;
+      const form = new FormData();
+      for (const [name, value] of Object.entries<string>(fields)) form.append(name, value);
+      form.append('file', new Blob(['song']), 'a.mp3');
+      const posted = await fetch(url, { method: 'POST', body: form });
+      expect([posted.status, await posted.text()]).toEqual([507, expect.stringContaining(sentence)]);
+
+      expect((await person.call('GET', '/new_track_submission')).status).toBe(200);
+      expect((await server.call('GET', '/health')).body.data).toMatchObject({ status: 'degraded', disk: 'low' });
     } finally {
       await server.close();
     }

@@ -54,7 +54,12 @@ describeOnDatabases('An application without an account (T12)', (open) => {
     call: (method, at, body) => server.call(method, at, body, headers),
   });
   const track = async (name: string, bytes: Buffer, by = stranger()) => ({
-    url: await upload(by, 'new_artist_submission', { name, bytes }, { content_type: 'audio/mpeg' }),
+    url: await upload(
+      by,
+      'new_artist_submission',
+      { name, bytes },
+      { content_type: 'audio/mpeg', ...(await answered()) },
+    ),
     original_filename: name,
   });
   const mailsTo = (recipient: string) =>
@@ -73,6 +78,28 @@ describeOnDatabases('An application without an account (T12)', (open) => {
     `.execute(server.services.db);
     return rows[0]?.count ?? 0;
   };
+
+  it('gets a form for a file only for the work of a challenge that is still open', async () => {
+    const ask = (answer: object) =>
+      server.call(
+        'POST',
+        '/upload/presigned_post_key/new_artist_submission',
+        { checksum: '0'.repeat(32), original_filename: 'one.mp3', ...answer },
+        from(),
+      );
+    const { token, bits } = await given({ isEarly: true });
+    const proof = prove(token, bits);
+    expect((await ask({})).body.errors).toEqual({
+      challenge: ['This field is required'],
+      proof: ['This field is required'],
+    });
+    expect((await ask({ challenge: token, proof: `${proof}!` })).body.errors).toEqual({ proof: [expect.any(String)] });
+    expect((await ask({ challenge: 'unknown', proof })).body.errors).toHaveProperty('challenge');
+    // Early is right: the wait is for the application alone.
+    expect((await ask({ challenge: token, proof })).status).toBe(200);
+    await sql`update application_challenge set created_at = now() - interval '25 hours'`.execute(server.services.db);
+    expect((await ask({ challenge: token, proof })).body.errors).toHaveProperty('challenge');
+  });
 
   it('reaches the staff with its tracks, and its applicant follows it by the link in a mail', async () => {
     const email = 'First@Applicants.test';
@@ -163,7 +190,9 @@ describeOnDatabases('An application without an account (T12)', (open) => {
       { ...body, data: Object.keys(body.data.new_artist_submission) },
     ]);
     expect(shapes[0]).toEqual(shapes[1]);
-    expect((await mailsTo(email)).length).toBe(1);
+    expect((await mailsTo(email)).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Hello Ines,\n\nThank you for applying to Segno/),
+    ]);
   });
 
   it('is refused without a good answer to a challenge of its own, and says all that is wrong at once', async () => {

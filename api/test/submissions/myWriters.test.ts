@@ -60,6 +60,13 @@ describeOnDatabases("An artist's writers", (open) => {
       .where('uuid', '=', made.body.data.writer.uuid)
       .executeTakeFirst();
     expect(kept).toEqual({ performing_rights_organization_member_id: 'M-7', designation_code: 'CA', is_visible: true });
+    // Staff read it in the list and in the form; the artist's own list has no such member.
+    const staff = await server.person('Publishing Administrator');
+    const { uuid } = made.body.data.writer;
+    const listed = await staff.call('GET', '/writer?full_name=Nora%20Vale');
+    const read = await staff.call('GET', `/writer/${uuid}`);
+    for (const writer of [listed.body.data.writers[0], read.body.data.writer])
+      expect(writer).toMatchObject({ uuid, performing_rights_organization_member_id: 'M-7' });
   });
 
   it('are made once: a number that a writer of the PRO has is refused', async () => {

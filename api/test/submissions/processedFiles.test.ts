@@ -192,7 +192,7 @@ describeOnDatabases('The files of a delivery that is complete', (open) => {
     expect((await put(song, { source_files: [{ uuid: full.uuid, url, original_filename: name }] })).status).toBe(200);
     const [replaced] = await eventually(
       async () => (await read(song)).source_files,
-      ([file]) => file.asset_status.startsWith('processing_'),
+      ([file]) => file.replacement === null,
     );
     expect(replaced).toMatchObject({ uuid: full.uuid, original_file_name: name, asset_status: 'processing_complete' });
   });

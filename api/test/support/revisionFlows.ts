@@ -118,7 +118,8 @@ export const revisionFlows = async (server: TestServer) => {
     settled: (uuid: string) =>
       eventually(
         async () => (await admin.call('GET', `/song/${uuid}`)).body.data.song,
-        ({ source_files }) =>
+        ({ source_files, source_file_uploads }) =>
+          source_file_uploads.length === 0 &&
           source_files.every(({ asset_status }: { asset_status: string }) =>
             ['processing_complete', 'processing_failed'].includes(asset_status),
           ),

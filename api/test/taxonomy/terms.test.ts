@@ -79,6 +79,16 @@ describeOnDatabases('Terms', (open) => {
         'spelling_variants.0': ['Shorter than minimum length 1.'],
       },
     ],
+    [{ name: 'x', language: { uuid: nowhere } }, { 'language.name': required }],
+    [{ name: 'x', language: { name: 'Swedish' } }, { 'language.uuid': required }],
+    [
+      { name: 'x', language: { uuid: 'sv', name: ' ' } },
+      { 'language.uuid': ['Not a valid UUID.'], 'language.name': required },
+    ],
+    [
+      { name: 'x', universal_categories: [{ uuid: nowhere }, { name: 'NOUN' }] },
+      { 'universal_categories.0.name': required, 'universal_categories.1.uuid': required },
+    ],
   ])('refuses the term %j', async (body, errors) => {
     const answer = await tags.admin.call('POST', '/term', body);
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);

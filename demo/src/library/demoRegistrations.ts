@@ -37,8 +37,8 @@ export async function makeRegistrations({
   await acknowledge(finance, { name: answerTo(made.name), content: acknowledgementOf(sent, today) });
 }
 
-/** What a PRO calls its answer to CW260001SGN_010.V21: sender and receiver change places. */
-const answerTo = (name: string): string => name.replace(/^(CW\d{6})([A-Z0-9]{2,3})_(\d+)\./, '$1$3_$2.');
+/** What a PRO calls its answer to a CWR file: sender and receiver change places in the name. */
+export const answerTo = (name: string): string => name.replace(/^(CW\d{6})([A-Z0-9]{2,3})_(\d+)\./, '$1$3_$2.');
 
 /** The work IDs of the songs that were sent to the PRO. */
 async function registeredSongs(manager: ApiClient): Promise<string[]> {

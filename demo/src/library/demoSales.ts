@@ -1,10 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { song } from '@segno/contract/catalog';
 import { importSales } from '@segno/contract/money';
 import { readAsyncTask } from '@segno/contract/account';
-import type { ApiClient } from '../apiClient';
+import { ApiClient } from '../apiClient';
+import type { Handover } from '../handover';
+import { demoStaff } from '../people/demoStaff';
 
 const DAY = 24 * 3600 * 1000;
 const licenses = [
@@ -15,14 +17,10 @@ const licenses = [
 
 /**
  * Leaves two months of sales of the published songs in the drop folder, as a channel would, and has them imported. They are what
- * no call takes: sales of the past come by file (E5). Its import is how the seeding command knows a complete library.
+ * no call takes: sales of the past come by file (E5), of songs that the seeding command has made so old. Its import is how that
+ * command knows a complete library.
  */
-export async function makeSales(o: {
-  manager: ApiClient;
-  finance: ApiClient;
-  file: string;
-  today: Date;
-}): Promise<void> {
+async function importSalesOf(o: { manager: ApiClient; finance: ApiClient; file: string; today: Date }): Promise<void> {
   const { songs } = await o.manager.call(song.list, { query: { publish_state: 'Published', pagesize: 100 } });
   const rows = songs.flatMap(({ work_id }, index) =>
     Array.from({ length: 60 }, (_, day) => day)
@@ -46,6 +44,9 @@ export async function makeSales(o: {
   );
   await mkdir(dirname(o.file), { recursive: true });
   await writeFile(o.file, stringify(rows, { header: true }));
+  // It is whole: nobody needs to wait whether more is written to it.
+  const before = new Date(Date.now() - DAY);
+  await utimes(o.file, before, before);
   const { async_task } = await o.finance.call(importSales, {});
   for (let tries = 0; tries < 120; tries++) {
     const { async_task: task } = await o.finance.call(readAsyncTask, { params: { uuid: async_task.uuid } });
@@ -54,4 +55,13 @@ export async function makeSales(o: {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error('The import of the demo sales did not end');
+}
+
+/** The last step of the library: what its songs have earned. */
+export async function makeSales({ url, password, salesFile }: Handover): Promise<void> {
+  const manager = await ApiClient.login(url, demoStaff.manager.email, password);
+  const finance = await ApiClient.login(url, demoStaff.finance.email, password);
+  await importSalesOf({ manager, finance, file: salesFile, today: new Date() });
+  await manager.leave();
+  await finance.leave();
 }

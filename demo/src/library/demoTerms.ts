@@ -61,7 +61,7 @@ export async function makeTerms(manager: ApiClient): Promise<void> {
       body: {
         name,
         spelling_variants: [...(spellings ?? [])],
-        language: { uuid: uuidOf(languages, language) },
+        language: { uuid: uuidOf(languages, language), name: language },
         related_tags: [
           {
             relation_uuid: uuidOf(relations, relation),

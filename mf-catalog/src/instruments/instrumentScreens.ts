@@ -17,9 +17,15 @@ const { text, columns, parentFilter, nameField, parentField } = songNoun({
 
 /** SONG_INSTRUMENTS, SONG_INSTRUMENT_CREATE */
 export const instrumentScreens = screen(instrument, {
-  text,
+  text: {
+    ...text,
+    remove: {
+      ...text.remove,
+      question: ({ display_name }) => `Are you sure you want to delete the instrument ${display_name}?`,
+    },
+  },
   routes: { list: 'SONG_INSTRUMENTS', create: 'SONG_INSTRUMENT_CREATE' },
-  columns: [columns.name, columns.songs],
+  columns: [{ field: 'name', header: 'Name', cell: (_, { display_name }) => display_name }, columns.songs],
   filters: { parent_instrument_uuid: parentFilter },
   form: {
     blank: { name: '', parent_instrument_uuid: '' },

@@ -54,6 +54,12 @@ test('the terms of a ruleset wait as one, whichever of them were sent', async ()
   );
 });
 
+test('the name of a writer waits, whichever part of it was sent', async () => {
+  expect(
+    await saved(['last_name', 'ipi_number'], [waiting({ field: 'name' }), waiting({ field: 'ipi_number' })]).text,
+  ).toBe('The change of the name and the IPI number of Dawn waits for an approval');
+});
+
 test('a failed read after the save still reports the save', async () => {
   signIn('CAN_LOGIN_TO_SEGNO');
   serve({ 'GET /rights_change': () => ({ status: 500, message: 'There was an error' }) });

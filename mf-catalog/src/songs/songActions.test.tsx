@@ -38,6 +38,18 @@ describe('what blocks publication', () => {
   });
 });
 
+test('says what a song lacks to be marked ready, before it is asked for, and only to who may mark it', async () => {
+  const needs = { code: 'no_tier', text: 'The content tier is missing' } as const;
+  const lacking = (['no_genre', 'no_mood'] as const).map((code) => ({ code, text: code }));
+  const { unmount } = openSong(song({ publish_blockers: [...lacking, needs] }));
+  await titleInput();
+  expect(screen.getByText('Ready For Publication needs a genre and a mood first.')).toBeVisible();
+  unmount();
+  openSong(song({ publish_blockers: [needs] }));
+  await titleInput();
+  expect(screen.queryByText(/^Ready For Publication needs/)).toBeNull();
+});
+
 test('leads to the Song Finder, with the work ID of the song', async () => {
   openSong(song());
   await titleInput();

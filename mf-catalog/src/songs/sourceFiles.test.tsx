@@ -62,6 +62,42 @@ describe('a source file of a song', () => {
     expect(sent('PUT')[0]?.body).toMatchObject({ source_files: [{ uuid: id(50), original_filename: 'Take.zip' }] });
   });
 
+  it('says by its player why it cannot be played when it failed', async () => {
+    const problems = ['Take.wav must be 16-bit'];
+    openSong(song({ source_files: [sourceFile({ asset_status: 'processing_failed', problems, url: null })] }));
+    await titleInput();
+    await userEvent.click(screen.getByLabelText(/^Play Night Ferry/));
+    expect(await screen.findByText('The file cannot be played. Take.wav must be 16-bit')).toBeInTheDocument();
+  });
+
+  it('whose replacement was refused is what it was, says why, and has the replacement withdrawn with the save (C16)', async () => {
+    const replacement = {
+      original_file_name: 'Take 2.wav',
+      status: 'failed' as const,
+      problems: ['Take 2.wav must be 16-bit'],
+    };
+    const { sent } = openSong(song({ source_files: [sourceFile({ status: 'approved', replacement })] }));
+    await titleInput();
+    expect(screen.getByLabelText('Approved Full Full')).toBeInTheDocument();
+    const why = screen.getByRole('list', { name: 'Refused replacement of Full Full' });
+    expect(why).toHaveTextContent('Take 2.wav must be 16-bit');
+    await userEvent.click(button('Withdraw Take 2.wav'));
+    expect(screen.getByText('Withdrawn when you save.')).toBeInTheDocument();
+    await userEvent.click(button('Save'));
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+    expect(sent('PUT')[0]?.body).toEqual({ source_files: [{ uuid: id(50), _withdraw: true }] });
+  });
+
+  it('can be reviewed while its replacement is in process, but neither deleted nor replaced', async () => {
+    const replacement = { original_file_name: 'Take 2.wav', status: 'pending' as const, problems: [] };
+    openSong(song({ source_files: [sourceFile({ replacement })] }));
+    await titleInput();
+    expect(screen.getByText(/^Take 2\.wav is being processed\./)).toBeInTheDocument();
+    expect(screen.getByLabelText('Approve Full Full')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Replace Full Full')).toBeNull();
+    expect(screen.queryByLabelText('Delete Full Full')).toBeNull();
+  });
+
   it('cannot be saved while its upload runs, and is dropped when the upload is cancelled', async () => {
     mockUpload.mockReset().mockImplementation(() => new Promise(() => {}));
     const { sent } = openSong(song({ source_files: [sourceFile()] }));

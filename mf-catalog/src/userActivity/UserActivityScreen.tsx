@@ -1,4 +1,5 @@
-import { PageHead, Stack } from '@segno/ui';
+import { Button, PageHead, Stack } from '@segno/ui';
+import { IconArrowsSort } from '@segno/ui/icons';
 import { FilterBar, ListFrame, useList } from '@segno/ui/list';
 import { activitySource, useActivityFilters } from './useActivityFilters';
 import { ActivityLine, type UserActivity } from './ActivityLine';
@@ -14,7 +15,19 @@ export const Screen = () => {
   const isNarrowed = list.state.filters.resource_uuid !== undefined;
   return (
     <Stack gap="sm">
-      <PageHead title="User Activity" count={list.paging?.total_size}>
+      <PageHead
+        title="User Activity"
+        count={list.paging?.total_size}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconArrowsSort size={16} aria-hidden />}
+            onClick={() => list.setSort('timestamp')}
+          >
+            {list.state.sort_order === 'asc' ? 'Newest first' : 'Oldest first'}
+          </Button>
+        }
+      >
         <WaitingSummary />
       </PageHead>
       <FilterBar {...filterBar} />

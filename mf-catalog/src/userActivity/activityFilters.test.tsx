@@ -1,5 +1,5 @@
 import type { Permission } from '@segno/contract';
-import { pageOf, renderAt, screen, serve, signIn, userEvent } from '@segno/ui/testing';
+import { pageOf, renderAt, screen, serve, signIn, userEvent, waitFor } from '@segno/ui/testing';
 import { Screen } from './UserActivityScreen';
 
 const open = async (address: string, held: Permission[]) => {
@@ -29,6 +29,7 @@ test('offers the types that the log has and the reader may read, and their actio
     'Updated',
     'Deleted',
     'Invited',
+    'Uploaded',
     'Exported',
     'Activated',
     'Deactivated',
@@ -45,6 +46,7 @@ test('offers the actions of the chosen type alone', async () => {
   expect(await offered('Action')).toEqual([
     'Created',
     'Updated',
+    'Uploaded',
     'Exported',
     'Activated',
     'Deactivated',
@@ -64,4 +66,14 @@ test('takes out an action that the type chosen after it never has, and keeps one
   await userEvent.click(await screen.findByRole('option', { name: 'User' }));
   expect(asked()).toMatchObject({ resource_type: 'user' });
   expect(asked()).not.toHaveProperty('action_string');
+});
+
+test('searches by person or thing, and shows the oldest first when asked', async () => {
+  const { asked } = await open('/user-activity', []);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by person or thing' }), 'sunrise');
+  await waitFor(() => expect(asked()).toMatchObject({ label: 'sunrise' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Oldest first' }));
+  expect(asked()).toMatchObject({ label: 'sunrise', sort_by: 'timestamp', sort_order: 'asc' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Newest first' }));
+  expect(asked()).toMatchObject({ sort_order: 'desc' });
 });

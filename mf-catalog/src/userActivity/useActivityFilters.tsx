@@ -26,7 +26,7 @@ import {
 } from '@segno/ui/list';
 
 /** The log of everybody. */
-export const activitySource = listSource({ endpoint: listUserActivity, rows: 'user_activities' });
+export const activitySource = listSource({ endpoint: listUserActivity, rows: 'user_activities', search: 'label' });
 
 export type ActivityShape = ListShapeOf<typeof activitySource>;
 
@@ -95,5 +95,5 @@ export const useActivityFilters = (list: List<ActivityShape>): FilterBarProps<Ac
     if (chosen === undefined || action === undefined || isLogged(chosen, action)) list.setFilter(key, value);
     else list.setFilters({ resource_type: chosen, action_string: undefined });
   };
-  return { list: { ...list, setFilter }, filters };
+  return { list: { ...list, setFilter }, filters, searchLabel: 'Search by person or thing' };
 };

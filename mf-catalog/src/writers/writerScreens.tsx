@@ -40,6 +40,13 @@ export const writerScreens = screen(writer, {
       cell: (pro) => pro?.name ?? '–',
     },
     {
+      field: 'performing_rights_organization_member_id',
+      header: 'PRO Member ID',
+      width: 136,
+      priority: 4,
+      cell: (id) => id ?? '–',
+    },
+    {
       field: 'designation_code',
       header: 'Designation',
       width: 160,

@@ -28,6 +28,7 @@ export const AmountLink = ({ name, earning }: { name: EarningAmount; earning: Pr
   });
   const query = new URLSearchParams({
     ...(earning.song_uuid === null ? { is_matched: 'false' } : { song_uuid: earning.song_uuid }),
+    ...(earning.artist_uuid !== null && { artist_uuid: earning.artist_uuid }),
     ...Object.fromEntries(asked),
     ...pros[name],
   });

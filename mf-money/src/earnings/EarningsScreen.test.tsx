@@ -1,13 +1,25 @@
 import { renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
 import { Screen } from './EarningsScreen';
 
+const artist = '00000000-0000-4000-8000-0000000000aa';
+
 const none = { ascap_domestic: 0, ascap_international: 0, bmi: 0, prs: 0, sesac: 0, buma: 0, socan: 0 };
 const song = '00000000-0000-4000-8000-000000000001';
 const rows = [
-  { uuid: song, song_uuid: song, work_title: 'Night Ferry', artist_name: 'Nola Reed', ...none, bmi: 12.5, total: 12.5 },
+  {
+    uuid: song,
+    song_uuid: song,
+    artist_uuid: artist,
+    work_title: 'Night Ferry',
+    artist_name: 'Nola Reed',
+    ...none,
+    bmi: 12.5,
+    total: 12.5,
+  },
   {
     uuid: song.replace('1', '2'),
     song_uuid: null,
+    artist_uuid: null,
     work_title: 'Unmatched',
     artist_name: null,
     ...none,
@@ -84,7 +96,7 @@ test('an amount opens to the rows that it is made of, in the quarter that is sho
   const bmi = await screen.findByRole('link', { name: 'BMI $12.50: rows of Night Ferry' });
   expect(bmi).toHaveAttribute(
     'href',
-    `/performing-rights-organizations/earnings/rows?song_uuid=${song}&quarter=2026-Q1&pro=BMI`,
+    `/performing-rights-organizations/earnings/rows?song_uuid=${song}&artist_uuid=${artist}&quarter=2026-Q1&pro=BMI`,
   );
   expect(screen.getByRole('link', { name: 'Total -$1.00: rows of Unmatched' })).toHaveAttribute(
     'href',

@@ -1,6 +1,5 @@
 import { readRegistrationPreflight, type RegistrationPreflight } from '@segno/contract/money';
-import { useCall } from '@segno/host';
-import { QueryFallback } from '@segno/ui/form';
+import { QueryFallback, useFollowedCall } from '@segno/ui/form';
 import { FigureRow } from '../figures/FigureRow';
 import type { ChosenSongs } from './chosenSongs';
 
@@ -15,7 +14,12 @@ const figures: readonly { key: Exclude<keyof RegistrationPreflight, 'songs'>; la
 
 /** How many of the chosen songs a file would have, and how far those are that the PRO was sent. */
 export const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {
-  const read = useCall(readRegistrationPreflight, { query: songs });
+  // A problem may have been cleared in another tab: who comes back sees what is left.
+  const read = useFollowedCall(
+    readRegistrationPreflight,
+    { query: songs },
+    { about: () => undefined, delay: () => false },
+  );
   if (!read.data)
     return <QueryFallback call={read} rows={1} columns={6} failedText="Impossible to fetch the preflight." />;
   const { preflight } = read.data;

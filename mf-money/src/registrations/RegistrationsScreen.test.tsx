@@ -227,6 +227,15 @@ test('a blocked song has its title in CWR where that is another one, and each pr
   expect(address()).toBe('/writers/edit/1');
 });
 
+test('a problem that was cleared in another tab is gone when the person comes back', async () => {
+  let blocked = [plain];
+  open(chosen, { preflight: () => preflightOf(blocked) });
+  expect(await screen.findByText('No writer is a composer.')).toBeVisible();
+  blocked = [];
+  globalThis.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Nothing is in the way.')).toBeVisible();
+});
+
 test('when no song is blocked, nothing is in the way', async () => {
   open(chosen, { preflight: () => preflightOf([]) });
   expect(await screen.findByText('Nothing is in the way.')).toBeVisible();

@@ -3,8 +3,8 @@ import { Anchor, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import classes from './ReportFile.module.css';
 
-/** A5. A file that is complete but gone for good has no link; then the word stands there as well. */
-const statuses: Record<ReportStatus, { text: string; tone: StatusTone }> = {
+/** How far a file is, in words (A5). One that is complete but gone for good has no link, and has its word as well. */
+export const statusTexts: Readonly<Record<ReportStatus, { text: string; tone: StatusTone }>> = {
   pending: { text: 'Pending', tone: 'neutral' },
   in_progress: { text: 'In Progress', tone: 'medium' },
   complete: { text: 'Complete', tone: 'high' },
@@ -13,7 +13,7 @@ const statuses: Record<ReportStatus, { text: string; tone: StatusTone }> = {
 
 /** The link to the file, or how far it is while there is none (specification, 'Reports list'). */
 export const ReportFile = ({ name, url, status }: Pick<Report, 'name' | 'url' | 'status'>) => {
-  const { text, tone } = statuses[status];
+  const { text, tone } = statusTexts[status];
   if (url === null) return <StatusBadge tone={tone}>{text}</StatusBadge>;
   return (
     <Anchor href={url} download={name} className={classes.link} aria-label={`Download ${name}`}>

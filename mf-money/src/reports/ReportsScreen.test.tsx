@@ -64,3 +64,16 @@ test('a phone shows the link and every other fact of a report', async () => {
   // What is marked is left out of the cards of a phone.
   expect(row?.querySelectorAll('[data-priority]')).toHaveLength(0);
 });
+
+test('reports are narrowed to a kind and a status', async () => {
+  const calls = open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
+  for (const [label, option] of [
+    ['Kind', 'PRO earnings'],
+    ['Status', 'Complete'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('combobox', { name: label }, { timeout: 10_000 }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  }
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ kind: 'pro_earnings', status: 'complete' }));
+});

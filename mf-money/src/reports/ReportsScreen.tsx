@@ -1,12 +1,24 @@
-import { listReports, type Report } from '@segno/contract/money';
+import { listReports, reportKinds, reportStatuses, type Report } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
-import { FilterBar, listSource, ListTable, useList, type ListShapeOf } from '@segno/ui/list';
+import { FilterBar, listSource, ListTable, singleSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
 import { pollFiles } from './pollFiles';
-import { reportColumns } from './reportColumns';
+import { kindTexts, reportColumns } from './reportColumns';
+import { statusTexts } from './ReportFile';
 import classes from '../salesScreen.module.css';
 
 const source = listSource({ endpoint: listReports, rows: 'reports', search: 'name' });
 type Reports = ListShapeOf<typeof source>;
+
+const filters = {
+  kind: singleSelectFilter({
+    label: 'Kind',
+    options: reportKinds.map((kind) => ({ value: kind, label: kindTexts[kind] })),
+  }),
+  status: singleSelectFilter({
+    label: 'Status',
+    options: reportStatuses.map((status) => ({ value: status, label: statusTexts[status].text })),
+  }),
+};
 
 const nameOf = ({ name }: Report) => name;
 
@@ -18,7 +30,7 @@ export const Screen = () => {
       <PageHead title="Reports" count={list.paging?.total_size}>
         Files that you had made. Each is kept for 30 days.
       </PageHead>
-      <FilterBar list={list} filters={{}} searchLabel="Search by name" />
+      <FilterBar list={list} filters={filters} searchLabel="Search by name" />
       <ListTable<Reports>
         list={list}
         label="Reports"

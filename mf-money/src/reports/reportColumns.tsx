@@ -4,7 +4,8 @@ import { formatBytes } from '@segno/ui/extra';
 import type { Column } from '@segno/ui/list';
 import { ReportFile } from './ReportFile';
 
-const kinds: Record<ReportKind, string> = {
+/** What a file is of, in words. */
+export const kindTexts: Readonly<Record<ReportKind, string>> = {
   sales: 'Sales',
   songs: 'Songs',
   pro_earnings: 'PRO earnings',
@@ -16,7 +17,7 @@ const kinds: Record<ReportKind, string> = {
 /** A report is its name and its file; beside them, of what it is, who asked for it and when, and how long it stays. */
 export const reportColumns: readonly Column<Report, 'created_at' | 'name' | 'status' | 'size'>[] = [
   { field: 'name', header: 'Name' },
-  { field: 'kind', header: 'Kind', width: 96, priority: 3, cell: (kind) => kinds[kind] },
+  { field: 'kind', header: 'Kind', width: 96, priority: 3, cell: (kind) => kindTexts[kind] },
   { field: 'user', header: 'Asked By', width: 176, priority: 3 },
   {
     field: 'size',

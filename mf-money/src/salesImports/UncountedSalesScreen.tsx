@@ -11,6 +11,7 @@ import {
   type ListShapeOf,
 } from '@segno/ui/list';
 import classes from '../salesScreen.module.css';
+import rows from './UncountedSalesScreen.module.css';
 
 const source = listSource({ endpoint: listUncountedSales, rows: 'sales_import_rows', search: 'transaction_id' });
 type Rows = ListShapeOf<typeof source>;
@@ -48,7 +49,7 @@ const columns: readonly Column<UncountedSale, 'row_number' | 'transaction_id' | 
     priority: 2,
     cell: (kind) => <StatusBadge tone={kinds[kind].tone}>{kinds[kind].text}</StatusBadge>,
   },
-  { field: 'reason', header: 'Reason', priority: 1 },
+  { field: 'reason', header: 'Reason', priority: 1, cell: (reason) => <span className={rows.reason}>{reason}</span> },
 ];
 
 const nameOf = ({ row_number, file_name }: UncountedSale) => `row ${row_number} of ${file_name}`;

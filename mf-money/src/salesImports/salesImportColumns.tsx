@@ -17,8 +17,9 @@ export const fileStates: Readonly<Record<SalesFileState, { text: string; tone: S
 
 const number = (rows: number): string => rows.toLocaleString('en-US');
 
-/** '2 known, 1 known with other content', each where there is one. */
-const RestOf = ({ uuid, name, known, conflicts, left_out }: SalesImport) => {
+/** '2 known, 1 known with other content', each where there is one, or why nothing could be read. */
+const RestOf = ({ uuid, name, known, conflicts, left_out, problem }: SalesImport) => {
+  if (problem !== null) return problem;
   const rest = [
     known > 0 && `${number(known)} known`,
     conflicts > 0 && `${number(conflicts)} known with other content`,
@@ -36,11 +37,10 @@ const RestOf = ({ uuid, name, known, conflicts, left_out }: SalesImport) => {
   );
 };
 
-const StateOf = ({ state, decided_by, problem }: SalesImport) => (
+const StateOf = ({ state, decided_by }: SalesImport) => (
   <>
     <StatusBadge tone={fileStates[state].tone}>{fileStates[state].text}</StatusBadge>
     {decided_by !== null && ` by ${decided_by}`}
-    {problem !== null && ` ${problem}`}
   </>
 );
 
@@ -57,7 +57,7 @@ const FileOf = ({ url, name }: SalesImport) =>
 /** A sales file: what became of it, how many of its rows count, where the others stand, and the original. */
 export const salesImportColumns: readonly Column<SalesImport, 'created_at' | 'name' | 'rows' | 'imported'>[] = [
   { field: 'name', header: 'File', priority: 1 },
-  { id: 'state', header: 'Status', width: 200, priority: 2, cell: (file) => <StateOf {...file} /> },
+  { id: 'state', header: 'Status', width: 144, priority: 2, cell: (file) => <StateOf {...file} /> },
   {
     field: 'imported',
     header: 'Imported',
@@ -66,7 +66,7 @@ export const salesImportColumns: readonly Column<SalesImport, 'created_at' | 'na
     priority: 1,
     cell: (imported, { rows }) => `${number(imported)} of ${number(rows)}`,
   },
-  { id: 'rest', header: 'Not counted', width: 264, priority: 2, cell: (file) => <RestOf {...file} /> },
+  { id: 'rest', header: 'Not counted', priority: 2, cell: (file) => <RestOf {...file} /> },
   { field: 'created_at', header: 'Read', width: 136, priority: 3, cell: (at) => <RelativeTime value={at} /> },
   { id: 'file', header: 'Original', width: 136, priority: 4, cell: (file) => <FileOf {...file} /> },
 ];

@@ -1,8 +1,14 @@
 import { linkTo } from '@segno/contract';
-import { listStatementRows, selectStatementQuarters, statementRegions, type StatementRow } from '@segno/contract/money';
+import {
+  correctStatementRow,
+  listStatementRows,
+  selectStatementQuarters,
+  statementRegions,
+  type StatementRow,
+} from '@segno/contract/money';
 import { useCall } from '@segno/host';
 import { Button, Money, PageHead } from '@segno/ui';
-import { IconEye } from '@segno/ui/icons';
+import { IconEye, IconSwitchHorizontal } from '@segno/ui/icons';
 import {
   FilterBar,
   listSource,
@@ -19,6 +25,7 @@ import { Link } from 'react-router-dom';
 import { proFilter } from '../pros/proFilter';
 import classes from '../salesScreen.module.css';
 import { regionTexts } from '../statements/statementColumns';
+import { CorrectDialog } from '../unmatched/CorrectDialog';
 import { RawRowDialog } from './RawRowDialog';
 import { rowColumns } from './rowColumns';
 import rows from './StatementRowsScreen.module.css';
@@ -29,6 +36,7 @@ type Rows = ListShapeOf<typeof source>;
 const filters = {
   // Asked for by the amount that was opened.
   song_uuid: null,
+  artist_uuid: null,
   statement_uuid: null,
   group_uuid: null,
   pro: proFilter,
@@ -55,6 +63,7 @@ const nameOf = ({ row_number, work_title }: StatementRow) => `row ${row_number},
 export const Screen = () => {
   const list = useList<Rows>(source);
   const [opened, setOpened] = useState<StatementRow | null>(null);
+  const [corrected, setCorrected] = useState<StatementRow | null>(null);
   const { data } = useCall(listStatementRows, { query: queryOf(source, list.state) }, { keep: true });
   return (
     <div className={classes.root}>
@@ -94,10 +103,19 @@ export const Screen = () => {
         label="Statement Rows"
         columns={rowColumns}
         nameOf={nameOf}
-        rowActions={[{ label: 'Show raw line', icon: IconEye, run: setOpened }]}
+        rowActions={[
+          { label: 'Show raw line', icon: IconEye, run: setOpened },
+          {
+            label: 'Correct match',
+            icon: IconSwitchHorizontal,
+            permission: correctStatementRow.permission,
+            run: setCorrected,
+          },
+        ]}
         emptyHint="The rows of statements that were added and analysed appear here."
         failedText="Impossible to fetch the rows."
       />
+      <CorrectDialog row={corrected} onClose={() => setCorrected(null)} />
       <RawRowDialog row={opened} onClose={() => setOpened(null)} />
     </div>
   );

@@ -3,6 +3,7 @@ import type { StatementMatch } from '@segno/contract/money';
 /** How a row was matched, in words. */
 export const matchTexts: Readonly<Record<StatementMatch, string>> = {
   person: 'By a person',
+  not_ours: 'Not ours',
   society_work_id: 'PRO number',
   iswc: 'ISWC',
   work_id: 'Work ID',

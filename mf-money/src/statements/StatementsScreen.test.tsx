@@ -1,4 +1,4 @@
-import { pageOf, renderAt, screen, serve, signIn, within } from '@segno/ui/testing';
+import { pageOf, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
 import { Screen } from './StatementsScreen';
 
 const statement = {
@@ -24,7 +24,7 @@ const statement = {
 };
 
 const open = (rows: readonly object[]) => {
-  serve({
+  const calls = serve({
     'GET /pro_earnings_statement': (asked) => pageOf('pro_earnings_statements', [...rows], asked),
     'GET /list_view': () => ({ data: { list_views: [] } }),
   });
@@ -32,6 +32,7 @@ const open = (rows: readonly object[]) => {
   renderAt('/performing-rights-organizations/earnings-statements', {
     '/performing-rights-organizations/earnings-statements': <Screen />,
   });
+  return calls;
 };
 
 test('a statement says of when and of whom it is, who added it, what was found, and where its file is', async () => {
@@ -68,4 +69,10 @@ test('without statements it says where they come from', async () => {
   open([]);
   expect(await screen.findByText('Sorry, no results.')).toBeVisible();
   expect(screen.getByText(/A statement that is added with Add report/)).toBeVisible();
+});
+
+test('statements are searched by their file and by who added them', async () => {
+  const calls = open([statement]);
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by file or user' }), 'ascap');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ file_name: 'ascap' }));
 });

@@ -7,7 +7,11 @@ import { proFilter } from '../pros/proFilter';
 import classes from '../salesScreen.module.css';
 import { stateTexts, statementColumns, statementName } from './statementColumns';
 
-const source = listSource({ endpoint: listProEarningsStatements, rows: 'pro_earnings_statements' });
+const source = listSource({
+  endpoint: listProEarningsStatements,
+  rows: 'pro_earnings_statements',
+  search: 'file_name',
+});
 type Statements = ListShapeOf<typeof source>;
 
 /** Milliseconds until the rows are read again while a statement is analysed. */
@@ -45,7 +49,7 @@ export const Screen = () => {
           </Button>
         }
       />
-      <FilterBar list={list} filters={filters} />
+      <FilterBar list={list} filters={filters} searchLabel="Search by file or user" />
       <ListTable<Statements>
         list={list}
         label="Earnings Statements"

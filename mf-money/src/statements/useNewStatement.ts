@@ -1,4 +1,4 @@
-import { optionalText, texts, type FieldErrors } from '@segno/contract';
+import { optionalText, texts, type FieldErrors, type Reply } from '@segno/contract';
 import {
   createProEarningsStatement,
   listProEarnings,
@@ -67,15 +67,19 @@ export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> &
         ...(decimal_sign === 'point' || decimal_sign === 'comma' ? { decimal_sign } : {}),
         ...(foreign.includes(pro) && exchange_rate ? { exchange_rate } : {}),
       };
-      try {
-        return await call(createProEarningsStatement, { body, ...guards });
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        if (error.errors['confirm_replace'] && (await confirm(replaceQuestion(pro))))
-          return call(createProEarningsStatement, { body: { ...body, confirm_replace: true }, clientKey: newUuid() });
-        const { status, code, message, errors, data } = error;
-        throw new CallError({ status, code, message, errors: placed(errors), data });
-      }
+      const add = async (consent: Consent, o: Partial<typeof guards>): Promise<Added> => {
+        try {
+          return await call(createProEarningsStatement, { body: { ...body, ...consent }, ...o });
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error;
+          const asked = questions.find(({ member }) => error.errors[member] && !consent[member]);
+          if (asked && (await confirm(asked.question(pro))))
+            return add({ ...consent, [asked.member]: true }, { clientKey: newUuid() });
+          const { status, code, message, errors, data } = error;
+          throw new CallError({ status, code, message, errors: placed(errors), data });
+        }
+      };
+      return add({}, guards);
     },
     onSaved: () => {
       notifySuccess("The report is being uploaded and analyzed. You'll get an email when it's done");
@@ -85,9 +89,26 @@ export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> &
   });
 };
 
-const replaceQuestion = (pro: string) => ({
-  text: `There is a statement of ${pro} for this date. Do you want to replace it?`,
-  detail: 'Its figures count until the new file is analysed. Its file is kept.',
-  confirmLabel: 'Replace',
-  danger: true,
-});
+/** What the server asks before it takes a statement. */
+const questions = [
+  {
+    member: 'confirm_same_content',
+    question: (pro: string) => ({
+      text: `This file has been uploaded before. Do you want its amounts to count for ${pro} on this date as well?`,
+      detail: 'They count under the other PRO, region or date already.',
+      confirmLabel: 'Count again',
+      danger: true,
+    }),
+  },
+  {
+    member: 'confirm_replace',
+    question: (pro: string) => ({
+      text: `There is a statement of ${pro} for this date. Do you want to replace it?`,
+      detail: 'Its figures count until the new file is analysed. Its file is kept.',
+      confirmLabel: 'Replace',
+      danger: true,
+    }),
+  },
+] as const;
+type Added = Reply<typeof createProEarningsStatement>;
+type Consent = Partial<Record<(typeof questions)[number]['member'], boolean>>;

@@ -1,16 +1,17 @@
 import { listMatchCandidates, matchUnmatchedGroup, type UnmatchedGroup } from '@segno/contract/money';
-import { messageOf, useCall, useCan } from '@segno/host';
-import { Anchor, Button, EmptyState, ErrorState, formatMoney, SkeletonRows } from '@segno/ui';
-import { SearchBox, useRouteHref } from '@segno/ui/list';
+import { useCall, useCan } from '@segno/host';
+import { Anchor, Button, formatMoney } from '@segno/ui';
+import { useRouteHref } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CandidateList } from './CandidateList';
 import { rowsText } from './rowsText';
+import { SongChoice } from './SongChoice';
 import classes from './UnmatchedScreen.module.css';
 
 export interface GroupPanelProps {
   group: UnmatchedGroup;
-  onMatch: (song: string) => void;
+  /** Gets the song, or null for rows that are not ours. */
+  onMatch: (song: string | null) => void;
   onGroup: (step: 1 | -1) => void;
   /** The keyboard is used: it goes on at the songs. */
   takesFocus: boolean;
@@ -18,18 +19,14 @@ export interface GroupPanelProps {
 
 /** One group of rows, and the songs that it may be of. Remount it for each group. */
 export const GroupPanel = ({ group, onMatch, onGroup, takesFocus }: GroupPanelProps) => {
-  const [asked, setAsked] = useState('');
-  const [at, setAt] = useState(0);
+  const [title, setTitle] = useState('');
   const mayMatch = useCan(matchUnmatchedGroup.permission);
   const rows = useRouteHref()('PROS_EARNINGS_ROWS');
-  const { data, error, isFetching, refetch } = useCall(
+  const asked = useCall(
     listMatchCandidates,
-    { params: { uuid: group.uuid }, query: asked === '' ? {} : { work_title: asked } },
+    { params: { uuid: group.uuid }, query: title === '' ? {} : { work_title: title } },
     { keep: true },
   );
-  const candidates = data?.candidates ?? [];
-  const place = Math.min(at, candidates.length - 1);
-  const chosen = candidates[place];
   return (
     <section className={classes.panel} aria-labelledby="group-title">
       <h2 id="group-title" className={classes.groupTitle}>
@@ -52,40 +49,19 @@ export const GroupPanel = ({ group, onMatch, onGroup, takesFocus }: GroupPanelPr
           </>
         )}
       </p>
-      <SearchBox
-        value={asked}
-        onSearch={(text) => {
-          setAsked(text);
-          setAt(0);
-        }}
-        label="Search songs by title"
-      />
-      {error && (
-        <ErrorState title="Impossible to fetch the songs." onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && <SkeletonRows rows={3} columns={2} />}
-      {data && candidates.length === 0 && <EmptyState hint="No song is like it. Search for one by its title." />}
-      {candidates.length > 0 && (
-        <CandidateList
-          label={group.work_title}
-          candidates={candidates}
-          at={place}
-          onMove={setAt}
-          onChoose={mayMatch ? ({ song_uuid }) => onMatch(song_uuid) : undefined}
-          takesFocus={takesFocus}
-          onGroup={onGroup}
-        />
-      )}
-      <div className={classes.actions}>
-        {mayMatch && chosen && (
-          <Button onClick={() => onMatch(chosen.song_uuid)}>{`Match with ${chosen.work_title}`}</Button>
-        )}
+      <SongChoice
+        label={group.work_title}
+        asked={asked}
+        title={title}
+        onSearch={setTitle}
+        onChoose={mayMatch ? onMatch : undefined}
+        takesFocus={takesFocus}
+        onGroup={onGroup}
+      >
         <Button variant="default" onClick={() => onGroup(1)}>
           Next group
         </Button>
-      </div>
+      </SongChoice>
     </section>
   );
 };

@@ -21,6 +21,13 @@ type Matches = ListShapeOf<typeof source>;
 
 const filters = {
   pro: proFilter,
+  is_ours: singleSelectFilter({
+    label: 'Whose',
+    options: [
+      { value: 'true', label: 'Matched with a song' },
+      { value: 'false', label: 'Not ours' },
+    ],
+  }),
   is_undone: singleSelectFilter({
     label: 'Counts',
     options: [
@@ -50,11 +57,14 @@ const columns: readonly Column<ProMatch, 'created_at' | 'work_title' | 'pro' | '
     field: 'song_title',
     header: 'Song',
     priority: 1,
-    cell: (title, { song_uuid }) => (
-      <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
-        {title}
-      </RouteLink>
-    ),
+    cell: (title, { song_uuid }) =>
+      song_uuid === null ? (
+        'Not ours'
+      ) : (
+        <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
+          {title}
+        </RouteLink>
+      ),
   },
   {
     field: 'state',
@@ -109,7 +119,7 @@ export const Screen = () => {
             run: ({ uuid }) => undo({ uuid }),
           },
         ]}
-        emptyHint="What is matched on Unmatched Rows appears here, and can be undone."
+        emptyHint="What people match or correct appears here, and can be undone."
         failedText="Impossible to fetch what was matched."
       />
     </div>

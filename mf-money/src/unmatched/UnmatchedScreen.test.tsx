@@ -137,6 +137,13 @@ test('the last match can be undone', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+test('rows can be said to be nobody’s here', async () => {
+  const calls = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Not ours' }));
+  expect(posted(calls)).toEqual([[`/pro_unmatched_group/${uuid(1)}/match`, { song_uuid: null }]]);
+  expect(await screen.findByRole('heading', { name: 'Elan' })).toBeVisible();
+});
+
 test('rows that somebody else has matched meanwhile come back with who it was', async () => {
   open({ refuse: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Match with Night Ferry' }));

@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import { listUnmatchedGroups } from '@segno/contract/money';
-import { Button, LiveRegion, Money, PageHead, UnstyledButton } from '@segno/ui';
+import { Button, Group, LiveRegion, Money, PageHead, UnstyledButton } from '@segno/ui';
 import { FilterBar, ListFrame, listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { proFilter } from '../pros/proFilter';
 import screen from '../salesScreen.module.css';
 import { GroupPanel } from './GroupPanel';
 import { rowsText } from './rowsText';
-import { useMatching } from './useMatching';
+import { matchText, useMatching } from './useMatching';
 import classes from './UnmatchedScreen.module.css';
 
 const source = listSource({ endpoint: listUnmatchedGroups, rows: 'pro_unmatched_groups', search: 'work_title' });
@@ -23,11 +23,13 @@ export const Screen = () => {
   const list = useList<Groups>(source);
   const { gone, last, match, undo, isUndoing } = useMatching();
   const [{ at, takesFocus }, setAt] = useState({ at: 0, takesFocus: false });
-  const matches = useRouteHref()('PROS_EARNINGS_MATCHES');
+  const hrefOf = useRouteHref();
+  const matches = hrefOf('PROS_EARNINGS_MATCHES');
+  const byTitle = hrefOf('PROS_EARNINGS_TITLE_MATCHES');
   const groups = list.rows.filter(({ uuid }) => !gone.has(uuid));
   const place = Math.max(0, Math.min(at, groups.length - 1));
   const group = groups[place];
-  const said = last ? `The rows of ${last.work_title} are matched with ${last.song_title}.` : '';
+  const said = last ? `${matchText(last)}.` : '';
 
   return (
     <div className={screen.root}>
@@ -36,11 +38,18 @@ export const Screen = () => {
         count={list.paging?.total_size}
         back={{ to: linkTo('PROS_EARNINGS'), label: 'PRO Earnings' }}
         action={
-          matches !== undefined && (
-            <Button component={Link} to={matches} variant="default">
-              Matched by people
-            </Button>
-          )
+          <Group gap="xs">
+            {byTitle !== undefined && (
+              <Button component={Link} to={byTitle} variant="default">
+                Matched by title
+              </Button>
+            )}
+            {matches !== undefined && (
+              <Button component={Link} to={matches} variant="default">
+                Matched by people
+              </Button>
+            )}
+          </Group>
         }
       >
         What is matched here counts in every statement of that PRO, and in those to come. Arrows choose, Enter matches.

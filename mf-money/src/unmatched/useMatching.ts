@@ -1,10 +1,14 @@
 import {
+  correctStatementRow,
   listProEarnings,
   listProMatches,
+  listStatementRows,
+  listTitleMatches,
   listUnmatchedGroups,
   matchUnmatchedGroup,
   undoProMatch,
   type ProMatch,
+  type StatementRow,
   type UnmatchedGroup,
 } from '@segno/contract/money';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
@@ -13,12 +17,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitForTask } from '../reports/waitForTask';
 
-/** Matches groups of the queue and takes it back. A matched group is gone at once; one that was refused comes back. */
+/** Matches groups of the queue, corrects rows, and takes it back. A matched group is gone at once; one that was refused comes back. */
 export function useMatching() {
   const invalidate = useInvalidate();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<ProMatch>();
-  const refresh = () => invalidate(listUnmatchedGroups, listProMatches, listProEarnings);
+  const refresh = () =>
+    invalidate(listUnmatchedGroups, listProMatches, listTitleMatches, listStatementRows, listProEarnings);
   /** The figures follow a moment after the answer. */
   const follow = async (task: string | null) => {
     if (task !== null) await waitForTask(task);
@@ -28,7 +33,7 @@ export function useMatching() {
     setGone((before) => new Set(isGone ? [...before, uuid] : [...before].filter((each) => each !== uuid)));
 
   const matching = useMutation({
-    mutationFn: ({ group, song }: { group: UnmatchedGroup; song: string }) =>
+    mutationFn: ({ group, song }: { group: UnmatchedGroup; song: string | null }) =>
       call(matchUnmatchedGroup, { params: { uuid: group.uuid }, body: { song_uuid: song } }),
     meta: { handlesErrors: true },
     onMutate: ({ group }) => setIsGone(group.uuid, true),
@@ -42,6 +47,20 @@ export function useMatching() {
     },
     onSettled: refresh,
   });
+  const correcting = useMutation({
+    mutationFn: ({ row, song }: { row: Pick<StatementRow, 'statement_uuid' | 'row_number'>; song: string | null }) =>
+      call(correctStatementRow, {
+        params: { uuid: row.statement_uuid, row_number: String(row.row_number) },
+        body: { song_uuid: song },
+      }),
+    meta: { handlesErrors: true },
+    onSuccess: ({ pro_match, task_id }) => {
+      void follow(task_id);
+      notifySuccess(matchText(pro_match));
+    },
+    onError: (error) => notifyFailure(error),
+    onSettled: refresh,
+  });
   const undoing = useMutation({
     mutationFn: ({ uuid }: Pick<ProMatch, 'uuid'>) => call(undoProMatch, { params: { uuid } }),
     meta: { handlesErrors: true },
@@ -49,7 +68,7 @@ export function useMatching() {
       void follow(task_id);
       setLast(undefined);
       setGone(new Set());
-      notifySuccess(`The rows of ${pro_match.work_title} are unmatched again`);
+      notifySuccess(`The rows of ${pro_match.work_title} are matched by the rules alone again`);
     },
     onError: (error) => notifyFailure(error),
     onSettled: refresh,
@@ -60,7 +79,14 @@ export function useMatching() {
     /** What was matched last. */
     last,
     match: matching.mutate,
+    correct: correcting.mutate,
     undo: undoing.mutate,
     isUndoing: undoing.isPending,
   };
 }
+
+/** What a person has said, in a sentence without its point. */
+export const matchText = ({ work_title, song_title }: ProMatch): string =>
+  song_title === null
+    ? `The rows of ${work_title} are not ours`
+    : `The rows of ${work_title} are matched with ${song_title}`;

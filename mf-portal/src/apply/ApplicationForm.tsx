@@ -6,7 +6,7 @@ import { findProof } from '@segno/ui/upload';
 import { useEffect, useState } from 'react';
 import { forgetDraft, readDraft, saveDraft } from './applicationDraft';
 import { applicationFields, applicationInput } from './applicationFields';
-import { createProof } from './applicationProof';
+import { createProof, ProofContext } from './applicationProof';
 import classes from './ApplyScreen.module.css';
 import { sendApplication } from './sendApplication';
 
@@ -65,7 +65,9 @@ export const ApplicationForm = ({ onSent, onStartOver }: ApplicationFormProps) =
           These files were not uploaded yet. Please choose them again: {draft.lost.join(', ')}
         </Alert>
       )}
-      <FormFields form={form} />
+      <ProofContext value={proof}>
+        <FormFields form={form} />
+      </ProofContext>
       <div className={classes.actions}>
         <Button variant="subtle" color="gray" disabled={form.isSubmitting} onClick={startOver}>
           Start over

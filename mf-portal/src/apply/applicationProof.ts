@@ -1,5 +1,6 @@
 import type { Reply } from '@segno/contract';
 import type { readApplicationChallenge } from '@segno/contract/submissions';
+import { createContext } from 'react';
 
 type Challenge = Reply<typeof readApplicationChallenge>['challenge'];
 
@@ -10,6 +11,12 @@ interface ProofOptions {
   solve: (challenge: Challenge, signal: AbortSignal) => Promise<string>;
 }
 
+/** What a call is sent with. */
+export interface ProofAnswer {
+  challenge: string;
+  proof: string;
+}
+
 /** The answer to a challenge, worked out while the form is filled in. */
 export interface ApplicationProof {
   /**
@@ -18,13 +25,15 @@ export interface ApplicationProof {
    */
   begin: () => () => void;
   /** What the application is sent with, once the server's wait is over. Throws what `ask` and `solve` throw. */
-  answer: () => Promise<{ challenge: string; proof: string }>;
+  answer: () => Promise<ProofAnswer>;
+  /** As `answer`, without the wait: what an upload is asked for with. */
+  answerNow: () => Promise<ProofAnswer>;
   /** The server did not take the last one: the next answer is to another challenge. */
   renew: () => void;
 }
 
 export const createProof = ({ ask, solve }: ProofOptions): ApplicationProof => {
-  let current: Promise<{ challenge: string; proof: string; readyAt: number }> | undefined;
+  let current: Promise<ProofAnswer & { readyAt: number }> | undefined;
   let ending = new AbortController();
   let waiting = 0;
   const work = async ({ signal }: AbortController) => {
@@ -41,6 +50,14 @@ export const createProof = ({ ask, solve }: ProofOptions): ApplicationProof => {
     });
     return mine;
   };
+  const held = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    waiting += 1;
+    try {
+      return await work();
+    } finally {
+      waiting -= 1;
+    }
+  };
   return {
     begin: () => {
       started().catch(() => undefined);
@@ -51,18 +68,22 @@ export const createProof = ({ ask, solve }: ProofOptions): ApplicationProof => {
         ending = new AbortController();
       };
     },
-    answer: async () => {
-      waiting += 1;
-      try {
+    answer: () =>
+      held(async () => {
         const { readyAt, ...answer } = await started();
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, readyAt - Date.now())));
         return answer;
-      } finally {
-        waiting -= 1;
-      }
-    },
+      }),
+    answerNow: () =>
+      held(async () => {
+        const { challenge, proof } = await started();
+        return { challenge, proof };
+      }),
     renew: () => {
       current = undefined;
     },
   };
 };
+
+/** The proof of the form that a field is in. */
+export const ProofContext = createContext<ApplicationProof | undefined>(undefined);

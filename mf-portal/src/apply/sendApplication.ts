@@ -3,6 +3,7 @@ import { createArtistSubmission } from '@segno/contract/submissions';
 import { call, CallError } from '@segno/host';
 import type { ApplicationInput } from './applicationFields';
 import type { ApplicationProof } from './applicationProof';
+import { withProof } from './withProof';
 
 type Sent = Reply<typeof createArtistSubmission>['new_artist_submission'];
 
@@ -12,9 +13,6 @@ const bodyOf = ({ tracks, ...applicant }: ApplicationInput): CallBody<typeof cre
     file?.state === 'uploaded' ? [{ url: file.url, original_filename: file.original_filename }] : [],
   ),
 });
-
-const isAboutProof = (error: unknown): boolean =>
-  error instanceof CallError && ('challenge' in error.errors || 'proof' in error.errors);
 
 /** The server's errors, those of its files at the fields of the form. */
 const placed = (error: unknown): unknown => {
@@ -27,20 +25,14 @@ const placed = (error: unknown): unknown => {
 };
 
 /**
- * Sends an application. A challenge that ran out while the form was open is answered again, once, without a word. Sent again
- * after a lost connection, the same application is kept once.
+ * Sends an application. Sent again after a lost connection, the same application is kept once.
  * @throws CallError
  */
 export const sendApplication = async (values: ApplicationInput, proof: ApplicationProof): Promise<Sent> => {
-  const send = async () => {
-    const body = { ...bodyOf(values), ...(await proof.answer()) };
-    return (await call(createArtistSubmission, { body })).new_artist_submission;
-  };
   try {
-    return await send().catch((error: unknown) => {
-      if (!isAboutProof(error)) throw error;
-      proof.renew();
-      return send();
+    return await withProof(proof, proof.answer, async (answer) => {
+      const body = { ...bodyOf(values), ...answer };
+      return (await call(createArtistSubmission, { body })).new_artist_submission;
     });
   } catch (error) {
     throw placed(error);

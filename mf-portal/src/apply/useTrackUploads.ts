@@ -9,13 +9,13 @@ import {
   type Upload,
   type Uploads,
 } from '@segno/ui/upload';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
+import { ProofContext } from './applicationProof';
 import type { ApplicationTrack } from './trackInput';
+import { withProof } from './withProof';
 
 /** Kinds of file that an application takes. */
 export const kinds: readonly FileKind[] = ['mp3', 'wav'];
-
-const presign: Presign = (body) => call(presignArtistSubmission, { body });
 
 /** True for an upload that ended because the connection did. */
 const isCut = ({ error }: Upload): boolean =>
@@ -38,6 +38,11 @@ interface TrackUploadsOptions {
 export const useTrackUploads = ({ uploads, tracks, onChange }: TrackUploadsOptions) => {
   const values = Object.fromEntries(tracks.map(({ key, file }) => [key, file]));
   const { all, controlOf } = useFileUploads({ uploads, values, onChange });
+  const proof = useContext(ProofContext);
+  const presign: Presign = (body) =>
+    proof
+      ? withProof(proof, proof.answerNow, (answer) => call(presignArtistSubmission, { body: { ...body, ...answer } }))
+      : call(presignArtistSubmission, { body });
   const control = (key: string) => controlOf(key, { presign, check: checkApplicationTrack });
 
   const cut = [...all].flatMap(([key, upload]) => (isCut(upload) ? [key] : [])).join();

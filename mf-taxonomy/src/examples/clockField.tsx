@@ -1,5 +1,6 @@
 import { texts } from '@segno/contract';
-import { clockSeconds, clockText } from '@segno/contract/taxonomy';
+import { clockText } from '@segno/contract';
+import { clockSeconds } from '@segno/contract/taxonomy';
 import { TextInput } from '@segno/ui';
 import { fieldProps, useFormValues, type FieldInput, type FieldSpec, type FormField } from '@segno/ui/form';
 import { endsTooEarly } from './endsTooEarly';

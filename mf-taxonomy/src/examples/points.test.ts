@@ -1,4 +1,5 @@
-import { clockSeconds, clockText } from '@segno/contract/taxonomy';
+import { clockText } from '@segno/contract';
+import { clockSeconds } from '@segno/contract/taxonomy';
 import { endsTooEarly } from './endsTooEarly';
 
 test('a clock is read strictly as hours:minutes:seconds', () => {

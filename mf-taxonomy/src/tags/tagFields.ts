@@ -42,7 +42,7 @@ export const tagFields: FieldsOf<typeof tag.input> = {
   internal_definition: textArea({ label: 'Internal definition', rows: 4, help: 'For the staff only.' }),
   explanation: textArea({ label: 'Explanation', rows: 4 }),
   numerical_value: numberField({ label: 'Numerical Value', decimals: 6 }),
-  average_tempo: numberField({ label: 'Average Tempo', help: 'Beats a minute.', min: 0, max: 1000, decimals: 2 }),
+  average_tempo: numberField({ label: 'Average Tempo', help: 'Beats a minute.', min: 0, decimals: 2 }),
   is_musical: switchField({ label: 'Is musical' }),
   is_problematic: switchField({ label: 'Is problematic', help: 'It can offend.' }),
   is_hidden: switchField({ label: 'Is hidden', help: 'It is offered to nobody.' }),
@@ -72,7 +72,7 @@ export const tagFields: FieldsOf<typeof tag.input> = {
   comparisons: referencesField({ label: 'Comparisons', options: optionsOf(comparison) }),
   genres: referencesField({ label: 'Genres', options: optionsOf(songGenre, { label: 'full_name' }) }),
   themes: referencesField({ label: 'Themes', options: optionsOf(songTheme, { label: 'full_name' }) }),
-  instruments: referencesField({ label: 'Instruments', options: optionsOf(instrument) }),
+  instruments: referencesField({ label: 'Instruments', options: optionsOf(instrument, { label: 'full_name' }) }),
   auto_tag_as_keyword: switchField({ label: 'Auto tag as keyword', help: 'Songs with it get its name as a tag.' }),
   auto_tag_as_hidden_keyword: switchField({
     label: 'Auto tag as hidden keyword',

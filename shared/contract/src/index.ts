@@ -1,3 +1,4 @@
+export * from './core/durationText';
 export * from './core/endpoint';
 export * from './core/envelope';
 export * from './core/fields';
@@ -7,6 +8,7 @@ export * from './core/guarded';
 export * from './core/issueText';
 export * from './core/keysOf';
 export * from './core/logins';
+export * from './core/numberIn';
 export * from './core/paging';
 export * from './core/password';
 export * from './core/permissions';

@@ -13,7 +13,7 @@ export * from './player';
 export * from './playerQueue';
 export * from './playerTrack';
 export * from './queries';
-export { etagOf, type WriteGuards } from './recordEtag';
+export { etagOf, ignoredOf, type WriteGuards } from './recordEtag';
 export * from './session';
 export type { ColumnFacts, TableFacts, TableFactsOf } from './tableFacts';
 export { readToken } from './token';

@@ -29,7 +29,7 @@ export function openStore(place: string, access: S3Access): ReleaseStore {
   const { accessKeyId, secretAccessKey } = access;
   if (accessKeyId === undefined || secretAccessKey === undefined)
     throw new ReleaseRefused(`${place} needs the variables S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`);
-  const prefix = path.replace(/\/+$/, '');
+  const prefix = path.replace(/(?<!\/)\/+$/, '');
   return new S3ReleaseStore({
     ...access,
     accessKeyId,

@@ -22,7 +22,7 @@ export function statusText(status: ReleaseStatus): string {
     ),
     ...history.map(({ release: id, issuedAt, action, changed, publishedBy, reason }) =>
       [
-        `  ${issuedAt} ${id} ${action} ${changed.join(', ')} by ${publishedBy}`.replace(/ {2,}by/, ' by'),
+        `  ${issuedAt} ${id} ${action} ${changed.join(', ')} by ${publishedBy}`.replace(/(?<! ) {2,}by/, ' by'),
         ...(reason === undefined ? [] : [reason]),
       ].join(': '),
     ),

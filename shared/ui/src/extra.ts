@@ -24,7 +24,6 @@ export {
   Modal,
   NavLink,
   Notification,
-  NumberInput,
   Pagination,
   PasswordInput,
   Pill,
@@ -63,6 +62,7 @@ export { matching } from './components/choices/exactFirst';
 export { moreText, withMore, type More } from './components/choices/moreLine';
 export { MultiSelect } from './components/choices/MultiSelect';
 export { Select } from './components/choices/Select';
+export { NumberInput, type NumberInputProps } from './engine/form/fields/NumberInput';
 export { TagsInput } from './components/choices/TagsInput';
 export { formatBytes } from './upload/formatBytes';
 export { ChipList, type ChipListProps } from './components/ChipList';

@@ -31,8 +31,8 @@ export const IncompleteLink = ({ onCode }: IncompleteLinkProps) => (
       <>
         <PublicForm fields={fields} submitLabel="Continue" onSubmit={(read) => onCode(read('code').trim())} />
         <PublicLink to="/forgot-password">Forgot Password</PublicLink>
+        <PublicLink to="/login">Log In</PublicLink>
       </>
     )}
-    <PublicLink to="/login">Log In</PublicLink>
   </PublicCard>
 );

@@ -1,14 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { readToken } from '@segno/host';
 import { clearToken, saveToken } from '@segno/host/shell';
 import { replacePage } from '../session/reloadPage';
-import { accountPageAt } from '../start/accountPage';
-import { startAccount } from '../start/startAccount';
 import { startShell } from '../start/startShell';
-import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
+import { fakeServer } from '../testing/fakeServer';
 import { testUser } from '../testing/testUser';
-import { hideLinkToken } from './linkToken';
+import { expired, heading, open, press, type } from './testing/openPage';
 
 jest.mock('../start/startShell', () => ({ startShell: jest.fn() }));
 jest.mock('../session/reloadPage', () => ({ replacePage: jest.fn() }));
@@ -19,21 +16,7 @@ const CHECK_REGISTRATION = 'POST /v1/auth/validate';
 const SET = 'POST /v1/user/reset_password';
 const LOGOUT = 'POST /v1/auth/logout';
 const STATUS = 'POST /v1/new_artist_submission/status';
-const expired: FakeAnswer = { status: 401, code: 'link_expired', message: 'Your link has expired.' };
 const artist = testUser({ needs_profile: true, permissions: ['CAN_LOGIN_TO_ARTIST_PORTAL'] });
-
-/** As `index.ts` does it. */
-const open = async (address: string): Promise<void> => {
-  window.history.replaceState(null, '', address);
-  const page = accountPageAt(location.pathname);
-  if (!page) throw new Error(`${address} is no page of the account`);
-  hideLinkToken();
-  const container = document.body.appendChild(document.createElement('div'));
-  await act(async () => startAccount(container, page));
-};
-const type = (label: string, text: string): Promise<void> => userEvent.type(screen.getByLabelText(label), text);
-const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-const heading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { name });
 
 beforeEach(() => {
   jest.mocked(startShell).mockClear();
@@ -78,90 +61,6 @@ describe('FORGOT_PASSWORD', () => {
     await press('Send link');
     expect(await screen.findByText('Error requesting /user/forgot-password')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('ana@segno.test');
-  });
-});
-
-describe('a mailed link', () => {
-  test('leaves the address at once, and a reload still knows it', async () => {
-    const server = fakeServer({ [CHECK_RESET]: { data: {} } });
-    await open('/reset-password?features=loudness#token=secret&top=1');
-    expect(location.search + location.hash).toBe('?features=loudness#top=1');
-    await heading('Set a new password');
-    document.body.replaceChildren();
-    await open('/reset-password');
-    await heading('Set a new password');
-    expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'secret' }]);
-  });
-
-  test('is taken from the query as well, where older mails have it', async () => {
-    const server = fakeServer({ [CHECK_RESET]: { data: {} } });
-    await open('/reset-password?token=secret&features=loudness#top');
-    expect(location.search + location.hash).toBe('?features=loudness#top');
-    await heading('Set a new password');
-    expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
-  });
-
-  test.each([
-    '/reset-password%23token=secret',
-    '/reset-password%23token%3Dsecret',
-    '/reset-password/%2523token=secret',
-    '/reset-password%3Ftoken=secret',
-    '/reset-password#token=secret',
-  ])('is taken as mail filters hand it over, and leaves the address: %s', async (address) => {
-    const server = fakeServer({ [CHECK_RESET]: { data: {} } });
-    await open(address);
-    expect(location.href).toMatch(/\/reset-password\/?$/);
-    await heading('Set a new password');
-    expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
-  });
-
-  test('that has lost its token is called incomplete; the code of the mail goes on', async () => {
-    const server = fakeServer({ [CHECK_RESET]: expired });
-    await open('/reset-password');
-    await heading('The link is incomplete');
-    expect(screen.getByText(/copy all of it into the address bar, or type the code/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
-    await press('Continue');
-    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This field is required');
-    await type('Code', 'ABCD-efgh');
-    await press('Continue');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not valid.');
-    fakeServer({ [CHECK_RESET]: { data: {} } });
-    await press('Continue');
-    await heading('Set a new password');
-    expect(server.calls).toEqual([{ request: CHECK_RESET, body: { token: 'ABCD-efgh' } }]);
-    document.body.replaceChildren();
-    await open('/reset-password');
-    await heading('Set a new password');
-  });
-
-  test('opened over another one of the same page takes its place', async () => {
-    const server = fakeServer({ [CHECK_RESET]: expired });
-    await open('/reset-password#token=old');
-    await heading('Your link has expired.');
-    fakeServer({ [CHECK_RESET]: { data: {} } });
-    location.hash = '#token=fresh';
-    await heading('Set a new password');
-    expect(location.hash).toBe('');
-    expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'old' }]);
-    expect(JSON.stringify({ ...sessionStorage })).toContain('fresh');
-  });
-
-  test('is not kept once it is known to be no good', async () => {
-    fakeServer({ [CHECK_RESET]: expired });
-    await open('/reset-password#token=secret');
-    expect(await heading('Your link has expired.')).toHaveFocus();
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
-  });
-
-  test('that could not be checked is not called expired; Retry checks it again', async () => {
-    fakeServer({});
-    await open('/reset-password#token=secret');
-    expect(await screen.findByText(/network failure/)).toBeInTheDocument();
-    expect(screen.queryByText('Your link has expired.')).not.toBeInTheDocument();
-    fakeServer({ [CHECK_RESET]: { data: {} } });
-    await press('Retry');
-    await heading('Set a new password');
   });
 });
 

@@ -1,13 +1,11 @@
-import { NotMp3Error, NotWavError, type WavFormat } from '@segno/contract/audio';
-import { setImmediate } from 'node:timers/promises';
+import { isMeasurable, NotMp3Error, NotWavError, type WavFormat } from '@segno/contract/audio';
 import type { ByteSource } from '../byteSource';
+import { decodedMp3 } from '../decodedMp3';
 import { pcmFrames } from '../pcmFrames';
 import { AudioFeatureMeter, type AudioFeatures } from '../features/audioFeatureMeter';
 import { readWavSource } from '../readSource';
 import { FingerprintMaker } from './fingerprintMaker';
 
-/** A second or so of an mp3. */
-const SLICE_BYTES = 16 * 1024;
 const FULL_SCALE = 32_768;
 
 /** What one pass over a recording finds: its words, and of a WAV how it sounds. */
@@ -25,7 +23,10 @@ export const fingerprintAudio = async (source: ByteSource): Promise<Fingerprinte
     if (error instanceof NotWavError) return undefined;
     throw error;
   });
-  return format ? fingerprintWav(source, format) : { words: await fingerprintMp3(source), features: null };
+  // An mp3 may lie in a RIFF head (F13).
+  return format && isMeasurable(format)
+    ? fingerprintWav(source, format)
+    : { words: await fingerprintMp3(source), features: null };
 };
 
 const fingerprintWav = async (source: ByteSource, format: WavFormat): Promise<FingerprintedAudio> => {
@@ -46,25 +47,9 @@ const fingerprintWav = async (source: ByteSource, format: WavFormat): Promise<Fi
 };
 
 const fingerprintMp3 = async (source: ByteSource): Promise<Uint32Array> => {
-  // Loaded here, because a worker that does something else starts faster without it.
-  const { MPEGDecoder } = await import('mpg123-decoder');
-  const decoder = new MPEGDecoder();
   let maker: FingerprintMaker | undefined;
-  await decoder.ready;
-  try {
-    for await (const part of await source.read()) {
-      const bytes: Uint8Array = part;
-      for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
-        const { channelData, sampleRate } = decoder.decode(bytes.subarray(start, start + SLICE_BYTES));
-        const [left = new Float32Array(), right = left] = channelData;
-        if (left.length > 0)
-          (maker ??= new FingerprintMaker(sampleRate)).push(left.map((level, at) => (level + (right[at] ?? 0)) / 2));
-        await setImmediate();
-      }
-    }
-  } finally {
-    decoder.free();
-  }
+  for await (const { left, right, sampleRate } of decodedMp3(source))
+    (maker ??= new FingerprintMaker(sampleRate)).push(left.map((level, at) => (level + (right[at] ?? 0)) / 2));
   if (!maker) throw new NotMp3Error();
   return maker.words();
 };

@@ -1,4 +1,4 @@
-import { checkWav, NotWavError, type WavFormat } from '@segno/contract/audio';
+import { checkWav, wavFaultOf, type WavFormat } from '@segno/contract/audio';
 import type { FileType } from '@segno/contract/catalog';
 import { runAudioTask } from '../runAudioTask';
 import type { WavFacts } from '../wavFacts';
@@ -16,17 +16,17 @@ export async function judgeWav(
   { path, fileName, type }: { path: string; fileName: string; type: FileType<string> },
   signal: AbortSignal,
 ): Promise<{ problems: string[]; checked?: CheckedWav }> {
-  const { format, facts } = await runAudioTask({ kind: 'wavFacts', path }, { signal }).catch((error: unknown) => {
-    if (error instanceof NotWavError) return { format: null, facts: null };
-    throw error;
-  });
+  const { format, facts } = await runAudioTask({ kind: 'wavFacts', path }, { signal }).catch((error: unknown) => ({
+    format: wavFaultOf(error),
+    facts: null,
+  }));
   const { problems, warnings, meetsQualityRequirements } = checkWav({
     fileName,
     format,
     quality: facts?.levels ?? null,
     type,
   });
-  return problems.length || !format || !facts
+  return problems.length || typeof format === 'string' || !facts
     ? { problems }
     : { problems, checked: { format, facts, warnings, meetsQualityRequirements } };
 }

@@ -1,24 +1,43 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { ObjectStore } from '../../storage/objectStore';
-import { withTemporaryFolder } from '../../storage/withLocalCopy';
+import { NotAsAccepted } from '../../storage/acceptedContent';
+import { withAcceptedCopy, withTemporaryFolder } from '../../storage/withLocalCopy';
 import { runAudioTask } from '../runAudioTask';
 import { waveformThumbnail } from '../waveformThumbnail';
 
-/** A local copy of a WAV that was judged. */
+/** A stored WAV that was judged. */
 interface WavToHear {
-  path: string;
+  key: string;
+  md5: string | null;
+  fileName: string;
   /** The keys of what is made of it begin so: the same ones in a second run. */
   base: string;
   /** How often its preview plays it (F4). */
   repeat: number;
 }
 
+type Sound = Awaited<ReturnType<typeof soundOfCopy>>;
+
 /**
  * Makes what a WAV is heard and seen by, preview and waveform, stores them, and measures it (F7, F9, F16). Gives what the row of its
- * source file then says.
+ * source file then says, or in words that the stored object is not the one that was accepted.
  */
-export async function soundOf(store: ObjectStore, { path, base, repeat }: WavToHear, signal: AbortSignal) {
+export const soundOf = (
+  store: ObjectStore,
+  wav: WavToHear,
+  signal: AbortSignal,
+): Promise<Sound | { problem: string }> =>
+  withAcceptedCopy(store, wav, (path) => soundOfCopy(store, { ...wav, path }, signal)).catch((error: unknown) => {
+    if (error instanceof NotAsAccepted) return { problem: error.message };
+    throw error;
+  });
+
+async function soundOfCopy(
+  store: ObjectStore,
+  { path, base, repeat }: Pick<WavToHear, 'base' | 'repeat'> & { path: string },
+  signal: AbortSignal,
+) {
   const keys = { preview_key: `${base}/preview.mp3`, waveform_key: `${base}/waveform.json` };
   const { peaks, loudness, quality } = await runAudioTask({ kind: 'analyseWav', path }, { signal });
   await store.write(keys.waveform_key, Buffer.from(JSON.stringify(peaks)), { contentType: 'application/json' });

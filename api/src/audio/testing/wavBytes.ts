@@ -8,7 +8,7 @@ export interface WavOptions {
   container?: 'RIFF' | 'RF64' | 'BW64';
   channels?: number;
   sampleRate?: number;
-  bitDepth?: 16 | 24;
+  bitDepth?: 16 | 24 | 32;
   frames?: number;
   /** The level, -1 to 1, of a frame in a channel; a quiet sawtooth by default. */
   level?: (frame: number, channel: number) => number;

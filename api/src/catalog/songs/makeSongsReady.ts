@@ -1,3 +1,4 @@
+import { lackingForReady, type PublishBlocker } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { followRecords } from '../../engine/records/changes';
@@ -23,8 +24,8 @@ const fromStates = {
 export async function makeSongsReady({ db, user }: Scope, uuids: readonly string[]): Promise<void> {
   const wanted = uuids.map((uuid) => uuid.toLowerCase());
   await lockSongs(db, wanted);
-  const { rows } = await sql<{ uuid: string; work_title: string; state: string; is_missing: boolean }>`
-    select s.uuid, s.work_title, c.name as state, song_blockers(s.uuid) && '{no_genre,no_mood,no_description}' as is_missing
+  const { rows } = await sql<{ uuid: string; work_title: string; state: string; blockers: PublishBlocker[] }>`
+    select s.uuid, s.work_title, c.name as state, song_blockers(s.uuid) as blockers
     from song s join song_curation_state c on c.uuid = s.curation_state_uuid
     where s.uuid = any(${wanted}::uuid[]) and s.deleted_at is null
   `.execute(db);
@@ -40,7 +41,8 @@ export async function makeSongsReady({ db, user }: Scope, uuids: readonly string
     const state = wanted.indexOf(uuid) < index ? READY : song.state;
     if (!allowed.includes(state))
       throw wrongState(`The song ${song.work_title} is in the state ${state} and cannot be marked ready`);
-    if (song.is_missing) throw wrongState(`The song ${song.work_title} needs a genre, a mood and a description first`);
+    const lacking = lackingForReady(song.blockers);
+    if (lacking) throw wrongState(`The song ${song.work_title} needs ${lacking} first`);
     return { action: 'has_set_ready_for_publication' as const, type: 'song' as const, uuid, label: song.work_title };
   });
 

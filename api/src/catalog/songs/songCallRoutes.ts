@@ -11,10 +11,12 @@ import {
   readWaveform,
   setReadyForPublication,
   versionTypes,
+  type SongSourceFile,
 } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
 import { AppError, notFound } from '../../platform/errors';
+import { replacementOf } from './files/replacements';
 import { makeSongsReady } from './makeSongsReady';
 import { readSong } from './songDetail';
 import { songsCounted } from './songFacets';
@@ -109,7 +111,7 @@ export const songCallRoutes = (): EndpointRoute[] => [
       .selectFrom('song_source_file as f')
       .innerJoin('song as s', 's.uuid', 'f.song_uuid')
       .selectAll('f')
-      .select('s.artist_uuid')
+      .select(['s.artist_uuid', sql<SongSourceFile['replacement']>`${replacementOf}`.as('replacement')])
       .where('f.uuid', '=', params.uuid)
       .where('s.deleted_at', 'is', null)
       .executeTakeFirst();

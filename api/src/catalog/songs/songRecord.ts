@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
 import { auditedRecord } from '../../engine/records/auditedRecord';
+import { replacementOf } from './files/replacements';
 import type { SongInput } from './songInput';
 import { songMembers } from './songMembers';
 
@@ -30,7 +31,7 @@ export const recordedMembers: Record<keyof Omit<SongInput, 'request_revision'>, 
     order by x.position, x.writer_uuid), '[]') from song_writer_share x where x.song_uuid = s.uuid)`,
   // Text, which is made in two thirds of the time that jsonb takes: a song has dozens of them.
   source_files: sql`(select coalesce(json_agg(json_build_object('uuid', f.uuid, 'name', f.original_file_name,
-    'file_type', f.file_type, 'status', f.status, 'revision_note', f.revision_note) order by f.position, f.uuid), '[]')
+    'file_type', f.file_type, 'status', f.status, 'revision_note', f.revision_note, 'replacement', ${replacementOf}) order by f.position, f.uuid), '[]')
     from song_source_file f where f.song_uuid = s.uuid)`,
 };
 

@@ -1,12 +1,13 @@
 import type { Answer } from '@segno/contract';
 import type { readWaveform } from '@segno/contract/catalog';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { prepared } from '../../platform/db/preparedStatements';
 import type { Schema } from '../../platform/db/schema';
 import type { ObjectStore } from '../../storage/objectStore';
 import { isIntact } from '../../storage/acceptedContent';
 import { formerOf, readVersions } from './files/formerVersions';
+import { replacementOf, type StoredSourceFile } from './files/replacements';
 import { isStem, unequalStems, type Stem } from './files/unequalStems';
 import { signedOrNull } from './presentSongs';
 
@@ -43,7 +44,7 @@ const columns = [
   'revision_storage_key',
 ] as const satisfies readonly (keyof Schema['song_source_file'])[];
 
-type StoredFile = Pick<Selectable<Schema['song_source_file']>, (typeof columns)[number]>;
+type StoredFile = Pick<StoredSourceFile, (typeof columns)[number] | 'replacement'>;
 
 /** One stored source file as answered: the original to download, the preview to play, and what was there before. */
 export async function sourceFileAnswer(db: Db, store: ObjectStore, file: StoredFile): Promise<SourceFileAnswer> {
@@ -108,6 +109,7 @@ async function presentFile(
     waveform_json_url: await signedOrNull(store, file.waveform_key),
     revision_filename: file.revision_filename,
     revision_storage_key: file.revision_storage_key,
+    replacement: file.replacement,
     former,
     note_history,
   };
@@ -115,16 +117,16 @@ async function presentFile(
 
 /** A song's files in the order of their slots. */
 export async function readSourceFiles(db: Db, store: ObjectStore, songUuid: string): Promise<SourceFileAnswer[]> {
-  const { rows } = await sql<StoredFile & { is_replacement: boolean }>`${prepared}
+  const { rows } = await sql<StoredFile & { has_versions: boolean }>`${prepared}
     select ${sql.join(columns.map((column) => sql.ref(column)))},
-      exists (select from song_source_file_version v where v.song_source_file_uuid = f.uuid) as is_replacement
+      ${replacementOf} as replacement,
+      exists (select from song_source_file_version v where v.song_source_file_uuid = f.uuid) as has_versions
     from song_source_file f where song_uuid = ${songUuid} order by position, uuid
   `.execute(db);
   // Few songs have files that were another one before, and those are a statement more.
-  const replacements = rows.filter(({ is_replacement }) => is_replacement);
   const versions = await readVersions(
     db,
-    replacements.map(({ uuid }) => uuid),
+    rows.filter(({ has_versions }) => has_versions).map(({ uuid }) => uuid),
   );
   const beside = { versions, unequal: unequalStems(rows, rows) };
   return Promise.all(rows.map((file) => presentFile(store, file, beside)));

@@ -7,12 +7,20 @@ import { notifyArtist } from '../../mail/notifyArtist';
 import { logActivity } from '../../platform/activity';
 import { invalid, notFound } from '../../platform/errors';
 import { changedFiles, sortChanges, type SourceFileChanges } from './files/sourceFileChanges';
-import { claimOf, readStoredFiles, revisionErrors } from './files/sourceFileErrors';
-import { requireChangeable, requireSettled, resetZips, takeSourceFiles } from './files/takeSourceFiles';
+import {
+  isToBeReplaced,
+  readStoredFiles,
+  requireSettled,
+  requireUnreplaced,
+  withdrawReplacement,
+} from './files/replacements';
+import { claimOf, revisionErrors } from './files/sourceFileErrors';
+import { requireChangeable, takeSourceFiles } from './files/takeSourceFiles';
 import type { SongInput } from './songInput';
+import { resetZips } from './zips/songZips';
 
 /**
- * Reviews and removes a song's files as the form asks (F12, F14), takes uploads in their place and beside them, and asks the artist
+ * Reviews and removes a song's files as the form asks (F12, F14), withdraws refused replacements (C16), takes uploads in their place and beside them, and asks the artist
  * for a revision where files are declined (S10). Throws 409 while the song is being published.
  */
 export async function writeSourceFiles(scope: Scope, song: string, input: SongInput): Promise<void> {
@@ -56,8 +64,10 @@ async function reviewFiles({ db, user }: Scope, song: string, changed: ReturnTyp
   if (changed.length === 0) return;
   const hasRemovals = changed.some(({ isRemoved }) => isRemoved);
   await requireChangeable(db, song, hasRemovals ? 'content' : 'review');
-  for (const { file, next, isRemoved } of changed) {
+  for (const { file, next, isRemoved, isWithdrawn } of changed) {
     requireSettled(file);
+    if (isRemoved) requireUnreplaced(file);
+    if (isWithdrawn) await withdrawReplacement(db, file.uuid);
     if (isRemoved) await db.deleteFrom('song_source_file').where('uuid', '=', file.uuid).execute();
     else
       await db
@@ -114,7 +124,7 @@ async function requestRevision({ db, user, services }: Scope, song: string): Pro
   await logActivity(db, user, { action: 'has_requested_revision', type: 'song', uuid: song, label: work_title });
   if (artist_uuid === null) return;
   const declined = files
-    .filter(({ status }) => status === 'declined')
+    .filter(isToBeReplaced)
     .map((file) => ({ fileName: file.original_file_name, note: file.revision_note }));
   await notifyArtist(db, artist_uuid, {
     message: `A revision of your song "${work_title}" is requested`,

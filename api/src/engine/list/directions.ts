@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { isNeverNull } from '../neverNull';
+import { isNeverNull } from '../ownColumns';
 
 /** Goes behind the two expressions that a list is ordered by. */
 export interface Direction {

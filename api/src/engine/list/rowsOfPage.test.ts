@@ -86,4 +86,18 @@ describeOnDatabases('The rows of a page', (open) => {
     });
     expect(titles).toEqual(['Alder', 'Aspen', 'Birch']);
   });
+
+  it('are refused where the key of the list is that of several rows', async () => {
+    const byTitle = { ...songs(), key: sql`s.work_title` };
+    await expect(listPage(db, byTitle)).rejects.toThrow('s.work_title is no unique column');
+    const joined = sql`song s left join artist a on a.uuid = s.artist_uuid`;
+    await expect(listPage(db, { ...songs(joined), key: sql`a.uuid` })).rejects.toThrow('a.uuid is no unique column');
+  });
+
+  it('are refused where a join makes several of one, or a table of the statement has several for a key', async () => {
+    const twice = sql`song s cross join (values (1), (2)) x (n)`;
+    await expect(listPage(db, songs(twice))).rejects.toThrow('several rows for one of its keys');
+    const alike = sql`(select * from song union all select * from song where work_title = ${'Birch'}) s`;
+    await expect(listPage(db, songs(alike))).rejects.toThrow('several rows for one of its keys');
+  });
 });

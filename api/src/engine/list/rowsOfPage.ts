@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { prepared } from '../../platform/db/preparedStatements';
+import { refuseKeyOfSeveral, refuseSharedKeys } from '../ownColumns';
 import { selection, type ListQuery } from './listQuery';
 import { versionedMemory, type Versioned } from './versionedMemory';
 
@@ -44,6 +45,7 @@ export async function rowsOfPage<Row>(
   list: ListQuery,
   { version, ...keys }: KeysInOrder & { version: RawBuilder<string | null> },
 ): Promise<RowsOfPage<Row>> {
+  await refuseKeyOfSeveral(db, list);
   return (
     (await rowsByKeys<Row>(db, list, { version, found: keys.found })) ?? rowsAtOnce(db, list, { version, ...keys })
   );
@@ -69,6 +71,8 @@ async function rowsByKeys<Row>(
   const { rows } = await sql<Stored<Row>>`${prepared}
     select ${sql.raw(shown.sql)}, ${memory.version} as ${sql.id(STATE)} from ${sql.raw(tables.sql)} = any(${seen.keys})
   `.execute(db);
+  refuseSharedKeys(seen.keys);
+  refuseSharedKeys(rows.map((row) => row[KEY]));
   const byKey = new Map(rows.map((row) => [row[KEY], row]));
   if (rows[0]?.[STATE] !== seen.state) return undefined;
   const inOrder = seen.keys.flatMap((each) => byKey.get(each) ?? []);
@@ -101,8 +105,9 @@ async function rowsAtOnce<Row>(
   { found, order, version }: KeysInOrder & { version: RawBuilder<string | null> },
 ): Promise<RowsOfPage<Row>> {
   const { rows } = await sql<Stored<Row>>`
-    select ${selection({ ...select, [VERSION]: version })} from ${from} where ${key} in (${found}) ${order}
+    select ${selection({ ...select, [KEY]: sql`${key}::text`, [VERSION]: version })} from ${from} where ${key} in (${found}) ${order}
   `.execute(db);
+  refuseSharedKeys(rows.map((row) => row[KEY]));
   return { rows: rows.map(withoutTravellers), version: rows[0]?.[VERSION] ?? null };
 }
 

@@ -13,6 +13,11 @@ const columnsOf = (table: string): Expression =>
     ),
   );
 
+/** What each song has earned in a quarter, whoever held it. */
+const songsIn = (quarter: string): Expression => sql`(
+  select song_uuid, ${sql.join(earningColumns.map(({ name }) => sql`sum(${sql.id(name)}) as ${sql.id(name)}`))}
+  from pro_earning where quarter = ${quarter} and song_uuid is not null group by song_uuid)`;
+
 /**
  * Songs, `x`, for which a PRO pays at most half of what it paid a year before. Only of PROs with a statement in the
  * quarter: what was not paid yet has not fallen.
@@ -22,14 +27,14 @@ export const earningDropList = ({ quarter, ...asked }: AskedSongs & { quarter: s
     select md5(b.song_uuid::text || y.pro || coalesce(y.region, ''))::uuid as uuid, b.song_uuid, s.work_title, s.title_key,
       s.artist_uuid, a.name as artist_name, a.name_key as artist_key, y.pro, y.region, coalesce(n.amount, 0) as usd,
       y.amount as year_before, coalesce(n.amount, 0) - y.amount as change
-    from pro_earning b
+    from ${songsIn(yearBefore(quarter))} b
     join song s on s.uuid = b.song_uuid and s.deleted_at is null
     left join artist a on a.uuid = s.artist_uuid
     cross join lateral (values ${columnsOf('b')}) y (pro, region, amount)
-    left join pro_earning e on e.quarter = ${quarter} and e.song_uuid = b.song_uuid
+    left join ${songsIn(quarter)} e on e.song_uuid = b.song_uuid
     left join lateral (values ${columnsOf('e')}) n (pro, region, amount)
       on n.pro = y.pro and n.region is not distinct from y.region
-    where b.quarter = ${yearBefore(quarter)} and y.amount > 0 and coalesce(n.amount, 0) * 2 <= y.amount
+    where y.amount > 0 and coalesce(n.amount, 0) * 2 <= y.amount
       and y.amount - coalesce(n.amount, 0) >= ${sql.lit(LEAST)}
       and exists (select from pro_earnings_statement p where p.quarter = ${quarter} and p.pro = y.pro
         and p.region is not distinct from y.region and p.run_uuid is not null and p.replaced_by_uuid is null)

@@ -2,7 +2,7 @@ import type { TrendQuarter } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { amountOfPro } from './earningColumns';
+import { amountOfPro, earnedBy } from './earningColumns';
 
 interface AskedTrend {
   song_uuid?: string | undefined;
@@ -15,7 +15,7 @@ export async function earningTrend(db: Db, { song_uuid, artist_uuid, pro }: Aske
   const where = allOf([
     sql`e.quarter <> ''`,
     ...(song_uuid === undefined ? [] : [sql`e.song_uuid = ${song_uuid}`]),
-    ...(artist_uuid === undefined ? [] : [sql`s.artist_uuid = ${artist_uuid}`]),
+    ...(artist_uuid === undefined ? [] : [earnedBy(artist_uuid)]),
   ]);
   const { rows } = await sql<TrendQuarter>`
     with stated as (

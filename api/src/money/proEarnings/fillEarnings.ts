@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { earningColumns } from './earningColumns';
 
 const paidBy = (pro: string, region: string | null): RawBuilder<unknown> =>
-  sql`sum(s.usd) filter (where p.pro = ${pro} and p.region is not distinct from ${region})`;
+  sql`sum(x.usd) filter (where p.pro = ${pro} and p.region is not distinct from ${region})`;
 
 /** Which songs, and in which quarters besides all of them; both as they are selected. */
 export interface ChangedEarnings {
@@ -13,7 +13,7 @@ export interface ChangedEarnings {
 
 /**
  * Adds up again, from all statements that count, what some songs have earned, and what is unmatched: in some quarters, and in
- * all. Call it in the transaction that changes the sums of statements, which holds the table.
+ * all. What a song that changed hands has earned is divided by who held it on the day of use (C18). Call it in the transaction that changes the sums of statements, which holds the table.
  */
 export async function fillEarnings(trx: Db, { songs, quarters }: ChangedEarnings): Promise<void> {
   const among = (song: RawBuilder<unknown>) => sql`(${song} is null or ${song} in (${songs}))`;
@@ -24,13 +24,22 @@ export async function fillEarnings(trx: Db, { songs, quarters }: ChangedEarnings
   const names = sql.join(earningColumns.map(({ name }) => sql.id(name)));
   const sums = sql.join(earningColumns.map(({ pro, region }) => paidBy(pro, region)));
   await sql`
-    insert into pro_earning (quarter, song_uuid, ${names})
-    select q.quarter, s.song_uuid, ${sums}
+    insert into pro_earning (quarter, song_uuid, held_by_uuid, ${names})
+    select q.quarter, s.song_uuid, x.held_by_uuid, ${sums}
     from pro_statement_sum s
     join pro_earnings_statement p on p.run_uuid = s.run_uuid and p.replaced_by_uuid is null
+    left join (
+      select distinct resource_uuid from rights_change where field = 'artist' and applied_at is not null
+    ) c on c.resource_uuid = s.song_uuid
+    cross join lateral (
+      select null::uuid, s.usd where c.resource_uuid is null
+      union all
+      select h.held_by_uuid, h.amount * s.exchange_rate
+      from statement_sum_by_artist(s.run_uuid, c.resource_uuid, s.currency) h where c.resource_uuid is not null
+    ) x (held_by_uuid, usd)
     cross join lateral (values (''), (p.quarter)) q (quarter)
     where s.usd is not null and ${inQuarter(sql`q.quarter`)} and ${among(sql`s.song_uuid`)}
-    group by q.quarter, s.song_uuid
+    group by q.quarter, s.song_uuid, x.held_by_uuid
   `.execute(trx);
 }
 

@@ -2,7 +2,7 @@ import type { EarningAmount, StatementPro } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf, matches, type Expression } from '../../engine/list/listPage';
 import type { ListQuery } from '../../engine/list/listQuery';
-import { earningColumns } from './earningColumns';
+import { earnedBy, earningArtist, earningColumns } from './earningColumns';
 
 export interface AskedEarnings {
   quarter?: string | undefined;
@@ -11,10 +11,10 @@ export interface AskedEarnings {
   work_title?: string | undefined;
 }
 
-type EarningField = 'uuid' | 'work_title' | 'song_uuid' | 'artist_name' | EarningAmount;
+type EarningField = 'uuid' | 'work_title' | 'song_uuid' | 'artist_uuid' | 'artist_name' | EarningAmount;
 type EarningList = Omit<ListQuery, 'query' | 'sort' | 'select'> & {
   select: Record<EarningField, Expression>;
-  sort: Record<Exclude<EarningField, 'uuid' | 'song_uuid'>, Expression>;
+  sort: Record<Exclude<EarningField, 'uuid' | 'song_uuid' | 'artist_uuid'>, Expression>;
   /** Each amount of a row, 0 where there is none. */
   amounts: Record<EarningAmount, Expression>;
 };
@@ -38,7 +38,7 @@ const zero = sql`0::numeric`;
 const column = (name: string): Expression => sql`e.${sql.id(name)}`;
 
 /**
- * What songs have earned (E4): the sums that are kept by quarter, '' being all of them. With a PRO the columns of others
+ * What songs have earned (E4), a row for each artist who held one: the sums that are kept by quarter, '' being all of them. With a PRO the columns of others
  * are empty and the total is its own. Orders are null without a song, so that 'Unmatched' comes last in either direction.
  */
 export function proEarningList({ quarter = '', artist_uuid, pro, work_title }: AskedEarnings): EarningList {
@@ -55,24 +55,25 @@ export function proEarningList({ quarter = '', artist_uuid, pro, work_title }: A
   };
   const amounts = ofAll(amountOf);
   return {
-    from: sql`pro_earning e left join song s on s.uuid = e.song_uuid left join artist a on a.uuid = s.artist_uuid`,
+    from: sql`pro_earning e left join song s on s.uuid = e.song_uuid left join artist a on a.uuid = s.artist_uuid left join artist h on h.uuid = e.held_by_uuid`,
     key: sql`e.uuid`,
     select: {
       uuid: sql`e.uuid`,
       work_title: sql`coalesce(s.work_title, ${UNMATCHED})`,
       song_uuid: sql`e.song_uuid`,
-      artist_name: sql`a.name`,
+      artist_uuid: sql`${earningArtist}`,
+      artist_name: sql`coalesce(h.name, a.name)`,
       ...amounts,
     },
     where: allOf([
       sql`e.quarter = ${quarter}`,
       ...(pro === undefined ? [] : [sql`coalesce(${sql.join([...shown.map(column), sql`null`])}) is not null`]),
-      ...(artist_uuid === undefined ? [] : [sql`s.artist_uuid = ${artist_uuid}`]),
+      ...(artist_uuid === undefined ? [] : [earnedBy(artist_uuid)]),
       matches([sql`s.title_key`], work_title),
     ]),
     sort: {
       work_title: sql`s.title_key`,
-      artist_name: sql`case when e.song_uuid is not null then coalesce(a.name_key, '') end`,
+      artist_name: sql`case when e.song_uuid is not null then coalesce(h.name_key, a.name_key, '') end`,
       ...ofAll((name) => sql`case when e.song_uuid is not null then ${amounts[name]} end`),
     },
     amounts,

@@ -22,6 +22,8 @@ import { readStored, viewStatement } from './viewStatements';
 const KNOWN_FILE = 'This report has already been uploaded.';
 const CONFIRM_REPLACE =
   'There is a statement of this PRO for this date. Send it again with confirm_replace to replace its figures.';
+const sameContent = (name: string): string =>
+  `This report has already been uploaded as ${name}. Send it again with confirm_same_content to count it here as well.`;
 
 type Before = BeforeHandler<
   typeof createProEarningsStatement,
@@ -57,7 +59,7 @@ export async function createStatement(
   const { scan } = looked;
   const { format, dialect } = reading;
   const place = { pro, region: body.region ?? null, statement_date: dayOf(body.statement_date) };
-  await refuseSecond(db, { ...place, sha256: scan.sha256, mayReplace: body.confirm_replace === true });
+  await refuseSecond(db, { ...place, sha256: scan.sha256 }, body);
   const { uuid } = await db
     .insertInto('pro_earnings_statement')
     .values({
@@ -97,25 +99,33 @@ interface Place {
   /** YYYY-MM-DD */
   statement_date: string;
   sha256: string;
-  mayReplace: boolean;
 }
 
-/** 409 for a file that counts or waits already, and for a second one of its place without consent. */
-async function refuseSecond(trx: Db, { pro, region, statement_date, sha256, mayReplace }: Place): Promise<void> {
+/** 409 for a file that counts or waits here already; without consent for one that does elsewhere, and for a second one of its place. */
+async function refuseSecond(
+  trx: Db,
+  { pro, region, statement_date, sha256 }: Place,
+  consent: { confirm_replace?: boolean | undefined; confirm_same_content?: boolean | undefined },
+): Promise<void> {
   // Two that come at once are seen one after the other.
   await sql`lock table pro_earnings_statement in share row exclusive mode`.execute(trx);
-  const { rows } = await sql<{ is_same: boolean; is_place: boolean }>`
-    select sha256 = ${sha256} and not rate_missing as is_same,
-      pro = ${pro} and region is not distinct from ${region} and statement_date = ${statement_date}::date as is_place
+  const { rows } = await sql<{ is_same: boolean; is_here: boolean; rate_missing: boolean; name: string }>`
+    select sha256 = ${sha256} as is_same, rate_missing, concat_ws(' ', pro, region, statement_date) as name,
+      pro = ${pro} and region is not distinct from ${region} and statement_date = ${statement_date}::date as is_here
     from pro_earnings_statement
     where state <> 'failed' and replaced_by_uuid is null and (sha256 = ${sha256} or (pro = ${pro} and statement_date = ${statement_date}::date))
+    order by created_at
   `.execute(trx);
-  if (rows.some(({ is_same }) => is_same)) throw wrongState(KNOWN_FILE);
-  if (!mayReplace && rows.some(({ is_place }) => is_place))
-    throw new AppError('wrong_state', {
-      message: CONFIRM_REPLACE,
-      fields: { confirm_replace: [CONFIRM_REPLACE] },
-    });
+  // One that waits for a rate may come again with it.
+  if (rows.some(({ is_same, is_here, rate_missing }) => is_same && is_here && !rate_missing))
+    throw wrongState(KNOWN_FILE);
+  const elsewhere = rows.find(({ is_same, is_here }) => is_same && !is_here);
+  const asked = {
+    ...(elsewhere && !consent.confirm_same_content && { confirm_same_content: [sameContent(elsewhere.name)] }),
+    ...(rows.some(({ is_here }) => is_here) && !consent.confirm_replace && { confirm_replace: [CONFIRM_REPLACE] }),
+  };
+  const [question] = Object.values(asked);
+  if (question) throw new AppError('wrong_state', { message: question[0], fields: asked });
 }
 
 /** The day in UTC. */

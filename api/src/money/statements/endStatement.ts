@@ -9,6 +9,7 @@ import { earningsOfStatement, fillEarnings } from '../proEarnings/fillEarnings';
 import { fillUnmatchedGroups, groupsOfStatement } from '../unmatched/fillUnmatchedGroups';
 import { moveMatchedMeanwhile } from '../unmatched/moveOpenWorks';
 import { countMatched } from './countMatched';
+import { learnWorks } from './learnWorks';
 import { STATEMENT_MS } from './matchWorks';
 import type { ReadStatement } from './statementTasks';
 import { giveUpRuns, holdRun, TakenByOtherRun, type StatementRun } from './statementRun';
@@ -38,9 +39,9 @@ export const endStatement = (services: Services, run: StatementRun, read: ReadSt
     await countMatched(trx, [run.run]);
     await keepTotals(trx, run, read);
     await replaceOlder(trx, run.uuid);
-    await learnWorks(trx, run);
     await fillEarnings(trx, earningsOfStatement(run.uuid));
     await fillUnmatchedGroups(trx, groupsOfStatement(run.uuid));
+    await learnWorks(trx, run);
     await tell(services, trx, run.uuid);
   });
 
@@ -91,18 +92,6 @@ const replaceOlder = async (trx: Db, uuid: string): Promise<void> => {
     )
     update pro_earnings_statement o set replaced_by_uuid = place.newest
     from place where o.uuid = place.uuid and place.uuid <> place.newest
-  `.execute(trx);
-};
-
-/** What the PRO calls a song, from rows that named it by more than a title, and no other song by the same number. */
-const learnWorks = async (trx: Db, { run, uuid }: StatementRun): Promise<void> => {
-  await sql`
-    insert into pro_work (pro, society_work_id, song_uuid)
-    select p.pro, w.society_work_id, (array_agg(w.song_uuid))[1]
-    from pro_statement_work w join pro_earnings_statement p on p.uuid = ${uuid}
-    where w.run_uuid = ${run} and w.society_work_id is not null and w.matched_by in ('iswc', 'work_id', 'isrc')
-    group by p.pro, w.society_work_id having count(distinct w.song_uuid) = 1
-    on conflict (pro, society_work_id) do nothing
   `.execute(trx);
 };
 

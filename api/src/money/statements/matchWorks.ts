@@ -1,45 +1,47 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { StatementMatch } from '@segno/contract/money';
 import type { Db } from '../../platform/db/database';
+import { contradicts, namesAnother } from './evidence';
 
-type Rule = 'person' | 'society_work_id' | 'iswc' | 'work_id' | 'isrc' | 'title_and_ipi' | 'title_and_writer' | 'title';
-
-/** The songs `s` that a rule finds for the works `w`. */
-interface Found {
-  rule: Rule;
+/** What a rule finds for the works `w`: songs `s`. */
+interface Rule {
+  rule: Exclude<StatementMatch, 'person' | 'not_ours'>;
   from: RawBuilder<unknown>;
 }
 
-const titled = sql`join song s on statement_title(s.work_title) = w.title_key and s.deleted_at is null`;
+/** A song by each of its titles: as it is compared, and as our CWR files write it (V1). */
+const titled = sql`join (
+    select uuid, iswc, work_id, isrc, publish_state, published_at, statement_title(work_title) as title
+    from song where deleted_at is null
+    union all
+    select uuid, iswc, work_id, isrc, publish_state, published_at, statement_cwr_title(work_title)
+    from song where deleted_at is null and statement_cwr_title(work_title) is not null
+  ) s on s.title = w.title_key and w.title_key <> '' and not ${contradicts}`;
 const shared = sql`join song_writer_share h on h.song_uuid = s.uuid join writer x on x.uuid = h.writer_uuid`;
 
 /** From the surest to the least sure one. */
-const rulesOf = (pro: string): readonly Found[] => [
-  {
-    rule: 'person',
-    from: sql`join pro_match p on p.pro = ${pro} and p.undone_at is null
-        and p.group_key = statement_group(w.society_work_id, w.title_key, w.key)
-      join song s on s.uuid = p.song_uuid and s.deleted_at is null`,
-  },
+const rulesOf = (pro: string): readonly Rule[] => [
   {
     rule: 'society_work_id',
     from: sql`join pro_work p on p.pro = ${pro} and p.society_work_id = w.society_work_id
-      join song s on s.uuid = p.song_uuid and s.deleted_at is null`,
+      join song s on s.uuid = p.song_uuid and s.deleted_at is null and not ${contradicts}`,
   },
   { rule: 'iswc', from: sql`join song s on s.iswc = w.iswc and s.deleted_at is null` },
   { rule: 'work_id', from: sql`join song s on s.work_id = w.work_id and s.deleted_at is null` },
   { rule: 'isrc', from: sql`join song s on s.isrc = w.isrc and s.deleted_at is null` },
-  { rule: 'title_and_ipi', from: sql`${titled} and w.title_key <> '' ${shared} and x.ipi_number = w.ipi` },
+  { rule: 'title_and_ipi', from: sql`${titled} ${shared} and x.ipi_number = w.ipi` },
   {
     rule: 'title_and_writer',
-    from: sql`${titled} and w.title_key <> '' and w.writer_name is not null ${shared}
+    from: sql`${titled} and w.writer_name is not null ${shared}
       and btrim(statement_name(x.last_name)) <> ''
       and strpos(statement_name(w.writer_name), statement_name(x.last_name)) > 0`,
   },
-  {
-    rule: 'title',
-    from: sql`${titled} and w.title_key <> '' and (s.publish_state = 'Published' or s.published_at is not null)`,
-  },
+  { rule: 'title', from: sql`${titled} and (s.publish_state = 'Published' or s.published_at is not null)` },
 ];
+
+/** What all works that a person matches together are called, and what one of them is. */
+const groupKey = sql`statement_group(w.society_work_id, w.title_key, w.key)`;
+const workKey = sql`'key:' || w.key::text`;
 
 /**
  * Finds the songs of all works that a try has read, rule by rule. A rule that finds two songs for a work has found none, and
@@ -48,25 +50,49 @@ const rulesOf = (pro: string): readonly Found[] => [
 export async function matchWorks(db: Db, { run, pro }: { run: string; pro: string }): Promise<void> {
   // Nobody has counted the rows that were just written, and the planner would take them for a few.
   await sql`analyze pro_statement_work`.execute(db);
-  for (const found of rulesOf(pro))
+  for (const apply of stepsOf(pro, sql`w.run_uuid = ${run}`))
     await db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
-      await applyRule(trx, found, sql`w.run_uuid = ${run}`);
+      await apply(trx);
     });
 }
 
 /** Looks for the songs of some works `w` again, as if nothing had been found for them. Call it in a transaction. */
 export async function matchAgain(trx: Db, { works, pro }: { works: RawBuilder<unknown>; pro: string }): Promise<void> {
   await sql`update pro_statement_work w set song_uuid = null, matched_by = null where ${works}`.execute(trx);
-  for (const found of rulesOf(pro)) await applyRule(trx, found, works);
+  for (const apply of stepsOf(pro, works)) await apply(trx);
 }
 
-const applyRule = async (trx: Db, { rule, from }: Found, works: RawBuilder<unknown>): Promise<void> => {
+/** What was said of one work goes before what was said of its group, and that before every rule (E11). */
+const stepsOf = (pro: string, works: RawBuilder<unknown>): ((trx: Db) => Promise<void>)[] => [
+  (trx) => applyPersons(trx, { pro, works, key: workKey, unless: sql`false` }),
+  (trx) => applyPersons(trx, { pro, works, key: groupKey, unless: namesAnother }),
+  ...rulesOf(pro).map((rule) => (trx: Db) => applyRule(trx, rule, works)),
+];
+
+const applyPersons = async (
+  trx: Db,
+  o: Record<'works' | 'key' | 'unless', RawBuilder<unknown>> & { pro: string },
+): Promise<void> => {
+  await sql`
+    update pro_statement_work w set song_uuid = m.song_uuid,
+      matched_by = case when m.song_uuid is null then 'not_ours' else 'person' end
+    from (
+      select w.run_uuid, w.key, s.uuid as song_uuid from pro_statement_work w
+      join pro_match p on p.pro = ${o.pro} and p.undone_at is null and p.group_key = ${o.key}
+      left join song s on s.uuid = p.song_uuid
+      where ${o.works} and w.matched_by is null and s.deleted_at is null and not ${o.unless}
+    ) m
+    where w.run_uuid = m.run_uuid and w.key = m.key
+  `.execute(trx);
+};
+
+const applyRule = async (trx: Db, { rule, from }: Rule, works: RawBuilder<unknown>): Promise<void> => {
   await sql`
     update pro_statement_work w set song_uuid = m.song_uuid, matched_by = ${rule}
     from (
       select w.run_uuid, w.key, (array_agg(s.uuid))[1] as song_uuid from pro_statement_work w ${from}
-      where ${works} and w.song_uuid is null
+      where ${works} and w.matched_by is null
       group by w.run_uuid, w.key having count(distinct s.uuid) = 1
     ) m
     where w.run_uuid = m.run_uuid and w.key = m.key

@@ -9,7 +9,7 @@ import {
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
-import { allOf, listPage } from '../../engine/list/listPage';
+import { allOf, listPage, matches } from '../../engine/list/listPage';
 import { notFound } from '../../platform/errors';
 import { issueUpload } from '../../platform/uploads';
 import { beforeStatement, createStatement } from './createStatement';
@@ -41,6 +41,7 @@ export const statementRoutes = (): EndpointRoute[] => [
       where: allOf([
         ...(query.pro === undefined ? [] : [sql`p.pro = ${query.pro}`]),
         ...(query.state === undefined ? [] : [sql`p.state = ${query.state}`]),
+        matches([sql`fold(p.file_name)`, sql`fold(u.full_name)`], query.file_name),
         ...(query.is_replaced === undefined ? [] : [sql`(p.replaced_by_uuid is not null) = ${query.is_replaced}`]),
       ]),
       sort: {
@@ -48,7 +49,7 @@ export const statementRoutes = (): EndpointRoute[] => [
         statement_date: sql`p.statement_date`,
         pro: sql`p.pro`,
         region: sql`p.region`,
-        created_by: sql`u.name_key`,
+        created_by: sql`fold(u.full_name)`,
         state: sql`p.state`,
         file_name: sql`p.file_name`,
       },
@@ -70,11 +71,14 @@ export const statementRoutes = (): EndpointRoute[] => [
     const stored = await readStored(db, params.uuid);
     if (!stored) throw notFound();
     const { rows, paging } = await listPage<{ row: number; error: string; cells: string[] }>(db, {
-      from: sql`pro_earnings_statement p join pro_statement_problem e on e.run_uuid = p.run_uuid
-        join pro_statement_row r on r.run_uuid = e.run_uuid and r.row_number = e.row_number`,
+      // The statement stands in here, so that a row's number is its key: each statement has one of them.
+      from: sql`(
+        select e.run_uuid, e.row_number, e.error from pro_statement_problem e
+        join pro_earnings_statement p on p.run_uuid = e.run_uuid where p.uuid = ${params.uuid}
+      ) e join pro_statement_row r on r.run_uuid = e.run_uuid and r.row_number = e.row_number`,
       key: sql`e.row_number`,
       select: { row: sql`e.row_number`, error: sql`e.error`, cells: sql`r.raw` },
-      where: sql`p.uuid = ${params.uuid}`,
+      where: sql`true`,
       sort: { row: sql`e.row_number` },
       query: { ...query, sort_by: 'row', sort_order: 'asc' },
     });

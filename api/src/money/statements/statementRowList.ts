@@ -5,6 +5,7 @@ import type { ListQuery } from '../../engine/list/listQuery';
 
 interface AskedRows {
   song_uuid?: string | undefined;
+  artist_uuid?: string | undefined;
   is_matched?: boolean | undefined;
   pro?: StatementPro | undefined;
   region?: StatementRegion | undefined;
@@ -19,7 +20,7 @@ interface AskedRows {
  * join by `is not distinct from` would compare each work with each sum.
  */
 export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'key' | 'select'> {
-  const { song_uuid, is_matched, pro, region, quarter, statement_uuid, group_uuid } = asked;
+  const { song_uuid, artist_uuid, is_matched, pro, region, quarter, statement_uuid, group_uuid } = asked;
   const where = allOf([
     // One that was replaced is read by itself alone: none of its amounts counts.
     statement_uuid === undefined ? sql`p.replaced_by_uuid is null` : sql`p.uuid = ${statement_uuid}`,
@@ -39,7 +40,7 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'ke
   return {
     from: sql`(
       with paid as materialized (
-        select p.uuid, p.statement_date, p.pro, p.region, w.run_uuid, w.work_title, w.society_work_id, w.matched_by,
+        select p.uuid, p.statement_date, p.header, p.pro, p.region, w.run_uuid, w.work_title, w.society_work_id, w.matched_by,
           k.row_numbers, s.exchange_rate
         from pro_earnings_statement p
         join pro_statement_work w on w.run_uuid = p.run_uuid
@@ -59,6 +60,7 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'ke
       from paid p
       cross join unnest(p.row_numbers) n (row_number)
       join pro_statement_row r on r.run_uuid = p.run_uuid and r.row_number = n.row_number
+      where ${song_uuid === undefined || artist_uuid === undefined ? sql`true` : heldBy(artist_uuid, song_uuid)}
     ) x`,
     key: sql`x.uuid`,
     select: {
@@ -78,3 +80,8 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'ke
     },
   };
 }
+
+/** C18: rows `r` of statements `p` of uses on a day on which an artist held the song. Nobody's are the present one's. */
+const heldBy = (artist: string, song: string) => sql`${artist} = coalesce(
+  song_artist_at(${song}, statement_used_on(p.header, r.raw, p.statement_date)::timestamp at time zone 'UTC'),
+  (select s.artist_uuid from song s where s.uuid = ${song}))`;

@@ -28,7 +28,7 @@ export const sumRun = (db: Db, run: string): Promise<void> =>
         insert into pro_statement_open_work (run_uuid, work_key, currency, group_key, song_uuid, rows, amount)
         select ${run}, w.key, p.currency, statement_group(w.society_work_id, w.title_key, w.key), w.song_uuid, p.rows, p.amount
         from paid p join pro_statement_work w on w.run_uuid = ${run} and w.key = p.work_key
-        where w.song_uuid is null or w.matched_by = 'person'
+        where w.song_uuid is null or w.matched_by in ('person', 'title_and_ipi', 'title_and_writer', 'title')
       )
       insert into pro_statement_sum (run_uuid, song_uuid, currency, rows, amount)
       select ${run}, w.song_uuid, p.currency, sum(p.rows), sum(p.amount)

@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
-import { fillEarnings } from '../proEarnings/fillEarnings';
-import { countMatched } from '../statements/countMatched';
 import { STATEMENT_MS } from '../statements/matchWorks';
-import { fillUnmatchedGroups } from './fillUnmatchedGroups';
-import { moveOpenWorks } from './moveOpenWorks';
-
-interface AppliedMatch {
-  pro: string;
-  group_key: string;
-  song_uuid: string;
-}
+import { settleWorks } from './moveOpenWorks';
 
 /**
- * Lets the figures follow what a person has said of a group of works, or has taken back (E11): in all statements of the
- * PRO, with earnings and queue, in one transaction. Doing it again changes nothing.
+ * Lets the figures follow what a person has said of works, or has taken back (E11): in all statements of the PRO, with
+ * earnings and queue, in one transaction. Doing it again changes nothing.
  */
 export const applyMatch = defineJob({
   name: 'money.applyMatch',
@@ -27,33 +19,14 @@ export const applyMatch = defineJob({
       await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
       // Statements and matches change sums one after the other.
       await sql`lock table pro_earning in exclusive mode`.execute(trx);
-      const { rows } = await sql<AppliedMatch>`
-        select pro, group_key, song_uuid from pro_match where uuid = ${matchUuid} for update
+      const { rows } = await sql<{ pro: string; key: string }>`
+        select pro, group_key as key from pro_match where uuid = ${matchUuid} for update
       `.execute(trx);
       const [match] = rows;
       if (!match) return undefined;
-      const { pro, group_key } = match;
-      const runs = sql`select run_uuid from pro_earnings_statement where pro = ${pro} and run_uuid is not null`;
-      const open = sql`o.group_key = ${group_key} and o.run_uuid in (${runs})`;
-      const moved = await moveOpenWorks(trx, { pro, open });
-      await countMatched(trx, moved.runs);
-      await fillEarnings(trx, {
-        songs: sql`select unnest(${moved.songs.filter((song) => song !== null)}::uuid[])`,
-        quarters: sql`select quarter from pro_earnings_statement where run_uuid = any(${moved.runs}::uuid[])`,
-      });
-      await fillUnmatchedGroups(trx, { pro: sql`${pro}::text`, keys: sql`select ${group_key}::text` });
-      const { rows: given } = await sql<{ rows: number }>`
-        update pro_match m set is_applied = true, rows = x.rows, usd = x.usd
-        from (
-          select coalesce(sum(o.rows), 0)::int as rows, coalesce(sum(o.amount * s.exchange_rate), 0) as usd
-          from pro_statement_open_work o
-          join pro_earnings_statement p on p.run_uuid = o.run_uuid and p.replaced_by_uuid is null
-          left join pro_statement_sum s on s.run_uuid = o.run_uuid and s.currency = o.currency and s.song_uuid = o.song_uuid
-          where o.group_key = ${group_key} and p.pro = ${pro} and o.song_uuid = ${match.song_uuid}
-        ) x
-        where m.uuid = ${matchUuid} returning m.rows
-      `.execute(trx);
-      return { rows: given[0]?.rows ?? 0 };
+      await settleWorks(trx, { pro: match.pro, keys: [match.key] });
+      await sql`update pro_match set is_applied = true where uuid = ${matchUuid}`.execute(trx);
+      return { rows: await countRows(trx, { ...match, uuid: matchUuid }) };
     }),
   /** What could not be applied was not said: nobody waits for figures that never come. */
   onFailed: ({ input: { matchUuid }, db }) =>
@@ -70,3 +43,34 @@ export const applyMatch = defineJob({
         await addUserMessage(trx, owner, { message: `The rows of ${work_title} could not be matched again.` });
     }),
 });
+
+/**
+ * Writes how many rows and dollars a match has, and so of those whose works it may have taken or given back: what is said of
+ * one work goes before what is said of its group.
+ */
+async function countRows(trx: Db, { uuid, pro, key }: { uuid: string; pro: string; key: string }): Promise<number> {
+  const { rows } = await sql<{ uuid: string; rows: number }>`
+    with counted as (
+      select m.uuid, coalesce(sum(o.rows), 0)::int as rows, coalesce(sum(o.amount * s.exchange_rate), 0) as usd
+      from pro_match m
+      left join (
+        pro_statement_open_work o
+        join pro_earnings_statement p on p.run_uuid = o.run_uuid and p.replaced_by_uuid is null
+        join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key and w.matched_by in ('person', 'not_ours')
+        left join pro_statement_sum s
+          on s.run_uuid = o.run_uuid and s.currency = o.currency and s.song_uuid is not distinct from o.song_uuid
+      ) on m.undone_at is null and p.pro = m.pro and o.song_uuid is not distinct from m.song_uuid and (
+        'key:' || o.work_key::text = m.group_key
+        or o.group_key = m.group_key and not exists (
+          select from pro_match k where k.pro = m.pro and k.undone_at is null and k.group_key = 'key:' || o.work_key::text
+        )
+      )
+      where m.uuid = ${uuid} or m.pro = ${pro} and m.undone_at is null and m.group_key in (
+        select o.group_key from pro_statement_open_work o where 'key:' || o.work_key::text = ${key}
+      )
+      group by m.uuid
+    )
+    update pro_match m set rows = c.rows, usd = c.usd from counted c where m.uuid = c.uuid returning m.uuid, m.rows
+  `.execute(trx);
+  return rows.find((row) => row.uuid === uuid)?.rows ?? 0;
+}

@@ -8,7 +8,7 @@ export interface ChangedGroups {
 }
 
 /**
- * Adds up again what statements that count pay for works without a song, group by group; a group of which nothing is left
+ * Adds up again what statements that count pay for works without a song, but for those that are not ours, group by group; a group of which nothing is left
  * leaves the queue. Call it in the transaction that changes them, which holds `pro_earning`.
  */
 export async function fillUnmatchedGroups(trx: Db, { pro, keys }: ChangedGroups): Promise<void> {
@@ -23,7 +23,7 @@ export async function fillUnmatchedGroups(trx: Db, { pro, keys }: ChangedGroups)
       join pro_earnings_statement p on p.run_uuid = o.run_uuid and p.replaced_by_uuid is null
       join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key
       left join pro_statement_sum s on s.run_uuid = o.run_uuid and s.currency = o.currency and s.song_uuid is null
-      where p.pro = ${pro} and o.song_uuid is null and o.group_key in (${keys})
+      where p.pro = ${pro} and o.song_uuid is null and w.matched_by is null and o.group_key in (${keys})
       group by p.pro, o.group_key
       on conflict (pro, group_key) do update set work_title = excluded.work_title, society_work_id = excluded.society_work_id,
         writer_name = excluded.writer_name, rows = excluded.rows, statements = excluded.statements, usd = excluded.usd,

@@ -1,5 +1,5 @@
 import type { CandidateReason, MatchCandidate } from '@segno/contract/money';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { matches } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { rankCandidates, type CandidateSong, type NamedWork } from './rankCandidates';
@@ -21,20 +21,22 @@ interface NamedRow {
   raw: string[];
 }
 
-/** Songs that a group of unmatched works may mean, the likeliest first (E12). */
+/**
+ * Songs that works of a PRO may mean, the likeliest first (E12).
+ * @param works selects their tries and keys
+ */
 export async function findCandidates(
   db: Db,
-  { pro, groupKey, workTitle }: { pro: string; groupKey: string; workTitle: string | undefined },
+  { works: asked, workTitle }: { works: RawBuilder<unknown>; workTitle: string | undefined },
 ): Promise<MatchCandidate[]> {
   const { rows: works } = await sql<NamedWork & NamedRow>`
     select w.title_key, w.iswc, w.work_id, w.isrc, w.ipi, w.writer_name, p.header, r.raw
-    from pro_statement_open_work o
-    join pro_earnings_statement p on p.run_uuid = o.run_uuid and p.pro = ${pro} and p.replaced_by_uuid is null
-    join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key
-    join pro_statement_paid_work k on k.run_uuid = o.run_uuid and k.work_key = o.work_key and k.currency = o.currency
+    from (${asked}) x (run_uuid, key)
+    join pro_earnings_statement p on p.run_uuid = x.run_uuid and p.replaced_by_uuid is null
+    join pro_statement_work w on w.run_uuid = x.run_uuid and w.key = x.key
+    join pro_statement_paid_work k on k.run_uuid = w.run_uuid and k.work_key = w.key
     join pro_statement_row r on r.run_uuid = k.run_uuid and r.row_number = k.row_numbers[1]
-    where o.group_key = ${groupKey}
-    order by abs(o.amount) desc, o.work_key limit ${WORKS}
+    order by abs(r.amount) desc, w.key limit ${WORKS}
   `.execute(db);
   const songs = await comparedSongs(db, works, workTitle);
   const durations = works.flatMap(({ header, raw }) => durationOfRow(header, raw) ?? []);
@@ -72,7 +74,7 @@ async function comparedSongs(
   const worded = words.map((word) => matches([{ indexed: sql`s.search_key` }], word));
   const asked = workTitle ? matches([{ indexed: sql`s.search_key` }], workTitle) : sql`false`;
   const { rows } = await sql<CandidateSong>`
-    select s.uuid, s.work_title, statement_title(s.work_title) as title_key, s.work_id, s.iswc, s.isrc, s.duration,
+    select s.uuid, s.work_title, ${titleKey(titles)} as title_key, s.work_id, s.iswc, s.isrc, s.duration,
       a.name as artist_name, ${asked} as is_asked, coalesce((
         select jsonb_agg(jsonb_build_object(
           'name', btrim(x.first_name || ' ' || x.last_name), 'last_name', statement_name(x.last_name), 'ipi', x.ipi_number
@@ -82,9 +84,16 @@ async function comparedSongs(
     where s.deleted_at is null and (
       s.iswc = any(${distinct(({ iswc }) => iswc)}::text[]) or s.work_id = any(${distinct(({ work_id }) => work_id)}::text[])
       or s.isrc = any(${distinct(({ isrc }) => isrc)}::text[]) or statement_title(s.work_title) = any(${titles}::text[])
+      or (statement_cwr_title(s.work_title) is not null and statement_cwr_title(s.work_title) = any(${titles}::text[]))
       or ${asked}${worded.length > 0 ? sql` or ${sql.join(worded, sql` or `)}` : sql``}
     )
-    order by is_asked desc, (statement_title(s.work_title) = any(${titles}::text[])) desc, s.uuid limit ${COMPARED}
+    order by is_asked desc, (${titleKey(titles)} = any(${titles}::text[])) desc, s.uuid limit ${COMPARED}
   `.execute(db);
   return rows;
 }
+
+/** A song's title as it is compared: as our CWR files write it where one of these is written so (V1). */
+const titleKey = (titles: readonly string[]): RawBuilder<unknown> => sql`
+  case when statement_cwr_title(s.work_title) = any(${titles}::text[]) then statement_cwr_title(s.work_title)
+    else statement_title(s.work_title) end
+`;

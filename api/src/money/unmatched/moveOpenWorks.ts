@@ -1,24 +1,26 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { fillEarnings } from '../proEarnings/fillEarnings';
+import { countMatched } from '../statements/countMatched';
 import { matchAgain } from '../statements/matchWorks';
 import type { StatementRun } from '../statements/statementRun';
+import { fillUnmatchedGroups } from './fillUnmatchedGroups';
+import { isAmong, openWorks, type KeyedWorks } from './openWorks';
 
 /** What other sums are made of the moved works: whose, and in which tries. */
-export interface MovedWorks {
+interface MovedWorks {
   /** Null is what has no song. */
   songs: (string | null)[];
   runs: string[];
 }
 
 /**
- * Matches works again that are for a person to match, and takes their amounts from the sums that they stood in to those
- * where they belong now. Call it in a transaction that holds `pro_earning`.
- * @param open says which of the works `o`; what it reads must not be changed by it
+ * Matches works again by all that is known now, and takes their amounts from the sums that they stood in to those where they
+ * belong. Call it in a transaction that holds `pro_earning`.
  */
-export async function moveOpenWorks(
-  trx: Db,
-  { pro, open }: { pro: string; open: RawBuilder<unknown> },
-): Promise<MovedWorks> {
+async function moveOpenWorks(trx: Db, { pro, ...works }: KeyedWorks & { pro: string }): Promise<MovedWorks> {
+  await openWorks(trx, works);
+  const open = isAmong(works);
   await matchAgain(trx, {
     pro,
     works: sql`(w.run_uuid, w.key) in (select o.run_uuid, o.work_key from pro_statement_open_work o where ${open})`,
@@ -57,17 +59,40 @@ export async function moveOpenWorks(
   return { songs: [...new Set(rows.flatMap(({ from_song, to_song }) => [from_song, to_song]))], runs };
 }
 
+/**
+ * Matches works of statements that count again, in all statements of the PRO, and lets counts, earnings and queue follow. Call
+ * it in a transaction that holds `pro_earning`.
+ */
+export async function settleWorks(trx: Db, { pro, keys }: { pro: string; keys: readonly string[] }): Promise<void> {
+  const works = {
+    keys,
+    runs: sql`select run_uuid from pro_earnings_statement where pro = ${pro} and run_uuid is not null`,
+  };
+  const moved = await moveOpenWorks(trx, { pro, ...works });
+  await countMatched(trx, moved.runs);
+  await fillEarnings(trx, {
+    songs: sql`select unnest(${moved.songs.filter((song) => song !== null)}::uuid[])`,
+    quarters: sql`select quarter from pro_earnings_statement where run_uuid = any(${moved.runs}::uuid[])`,
+  });
+  await fillUnmatchedGroups(trx, {
+    pro: sql`${pro}::text`,
+    keys: sql`select o.group_key from pro_statement_open_work o where ${isAmong(works)}`,
+  });
+}
+
+/** Milliseconds between the moment that a match bears and the one when others can see it, at most. */
+const COMMITTED_MS = 3_600_000;
+
 /** What a person has said while a statement was read, after its works were matched. Call it before its amounts count. */
 export async function moveMatchedMeanwhile(trx: Db, { run, uuid }: Pick<StatementRun, 'run' | 'uuid'>): Promise<void> {
   const { rows } = await sql<{ pro: string; key: string }>`
-    select distinct p.pro, o.group_key as key from pro_earnings_statement p
-    join pro_statement_open_work o on o.run_uuid = ${run}
-    left join pro_match m on m.pro = p.pro and m.group_key = o.group_key and m.undone_at is null
-    left join song s on s.uuid = m.song_uuid and s.deleted_at is null
-    where p.uuid = ${uuid} and o.song_uuid is distinct from s.uuid
+    select distinct p.pro, m.group_key as key from pro_earnings_statement p
+    join pro_statement_run r on r.uuid = ${run}
+    join pro_match m on m.pro = p.pro
+      and greatest(m.created_at, m.undone_at) > r.created_at - ${COMMITTED_MS} * interval '1 millisecond'
+    where p.uuid = ${uuid}
   `.execute(trx);
   const [first] = rows;
   if (!first) return;
-  const keys = rows.map(({ key }) => key);
-  await moveOpenWorks(trx, { pro: first.pro, open: sql`o.run_uuid = ${run} and o.group_key = any(${keys}::text[])` });
+  await moveOpenWorks(trx, { pro: first.pro, keys: rows.map(({ key }) => key), runs: sql`select ${run}::uuid` });
 }

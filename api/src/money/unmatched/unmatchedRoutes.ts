@@ -1,9 +1,13 @@
 import {
+  correctStatementRow,
   listMatchCandidates,
   listProMatches,
+  listRowCandidates,
+  listTitleMatches,
   listUnmatchedGroups,
   matchUnmatchedGroup,
   undoProMatch,
+  type TitleMatch,
   type UnmatchedGroup,
 } from '@segno/contract/money';
 import { sql } from 'kysely';
@@ -11,13 +15,16 @@ import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
 import { notFound } from '../../platform/errors';
 import { findCandidates } from './findCandidates';
-import { beforeMatch, matchGroup, undoMatch } from './matchGroup';
+import { beforeCorrection, correctRow, workOfRow } from './correctRow';
+import { beforeMatch, matchGroup } from './matchGroup';
+import { takeBack } from './sayMatch';
+import { titleMatchList } from './titleMatchList';
 import { matchFrom, matchSelect, type MatchAnswer } from './viewMatches';
 
 /** What was said of a group counts at once, though the figures follow a moment later. */
 const waits = sql`not exists (
-  select from pro_match m join song s on s.uuid = m.song_uuid and s.deleted_at is null
-  where m.pro = g.pro and m.group_key = g.group_key and m.undone_at is null
+  select from pro_match m left join song s on s.uuid = m.song_uuid
+  where m.pro = g.pro and m.group_key = g.group_key and m.undone_at is null and not m.is_applied and s.deleted_at is null
 )`;
 
 /** Unmatched rows as a queue, and what persons have made of it (E11, E12). */
@@ -49,12 +56,29 @@ export const unmatchedRoutes = (): EndpointRoute[] => [
   }),
 
   implement(listMatchCandidates, async ({ db, params, query }) => {
-    const { rows } = await sql<{ pro: string; groupKey: string }>`
-      select pro, group_key as "groupKey" from pro_unmatched_group where uuid = ${params.uuid}
+    const { rows } = await sql<{ pro: string; key: string }>`
+      select pro, group_key as key from pro_unmatched_group where uuid = ${params.uuid}
     `.execute(db);
     const [group] = rows;
     if (!group) throw notFound();
-    return { candidates: await findCandidates(db, { ...group, workTitle: query.work_title }) };
+    const works = sql`
+      select distinct o.run_uuid, o.work_key from pro_statement_open_work o
+      join pro_earnings_statement p on p.run_uuid = o.run_uuid and p.pro = ${group.pro} where o.group_key = ${group.key}
+    `;
+    return { candidates: await findCandidates(db, { works, workTitle: query.work_title }) };
+  }),
+
+  implement(listRowCandidates, async ({ db, params, query }) => {
+    const { run, work_key } = await workOfRow(db, params);
+    const works = sql`select ${run}::uuid, ${work_key}::uuid`;
+    return { candidates: await findCandidates(db, { works, workTitle: query.work_title }) };
+  }),
+
+  implement(correctStatementRow, beforeCorrection, correctRow),
+
+  implement(listTitleMatches, async ({ db, query }) => {
+    const { rows, paging } = await listPage<TitleMatch>(db, { ...titleMatchList(query), query });
+    return { pro_title_matches: rows, paging };
   }),
 
   implement(matchUnmatchedGroup, beforeMatch, matchGroup),
@@ -66,8 +90,9 @@ export const unmatchedRoutes = (): EndpointRoute[] => [
       select: matchSelect,
       where: allOf([
         ...(query.pro === undefined ? [] : [sql`m.pro = ${query.pro}`]),
+        ...(query.is_ours === undefined ? [] : [sql`(m.song_uuid is not null) = ${query.is_ours}`]),
         ...(query.is_undone === undefined ? [] : [sql`(m.undone_at is not null) = ${query.is_undone}`]),
-        matches([sql`fold(m.work_title)`, sql`s.title_key`], query.work_title),
+        matches([sql`fold(m.work_title)`, sql`coalesce(s.title_key, '')`], query.work_title),
       ]),
       sort: {
         created_at: sql`m.created_at`,
@@ -80,5 +105,5 @@ export const unmatchedRoutes = (): EndpointRoute[] => [
     return { pro_matches: rows, paging };
   }),
 
-  implement(undoProMatch, undoMatch),
+  implement(undoProMatch, (call) => takeBack(call, call.params.uuid)),
 ];

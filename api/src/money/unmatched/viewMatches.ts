@@ -8,7 +8,7 @@ export type MatchAnswer = Answer<typeof undoProMatch>['pro_match'];
 
 /** The tables of a match's answer: `m` is the match. */
 export const matchFrom = sql`
-  pro_match m join song s on s.uuid = m.song_uuid join app_user u on u.uuid = m.created_by_uuid
+  pro_match m left join song s on s.uuid = m.song_uuid join app_user u on u.uuid = m.created_by_uuid
   left join app_user n on n.uuid = m.undone_by_uuid
 `;
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keysOf } from '@segno/contract';
 import { hasRightCheck, publishBlockers } from '@segno/contract/catalog';
 import { isPlace } from '@segno/releases';
 import { isLoopback } from '../http/loopback';
+import { makeFolder } from './makeFolder';
 import { productionProblems } from './productionProblems';
 
 const blockerNames = Object.keys(publishBlockers);
@@ -28,6 +29,8 @@ const variables = z.object({
   /** Upload forms that one user may have which were not used yet, and the bytes that may be posted with them. */
   OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
   OPEN_UPLOAD_GIB: z.coerce.number().positive().default(256),
+  /** GiB of the disk with DATA_DIR that uploads leave free, where files are kept there; 0 in tests. */
+  MIN_FREE_GIB: z.coerce.number().min(0).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -157,6 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     isHttpsOnly: production && publicUrl.startsWith('https:'),
     trustedProxies: values.TRUSTED_PROXIES,
     openUploads: { forms: values.OPEN_UPLOADS, bytes: values.OPEN_UPLOAD_GIB * 1024 ** 3 },
+    minFreeBytes: (values.MIN_FREE_GIB ?? (values.NODE_ENV === 'test' ? 0 : 2)) * 1024 ** 3,
     pace: { seconds: values.REQUEST_SECONDS, uploadRate: values.UPLOAD_MIN_RATE },
     database: values.DATABASE_URL
       ? { kind: 'postgres' as const, url: values.DATABASE_URL }
@@ -221,7 +225,7 @@ function keptSecret(dataDir: string, name: string, production: boolean): string 
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const made = `${file}.${randomBytes(8).toString('hex')}`;
     writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600 });
     try {

@@ -8,6 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is not a folder',
   ENOENT: 'there is no such folder, and it cannot be made',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
   EADDRINUSE: 'another program uses it',
   EADDRNOTAVAIL: 'this machine has no such address',
 };
@@ -22,5 +23,8 @@ export function sentenceOf(error: unknown): string | undefined {
     return `The server cannot listen on port ${String(error.port)}: ${reason}. The variables PORT and HOST choose another place.`;
   if ('path' in error && typeof error.path === 'string')
     return `${error.path} cannot be used: ${reason}. The variable DATA_DIR names the folder that the server keeps its files in.`;
+  // A write knows its file no more.
+  if ('syscall' in error && (error.syscall === 'write' || error.syscall === 'fsync'))
+    return `A file cannot be written: ${reason}. The variable DATA_DIR names the folder that the server keeps its files in.`;
   return undefined;
 }

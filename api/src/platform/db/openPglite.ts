@@ -50,6 +50,9 @@ const prepareFolder = async (folder: string, worker: URL): Promise<string> => {
     const part = join(folder, `pgdata.${randomUUID()}`);
     await promisify(execFile)(process.execPath, [fileURLToPath(worker), part], {
       env: { ...process.env, NODE_OPTIONS: '' },
+    }).catch(async (error: Error & { stderr?: string }) => {
+      await rm(part, { recursive: true, force: true });
+      throw new OperatorError(`The database cannot be made in ${folder}: ${error.stderr?.trim() || error.message}.`);
     });
     await rename(part, data);
   } else if (!existsSync(join(data, 'PG_VERSION'))) {

@@ -19,7 +19,20 @@ const start: PgliteStart = workerData;
 
 const reply = (message: PgliteReply) => port?.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : []);
 
-const lost = (error: unknown) => reply({ kind: 'lost', message: errorMessage(error) });
+/** What WebAssembly's own numbers of faults mean (Emscripten, WASI); its errors have no text. */
+const faults: Readonly<Record<number, string>> = {
+  2: 'permission is denied',
+  19: 'the disk is full',
+  51: 'the disk is full',
+  69: 'the file system can only be read',
+};
+
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'errno' in error && typeof error.errno === 'number'
+    ? (faults[error.errno] ?? `fault ${error.errno} of the file system`)
+    : errorMessage(error);
+
+const lost = (error: unknown) => reply({ kind: 'lost', message: messageOf(error) });
 
 /** Who stood still for so long that another process took the folder must not write there, nor say that a write was kept. */
 const refuseWithoutLock = () => {
@@ -68,12 +81,16 @@ const run = async () => {
   reply({ kind: 'ready' });
 };
 
-/** Throws, and so ends the process with a code, when it cannot. */
+/** Prints why it cannot, and ends the process with a code. */
 const make = async (folder: string) => {
   await mkdir(folder, { recursive: true });
   const database = await PGlite.create({ dataDir: folder });
   await database.close();
 };
 
-if (isMainThread) await make(process.argv[2] ?? '');
+if (isMainThread)
+  await make(process.argv[2] ?? '').catch((error: unknown) => {
+    process.stderr.write(messageOf(error));
+    process.exitCode = 1;
+  });
 else run().catch(lost);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { open, readFile, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { z } from 'zod';
+import { makeFolder } from '../configuration/makeFolder';
 import { OperatorError } from '../configuration/operatorError';
 import { bootId, processSpace, processStart } from '../processIdentity';
 import { isHeld, type LockMark } from './lockMark';
@@ -113,7 +114,7 @@ export const lockFolder = async (
   folder: string,
   { heartbeat = 2_000, onLost }: { heartbeat?: number; onLost?: () => void } = {},
 ): Promise<ProcessLock> => {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const file = join(await realpath(folder), 'lock.json');
   const own: Owner = {
     id: randomUUID(),

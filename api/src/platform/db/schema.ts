@@ -526,6 +526,7 @@ export interface ProEarningTable {
   buma: string | null;
   socan: string | null;
   total: GeneratedAlways<string>;
+  held_by_uuid: string | null;
 }
 
 export type ProEarningsStatementPro = 'ASCAP' | 'BMI' | 'PRS' | 'SESAC' | 'BUMA' | 'SOCAN';
@@ -573,7 +574,7 @@ export interface ProMatchTable {
   group_uuid: string;
   work_title: string;
   society_work_id: string | null;
-  song_uuid: string;
+  song_uuid: string | null;
   rows: Generated<number>;
   usd: Generated<string>;
   is_applied: Generated<boolean>;
@@ -655,6 +656,7 @@ export interface ProStatementTotalTable {
 
 export type ProStatementWorkMatchedBy =
   | 'person'
+  | 'not_ours'
   | 'society_work_id'
   | 'iswc'
   | 'work_id'
@@ -697,6 +699,7 @@ export interface ProWorkTable {
   society_work_id: string;
   song_uuid: string;
   created_at: Generated<Date>;
+  run_uuid: string | null;
 }
 
 export interface PublishBlockerTable {
@@ -1155,6 +1158,7 @@ export interface SongSourceFileUploadTable {
   user_uuid: string;
   created_at: Generated<Date>;
   finished_at: Date | null;
+  problems: Generated<string[]>;
 }
 
 export type SongSourceFileVersionAssetStatus = 'pending' | 'processing' | 'processing_complete' | 'processing_failed';

@@ -12,7 +12,7 @@ const FRESH_MS = 1000;
 /** How the installation fares, as this process sees it; strangers are not told how much of the disk is free. */
 export type Health = Answer<typeof readHealth> & { freeBytes: number | null };
 
-/** Less than this is nearly full: the largest upload is four times as large. */
+/** Less than this is nearly full, whatever uploads leave free. */
 const LOW_BYTES = 1024 ** 3;
 
 /**
@@ -35,7 +35,7 @@ export function healthReader({ config, db, databaseKind, store, jobs }: Services
     ]);
     if (!condition || condition.workers > 0) workerSeen = Date.now();
     const without = Date.now() - workerSeen > config.workerMissingSeconds * 1000;
-    const isLow = (free ?? LOW_BYTES) < LOW_BYTES;
+    const isLow = free !== null && free < Math.max(LOW_BYTES, config.s3 ? 0 : config.minFreeBytes);
     const isUp = database !== undefined && storage !== undefined && jobs.isReady();
     return {
       status: !isUp ? 'unavailable' : without || isLow ? 'degraded' : 'ok',

@@ -6,7 +6,7 @@ import { findSession, tokenOf, userCan } from './session';
 
 /** What proxies say of themselves and of whom they call for. */
 const FORWARDING =
-  /^(forwarded|via|x-(forwarded|real|client|cluster|original|envoy)\b.*|(true-client|cf-connecting|fastly-client)-ip)$/;
+  /^(?:forwarded$|via$|x-(?:forwarded|real|client|cluster|original|envoy)\b|(?:true-client|cf-connecting|fastly-client)-ip$)/;
 
 /**
  * True for a caller on this very machine: judged by the socket, and by a Host that names this machine, so that no page of

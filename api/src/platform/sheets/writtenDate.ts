@@ -21,12 +21,13 @@ const months = new Map([
   // Excel's own.
   ['mrz', 3] as const,
   ...languages.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((length) =>
-      Array.from({ length: 12 }, (_, month): [string, number] => [
-        bareWord(new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(Date.UTC(2020, month))),
+    (['long', 'short'] as const).flatMap((length) => {
+      const format = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, month): [string, number] => [
+        bareWord(format.format(Date.UTC(2020, month))),
         month + 1,
-      ]),
-    ),
+      ]);
+    }),
   ),
 ]);
 
@@ -81,7 +82,7 @@ function ofMonthName(text: string): WrittenDay[] {
 /** The day of a text, and the time behind it. */
 function momentIn(text: string): { days: WrittenDay[]; seconds: number | undefined } {
   const bare = text.trim();
-  const found = /^(\S{5,}(?: \p{L}{3,}\.?(?: \d{2,4})?)?)[T ](\d{1,2}[:.]\d{2}.*?)Z?$/u.exec(bare);
+  const found = /^(\S{5,30}(?: \p{L}{3,}\.?(?: \d{2,4})?)?)[T ](\d{1,2}[:.]\d{2}.*?)Z?$/u.exec(bare);
   const [day, time] = [found?.[1], found?.[2] === undefined ? undefined : timeIn(found[2])];
   return day === undefined || time === undefined
     ? { days: daysIn(bare), seconds: undefined }

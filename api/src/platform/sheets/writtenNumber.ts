@@ -46,7 +46,7 @@ export function writtenNumber(text: string): WrittenNumber | undefined {
   return {
     values: inParentheses === undefined ? values : values.map((value) => -value),
     unit: `${before}${after}`,
-    digits: figure.replace(/e.*$/i, '').replace(/\D/g, ''),
+    digits: (figure.split(/e/i, 1)[0] ?? '').replace(/\D/g, ''),
     hasExponent: /e/i.test(figure),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { needsReplacement } from '../../catalog/songs/files/replacements';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { notFound, wrongState } from '../../platform/errors';
@@ -8,11 +9,11 @@ import type { CurrentUser } from '../../platform/http/session';
 export const ownSong = ({ artistUuid }: CurrentUser): Expression =>
   sql`(s.deleted_at is null and s.artist_uuid = ${artistUuid})`;
 
-/** A revision is requested, was not submitted since, and some file is still declined (S10), as SQL over a song `s`. */
+/** A revision is requested, was not submitted since, and some file still needs a replacement (S10), as SQL over a song `s`. */
 export const isOpen: Expression = sql`(
   s.revision_requested_at is not null
   and (s.revision_submitted_at is null or s.revision_submitted_at < s.revision_requested_at)
-  and exists (select from song_source_file x where x.song_uuid = s.uuid and x.status = 'declined'))`;
+  and exists (select from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement}))`;
 
 /** The song of an open revision, as far as writing needs it. */
 export interface OpenRevision {

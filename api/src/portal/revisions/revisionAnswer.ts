@@ -1,6 +1,7 @@
 import type { Answer } from '@segno/contract';
 import type { listMySongRevisions, readMySongRevision } from '@segno/contract/portal';
 import { sql } from 'kysely';
+import { needsReplacement } from '../../catalog/songs/files/replacements';
 import { signedOrNull } from '../../catalog/songs/presentSongs';
 import type { Expression } from '../../engine/list/listPage';
 import { selection } from '../../engine/list/listQuery';
@@ -18,14 +19,14 @@ export const revisionSelect: Record<keyof RevisionRow, Expression> = {
   work_title: sql`s.work_title`,
   revision_note: sql`s.revision_note`,
   revision_requested_at: sql`s.revision_requested_at`,
-  source_files_count: sql`(select count(*)::int from song_source_file f where f.song_uuid = s.uuid and f.status = 'declined')`,
+  source_files_count: sql`(select count(*)::int from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement})`,
 };
 
 /** An open revision of the artist's own with its declined files. Throws 404 for any other. */
 export const readRevision = (scope: Scope, uuid: string): Promise<RevisionAnswer> =>
   read(scope, sql`s.uuid = ${uuid} and ${isOpen}`);
 
-/** A revision that was just submitted: nothing of it is declined any more. */
+/** A revision that was just submitted: nothing of it needs a replacement any more. */
 export const readSubmitted = (scope: Scope, uuid: string): Promise<RevisionAnswer> =>
   read(scope, sql`s.uuid = ${uuid}`);
 
@@ -41,7 +42,7 @@ async function read(scope: Scope, condition: Expression): Promise<RevisionAnswer
 /** The files that need a replacement, in the order of the song's. */
 async function readDeclinedFiles({ db, user, services: { store } }: Scope, song: string) {
   const files = await db
-    .selectFrom('song_source_file')
+    .selectFrom('song_source_file as f')
     .select([
       'uuid',
       'file_type',
@@ -59,7 +60,7 @@ async function readDeclinedFiles({ db, user, services: { store } }: Scope, song:
       'waveform_key',
     ])
     .where('song_uuid', '=', song)
-    .where('status', '=', 'declined')
+    .where(sql<boolean>`${needsReplacement}`)
     .orderBy('position')
     .orderBy('uuid')
     .execute();

@@ -6,6 +6,7 @@ import {
   submitMySongRevision,
 } from '@segno/contract/portal';
 import { sql } from 'kysely';
+import { isToBeReplaced, readStoredFiles } from '../../catalog/songs/files/replacements';
 import { songRecord } from '../../catalog/songs/songRecord';
 import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
@@ -87,12 +88,4 @@ export const revisionRoutes = (): EndpointRoute[] => [
 ];
 
 /** The files of a song that need a replacement, in their order. */
-const declinedFiles = (db: Db, song: string) =>
-  db
-    .selectFrom('song_source_file')
-    .selectAll()
-    .where('song_uuid', '=', song)
-    .where('status', '=', 'declined')
-    .orderBy('position')
-    .orderBy('uuid')
-    .execute();
+const declinedFiles = async (db: Db, song: string) => (await readStoredFiles(db, song)).filter(isToBeReplaced);

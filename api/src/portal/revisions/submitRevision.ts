@@ -1,7 +1,8 @@
 import { linkTo, type Body } from '@segno/contract';
 import type { submitMySongRevision } from '@segno/contract/portal';
 import { sql } from 'kysely';
-import { takeSourceFiles, type StoredSourceFile } from '../../catalog/songs/files/takeSourceFiles';
+import type { StoredSourceFile } from '../../catalog/songs/files/replacements';
+import { takeSourceFiles } from '../../catalog/songs/files/takeSourceFiles';
 import { refreshSongs } from '../../catalog/songs/lockSongs';
 import type { Scope } from '../../engine/crudSpec';
 import type { Changes } from '../../engine/records/changes';
@@ -21,7 +22,7 @@ interface Submission {
 }
 
 /**
- * Replaces every declined file, which is pending again (F14), and hands the song back for review (S3). Call it with the song held.
+ * Takes a replacement for every declined file, which is pending again once that is in its place (C16, F14), and hands the song back for review (S3). Call it with the song held.
  * Throws 422 on an upload that was used meanwhile, 409 while the files cannot be changed.
  */
 export async function submitRevision(

@@ -173,10 +173,17 @@ async function iswcConflicts(trx: Db, given: readonly OfSong<GivenIswc>[]): Prom
     }));
 }
 
-/** What the PRO calls our songs, for the statements that it sends. A number that is another song's already stays so. */
+/** What the PRO calls our songs, for the statements that it sends. A number of two songs says nothing, and is listed. */
 async function teachStatements(trx: Db, { uuid, code }: Pro): Promise<AcknowledgementProblem[]> {
   const pro = statementPros.find((each) => statementProCodes[each] === code);
   if (!pro) return [];
+  // C19: what it called a song before goes with the answer that said so.
+  await sql`
+    delete from pro_work w where w.pro = ${pro} and w.run_uuid is null and not exists (
+      select from song_registration r where r.performing_rights_organization_uuid = ${uuid}
+        and r.society_work_id = w.society_work_id and r.song_uuid = w.song_uuid
+    )
+  `.execute(trx);
   await sql`
     insert into pro_work (pro, society_work_id, song_uuid)
     select ${pro}, r.society_work_id, (array_agg(r.song_uuid order by r.song_uuid))[1] from song_registration r

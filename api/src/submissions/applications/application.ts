@@ -112,7 +112,10 @@ export async function takeApplication(
   await logActivity(db, undefined, { action: 'has_created', type: 'new_artist_submission', uuid, label });
   if (await isWithin(db, receivedMails, submission.email)) {
     const url = pageLink(services, 'APPLICATION_STATUS', token);
-    await sendMail(db, services, { to: submission.email, ...applicationReceived({ url }) });
+    await sendMail(db, services, {
+      to: submission.email,
+      ...applicationReceived({ firstName: submission.first_name, url }),
+    });
   }
   return { uuid };
 }

@@ -3,6 +3,7 @@ import { texts, type FieldErrors } from '@segno/contract';
 import { hasZeroBits } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { invalid } from '../../platform/errors';
 import { hashToken } from '../../platform/http/session';
 
 /** A second of a computer's time, a few of a phone's: nothing to a person who fills in a form, much to who sends thousands. */
@@ -74,6 +75,16 @@ export function challengeErrors(
   if (!proof) errors['proof'] = [texts.required];
   else if (challenge && given && !isProven(challenge, proof)) errors['proof'] = [texts.choice];
   return errors;
+}
+
+/** Refuses a stranger who has not done the work of a challenge that is still open. @throws 422 */
+export async function requireProof(
+  db: Db,
+  answer: { challenge?: string | undefined; proof?: string | undefined },
+): Promise<void> {
+  const given = await findChallenge(db, answer.challenge);
+  const errors = given?.usedFor ? usedChallenge : challengeErrors(answer, given && { ...given, isEarly: false });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** What is said of a challenge that another application was sent with. */

@@ -14,7 +14,7 @@ import { artistSubmissionRecord } from '../artistSubmissions/artistSubmissionRec
 import { enterArtistSubmission } from '../artistSubmissions/enterArtistSubmission';
 import { probePostedTracks, trackErrors } from '../artistSubmissions/postedTracks';
 import { applicationErrors, holdApplication, prepareApplication, takeApplication } from './application';
-import { issueChallenge } from './applicationChallenge';
+import { issueChallenge, requireProof } from './applicationChallenge';
 import { countApplication, countApplicationUpload, countChallenge, countStatusRead } from './applicationLimits';
 import { findApplicationStatus } from './applicationStatus';
 
@@ -32,14 +32,17 @@ export const applicationRoutes = (): EndpointRoute[] => [
   implement(
     presignArtistSubmission,
     { limit: async (call) => (staffOf(call) ? undefined : countApplicationUpload(call)) },
-    async ({ db, user, body, services }) =>
-      issueUpload(services, db, staffOf({ user }), {
+    async ({ db, user, body, services }) => {
+      const staff = staffOf({ user });
+      if (!staff) await requireProof(db, body);
+      return issueUpload(services, db, staff, {
         kind: 'new_artist_submission',
         subject: null,
         checksum: body.checksum,
         fileName: body.original_filename,
         size: body.size,
-      }),
+      });
+    },
   ),
 
   implement(

@@ -10,6 +10,7 @@ export interface StatementFile {
   content: string | Buffer;
   exchange_rate?: unknown;
   confirm_replace?: boolean;
+  confirm_same_content?: boolean;
 }
 
 /** A file with these columns, as a spreadsheet writes it. */

@@ -29,8 +29,8 @@ export async function unmatchedEarnings(database: TestDatabase) {
     if (!group) throw new Error(`${title} is not in the queue`);
     return group;
   };
-  const match = (group: { uuid: string }, song: { uuid: string }, person = finance) =>
-    person.call('POST', `/pro_unmatched_group/${group.uuid}/match`, { song_uuid: song.uuid });
+  const match = (group: { uuid: string }, song: { uuid: string } | null, person = finance) =>
+    person.call('POST', `/pro_unmatched_group/${group.uuid}/match`, { song_uuid: song?.uuid ?? null });
   const stateOf = async (uuid: string) => {
     const { pro_matches } = (await finance.call('GET', '/pro_match?pagesize=1000')).body.data;
     return pro_matches.find((each: { uuid: string }) => each.uuid === uuid);
@@ -40,7 +40,7 @@ export async function unmatchedEarnings(database: TestDatabase) {
       () => stateOf(uuid),
       ({ state }) => state === 'matched' || state === 'undone',
     );
-  const matched = async (group: { uuid: string }, song: { uuid: string }) => {
+  const matched = async (group: { uuid: string }, song: { uuid: string } | null) => {
     const answer = await match(group, song);
     expect(answer.status).toBe(202);
     return applied(answer.body.data.pro_match.uuid);
@@ -53,7 +53,7 @@ export async function unmatchedEarnings(database: TestDatabase) {
   const expectFiguresOfRows = async () => {
     const { rows } = await sql<{ what: string; wrong: number }>`
       with counted as (
-        select p.uuid, p.pro, p.region, p.quarter, p.run_uuid, w.song_uuid, r.currency, r.amount, o.group_key,
+        select p.uuid, p.pro, p.region, p.quarter, p.run_uuid, w.song_uuid, w.matched_by, r.currency, r.amount, o.group_key,
           case when r.currency = 'USD' then 1 when r.currency = p.currency and p.exchange_rate is not null then p.exchange_rate end as rate
         from pro_earnings_statement p
         join pro_statement_row r on r.run_uuid = p.run_uuid
@@ -67,7 +67,7 @@ export async function unmatchedEarnings(database: TestDatabase) {
         cross join lateral (values (''), (c.quarter)) q (quarter) where c.rate is not null group by 1, 2),
       queue as (select c.pro, c.group_key, count(*)::int as rows, coalesce(sum(c.amount * c.rate), 0) as usd
         from counted c join pro_earnings_statement p on p.uuid = c.uuid and p.replaced_by_uuid is null
-        where c.song_uuid is null group by 1, 2)
+        where c.song_uuid is null and c.matched_by is null group by 1, 2)
       select 'sums' as what, count(*)::int as wrong from sums a full join pro_statement_sum b
         on b.run_uuid = a.run_uuid and b.song_uuid is not distinct from a.song_uuid and b.currency = a.currency
         where (a.rows, a.amount, a.usd) is distinct from (b.rows, b.amount, b.usd)
@@ -84,6 +84,36 @@ export async function unmatchedEarnings(database: TestDatabase) {
           or (p.state = 'complete_with_unmatched') <> (p.unmatched_count > 0)
     `.execute(server.services.db);
     expect(rows).toEqual(['sums', 'earnings', 'queue', 'counts'].map((what) => ({ what, wrong: 0 })));
+  };
+
+  /** Every figure that is shown, as it is stored. */
+  const figures = async () => {
+    const { rows } = await sql<{ line: string }>`
+      select concat_ws(' ', 'sum', run_uuid, song_uuid, currency, rows, amount, usd) as line from pro_statement_sum
+      union all
+      select concat_ws(' ', 'earning', quarter, song_uuid, ascap_domestic, bmi, prs, total) from pro_earning
+      union all
+      select concat_ws(' ', 'group', pro, group_key, work_title, rows, statements, usd, rate_missing) from pro_unmatched_group
+      union all
+      select concat_ws(' ', 'statement', uuid, state, matched_count, unmatched_count, left_out_count) from pro_earnings_statement
+      order by line
+    `.execute(server.services.db);
+    return rows.map(({ line }) => line);
+  };
+  const rowsOf = async (statement: { uuid: string }): Promise<{ row_number: number; matched_by: string | null }[]> =>
+    (
+      await finance.call(
+        'GET',
+        `/pro_statement_row?pagesize=1000&sort_by=row_number&sort_order=asc&statement_uuid=${statement.uuid}`,
+      )
+    ).body.data.pro_statement_rows;
+  /** Says of a row whose it is; with null that it is not ours. */
+  const corrected = async (statement: { uuid: string }, row: number, song: { uuid: string } | null) => {
+    const answer = await finance.call('POST', `/pro_earnings_statement/${statement.uuid}/row/${row}/match`, {
+      song_uuid: song?.uuid ?? null,
+    });
+    expect(answer.status).toBe(202);
+    return applied(answer.body.data.pro_match.uuid);
   };
 
   const ferry = await songNamed('Night Ferry', {
@@ -106,6 +136,9 @@ export async function unmatchedEarnings(database: TestDatabase) {
     applied,
     matched,
     undone,
+    figures,
+    rowsOf,
+    corrected,
     expectFiguresOfRows,
   };
 }

@@ -77,6 +77,7 @@ export async function prepareRealServer(kind: DatabaseKind): Promise<RealServer>
           DATABASE_URL: own.kind === 'postgres' ? own.url : '',
           NODE_ENV: 'development',
           LOG_LEVEL: 'fatal',
+          MIN_FREE_GIB: '0',
           HOST: '127.0.0.1',
           PORT: String(port),
           PUBLIC_URL: url(),

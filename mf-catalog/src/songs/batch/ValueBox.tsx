@@ -1,3 +1,4 @@
+import { numberIn } from '@segno/contract';
 import { MultiSelect, NumberInput, Select, TagsInput } from '@segno/ui/extra';
 import { choiceBoxProps, useChoices, type Choices, type OptionSource } from '@segno/ui/list';
 import type { TagField } from '@segno/contract/taxonomy';
@@ -43,10 +44,7 @@ export const ValueBox = ({ form, field, error, onChange }: ValueBoxProps) => {
       return (
         <NumberInput
           {...common}
-          min={0}
-          max={1000}
-          decimalScale={2}
-          value={first}
+          value={numberIn(first) ?? first}
           onChange={(value) => onChange(value === '' ? [] : [String(value)])}
         />
       );

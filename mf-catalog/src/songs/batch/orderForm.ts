@@ -1,5 +1,5 @@
 import type { CallBody } from '@segno/contract';
-import { allows } from '@segno/contract';
+import { allows, numberIn } from '@segno/contract';
 import type { batchSongs } from '@segno/contract/catalog';
 import { batchAttribute, type BatchAction } from '@segno/contract/catalog';
 import type { TagField } from '@segno/contract/taxonomy';
@@ -67,7 +67,7 @@ export function orderBody(form: OrderForm, field: TagField | undefined): Body | 
   if (kind === 'none') return { attribute, action };
   const [first] = values;
   if (first === undefined || first === '') return undefined;
-  if (kind === 'number') return { attribute, action, values: Number(first) };
+  if (kind === 'number') return { attribute, action, values: numberIn(first) ?? first };
   if (kind === 'flag') return { attribute, action, values: first === 'on' };
   const isOne = kind === 'one' || (kind === 'tags' && field?.multi === false);
   return { attribute, action, values: isOne ? first : [...values] };

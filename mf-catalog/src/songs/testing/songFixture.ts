@@ -35,6 +35,7 @@ export const sourceFile = (more: Partial<SongSourceFile> = {}): SongSourceFile =
   waveform_json_url: null,
   revision_filename: null,
   revision_storage_key: null,
+  replacement: null,
   former: null,
   note_history: [],
   ...more,

@@ -30,7 +30,7 @@ test('everything that is missing is said at once', () => {
   expect(errors['files.Full']).toEqual(['This field is required']);
 });
 
-test.each([0, -5, 96.5, 'fast', ''])('BPM cannot be %p', (bpm) => {
+test.each([0, -5, 96.5, '96.5', '-5', '50,5', 'fast', ''])('BPM cannot be %p', (bpm) => {
   expect(errorsOf({ bpm })).toEqual({ bpm: ['BPM must be a number'] });
 });
 

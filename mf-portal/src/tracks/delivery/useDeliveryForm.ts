@@ -87,7 +87,14 @@ export const useDeliveryForm = ({ track, choices, writers, layouts, found }: Del
       goToSection('page-title');
     },
   });
-  const draft = useDeliveryDraft({ form, track: track.uuid, found, initial, onRestored: () => setRestored(true) });
+  const draft = useDeliveryDraft({
+    form,
+    track: track.uuid,
+    found,
+    initial,
+    isRestored,
+    onRestored: () => setRestored(true),
+  });
   const shown = { ...form, draft: { ...form.draft, state: shortState[draft.state.kind] } };
   return { form: shown, schema, draft, sections: deliverySections(schema, { hasLyrics }) };
 };

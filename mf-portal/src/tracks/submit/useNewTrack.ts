@@ -49,8 +49,9 @@ export const useNewTrack = () => {
 
   const set = (name: string, value: unknown) => {
     form.set(name, value);
-    // The file is called what the track is called, as a rule; a name that was typed stays.
-    if (name === 'mp3' && form.values['name'] === '') form.set('name', titleOf(value));
+    // The file is called what the track is called, as a rule, until it is refused; a name that was typed stays.
+    const { name: title, mp3 } = form.values;
+    if (name === 'mp3' && (title === '' || title === titleOf(mp3))) form.set('name', titleOf(value));
   };
   return { ...form, set };
 };

@@ -52,7 +52,10 @@ export const presignSongSourceFile = endpoint({
   response: presignedPost,
 });
 
-/** For a track of an application, or of an artist submission that staff are about to enter. */
+/**
+ * For a track of an application, or of an artist submission that staff are about to enter. Who is not of the staff answers the
+ * challenge of the application first (T12); its wait need not be over.
+ */
 export const presignArtistSubmission = endpoint({
   method: 'POST',
   path: '/upload/presigned_post_key/new_artist_submission',
@@ -63,6 +66,8 @@ export const presignArtistSubmission = endpoint({
     size,
     original_filename: requiredText(255),
     content_type: z.optional(requiredText(100)),
+    challenge: z.optional(requiredText(1024)),
+    proof: z.optional(requiredText(1024)),
   }),
   response: presignedPost,
 });

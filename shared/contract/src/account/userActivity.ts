@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { day, timestamp, uuid } from '../core/fields';
-import { pageQuery, paging } from '../core/paging';
+import { day, searchText, timestamp, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { ownActivity } from './ownActivity';
 import { activityTypes } from './activityTypes';
@@ -72,9 +72,15 @@ const filters = z.object({
 export const listUserActivity = endpoint({
   method: 'GET',
   path: '/user_activity',
-  summary: 'What everybody did, newest first',
+  summary: 'What everybody did, newest first unless asked otherwise',
   permission: 'CAN_GET_USERS',
-  query: z.object({ ...filters.shape, ...pageQuery }),
+  query: z.object({
+    ...filters.shape,
+    /** A part of who did it, or of what it was done to. */
+    label: searchText(),
+    ...pageQuery,
+    ...sortQuery(['timestamp'], 'desc'),
+  }),
   response,
 });
 

@@ -1,6 +1,6 @@
 import { lettersOf, type StreamedReader } from './byteReader';
 import { probeMp3 } from './mp3';
-import { NotWavError } from './notWavError';
+import { CutOffError, NotWavError } from './notWavError';
 import { readWavFormat } from './wavFormat';
 
 /** A track that comes with an application to the library: what it is. */
@@ -31,7 +31,10 @@ export const probeApplicationTrack = async (source: StreamedReader): Promise<App
     return { format: 'mp3', durationSeconds, sampleRate, channels };
   }
   if (source.size > MAX_APPLICATION_TRACK_BYTES) throw new NotWavError('The WAV must not be larger than 256 MB');
-  const { durationSeconds, sampleRate, channels } = await readWavFormat(source);
+  const { durationSeconds, sampleRate, channels } = await readWavFormat(source).catch((error: unknown) => {
+    if (error instanceof CutOffError) throw new CutOffError('The WAV is cut off');
+    throw error;
+  });
   if (durationSeconds < MIN_SECONDS) throw new NotWavError('The WAV must be at least 10 seconds long');
   if (durationSeconds > MAX_SECONDS) throw new NotWavError('The WAV must not be longer than 20 minutes');
   return { format: 'wav', durationSeconds, sampleRate, channels };

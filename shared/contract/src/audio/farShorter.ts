@@ -1,3 +1,5 @@
+import { shortDurationText } from '../core/durationText';
+
 /** A full track that lacks more than a fifth of the approved mp3, and more than a few seconds of silence. */
 const PART = 0.8;
 const SECONDS = 5;
@@ -6,11 +8,6 @@ const SECONDS = 5;
 export const isFarShorter = (full: number, approved: number): boolean =>
   full < approved * PART && approved - full > SECONDS;
 
-const clock = (seconds: number): string => {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-};
-
 /** What both sides read of it. */
 export const shorterText = (fileName: string, full: number, approved: number): string =>
-  `${fileName} is far shorter than the approved mp3: ${clock(full)} instead of ${clock(approved)}`;
+  `${fileName} is far shorter than the approved mp3: ${shortDurationText(full)} instead of ${shortDurationText(approved)}`;

@@ -8,6 +8,8 @@ export interface FmtChunk {
   sampleRate: number;
   /** Significant bits of a sample; the container's bits where a sample leaves whole bytes of it unused. */
   bitDepth: number;
+  /** The format tag; of an extensible file that of its subformat, and 0xfffe where nobody knows it. */
+  tag: number;
   /** Integer PCM, plain or as B-format. */
   isPcm: boolean;
   /** Marked as classic ambisonics (FuMa), F6. */
@@ -35,15 +37,16 @@ export const FMT_BYTES = 40;
 export const readFmtChunk = (bytes: Uint8Array): FmtChunk => {
   const view = viewOf(bytes);
   if (bytes.length < 16) throw new NotWavError('The fmt chunk is too short');
-  const tag = view.getUint16(0, true);
+  const outerTag = view.getUint16(0, true);
   const channels = view.getUint16(2, true);
   const sampleRate = view.getUint32(4, true);
   const containerBits = view.getUint16(14, true);
   if (channels === 0) throw new NotWavError('The file has no channels');
   if (sampleRate === 0) throw new NotWavError('The sample rate is zero');
 
-  const extension = tag === EXTENSIBLE ? readExtension(bytes, containerBits) : undefined;
-  const isPcm = (extension?.tag ?? tag) === PCM;
+  const extension = outerTag === EXTENSIBLE ? readExtension(bytes, containerBits) : undefined;
+  const tag = extension?.tag ?? outerTag;
+  const isPcm = tag === PCM;
   const bitDepth = extension?.bitDepth ?? containerBits;
   if (isPcm && bitDepth === 0) throw new NotWavError('The bit depth is zero');
 
@@ -56,6 +59,7 @@ export const readFmtChunk = (bytes: Uint8Array): FmtChunk => {
     channels,
     sampleRate,
     bitDepth,
+    tag,
     isPcm,
     ambisonicBFormat: extension?.ambisonicBFormat ?? false,
     channelMask: extension?.channelMask ?? 0,

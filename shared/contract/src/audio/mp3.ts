@@ -19,7 +19,7 @@ const MIN_SECONDS = 10;
 const MAX_SECONDS = 20 * 60;
 
 /**
- * Reads a new track's mp3 once and judges it by F13: an ID3 tag or an MPEG audio frame first, Layer III, 10 seconds to
+ * Reads a new track's mp3 once and judges it by F13: MPEG audio frames of Layer III behind tags and padding, 10 seconds to
  * 20 minutes, at most 100 MB. Throws `NotMp3Error`, whose message is for the person who uploaded it.
  */
 export const probeMp3 = async (source: StreamedReader): Promise<Mp3Format> => {

@@ -14,30 +14,35 @@ export interface FirstFrame {
 const TAG_HEAD_BYTES = 10;
 const TAG_FOOTER_BYTES = 10;
 const MAX_TAGS = 8;
-/** Some taggers leave padding behind the tag's declared end. */
-const MAX_PADDING = 64 * 1024;
+/** Zeros that taggers leave before and behind a tag, all together. */
+const MAX_PADDING = 1024 * 1024;
+/** So far behind tags and padding frames are looked for: behind a RIFF head, or what a cut has left of a frame. */
+const SEARCHED_BYTES = 64 * 1024;
 const FRAME_HEAD_BYTES = 4;
 const MARK_BYTES = 4;
+/** A head alone is found in any bytes. */
+const FRAMES_IN_A_ROW = 3;
+/** The largest frames that Layer III has: 160 kb/s at 8 kHz, and a byte of padding. */
+const MOST_FRAME_BYTES = 1441;
 
 /**
- * The first frame of a file that starts with an ID3 tag or an MPEG audio frame of Layer III (F13); a second one has to
- * follow it, because a head alone is found in any bytes. Throws `NotMp3Error`.
+ * The first of three MPEG audio frames of Layer III in a row within 64 kB behind ID3 tags and their padding (F13). Reads a part of the
+ * file that is bounded, each byte once. Throws `NotMp3Error`.
  */
 export const findFirstFrame = async ({ size, bytesAt }: ByteReader): Promise<FirstFrame> => {
-  const headAt = async (position: number) => {
-    const bytes = await bytesAt(position, FRAME_HEAD_BYTES);
-    return bytes.length < FRAME_HEAD_BYTES ? undefined : readMp3FrameHeader(viewOf(bytes).getUint32(0));
-  };
-
-  const start = await endOfTags(bytesAt);
-  const last = start === 0 ? 0 : start + MAX_PADDING;
-  for (let position = start; position <= last && position < size; position += 1) {
-    const header = await headAt(position);
-    if (!header) continue;
-    const next = await headAt(position + header.bytes);
-    if (next?.kind !== header.kind) continue;
-    const mark = await bytesAt(position + header.markOffset, MARK_BYTES);
-    return { position, header, isIndex: ['Xing', 'Info'].includes(lettersOf(mark)) };
+  const start = await startOfSound({ size, bytesAt });
+  const searched = Math.min(SEARCHED_BYTES, size - start);
+  const bytes = await bytesAt(start, SEARCHED_BYTES + FRAMES_IN_A_ROW * MOST_FRAME_BYTES);
+  const view = viewOf(bytes);
+  const headAt = (at: number): Mp3FrameHeader | undefined =>
+    at + FRAME_HEAD_BYTES <= bytes.length ? readMp3FrameHeader(view.getUint32(at)) : undefined;
+  for (let at = 0; at < searched; at += 1) {
+    const header = headAt(at);
+    const second = header && headAt(at + header.bytes);
+    if (!header || second?.kind !== header.kind) continue;
+    if (headAt(at + header.bytes + second.bytes)?.kind !== header.kind) continue;
+    const mark = lettersOf(bytes, at + header.markOffset, at + header.markOffset + MARK_BYTES);
+    return { position: start + at, header, isIndex: ['Xing', 'Info'].includes(mark) };
   }
   throw new NotMp3Error();
 };
@@ -71,15 +76,30 @@ export const countFrames = async (
   return { frames, bytes };
 };
 
-const endOfTags = async (bytesAt: ByteReader['bytesAt']) => {
+/** Where tags and their padding end. */
+const startOfSound = async ({ size, bytesAt }: ByteReader): Promise<number> => {
   let position = 0;
+  let padding = 0;
   for (let tag = 0; tag < MAX_TAGS; tag += 1) {
+    const sound = await endOfZeros({ size, bytesAt }, position, MAX_PADDING - padding);
+    padding += sound - position;
+    position = sound;
     const head = await bytesAt(position, TAG_HEAD_BYTES);
     if (head.length < TAG_HEAD_BYTES || lettersOf(head, 0, 3) !== 'ID3') break;
     const hasFooter = ((head[5] ?? 0) & 0x10) !== 0;
     // Four bytes of seven bits each.
-    const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 0x7f), 0);
-    position += TAG_HEAD_BYTES + size + (hasFooter ? TAG_FOOTER_BYTES : 0);
+    const bytes = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 0x7f), 0);
+    position += TAG_HEAD_BYTES + bytes + (hasFooter ? TAG_FOOTER_BYTES : 0);
   }
   return position;
+};
+
+const endOfZeros = async ({ size, bytesAt }: ByteReader, start: number, most: number): Promise<number> => {
+  const end = Math.min(size, start + most);
+  for (let position = start; position < end; position += SEARCHED_BYTES) {
+    const bytes = await bytesAt(position, Math.min(SEARCHED_BYTES, end - position));
+    const sound = bytes.findIndex((byte) => byte !== 0);
+    if (sound >= 0) return position + sound;
+  }
+  return Math.max(start, end);
 };

@@ -1,6 +1,7 @@
 import { lettersOf, viewOf, type ByteReader } from './byteReader';
 import { FMT_BYTES, readFmtChunk, type FmtChunk } from './fmtChunk';
-import { NotWavError } from './notWavError';
+import { CutOffError, NotWavError } from './notWavError';
+import { tailOf, trailingMetadata, type WavTail } from './wavTail';
 
 const containers = ['RIFF', 'RF64', 'BW64'] as const;
 
@@ -12,6 +13,10 @@ export interface WavFormat extends Omit<FmtChunk, 'bytesPerSecond'> {
   /** Bytes of samples, in whole frames, all of them inside the file. */
   dataBytes: number;
   durationSeconds: number;
+  /** The data chunk does not say how long it is. */
+  hasOpenEnd: boolean;
+  /** `unread`: only the head was to be read. The length of a file with an open end is its whole rest then. */
+  tail: WavTail | 'unread';
 }
 
 /** Real files have a dozen; a file of nothing but chunk heads must not keep us busy. */
@@ -21,12 +26,16 @@ const CHUNK_HEAD_BYTES = 8;
 /** From here on a size is a streaming writer's 'not known yet': 0xFFFFFFFF, sox's 0x7FFFF000, 0x7FFFFFFF. */
 const UNKNOWN_SIZE = 0x7ffff000;
 
+/** So much of a second behind the declared end is pointed out. */
+const HEARD_SECONDS = 0.1;
+
 /**
- * Reads the format of a WAV file: RIFF, RF64 or BW64 with any chunks around `fmt ` and `data` (F5), the samples
- * themselves unread. A data size that was never filled in counts as 'up to the end of the file'.
- * Throws `NotWavError` for anything else, also for a file that was cut off.
+ * Reads the format of a WAV file: RIFF, RF64 or BW64 with any chunks around `fmt ` and `data` (F5), the samples themselves unread. A
+ * data size that was never filled in counts as 'up to the end of the file', the metadata there left out. Without `hasTail` nothing
+ * behind the head is looked at. Throws `NotWavError` for anything else, and `CutOffError` for a file that ends too early.
  */
-export const readWavFormat = async ({ size, bytesAt }: ByteReader): Promise<WavFormat> => {
+export const readWavFormat = async (source: ByteReader, { hasTail = true } = {}): Promise<WavFormat> => {
+  const { size, bytesAt } = source;
   const head = await bytesAt(0, HEAD_BYTES);
   const mark = lettersOf(head, 0, 4);
   const container = containers.find((name) => name === mark);
@@ -43,12 +52,17 @@ export const readWavFormat = async ({ size, bytesAt }: ByteReader): Promise<WavF
     if (id === 'data') {
       if (!fmt) throw new NotWavError('The data chunk comes before the fmt chunk');
       const dataBytes = declared === 0xffffffff ? (longDataBytes ?? declared) : declared;
-      return describe({ container, fmt, dataOffset: body, dataBytes, available: size - body });
+      return describe(source, { container, fmt, dataOffset: body, dataBytes, most: MAX_CHUNKS - chunk, hasTail });
     }
-    if (id === 'fmt ') fmt = readFmtChunk(await bytesAt(body, Math.min(declared, FMT_BYTES)));
+    if (id === 'fmt ') {
+      if (body + Math.min(declared, FMT_BYTES) > size) throw new CutOffError('The fmt chunk is cut off');
+      fmt = readFmtChunk(await bytesAt(body, Math.min(declared, FMT_BYTES)));
+    }
     if (id === 'ds64' && container !== 'RIFF') longDataBytes = readLongDataBytes(await bytesAt(body, 16));
     position = body + declared + (declared % 2);
   }
+  // A pad byte at the very end is left out by some.
+  if (position > size + 1) throw new CutOffError('A chunk is cut off');
   throw new NotWavError('The file has no data chunk');
 };
 
@@ -59,18 +73,35 @@ interface DataChunk {
   container: WavFormat['container'];
   fmt: FmtChunk;
   dataOffset: number;
+  /** As it is declared. */
   dataBytes: number;
-  available: number;
+  /** Chunks behind it that may be looked at. */
+  most: number;
+  hasTail: boolean;
 }
 
-const describe = ({ container, fmt, dataOffset, dataBytes, available }: DataChunk): WavFormat => {
+const describe = async (
+  source: ByteReader,
+  { container, fmt, dataOffset, dataBytes, most, hasTail }: DataChunk,
+): Promise<WavFormat> => {
   const { bytesPerSecond, ...rest } = fmt;
+  const available = source.size - dataOffset;
   const isUnknown = dataBytes === 0 || (dataBytes >= UNKNOWN_SIZE && dataBytes > available);
-  const wanted = isUnknown ? available : dataBytes;
   // A last frame that is not whole is dropped; more than that is a file that was cut off on its way.
-  if (wanted - available >= Math.max(fmt.frameBytes, 1)) throw new NotWavError('The data chunk is cut off');
-  const present = Math.min(wanted, available);
+  if (!isUnknown && dataBytes - available >= Math.max(fmt.frameBytes, 1))
+    throw new CutOffError('The data chunk is cut off');
+  const metadata = isUnknown && hasTail ? await trailingMetadata(source, dataOffset) : 0;
+  const present = isUnknown ? available - metadata : Math.min(dataBytes, available);
   const whole = fmt.isPcm ? present - (present % fmt.frameBytes) : present;
-  const seconds = fmt.isPcm ? whole / fmt.frameBytes / fmt.sampleRate : bytesPerSecond && whole / bytesPerSecond;
-  return { container, ...rest, dataOffset, dataBytes: whole, durationSeconds: seconds };
+  const least = HEARD_SECONDS * fmt.sampleRate * fmt.frameBytes;
+  const end = dataOffset + dataBytes + (dataBytes % 2);
+  return {
+    container,
+    ...rest,
+    dataOffset,
+    dataBytes: whole,
+    durationSeconds: fmt.isPcm ? whole / fmt.frameBytes / fmt.sampleRate : bytesPerSecond && whole / bytesPerSecond,
+    hasOpenEnd: isUnknown,
+    tail: !hasTail ? 'unread' : isUnknown ? 'silent' : await tailOf(source, { end, least, most }),
+  };
 };

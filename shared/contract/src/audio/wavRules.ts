@@ -1,3 +1,4 @@
+import type { WavFault } from './notWavError';
 import type { WavFormat } from './wavFormat';
 
 /** What a place for a WAV asks of its channels: a file type of F2. */
@@ -14,18 +15,38 @@ const SURROUND_MASKS = [0x3f, 0x60f];
 export const isPcm16 = ({ isPcm, bitDepth }: Pick<WavFormat, 'isPcm' | 'bitDepth'>): boolean =>
   isPcm && bitDepth === 16;
 
-/** What refuses a WAV by its head, in the words of F10; all at once. null: it is no WAV at all. */
-export const wavProblems = (fileName: string, format: WavFormat | null, place: WavPlace): string[] =>
-  format
-    ? [...sampleProblems(fileName, format), ...channelProblems(fileName, format, place)]
-    : [`${fileName} is not a valid WAV file`];
+/** What refuses a WAV by its head, in the words of F10; all at once. */
+export const wavProblems = (fileName: string, format: WavFormat | WavFault, place: WavPlace): string[] => {
+  if (format === 'not-wav') return [`${fileName} is not a valid WAV file`];
+  if (format === 'cut-off') return [`${fileName} is cut off`];
+  return [...sampleProblems(fileName, format), ...channelProblems(fileName, format, place)];
+};
 
-const sampleProblems = (fileName: string, format: WavFormat) => {
-  // Bits and rates of compressed audio mean nothing to a person who exports it again.
-  if (!format.isPcm) return [`${fileName} must be uncompressed PCM`];
+const FLOAT = 3;
+/** What programs offer when a WAV is exported, by format tag. */
+const encodings: Readonly<Record<number, string>> = {
+  0x02: 'ADPCM',
+  0x06: 'A-law',
+  0x07: 'µ-law',
+  0x11: 'ADPCM',
+  0x31: 'GSM',
+  0x50: 'MPEG audio',
+  0x55: 'mp3',
+  0xff: 'AAC',
+  0x1610: 'AAC',
+};
+
+const sampleProblems = (fileName: string, { isPcm, bitDepth, sampleRate, tag }: WavFormat) => {
+  const isFloat = tag === FLOAT && (bitDepth === 32 || bitDepth === 64);
+  if (!isPcm && !isFloat) {
+    const name = encodings[tag];
+    // Bits and rates of compressed audio mean nothing to a person who exports it again.
+    return [name ? `${fileName} is ${name}; it must be uncompressed PCM` : `${fileName} must be uncompressed PCM`];
+  }
   return [
-    ...(isPcm16(format) ? [] : [`${fileName} must be 16-bit`]),
-    ...(format.sampleRate === 48_000 ? [] : [`${fileName} must have a sample rate of 48 kHz`]),
+    ...(isFloat ? [`${fileName} is ${bitDepth}-bit float; it must be 16-bit`] : []),
+    ...(isPcm && bitDepth !== 16 ? [`${fileName} must be 16-bit`] : []),
+    ...(sampleRate === 48_000 ? [] : [`${fileName} must have a sample rate of 48 kHz`]),
   ];
 };
 
@@ -42,8 +63,10 @@ const channelProblems = (fileName: string, format: WavFormat, place: WavPlace) =
   return [];
 };
 
-/** What people should know of the order of its channels (F6). */
-export const orderWarnings = (fileName: string, format: WavFormat, place: WavPlace): string[] => [
+/** What people should know of a WAV that is taken: what of it is not (F5), and the order of its channels (F6). */
+export const formatWarnings = (fileName: string, format: WavFormat, place: WavPlace): string[] => [
+  ...(format.tail === 'sound' ? [`${fileName} goes on behind its declared end; what is there is left out`] : []),
+  ...(format.tail === 'data' ? [`${fileName} has a second data chunk, which is left out`] : []),
   ...(isSurround(place) && format.channels === SURROUND_CHANNELS && format.channelMask === 0
     ? [`${fileName} does not name its channels; they are taken as L, R, C, LFE, Ls, Rs`]
     : []),

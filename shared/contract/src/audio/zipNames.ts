@@ -1,13 +1,50 @@
 /** F10: what counts as a WAV. */
 export const isWavName = (fileName: string): boolean => /\.wave?$/i.test(fileName);
 
-/** What file managers add on their own (F10); `._` files are the macOS companions of __MACOSX outside of it. */
+/** What systems and programs put beside sound on their own (F10), in any case of letters: folders with all that is in them, */
+const SYSTEM_FOLDERS = new Set([
+  '__macosx',
+  '.fseventsd',
+  '.spotlight-v100',
+  '.trashes',
+  '.temporaryitems',
+  '.documentrevisions-v100',
+  '$recycle.bin',
+  'system volume information',
+  // Synology.
+  '@eadir',
+  '#recycle',
+  'ableton project info',
+]);
+/** files by name, the icon of a folder with the carriage return that macOS writes or without, */
+const SYSTEM_FILES = new Set([
+  '.ds_store',
+  'icon',
+  'icon\r',
+  '.localized',
+  '.apdisk',
+  '.volumeicon.icns',
+  'thumbs.db',
+  'ehthumbs.db',
+  'desktop.ini',
+]);
+/** and peaks and analyses beside a WAV: of Ableton, Reaper, Audition, Premiere, Sound Forge, WaveLab. */
+const SIDE_FILE = /\.(asd|reapeaks|pkf|pek|cfa|sfk|sfl|sfap0|gpk|mrk|ovw)$/;
+
+/** F10; `._` files are the macOS companions of __MACOSX outside of it. */
 export const isIgnoredInZip = (path: string): boolean => {
-  const fileName = lastPart(path);
+  const folders = path.toLowerCase().split('/');
+  const fileName = folders.pop() ?? '';
   return (
-    path.startsWith('__MACOSX/') || fileName === '.DS_Store' || fileName === 'Thumbs.db' || fileName.startsWith('._')
+    folders.some((folder) => SYSTEM_FOLDERS.has(folder)) ||
+    SYSTEM_FILES.has(fileName) ||
+    fileName.startsWith('._') ||
+    SIDE_FILE.test(fileName)
   );
 };
+
+/** The path that an entry of a zip has: some programs of Windows write backslashes (F10). */
+export const pathInZip = (name: string): string => name.replaceAll('\\', '/');
 
 /** A file's name without its folders. */
 export const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

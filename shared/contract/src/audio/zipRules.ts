@@ -11,7 +11,7 @@ export interface FileCount {
 
 /** What a zip's directory says of one entry. */
 export interface ZipEntryFacts {
-  /** As it stands in the zip, folders included. */
+  /** As it stands in the zip, folders included, with slashes (`pathInZip`). */
   path: string;
   /** Bytes. */
   packed: number;
@@ -55,8 +55,11 @@ const isFolder = ({ path }: ZipEntryFacts) => path.endsWith('/');
 const isWav = ({ path }: ZipEntryFacts) => isWavName(path);
 const pathsOf = (entries: readonly ZipEntryFacts[]) => entries.map(({ path }) => path);
 
-const isUnsafe = ({ path, isLink }: ZipEntryFacts) =>
-  /^([a-z]:|\/)/i.test(path) || /[\\\p{Cc}]/u.test(path) || path.split('/').includes('..') || isLink;
+const climbs = ({ path }: ZipEntryFacts) => /^([a-z]:|\/)/i.test(path) || path.split('/').includes('..');
+
+/** What is passed over may be a link and called whatever systems call it, as long as it stays in the zip. */
+const isUnsafe = (entry: ZipEntryFacts) =>
+  climbs(entry) || (!isIgnoredInZip(entry.path) && (entry.isLink || /\p{Cc}/u.test(entry.path)));
 
 const exceeds = (entries: readonly ZipEntryFacts[], { size, limits }: { size: number; limits: ZipLimits }) => {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { uuid } from '../core/fields';
 import type { Permission } from '../core/permissions';
+import { bpm } from './bpm';
 import { versionTypes } from './publishing';
 
 /** What a batch can do with an attribute (A2). */
@@ -42,7 +43,7 @@ const attributes = {
   publisher_ruleset_uuid: { permission: 'CAN_UPDATE_SONG_PUBLISHER_RULESET', actions: ['set'], values: uuid() },
   version_type: { permission: basic, actions: settable, values: z.enum(versionTypes) },
   auto_tagging_enabled: { permission: basic, actions: settable, values: z.boolean() },
-  bpm: { permission: basic, actions: settable, values: z.number().check(z.gte(0), z.lte(1000)) },
+  bpm: { permission: basic, actions: settable, values: bpm },
 } as const satisfies Record<string, BatchAttribute>;
 
 /** The attributes but those of the taxonomy, which are `taxonomy.` and the key of a tag field. */

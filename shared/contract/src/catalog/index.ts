@@ -2,6 +2,7 @@ export * from './artist';
 export * from './autoTagging';
 export * from './batch';
 export * from './batchAttributes';
+export * from './bpm';
 export * from './fileTypes';
 export * from './formulaGuard';
 export * from './genre';

@@ -11,6 +11,8 @@ export const instrument = resource({
   row: z.object({
     uuid: uuid(),
     name: z.string(),
+    /** The name, behind that of its parent where another instrument shares it: `Strings / Bass`. */
+    display_name: z.string(),
     parent_instrument_uuid: z.nullable(uuid()),
     parent: z.nullable(z.string()),
     song_count: z.int(),

@@ -51,6 +51,21 @@ export const publishBlockers = {
 } as const;
 export type PublishBlocker = keyof typeof publishBlockers;
 
+/** S3: what a song needs to be marked ready, by the blocker that says it lacks. */
+const readyNeeds: Partial<Record<PublishBlocker, string>> = {
+  no_genre: 'a genre',
+  no_mood: 'a mood',
+  no_description: 'a description',
+};
+
+/** What of it a song with these blockers lacks: 'a genre and a mood'; undefined when nothing. */
+export const lackingForReady = (blockers: readonly PublishBlocker[]): string | undefined => {
+  const lacking = blockers.flatMap((code) => readyNeeds[code] ?? []);
+  return lacking.length > 0 ? listing.format(lacking) : undefined;
+};
+
+const listing = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** Ingestion logs (S4). */
 export const ingestionStatuses = ['PENDING', 'PUSHING', 'COMPLETE', 'ERROR'] as const;
 export const ingestionOperations = ['CREATE', 'UPDATE', 'TAKE_DOWN'] as const;

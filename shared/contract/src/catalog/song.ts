@@ -17,10 +17,12 @@ import {
 import { guarded, needs } from '../core/guarded';
 import { keysOf } from '../core/keysOf';
 import { LIBRARY_LOGIN } from '../core/logins';
+import { numberIn } from '../core/numberIn';
 import { resource } from '../core/resource';
 import * as texts from '../core/texts';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 import { derivedMembers, MOST_REFERENCES, MOST_WORDS } from './autoTagging';
+import { bpm } from './bpm';
 import { inspectionStates, publishBlockers, publishStateNames, versionTypes } from './publishing';
 import { optionalIswc } from './rights/iswc';
 import { songRegistration } from './rights/registration';
@@ -157,7 +159,7 @@ const { input, fields, anyOf } = guarded({
   /** S10: anything that is not a number counts as none. */
   bpm: needs(
     'CAN_UPDATE_SONG_BASIC_INFORMATION',
-    prepared((value) => toNumberOrNull(value), z.nullish(z.number().check(z.gte(0), z.lte(1000)))),
+    prepared((value) => toNumberOrNull(value), z.nullish(bpm)),
   ),
   version_type: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', orEmpty(z.enum(versionTypes))),
   original_composer: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText()),
@@ -185,8 +187,7 @@ const { input, fields, anyOf } = guarded({
 
 const toNumberOrNull = (value: unknown): unknown => {
   if (value === undefined || typeof value === 'number') return value;
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
-  return Number.isFinite(number) ? number : null;
+  return typeof value === 'string' ? (numberIn(value) ?? null) : null;
 };
 
 export const song = resource({

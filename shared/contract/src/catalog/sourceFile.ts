@@ -32,6 +32,15 @@ const formerNote = z.object({
   replaced_by: z.nullable(z.string()),
 });
 
+/** C16: an upload that is to take the place of a file, which stays as it is until this one was accepted. */
+const replacement = z.object({
+  original_file_name: z.string(),
+  /** `failed`: it was refused, and can be withdrawn. */
+  status: z.enum(['pending', 'failed']),
+  /** Why it was refused (F10). */
+  problems: z.array(z.string()),
+});
+
 /** One WAV of a song (specification, 'Song source file'). Every url is signed for an hour (F15). */
 export const songSourceFile = z.object({
   uuid: uuid(),
@@ -72,6 +81,8 @@ export const songSourceFile = z.object({
   /** The upload that took the place of its first content; null while nothing did. */
   revision_filename: z.nullable(z.string()),
   revision_storage_key: z.nullable(z.string()),
+  /** Null while nothing is to take its place. */
+  replacement: z.nullable(replacement),
   /** The last content before this one that could be played. */
   former: z.nullable(formerSourceFile),
   /** Newest first. */
@@ -83,7 +94,8 @@ export type SongSourceFile = z.output<typeof songSourceFile>;
 export const isSourceFileName = (name: string): boolean => /\.(wave?|zip)$/i.test(name);
 
 /**
- * What is said of a song's files. With `uuid` of one that is there: its review, its removal, or, with `url` and `original_filename`,
+ * What is said of a song's files. With `uuid` of one that is there: its review, its removal, with `_withdraw` the withdrawal of a refused
+ * replacement, or, with `url` and `original_filename`,
  * the upload that takes its place. Without: the upload that is added as a `file_type`; one in the state init is none, and left out.
  */
 export const sourceFileInput = z.object({
@@ -96,6 +108,7 @@ export const sourceFileInput = z.object({
   status: z.optional(z.enum(reviewStatuses)),
   revision_note: optionalText(5000),
   _delete: z.optional(z.boolean()),
+  _withdraw: z.optional(z.boolean()),
 });
 export type SourceFileInput = z.output<typeof sourceFileInput>;
 

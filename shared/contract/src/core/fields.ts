@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { issueText } from './issueText';
+import { numberIn } from './numberIn';
 import * as texts from './texts';
 
 /** A text of any content and at most `max` characters, as it was typed. */
@@ -38,7 +40,10 @@ export const transformed = <Schema extends z.core.$ZodType, Made>(
 ) => z.pipe(schema, z.transform(make));
 
 /** What `make` makes of a value, as `schema` takes it; it may be left out where `schema` may be. */
-export const prepared = <Schema extends z.core.$ZodType>(make: (value: unknown) => unknown, schema: Schema) =>
+export const prepared = <Schema extends z.core.$ZodType>(
+  make: (value: unknown, context: z.core.ParsePayload) => unknown,
+  schema: Schema,
+) =>
   // By zod's types alone a member that begins with a transform could not be left out.
   z.pipe(z.transform(make), schema) as z.ZodMiniType<
     z.output<Schema>,
@@ -49,6 +54,10 @@ export const prepared = <Schema extends z.core.$ZodType>(make: (value: unknown) 
 /** What may be left empty: '' counts as null, as forms send it. */
 export const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
   prepared((value) => (value === '' ? null : value), z.nullish(schema));
+
+/** A number as `schema` takes it, or the text of one, as a box has it that is typed in. */
+export const typed = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  prepared((value) => (typeof value === 'string' ? (numberIn(value) ?? value) : value), schema);
 
 /** A uuid in any version. Its letters are small, as in the database: one record has one text, in lists without repetitions too. */
 export const uuid = () =>
@@ -63,6 +72,24 @@ const isAnswered = (value: unknown): value is { uuid: unknown } =>
 /** A reference that may be left empty, by its uuid or as an answer has it: what GET gave, PUT takes back (C5). */
 export const optionalReference = () =>
   prepared((value) => (isAnswered(value) ? value.uuid : value === '' ? null : value), z.nullish(uuid()));
+
+const answer = z.object({ uuid: uuid(), name: requiredText() });
+
+/** A reference by its uuid, or as an answer has it: then with both of its members. */
+export const namedReference = () =>
+  prepared((value, context) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const parsed = answer.safeParse(value, { error: issueText });
+    if (parsed.success) return parsed.data.uuid;
+    for (const { path, message } of parsed.error.issues)
+      context.issues.push({ code: 'custom', path: [...path], message, input: value });
+    return value;
+    // By zod's types it would take anything.
+  }, uuid()) as z.ZodMiniType<string, string | { uuid: string }>;
+
+/** The same where it may be left empty. */
+export const optionalNamedReference = () =>
+  prepared((value) => (value === '' ? null : value), z.nullish(namedReference()));
 
 /** The same where one is required. */
 export const requiredReference = () => prepared((value) => (isAnswered(value) ? value.uuid : value), uuid());

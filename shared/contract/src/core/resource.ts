@@ -65,6 +65,9 @@ type OptionIn<S extends ResourceSpec> = S extends { option: infer Option extends
   ? Option
   : ReturnType<typeof named>;
 
+/** C22: beside a record that was updated, members of the body that the caller lacks the permission for; absent without any. */
+const ignored = z.optional(z.array(z.string()));
+
 export const keyed = <Key extends string, Schema extends z.core.SomeType>(key: Key, schema: Schema) =>
   // The one computed key of the contract: zod's types cannot carry it without this.
   z.object({ [key]: schema } as { [K in Key]: Schema });
@@ -120,7 +123,7 @@ export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) 
       permission: can.update ?? can.create ?? can.read,
       params: byUuid,
       body: z.partial(input),
-      response: one,
+      response: z.extend(one, { ignored }),
     }),
     remove: endpoint({
       method: 'DELETE',

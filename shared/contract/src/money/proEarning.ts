@@ -36,6 +36,8 @@ export const proEarning = z.object({
   uuid: uuid(),
   work_title: z.string(),
   song_uuid: z.nullable(uuid()),
+  /** Who held the song when it was used (C18): a song that changed hands has a row for each artist. */
+  artist_uuid: z.nullable(uuid()),
   artist_name: z.nullable(z.string()),
   ...amounts,
 });

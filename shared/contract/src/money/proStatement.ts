@@ -10,6 +10,7 @@ import {
   orEmpty,
   prepared,
   requiredText,
+  searchText,
   timestamp,
   transformed,
   uuid,
@@ -150,9 +151,9 @@ export const previewProEarningsStatement = endpoint({
 });
 
 /**
- * Takes a statement: its columns are looked at now, its rows by a job (E1). 409 for a file that counts already, and for a
- * second one of the same PRO, region and day, unless `confirm_replace` is given: its figures then take the place of
- * the old ones as soon as it is analysed.
+ * Takes a statement: its columns are looked at now, its rows by a job (E1). 409 for a file that counts already; for one that
+ * counts under another PRO, region or day, unless `confirm_same_content` is given; and for a second one of the same PRO,
+ * region and day, unless `confirm_replace` is given: its figures then take the place of the old ones as soon as it is analysed.
  */
 export const createProEarningsStatement = endpoint({
   method: 'POST',
@@ -166,6 +167,7 @@ export const createProEarningsStatement = endpoint({
     /** Dollars for one unit of the PRO's currency; without it that of the quarter, where one is known (E3). */
     exchange_rate: exchangeRate(),
     confirm_replace: z.optional(z.boolean()),
+    confirm_same_content: z.optional(z.boolean()),
   }),
   response: z.object({ pro_earnings_statement: proEarningsStatement, async_task: asyncTask }),
   status: 202,
@@ -180,6 +182,8 @@ export const listProEarningsStatements = endpoint({
     pro: z.optional(z.enum(statementPros, { error: texts.choice })),
     state: z.optional(z.enum(statementStates, { error: texts.choice })),
     is_replaced: z.optional(flag()),
+    /** A part of the file's name, or of who added it. */
+    file_name: searchText(),
     ...pageQuery,
     ...sortQuery(['created_at', 'statement_date', 'pro', 'region', 'created_by', 'state', 'file_name'], 'desc'),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
 
 /** How far a file is (A5). */
 export const reportStatuses = ['pending', 'in_progress', 'complete', 'error'] as const;
@@ -37,6 +38,8 @@ export const listReports = endpoint({
   permission: 'CAN_GET_REPORTS',
   query: z.object({
     name: searchText(),
+    kind: z.optional(z.enum(reportKinds, { error: texts.choice })),
+    status: z.optional(z.enum(reportStatuses, { error: texts.choice })),
     ...pageQuery,
     ...sortQuery(['created_at', 'name', 'status', 'size'], 'desc'),
   }),

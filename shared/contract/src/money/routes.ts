@@ -58,6 +58,13 @@ export const moneyRoutes = {
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
+  /** E11: rows that were matched by their title alone. */
+  PROS_EARNINGS_TITLE_MATCHES: route({
+    path: '/performing-rights-organizations/earnings/matched-by-title',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
   /** E13: what each statement comes to, and what became of it. */
   PROS_EARNINGS_RECONCILIATION: route({
     path: '/performing-rights-organizations/earnings-statements/reconciliation',

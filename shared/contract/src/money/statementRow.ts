@@ -9,6 +9,7 @@ import { statementPros, statementRegions } from './proStatement';
 /** How a work of a statement was matched with a song, from the surest way to the least sure one (E1, E11). */
 export const statementMatches = [
   'person',
+  'not_ours',
   'society_work_id',
   'iswc',
   'work_id',
@@ -31,7 +32,7 @@ export const statementRow = z.object({
   row_number: z.int(),
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
-  /** Null for a row of which no song was found. */
+  /** Null for a row of which no song was found; one of which a person has said that it is not ours has none either. */
   matched_by: z.nullable(z.enum(statementMatches)),
   amount: decimal(),
   currency: z.string(),
@@ -49,6 +50,8 @@ export const listStatementRows = endpoint({
   permission: 'CAN_GET_PRO_EARNINGS',
   query: z.object({
     song_uuid: z.optional(uuid()),
+    /** With `song_uuid`: rows of uses on days on which this artist held the song (C18). */
+    artist_uuid: z.optional(uuid()),
     is_matched: z.optional(flag()),
     pro: z.optional(z.enum(statementPros, { error: texts.choice })),
     region: z.optional(z.enum(statementRegions, { error: texts.choice })),
@@ -70,16 +73,19 @@ export const listStatementRows = endpoint({
   }),
 });
 
+/** A row by the statement and the number that a spreadsheet shows. */
+export const byRow = z.object({
+  uuid: uuid(),
+  row_number: z.coerce.number({ error: texts.number }).check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+});
+
 /** A row as it stands in the original file. */
 export const readStatementRow = endpoint({
   method: 'GET',
   path: '/pro_earnings_statement/:uuid/row/:row_number',
   summary: 'The raw line of a row of a PRO earnings statement',
   permission: 'CAN_GET_PRO_EARNINGS',
-  params: z.object({
-    uuid: uuid(),
-    row_number: z.coerce.number({ error: texts.number }).check(z.int(), z.gte(1), z.lte(2_147_483_647)),
-  }),
+  params: byRow,
   response: z.object({
     raw_row: z.object({
       row_number: z.int(),

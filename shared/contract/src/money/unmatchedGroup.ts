@@ -4,6 +4,7 @@ import { byUuid, decimal, flag, searchText, timestamp, uuid } from '../core/fiel
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { statementPros } from './proStatement';
+import { byRow } from './statementRow';
 
 const reads = 'CAN_GET_PRO_EARNINGS';
 const matches = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
@@ -85,10 +86,11 @@ export const proMatch = z.object({
   pro: z.enum(statementPros),
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
-  song_uuid: uuid(),
-  song_title: z.string(),
+  /** Null for rows that are not ours. */
+  song_uuid: z.nullable(uuid()),
+  song_title: z.nullable(z.string()),
   state: z.enum(matchStates),
-  /** Rows and dollars that it gives to the song. */
+  /** Rows and dollars that it gives to the song, or takes out of the queue. */
   rows: z.int(),
   usd: decimal(),
   created_by: z.string(),
@@ -100,17 +102,20 @@ export type ProMatch = z.output<typeof proMatch>;
 /** What was said, and the task by which the figures follow; null when it was said before. */
 const saidMatch = z.object({ pro_match: proMatch, task_id: z.nullable(uuid()) });
 
+/** A song; null says that rows are not ours. */
+const whose = z.object({ song_uuid: z.nullable(uuid()) });
+
 /**
- * Gives the rows of a group to a song, in all statements of the PRO and in those to come. 409 when somebody has
+ * Gives the rows of a group to a song, or says that they are not ours, in all statements of the PRO and in those to come. 409 when somebody has
  * matched them with another song meanwhile.
  */
 export const matchUnmatchedGroup = endpoint({
   method: 'POST',
   path: '/pro_unmatched_group/:uuid/match',
-  summary: 'Match unmatched rows with a song',
+  summary: 'Match unmatched rows with a song, or say that they are not ours',
   permission: matches,
   params: byUuid,
-  body: z.object({ song_uuid: uuid() }),
+  body: whose,
   response: saidMatch,
   status: 202,
 });
@@ -123,6 +128,8 @@ export const listProMatches = endpoint({
   query: z.object({
     pro: z.optional(z.enum(statementPros, { error: texts.choice })),
     is_undone: z.optional(flag()),
+    /** False: only what is not ours. */
+    is_ours: z.optional(flag()),
     work_title: searchText(),
     ...pageQuery,
     ...sortQuery(['created_at', 'work_title', 'pro', 'usd'], 'desc'),
@@ -139,4 +146,65 @@ export const undoProMatch = endpoint({
   params: byUuid,
   response: saidMatch,
   status: 202,
+});
+
+/** Songs that one row may be of, however it was matched. */
+export const listRowCandidates = endpoint({
+  method: 'GET',
+  path: '/pro_earnings_statement/:uuid/row/:row_number/candidate',
+  summary: 'Songs that a row of a statement may be of, with the reasons',
+  permission: reads,
+  params: byRow,
+  query: z.object({ work_title: searchText() }),
+  response: z.object({ candidates: z.array(matchCandidate) }),
+});
+
+/**
+ * Says of any row whose it is, in place of how it was matched: of every row that the PRO calls alike, or, where the row's own
+ * ISWC, work ID or ISRC has matched it, of those that name the work exactly so.
+ */
+export const correctStatementRow = endpoint({
+  method: 'POST',
+  path: '/pro_earnings_statement/:uuid/row/:row_number/match',
+  summary: 'Match a row of a statement with another song, or say that it is not ours',
+  permission: matches,
+  params: byRow,
+  body: whose,
+  response: saidMatch,
+  status: 202,
+});
+
+/** Rows of a PRO that were matched by nothing but a title that one published song alone has (E11). */
+export const titleMatch = z.object({
+  uuid: uuid(),
+  pro: z.enum(statementPros),
+  /** As the PRO wrote the work that it pays most for. */
+  work_title: z.string(),
+  society_work_id: z.nullable(z.string()),
+  writer_name: z.nullable(z.string()),
+  song_uuid: uuid(),
+  song_title: z.string(),
+  rows: z.int(),
+  /** US dollars of the amounts that have a rate. */
+  usd: decimal(),
+  rate_missing: z.boolean(),
+  /** One of the rows, by which all of them can be corrected. */
+  statement_uuid: uuid(),
+  row_number: z.int(),
+});
+export type TitleMatch = z.output<typeof titleMatch>;
+
+/** The largest amount first, whether it was paid or taken back. */
+export const listTitleMatches = endpoint({
+  method: 'GET',
+  path: '/pro_title_match',
+  summary: 'List the rows that were matched by their title alone',
+  permission: reads,
+  query: z.object({
+    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    work_title: searchText(),
+    ...pageQuery,
+    ...sortQuery(['usd', 'rows', 'work_title', 'pro'], 'desc'),
+  }),
+  response: z.object({ pro_title_matches: z.array(titleMatch), paging }),
 });

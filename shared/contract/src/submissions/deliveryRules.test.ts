@@ -2,7 +2,7 @@ import { fileTypes } from '../catalog/fileTypes';
 import {
   checkWavSet,
   loudnessNotices,
-  orderWarnings,
+  formatWarnings,
   shorterText,
   unequalStemText,
   wavCountProblem,
@@ -11,6 +11,7 @@ import {
 import { checkWav } from '../audio/quality/checkWav';
 import { qualityAdvice } from '../audio/quality/qualityAdvice';
 import type { WavQuality } from '../audio/quality/wavQuality';
+import type { WavFault } from '../audio/notWavError';
 import type { WavFormat } from '../audio/wavFormat';
 import { deliveryRuleNames, ruleOf } from './deliveryRules';
 
@@ -40,6 +41,7 @@ const format: WavFormat = {
   container: 'RIFF',
   frameBytes: 3,
   isPcm: true,
+  tag: 1,
   bitDepth: 24,
   sampleRate: 44_100,
   channels: 1,
@@ -48,11 +50,18 @@ const format: WavFormat = {
   dataOffset: 44,
   dataBytes: 1000,
   durationSeconds: 0.2,
+  hasOpenEnd: false,
+  tail: 'silent',
 };
-const formats: (WavFormat | null)[] = [
-  null,
+const formats: (WavFormat | WavFault)[] = [
+  'not-wav',
+  'cut-off',
   format,
-  { ...format, isPcm: false },
+  { ...format, isPcm: false, tag: 2 },
+  { ...format, isPcm: false, tag: 0 },
+  { ...format, isPcm: false, tag: 3, bitDepth: 32 },
+  { ...format, tail: 'data' },
+  { ...format, tail: 'sound' },
   ...[2, 4, 6, 7].map((channels) => ({ ...format, channels, bitDepth: 16, sampleRate: 48_000 })),
   { ...format, channels: 6, channelMask: 1, ambisonicBFormat: false },
 ];
@@ -63,7 +72,7 @@ const sentences = [
     ...formats.flatMap((one) =>
       [bad, worse].flatMap((quality) => {
         const { problems, warnings } = checkWav({ fileName: 'Night Ferry.wav', format: one, quality, type });
-        return [...problems, ...warnings, ...(one ? orderWarnings('a.wav', one, type) : [])];
+        return [...problems, ...warnings, ...(typeof one === 'object' ? formatWarnings('a.wav', one, type) : [])];
       }),
     ),
     ...[bad, worse, cancelled].flatMap((quality) =>

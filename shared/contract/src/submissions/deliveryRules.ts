@@ -5,7 +5,15 @@ export const deliveryRules = {
   format: {
     title: 'Format',
     text: 'Every file is a WAV of uncompressed 16-bit PCM at 48 kHz. Export it from the session again; a converted mp3 gains nothing.',
-    said: [/is not a valid WAV file$/, /must be uncompressed PCM$/, /must be 16-bit$/, /sample rate of 48 kHz$/],
+    said: [
+      /is not a valid WAV file$/,
+      / is cut off$/,
+      / behind its declared end; /,
+      / has a second data chunk, /,
+      /must be uncompressed PCM$/,
+      /must be 16-bit$/,
+      /sample rate of 48 kHz$/,
+    ],
   },
   channels: {
     title: 'Channels',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { writerShareInput } from '../catalog/rights/writerShare';
 import { endpoint } from '../core/endpoint';
-import { byUuid, checksum, optionalText, requiredText, textUpTo } from '../core/fields';
+import { byUuid, checksum, optionalText, requiredText, textUpTo, typed } from '../core/fields';
 import * as texts from '../core/texts';
 import { taxonomyInput } from '../taxonomy/taxonomyValue';
 import { submitter } from './trackActions';
@@ -11,9 +11,11 @@ import { trackSubmissionAnswer } from './trackSubmission';
 export const finalSourceFilesInput = z.object({
   description: requiredText(5000),
   notes: optionalText(5000),
-  bpm: z.coerce
-    .number({ error: texts.bpm })
-    .check(z.int({ error: texts.bpm }), z.positive({ error: texts.bpm }), z.lte(1000, { error: texts.bpm })),
+  bpm: typed(
+    z
+      .number({ error: texts.bpm })
+      .check(z.int({ error: texts.bpm }), z.positive({ error: texts.bpm }), z.lte(1000, { error: texts.bpm })),
+  ),
   lyrics: optionalText(20_000),
   additional_lyrics_subjects: optionalText(2000),
   taxonomy: taxonomyInput,

@@ -1,4 +1,5 @@
-import { clock, clockSeconds, clockText } from './clock';
+import { clockText } from '../core/durationText';
+import { clock, clockSeconds } from './clock';
 
 const TEXT = 'Must be in hours:minutes:seconds format';
 const textsOf = (value: unknown) =>

@@ -14,12 +14,6 @@ export const clockSeconds = (text: string): number | undefined => {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
 };
 
-/** Whole seconds as H:mm:ss: 90 is '0:01:30'. */
-export const clockText = (seconds: number): string => {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
-};
-
 /** A point in a recording: whole seconds, or H:mm:ss as people write it; empty and null say none. Gives seconds or null. */
 export const clock = () =>
   transformed(

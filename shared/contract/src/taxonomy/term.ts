@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import {
   named,
-  optionalReference,
+  namedReference,
+  optionalNamedReference,
   optionalText,
   orEmpty,
   reference,
@@ -58,8 +59,9 @@ export const term = resource({
     headline_case_variant: optionalText(255),
     linguistic_variants: words,
     spelling_variants: words,
-    language: optionalReference(),
-    universal_categories: z.optional(z.array(reference()).check(z.maxLength(17))),
+    /** X8: by uuid, or as `{uuid, name}` with both. */
+    language: optionalNamedReference(),
+    universal_categories: z.optional(z.array(namedReference()).check(z.maxLength(17))),
     lcid_code: orEmpty(z.int().check(z.gte(0), z.lte(0xf_ffff))),
     wikidata_id: optionalText(64),
     semi_scraping_lookup: optionalText(255),

@@ -39,6 +39,13 @@ test('a click on the waveform plays from there', () => {
   expect(usePlayer.getState()).toMatchObject({ isPlaying: true, seekTo: 45 });
 });
 
+test('says beside the file that its waveform cannot be had', async () => {
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
+  draw({ sound: { ...sound, waveformUrl: 'https://storage.test/w.json' } });
+  const text = 'Cannot fetch the song waveform with uuid=a';
+  expect(await screen.findByText(text, undefined, { timeout: 5000 })).toBeInTheDocument();
+});
+
 test('without a sound the button is off, or says why there is none', async () => {
   const { unmount } = draw({ sound: { ...sound, url: null } });
   expect(screen.getByRole('button', { name: 'Play Sunrise' })).toBeDisabled();

@@ -40,7 +40,7 @@ export const PlayableWaveform = ({
   const { uuid, url, trackName } = sound;
   const small = useMemo(() => (thumbnail ? thumbnailPeaks(thumbnail) : undefined), [thumbnail]);
   const whole = useWaveform({ uuid, url: small ? null : sound.waveformUrl });
-  const { peaks, state } = small ? { peaks: small, state: 'ready' as const } : whole;
+  const { peaks, state, error } = small ? { peaks: small, state: 'ready' as const, error: null } : whole;
   const isCurrent = usePlayer(({ track }) => track?.uuid === uuid);
   const isPlaying = usePlayer(({ track, isPlaying: plays }) => plays && track?.uuid === uuid);
   const position = usePlayer((now) => (now.track?.uuid === uuid ? now.position : 0));
@@ -78,6 +78,7 @@ export const PlayableWaveform = ({
           columns={size === 'lg' ? 900 : 200}
           onSeek={isSlider ? (seconds) => playFrom(track, seconds) : undefined}
         />
+        {error && <p className={classes.error}>{error.message}</p>}
         {marks && track && length !== null && length > 0 && (
           <WaveMarks marks={marks} duration={length} onPlay={(seconds) => playFrom(track, seconds)} />
         )}

@@ -1,3 +1,4 @@
+import { durationText } from '@segno/contract';
 import { memo, useId } from 'react';
 import { formatTime } from './formatTime';
 import { useSeek } from './useSeek';
@@ -69,7 +70,7 @@ export const Waveform = memo(function Waveform({
       aria-valuemin={0}
       aria-valuemax={Math.round(length)}
       aria-valuenow={Math.round(shown)}
-      aria-valuetext={`${formatTime(shown)} of ${formatTime(length)}`}
+      aria-valuetext={`${formatTime(shown)} of ${durationText(length)}`}
       {...seek.handlers}
     >
       {drawing}

@@ -1,4 +1,4 @@
-import { formatTime } from '../audio/formatTime';
+import { durationText } from '@segno/contract';
 
 export interface DurationProps {
   /** Length in seconds. */
@@ -7,8 +7,8 @@ export interface DurationProps {
   loop?: boolean;
 }
 
-/** A length as `H:mm:ss`, in figures of one width. */
+/** A length as `H:mm:ss`, rounded, in figures of one width. */
 export const Duration = ({ seconds, loop = false }: DurationProps) => {
   if (seconds === null || seconds === undefined) return <span>–</span>;
-  return <span className="segno-tabular">{formatTime(loop ? Math.round(seconds / 3) : seconds)}</span>;
+  return <span className="segno-tabular">{durationText(loop ? seconds / 3 : seconds)}</span>;
 };

@@ -8,8 +8,8 @@ import { StatusBadge } from './StatusBadge';
 describe('a length', () => {
   test.each([
     [0, '0:00:00'],
-    [59.9, '0:00:59'],
-    [203.7, '0:03:23'],
+    [59.9, '0:01:00'],
+    [203.7, '0:03:24'],
     [3661, '1:01:01'],
     [90_000, '25:00:00'],
   ])('%s seconds is %s', (seconds, text) => {

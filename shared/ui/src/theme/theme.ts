@@ -86,9 +86,10 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'sm', onFocus: showWhole } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320, ...quick } },
     ...Object.fromEntries(
-      ['DateInput', 'DatePickerInput', 'DateTimePicker', 'NumberInput', 'PasswordInput', 'PillsInput', 'TextInput'].map(
-        (name) => [name, small],
-      ),
+      ['DateInput', 'DatePickerInput', 'DateTimePicker', 'PasswordInput', 'PillsInput', 'TextInput'].map((name) => [
+        name,
+        small,
+      ]),
     ),
     ...Object.fromEntries(['Autocomplete', 'MultiSelect', 'Select', 'TagsInput'].map((name) => [name, choices])),
   },

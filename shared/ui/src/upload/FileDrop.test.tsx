@@ -157,6 +157,15 @@ test('words that end in the way to try again are not followed by it once more', 
   expect(screen.getAllByText(/Please try again\./)).toHaveLength(1);
 });
 
+test('words that end in the way to try again do without it where nothing can be tried again', () => {
+  const failure = 'There was an issue uploading your MP3. Please try again.';
+  const error = new UploadError('content', { messages: ['The mp3 must be at least 10 seconds long'] });
+  mount({ state: 'init', file: wrong, error }, { kinds: ['mp3'], failure });
+  expect(screen.getByText('There was an issue uploading your MP3.')).toBeInTheDocument();
+  expect(screen.getByText('The mp3 must be at least 10 seconds long')).toBeInTheDocument();
+  expect(screen.queryByText(/Please try again\./)).toBeNull();
+});
+
 test('a wrong content says all that is wrong, and only another file helps', async () => {
   const error = new UploadError('content', { messages: ['A.wav must be 16-bit', 'B.wav is not a valid WAV file'] });
   mount({ state: 'init', file: zip, error });

@@ -18,14 +18,14 @@ const Failed = ({ upload, error, failure, onChoose }: FileDropStateProps & { err
     <IconAlertTriangle size={20} aria-hidden className={classes.bad ?? ''} />
     <div className={classes.main}>
       <p className={classes.name}>{upload.file?.name}</p>
-      {failure && <p className={classes.failure}>{failure}</p>}
+      {failure && <p className={classes.failure}>{error.retryable ? failure : failure.replace(` ${AGAIN}`, '')}</p>}
       {error.messages.map((message) => (
         <p key={message} className={classes.reason} data-alone={!failure || undefined}>
           {message}
         </p>
       ))}
       {error.meaning && <p className={classes.reason}>{error.meaning}</p>}
-      {/* Once: some of the words above the reason end in it. */}
+      {/* Only where there is a button for it, and once: some of the words above the reason end in it. */}
       {error.retryable && !failure?.endsWith(AGAIN) && <p className={classes.reason}>{AGAIN}</p>}
     </div>
     <div className={classes.actions}>

@@ -19,6 +19,9 @@ const good = {
   dataOffset: 44,
   dataBytes: 48_000 * 4 * 60,
   durationSeconds: 60,
+  tag: 1,
+  hasOpenEnd: false,
+  tail: 'silent',
 } as const;
 const rulesOf = (name: string): ZipRules => {
   const type = findFileType(name);
@@ -65,7 +68,18 @@ test.each<[string, string[], ZipListing, ZipRules]>([
     listing(wav('A.wav', { ...good, sampleRate: 44_100 })),
     loops,
   ],
-  ['float', ['A.wav must be uncompressed PCM'], listing(wav('A.wav', { ...good, isPcm: false })), loops],
+  [
+    '32-bit float',
+    ['A.wav is 32-bit float; it must be 16-bit'],
+    listing(wav('A.wav', { ...good, isPcm: false, tag: 3, bitDepth: 32 })),
+    loops,
+  ],
+  [
+    'a compressed format',
+    ['A.wav is ADPCM; it must be uncompressed PCM'],
+    listing(wav('A.wav', { ...good, isPcm: false, tag: 2 })),
+    loops,
+  ],
   ['stereo for 5.1', ['A.wav must have at least 6 channels'], listing(wav('A.wav')), surround],
   ['mono', ['A.wav must have at least 2 channels'], listing(wav('A.wav', { ...good, channels: 1 })), loops],
   ['six channels for stereo', ['A.wav must have 2 channels'], listing(wav('A.wav', { ...good, channels: 6 })), full],
@@ -102,6 +116,7 @@ test.each<[string, string[], ZipListing, ZipRules]>([
     loops,
   ],
   ['no WAV', ['A.wav is not a valid WAV file'], listing(wav('A.wav', 'not-wav')), loops],
+  ['a WAV that is cut off', ['A.wav is cut off'], listing(wav('A.wav', 'cut-off')), loops],
   ['a password', ['The zip file is protected by a password'], listing({ ...wav('A.wav'), isEncrypted: true }), loops],
   ['too much', ['The zip file is too large'], listing({ ...wav('A.wav'), unpacked: 13 * 1024 ** 3 }), loops],
 ])('%s: %j', (_, messages, found, rules) => {

@@ -7,6 +7,7 @@ import {
   probeApplicationTrack,
   probeMp3,
   readWavFormat,
+  wavFaultOf,
   wavProblems,
   zipLimits,
   zipTexts,
@@ -29,9 +30,7 @@ export type ContentCheck = (file: File, signal: AbortSignal) => Promise<string[]
 /** The WAVs of a listed zip whose heads could be read. */
 export const wavsOf = ({ entries }: ZipListing): { fileName: string; durationSeconds: number }[] =>
   entries.flatMap(({ path, head }) =>
-    head === undefined || head === 'not-wav'
-      ? []
-      : [{ fileName: lastPart(path), durationSeconds: head.durationSeconds }],
+    typeof head !== 'object' ? [] : [{ fileName: lastPart(path), durationSeconds: head.durationSeconds }],
   );
 
 /**
@@ -40,12 +39,11 @@ export const wavsOf = ({ entries }: ZipListing): { fileName: string; durationSec
  */
 export const zipMessages = ({ size, entries }: ZipListing, rules: ZipRules): string[] => {
   const { problems, wavs } = judgeZip(entries, { size, files: { min: rules.minFiles, max: rules.maxFiles } });
-  const read = wavsOf({ size, entries: wavs });
+  // How much of the rest of a file is sound is not known here.
+  const read = wavsOf({ size, entries: wavs.filter(({ head }) => typeof head === 'object' && !head.hasOpenEnd) });
   return [
     ...problems,
-    ...wavs.flatMap(({ path, head }) =>
-      head === undefined ? [] : wavProblems(lastPart(path), head === 'not-wav' ? null : head, rules),
-    ),
+    ...wavs.flatMap(({ path, head }) => (head === undefined ? [] : wavProblems(lastPart(path), head, rules))),
     ...(read.length > 0 ? checkWavSet(read, rules).problems : []),
   ];
 };
@@ -83,10 +81,7 @@ const checkWav =
   (place: WavPlace): ContentCheck =>
   async (file) => {
     if (file.size > zipLimits.zipBytes) return ['The file is too large'];
-    const head = await readWavFormat(fileReader(file)).catch((error: unknown) => {
-      if (error instanceof NotWavError) return null;
-      throw error;
-    });
+    const head = await readWavFormat(fileReader(file)).catch(wavFaultOf);
     return wavProblems(file.name, head, place);
   };
 

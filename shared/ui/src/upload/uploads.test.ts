@@ -110,6 +110,23 @@ test('one that is cleared is stopped, says nothing any more, and lets the next o
   expect(ended).toEqual([]);
 });
 
+test('one that is refused is stopped, or taken back where it has arrived, says why, and lets the next one run', async () => {
+  const { uploads, start, states } = setUp(1);
+  start('Full');
+  start('Shorts');
+  await settle();
+  uploads.refuse('Full', ['A.wav is silent']);
+  await settle();
+  expect(posts[0]?.signal?.aborted).toBe(true);
+  expect(uploads.all().get('Full')).toMatchObject({
+    state: 'init',
+    error: { code: 'content', retryable: false, messages: ['A.wav is silent'] },
+  });
+  expect(states()).toMatchObject({ Shorts: 'uploading' });
+  uploads.refuse('Loops', ['A.wav is silent']);
+  expect(uploads.all().has('Loops')).toBe(false);
+});
+
 test('another file takes the place of one on its way or waiting', async () => {
   const { start, states, ended } = setUp(1);
   start('Full');

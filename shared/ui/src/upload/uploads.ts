@@ -34,6 +34,8 @@ export interface Uploads {
   start(place: string, order: UploadOrder): void;
   /** Stops what runs there and forgets it. */
   clear(place: string): void;
+  /** Stops what runs there: its content was refused for these reasons, whether it has arrived or not. */
+  refuse(place: string, messages: readonly string[]): void;
   /** Stops everything. */
   clearAll(): void;
 }
@@ -106,6 +108,11 @@ export const createUploads = (limit: number): Uploads => {
       });
     },
     clear,
+    refuse(place, messages) {
+      const { file } = uploads.get(place) ?? {};
+      clear(place);
+      if (file) put(place, { state: 'init', file, error: new UploadError('content', { messages }), isWaiting: false });
+    },
     clearAll() {
       for (const place of [...attempts.keys()]) clear(place);
     },

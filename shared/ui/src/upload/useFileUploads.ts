@@ -19,6 +19,12 @@ interface PlaceOptions {
   check?: ContentCheck;
 }
 
+/** One of several uploads of a form. */
+interface FileUpload extends UploadControl, QueuedUpload {
+  /** Stops it, because its content was refused for these reasons. */
+  refuse: (messages: readonly string[]) => void;
+}
+
 /**
  * Uploads whose outcomes are values of the form around them: `uploading` while one runs, so that the form counts as changed
  * and is not sent too early, `uploaded` with the address, null after a failure. A value that is taken out of the form
@@ -42,7 +48,7 @@ export const useFileUploads = ({ uploads, values, onChange }: FileUploadsOptions
   useLeaveGuard([...all.values()].some(isRunning));
 
   const put = (place: string, file: FileValue | null): void => latest.current(place, file);
-  const controlOf = (place: string, { presign, check }: PlaceOptions): UploadControl & QueuedUpload => {
+  const controlOf = (place: string, { presign, check }: PlaceOptions): FileUpload => {
     const upload: QueuedUpload = all.get(place) ?? { state: 'init', isWaiting: false };
     const start = (file: File): void => {
       put(place, { state: 'uploading', original_filename: file.name });
@@ -62,6 +68,10 @@ export const useFileUploads = ({ uploads, values, onChange }: FileUploadsOptions
       },
       clear: () => {
         uploads.clear(place);
+        put(place, null);
+      },
+      refuse: (messages) => {
+        uploads.refuse(place, messages);
         put(place, null);
       },
     };

@@ -1,11 +1,18 @@
 import { BlobReader, ZipReader, type Entry, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { judgeZip, zipLimits, type WavFormat, type ZipEntryFacts } from '@segno/contract/audio';
+import {
+  judgeZip,
+  pathInZip,
+  zipLimits,
+  type WavFault,
+  type WavFormat,
+  type ZipEntryFacts,
+} from '@segno/contract/audio';
 import { headBytes, wavHead } from './wavHead';
 
 /** One entry of a zip. */
 export interface ZipFile extends ZipEntryFacts {
-  /** Only of a WAV: its head, or that it is none; undefined when it could not be read. */
-  head?: WavFormat | 'not-wav' | undefined;
+  /** Only of a WAV: its head, or its fault; undefined when it could not be read. */
+  head?: WavFormat | WavFault | undefined;
 }
 
 export interface ZipListing {
@@ -50,7 +57,7 @@ const STORED = 0;
 const DEFLATED = 8;
 
 const factsOf = (entry: Entry): ZipFile => ({
-  path: entry.filename,
+  path: pathInZip(entry.filename),
   packed: entry.compressedSize,
   unpacked: entry.uncompressedSize,
   isEncrypted: entry.encrypted,

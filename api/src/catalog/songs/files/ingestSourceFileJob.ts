@@ -3,7 +3,10 @@ import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import { removeStored } from '../../../audio/ingest/expandZip';
 import { ingestUpload } from '../../../audio/ingest/ingestUpload';
+import { fingerprintSong } from '../../../audio/fingerprint/fingerprintFileJob';
 import { judgedColumns, type Ingested } from '../../../audio/ingest/judgedWav';
+import { soundOf } from '../../../audio/ingest/soundOf';
+import { timesPlayed } from '../../../audio/ingest/timesPlayed';
 import type { Db } from '../../../platform/db/database';
 import type { Schema } from '../../../platform/db/schema';
 import { defineJob } from '../../../platform/jobs/defineJob';
@@ -12,28 +15,43 @@ import { NotAsAccepted } from '../../../storage/acceptedContent';
 import { NoSuchObject, type ObjectStore } from '../../../storage/objectStore';
 import { lockSongs, refreshSongs } from '../lockSongs';
 import { enqueueProcessing } from './processSourceFileJob';
-import { refuseFile, unprocessed } from './refuseFile';
+import { refuseFile, tellOfRefusal, unprocessed } from './refuseFile';
+import { placeReplacement } from './replacements';
+import { resetZips } from '../zips/songZips';
 
 interface PendingUpload extends Selectable<Schema['song_source_file_upload']> {
   song_uuid: string;
   work_title: string;
   file_type: string;
   position: number;
+  asset_status: string;
+  publish_state: string;
 }
 
+/** Seconds after which a replacement looks again whether its song is still being published. */
+const LOOK_AGAIN = 5;
+
 /**
- * Unpacks and judges an upload that was taken for a source file (F3 to F10): the file is in process, with further ones beside it
- * when it was a zip of several, or failed with what is wrong in words. Objects are named after the upload and the last step looks
- * at it under lock, so a second run writes the same again or nothing.
+ * Unpacks and judges an upload that was taken for a source file (F3 to F10). An added file is in process then, with further ones beside
+ * it when it was a zip of several, or failed with what is wrong in words. One that is to take the place of a file does so when its sound
+ * is made as well, and not while the song is being published; until then, and when it is refused, that file stays what it is (C16).
+ * Objects are named after the upload and the last step looks at it under lock, so a second run writes the same again or nothing.
  */
 export const ingestSourceFile = defineJob({
   name: 'catalog.ingestSourceFile',
   input: z.object({ uploadUuid: z.guid() }),
   retryLimit: 3,
   timeoutSeconds: 2 * 3600,
+  // What is judged must not wait behind the sound of what takes the place of a file.
+  concurrency: 4,
   run: async ({ input, services: { db, store, jobs }, signal }) => {
     const upload = await findPending(db, input.uploadUuid);
     if (!upload) return;
+    const lookAgain = (trx: Db) => jobs.enqueue(trx, ingestSourceFile, input, { startAfterSeconds: LOOK_AGAIN });
+    if (isHeldUp(upload)) {
+      await lookAgain(db);
+      return;
+    }
     await db
       .updateTable('song_source_file')
       .set({ asset_status: 'processing' })
@@ -41,16 +59,21 @@ export const ingestSourceFile = defineJob({
       .where('asset_status', '=', 'pending')
       .execute();
     const ingested = await ingest(store, upload, signal);
+    const sound = replaces(upload) ? await soundOfFirst(store, { upload, ingested }, signal) : undefined;
     await settle(db, upload, async (trx, pending) => {
-      const problems = ingested.problems.length
-        ? ingested.problems
-        : await surplusOf(trx, pending, ingested.files.length);
-      if (problems.length) {
+      if (isHeldUp(pending)) {
+        await lookAgain(trx);
+        return;
+      }
+      const problems = [...ingested.problems, ...(sound && 'problem' in sound ? [sound.problem] : [])];
+      if (problems.length === 0) problems.push(...(await surplusOf(trx, pending, ingested.files.length)));
+      if (problems.length > 0) {
         // A WAV is stored as the upload that it came as.
         if (ingested.isZip) await removeStored(store, ingested.files);
         return fail(trx, pending, problems);
       }
-      await complete({ jobs }, trx, pending, ingested);
+      if (sound && !('problem' in sound)) await replace({ jobs }, trx, pending, { ingested, sound });
+      else await complete({ jobs }, trx, pending, ingested);
     });
   },
   onFailed: async ({ input, services: { db } }) => {
@@ -61,6 +84,15 @@ export const ingestSourceFile = defineJob({
 });
 
 type Outcome = Ingested & { isZip: boolean };
+type Sound = Exclude<Awaited<ReturnType<typeof soundOf>>, { problem: string }>;
+
+/** It takes the place of content that was there before. */
+const replaces = ({ is_replacement, asset_status }: PendingUpload): boolean =>
+  // Of earlier releases a file waits for its content without any in the meantime.
+  is_replacement && asset_status !== 'pending' && asset_status !== 'processing';
+
+/** What channels get of a song must not change while they get it. */
+const isHeldUp = (upload: PendingUpload): boolean => replaces(upload) && upload.publish_state === 'In Progress';
 
 async function findPending(db: Db, uuid: string): Promise<PendingUpload | undefined> {
   return db
@@ -68,7 +100,7 @@ async function findPending(db: Db, uuid: string): Promise<PendingUpload | undefi
     .innerJoin('song_source_file as f', 'f.uuid', 'u.song_source_file_uuid')
     .innerJoin('song as s', 's.uuid', 'f.song_uuid')
     .selectAll('u')
-    .select(['f.song_uuid', 'f.file_type', 'f.position', 's.work_title'])
+    .select(['f.song_uuid', 'f.file_type', 'f.position', 'f.asset_status', 's.work_title', 's.publish_state'])
     .where('u.uuid', '=', uuid)
     .where('u.status', '=', 'pending')
     .executeTakeFirst();
@@ -85,6 +117,18 @@ async function ingest(store: ObjectStore, upload: PendingUpload, signal: AbortSi
     if (error instanceof NoSuchObject) return refused(new NotAsAccepted(fileName).message);
     throw error;
   }
+}
+
+/** The sound of the one file that an upload without problems became; undefined of another one. */
+async function soundOfFirst(
+  store: ObjectStore,
+  { upload, ingested: { files, problems } }: { upload: PendingUpload; ingested: Outcome },
+  signal: AbortSignal,
+) {
+  const [file] = files;
+  if (!file || problems.length > 0) return undefined;
+  const { storageKey: key, md5, fileName, base } = file;
+  return soundOf(store, { key, md5, fileName, base, repeat: timesPlayed(placeOf(upload)) }, signal);
 }
 
 const refused = (problem: string): Outcome => ({ files: [], problems: [problem], warnings: [], isZip: false });
@@ -116,10 +160,9 @@ async function complete(
   upload: PendingUpload,
   { files, warnings, isZip }: Outcome,
 ): Promise<void> {
-  const zip = isZip ? { zip_key: upload.storage_key, zip_name: upload.filename } : {};
   const rows = files.map((file) => ({
     ...judgedColumns({ ...file, warnings: [...file.warnings, ...warnings] }),
-    ...zip,
+    ...(isZip && zipColumns(upload)),
     // The label of a file says what it is in the song, whatever is called what takes its place.
     ...(!upload.is_replacement && { label: file.label }),
   }));
@@ -151,6 +194,39 @@ async function complete(
   await end(trx, upload, 'complete');
 }
 
+const zipColumns = ({ storage_key, filename }: PendingUpload) => ({ zip_key: storage_key, zip_name: filename });
+
+/** C16: it is accepted, and takes the place of what the file was. The file's label says what it is in the song, whatever is called what takes its place. */
+async function replace(
+  services: Pick<Services, 'jobs'>,
+  trx: Db,
+  upload: PendingUpload,
+  { ingested: { files, warnings, isZip }, sound }: { ingested: Outcome; sound: Sound },
+): Promise<void> {
+  const [file] = files;
+  if (!file) throw new Error('An upload without problems became no file');
+  const before = await trx
+    .selectFrom('song_source_file')
+    .selectAll()
+    .where('uuid', '=', upload.song_source_file_uuid)
+    .executeTakeFirstOrThrow();
+  await placeReplacement(trx, before, {
+    columns: {
+      ...judgedColumns({ ...file, warnings: [...file.warnings, ...warnings] }),
+      zip_key: null,
+      zip_name: null,
+      ...(isZip && zipColumns(upload)),
+      ...sound,
+      revision_filename: upload.filename,
+      revision_storage_key: upload.storage_key,
+    },
+    userUuid: upload.user_uuid,
+  });
+  await resetZips(trx, upload.song_uuid);
+  if (upload.file_type === 'Full') await fingerprintSong(services, trx, upload.song_uuid);
+  await end(trx, upload, 'complete');
+}
+
 /** F2 for the song as a whole: what a zip brings comes to the files that are there. */
 async function surplusOf(trx: Db, upload: PendingUpload, count: number): Promise<string[]> {
   const most = findFileType(upload.file_type)?.maxFiles ?? 0;
@@ -169,13 +245,20 @@ export const tooManyFiles = (fileType: string, most: number): string =>
   `A song cannot have more than ${most} ${most === 1 ? 'file' : 'files'} of the type ${fileType}`;
 
 async function fail(trx: Db, upload: PendingUpload, problems: readonly string[]): Promise<void> {
-  await refuseFile(trx, { ...upload, uuid: upload.song_source_file_uuid }, problems);
-  await end(trx, upload, 'failed');
+  if (replaces(upload)) await tellOfRefusal(trx, upload, problems);
+  else await refuseFile(trx, { ...upload, uuid: upload.song_source_file_uuid }, problems);
+  await end(trx, upload, 'failed', replaces(upload) ? problems : []);
 }
 
-const end = (trx: Db, { uuid }: PendingUpload, status: 'complete' | 'failed') =>
+const end = (
+  trx: Db,
+  { uuid }: PendingUpload,
+  status: 'complete' | 'failed',
+  /** What stands with the upload, because the file has nothing to do with it. */
+  problems: readonly string[] = [],
+) =>
   trx
     .updateTable('song_source_file_upload')
-    .set({ status, finished_at: new Date() })
+    .set({ status, problems: [...problems], finished_at: new Date() })
     .where('uuid', '=', uuid)
     .execute();

@@ -8,8 +8,6 @@ import { timesPlayed } from '../../../audio/ingest/timesPlayed';
 import type { Db } from '../../../platform/db/database';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import type { Services } from '../../../platform/services';
-import { NotAsAccepted } from '../../../storage/acceptedContent';
-import { withAcceptedCopy } from '../../../storage/withLocalCopy';
 import { lockSongs, refreshSongs } from '../lockSongs';
 import { refuseFile, unprocessed } from './refuseFile';
 
@@ -40,13 +38,9 @@ export const processSourceFile = defineJob({
     if (!file) return;
     const type = findFileType(file.file_type);
     if (!type) throw new Error(`Unknown file type ${file.file_type}`);
-    const accepted = { key: judged.storageKey, md5: file.md5, fileName: file.original_file_name };
-    const sound = await withAcceptedCopy(store, accepted, (path) =>
-      soundOf(store, { path, base: judged.base, repeat: timesPlayed(type) }, signal),
-    ).catch((error: unknown) => {
-      if (error instanceof NotAsAccepted) return { problem: error.message };
-      throw error;
-    });
+    const { md5, original_file_name: fileName } = file;
+    const wav = { key: judged.storageKey, md5, fileName, base: judged.base, repeat: timesPlayed(type) };
+    const sound = await soundOf(store, wav, signal);
     await settle(db, judged, async (trx, processing) => {
       if ('problem' in sound) return refuseFile(trx, processing, [sound.problem]);
       await trx

@@ -18,6 +18,15 @@ export async function refuseFile(trx: Db, file: RefusedFile, problems: readonly 
     .set({ asset_status: 'processing_failed', problems: [...problems], updated_at: sql`now()` })
     .where('uuid', '=', file.uuid)
     .execute();
+  await tellOfRefusal(trx, file, problems);
+}
+
+/** Tells a user what is wrong with a file. */
+export async function tellOfRefusal(
+  trx: Db,
+  file: Omit<RefusedFile, 'uuid'>,
+  problems: readonly string[],
+): Promise<void> {
   if (file.user_uuid === null) return;
   await addUserMessage(trx, file.user_uuid, {
     message: `A file of "${file.work_title}" was refused: ${problems.join('; ')}`,

@@ -1,5 +1,5 @@
 import type { SourceFileInput } from '@segno/contract/catalog';
-import type { StoredSourceFile } from './takeSourceFiles';
+import type { StoredSourceFile } from './replacements';
 
 /** An upload that a form names, and where in its `source_files`. */
 interface NamedUpload {
@@ -44,7 +44,10 @@ export const changedFiles = (files: readonly StoredSourceFile[], reviews: Source
     if (!file) return [];
     const next = reviewed(file, change);
     const isSame = next.status === file.status && next.revision_note === file.revision_note;
-    return isSame && !change._delete ? [] : [{ isRemoved: change._delete === true, file, next }];
+    const isWithdrawn = change._withdraw === true && file.replacement?.status === 'failed';
+    return isSame && !isWithdrawn && !change._delete
+      ? []
+      : [{ isRemoved: change._delete === true, isWithdrawn, file, next }];
   });
 
 /** The files as these changes leave them; a replaced one waits for its review. */

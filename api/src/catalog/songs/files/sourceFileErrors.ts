@@ -1,12 +1,11 @@
 import { texts, type FieldErrors } from '@segno/contract';
 import { findFileType, isSourceFileName } from '@segno/contract/catalog';
 import type { Scope } from '../../../engine/crudSpec';
-import type { Db } from '../../../platform/db/database';
 import { findUpload, type UploadClaim } from '../../../platform/uploads';
 import type { SongInput } from '../songInput';
 import { tooManyFiles } from './ingestSourceFileJob';
 import { filesAfter, sortChanges, type SourceFileChanges } from './sourceFileChanges';
-import type { StoredSourceFile } from './takeSourceFiles';
+import { isToBeReplaced, readStoredFiles, type StoredSourceFile } from './replacements';
 
 /** What is wrong with what a form says of a song's files, by field; a song that is not there yet has none. */
 export async function sourceFileErrors(
@@ -25,9 +24,6 @@ export async function sourceFileErrors(
   if (Object.keys(errors).length > 0 || !request_revision) return errors;
   return revisionErrors(filesAfter(files, changes));
 }
-
-export const readStoredFiles = (db: Db, song: string): Promise<StoredSourceFile[]> =>
-  db.selectFrom('song_source_file').selectAll().where('song_uuid', '=', song).execute();
 
 function unknownErrors(files: readonly StoredSourceFile[], { reviews, replaced }: SourceFileChanges): FieldErrors {
   const errors: FieldErrors = {};
@@ -93,9 +89,11 @@ export async function claimOf(
   return undefined;
 }
 
-/** S10, F14: at least one declined file, and a note on each. */
-export function revisionErrors(files: readonly Pick<StoredSourceFile, 'status' | 'revision_note'>[]): FieldErrors {
-  const declined = files.filter(({ status }) => status === 'declined');
+/** S10, F14: at least one declined file that nothing is about to take the place of, and a note on each. */
+export function revisionErrors(
+  files: readonly Pick<StoredSourceFile, 'status' | 'revision_note' | 'replacement'>[],
+): FieldErrors {
+  const declined = files.filter(isToBeReplaced);
   if (declined.length === 0) return { request_revision: ['Decline at least one source file first.'] };
   if (declined.some(({ revision_note }) => !revision_note))
     return { request_revision: ['Every declined source file needs a revision note.'] };

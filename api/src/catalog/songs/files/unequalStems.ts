@@ -1,6 +1,6 @@
 import { unequalStemText } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
-import type { StoredSourceFile } from './takeSourceFiles';
+import type { StoredSourceFile } from './replacements';
 
 /** What of a song's file says how long it is beside the others. */
 export type Stem = Pick<StoredSourceFile, 'uuid' | 'file_type' | 'duration'>;

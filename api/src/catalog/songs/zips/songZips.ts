@@ -3,6 +3,7 @@ import { songZipKeys, type readSongZips, type SongZipKey } from '@segno/contract
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Expression } from '../../../engine/list/listPage';
+import type { Db } from '../../../platform/db/database';
 import { notFound } from '../../../platform/errors';
 import type { ObjectStore } from '../../../storage/objectStore';
 import { zipName } from './zipNames';
@@ -56,4 +57,14 @@ export async function readZips({ db, services }: Pick<Scope, 'db' | 'services'>,
   const [song] = rows;
   if (!song) throw notFound();
   return { ...song, zip_urls: await signedZips(services.store, song) };
+}
+
+/** S12: zips that were generated of other files than there are now are offered no more. */
+export async function resetZips(db: Db, song: string): Promise<void> {
+  await db
+    .updateTable('song')
+    .set({ zip_state: null })
+    .where('uuid', '=', song)
+    .where('zip_state', 'is not', null)
+    .execute();
 }

@@ -8,7 +8,7 @@ const safe = (text: string): string =>
   text
     .normalize('NFC')
     .replace(FORBIDDEN, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
 
 /** S12: what a song's zip is saved as. */
 export const zipName = ({ work_id, title }: Pick<ZipSource, 'work_id' | 'title'>, key: string): string =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { generateSongZips, readSongZips } from '@segno/contract/catalog';
 import { implement, type EndpointRoute } from '../../../engine/endpointRoute';
 import { notFound, wrongState } from '../../../platform/errors';
+import { readStoredFiles, requireSettled, requireUnreplaced } from '../files/replacements';
 import { lockSongs } from '../lockSongs';
 import { generateZips } from './generateZipsJob';
 import { readZips } from './songZips';
@@ -23,6 +24,11 @@ export const zipRoutes = (): EndpointRoute[] => [
       const found = await readZipSource(db, uuid);
       if (!found) throw notFound();
       if (!generate_zip_allowed) throw wrongState('No source file of this song has been processed yet.');
+      // F18: of what will have changed a moment later no zips are made.
+      for (const file of await readStoredFiles(db, uuid)) {
+        requireSettled(file);
+        requireUnreplaced(file);
+      }
       const run = randomUUID();
       await db
         .updateTable('song')

@@ -98,22 +98,21 @@ const locales: readonly Locale[] = [
   },
 ];
 
-const monthNames = (language: string): string[] =>
-  Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2020, month)),
-  );
+const monthNames = (language: string): string[] => {
+  const format = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2020, month)));
+};
 
 const THIS_YEAR = '2026';
 
-function saved(locale: Locale, cell: string): string {
+function saving(locale: Locale): Spreadsheet['saved'] {
   const names = monthNames(locale.language).map((name, month) => (month === 2 && locale.march) || name);
-  return (
+  return (cell) =>
     asNumber(locale, cell) ??
     asDay(locale, names, cell) ??
     asTime(locale, cell) ??
     asFlag(locale, cell) ??
-    asText(locale, cell)
-  );
+    asText(locale, cell);
 }
 
 /** Without leading zeros, to fifteen digits, with an exponent from the twelfth on. */
@@ -164,15 +163,15 @@ const asFlag = ({ flags: [no, yes] }: Locale, cell: string): string | undefined 
   ]).get(cell.toLowerCase());
 
 function asText({ quotes, lineEnd, trims }: Locale, cell: string): string {
-  let isOpen = false;
-  const quoted = cell.replace(/"/g, () => quotes[(isOpen = !isOpen) ? 0 : 1]).replace(/\r\n?|\n/g, lineEnd);
+  let count = 0;
+  const quoted = cell.replace(/"/g, () => quotes[count++ % 2 === 0 ? 0 : 1]).replace(/\r\n?|\n/g, lineEnd);
   return trims ? quoted.trimEnd() : quoted;
 }
 
 /** Programs as people have them. */
 export const spreadsheets: readonly Spreadsheet[] = locales.map((locale) => ({
   name: locale.name,
-  saved: (cell) => saved(locale, cell),
+  saved: saving(locale),
 }));
 
 const digits = (least: number, most: number): fc.Arbitrary<string> =>

@@ -3,6 +3,7 @@ import { Button } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
 import { IconChevronDown } from '@segno/ui/icons';
 import type { FileEdit } from '../form/songForm';
+import { isReplaceable } from './fileEdits';
 import { bulkTypes } from './fileGroups';
 
 export interface BulkMenusProps {
@@ -12,16 +13,15 @@ export interface BulkMenusProps {
 }
 
 const verbs = [
-  { verb: 'Approve', change: { status: 'approved' } },
-  { verb: 'Decline', change: { status: 'declined' } },
-  { verb: 'Delete', change: { _delete: true } },
+  { verb: 'Approve', change: { status: 'approved' }, takes: () => true },
+  { verb: 'Decline', change: { status: 'declined' }, takes: () => true },
+  { verb: 'Delete', change: { _delete: true }, takes: isReplaceable },
 ] as const;
 
 /** Approve, Decline, Delete for all files of a type. Full tracks are judged one by one: no menu offers them. */
 export const BulkMenus = ({ files, onChange }: BulkMenusProps) => {
-  const types = bulkTypes(files);
-  if (types.length === 0) return null;
-  return verbs.map(({ verb, change }) => (
+  if (bulkTypes(files).length === 0) return null;
+  return verbs.map(({ verb, change, takes }) => (
     <Menu key={verb} position="bottom-start">
       <Menu.Target>
         <Button variant="default" size="compact-md" rightSection={<IconChevronDown size={14} aria-hidden />}>
@@ -29,7 +29,7 @@ export const BulkMenus = ({ files, onChange }: BulkMenusProps) => {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {types.map(({ fileType, files: some }) => (
+        {bulkTypes(files.filter(takes)).map(({ fileType, files: some }) => (
           <Menu.Item key={fileType} onClick={() => onChange(some, change)}>
             {verb} {fileType} ({some.length})
           </Menu.Item>

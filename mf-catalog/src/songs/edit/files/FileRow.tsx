@@ -9,9 +9,10 @@ import { useState } from 'react';
 import { AddTime } from '../comparison/AddTime';
 import { FormerComparison } from '../comparison/FormerComparison';
 import type { FileEdit } from '../form/songForm';
-import { isEditable, showsNote, type Review } from './fileEdits';
+import { isEditable, isReplaceable, showsNote, type Review } from './fileEdits';
 import { isLoop } from './fileGroups';
 import { FileHistory } from './FileHistory';
+import { FileReplacement } from './FileReplacement';
 import { FileSound } from './FileSound';
 import { fileProblems, formatText } from './formatText';
 import { noteId } from './noteId';
@@ -37,7 +38,8 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
   const format = formatText(file);
   const hasFailed = file.asset_status === 'processing_failed';
   const isIdle = upload.state === 'init' && !upload.error;
-  const takesAnother = !locked && (hasFailed || wantsAnother || !isIdle);
+  const keepsContent = locked || !isReplaceable(file);
+  const takesAnother = !keepsContent && (hasFailed || wantsAnother || !isIdle);
   if (review.isRemoved)
     return (
       <li className={classes.removed}>
@@ -95,7 +97,7 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
             </ActionIcon>
           </Tooltip>
         )}
-        {!locked && !hasFailed && isIdle && (
+        {!keepsContent && !hasFailed && isIdle && (
           <Tooltip label="Replace">
             <ActionIcon
               size="lg"
@@ -107,7 +109,7 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
             </ActionIcon>
           </Tooltip>
         )}
-        {!locked && (
+        {!keepsContent && (
           <Tooltip label="Delete">
             <ActionIcon size="lg" aria-label={`Delete ${name}`} onClick={() => onChange({ _delete: true })}>
               <IconTrash size={16} />
@@ -116,6 +118,13 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
         )}
       </div>
       <FileProblems file={file} name={name} />
+      <FileReplacement
+        file={file}
+        name={name}
+        isWithdrawn={review.isWithdrawn}
+        readOnly={locked}
+        onWithdraw={(_withdraw) => onChange({ _withdraw })}
+      />
       {takesAnother && (
         <div className={classes.another}>
           <UploadSlot

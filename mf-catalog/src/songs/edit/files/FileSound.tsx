@@ -8,7 +8,7 @@ export interface FileSoundProps {
   file: SongSourceFile;
 }
 
-/** A source file to be heard. Until it is read there is nothing to play; one that could not be read says so. */
+/** A source file to be heard. Until it is read there is nothing to play; one that was refused, or is gone, says so. */
 export const FileSound = ({ song, file }: FileSoundProps) => {
   const isAwaited = file.asset_status === 'pending' || file.asset_status === 'processing';
   return (
@@ -24,7 +24,12 @@ export const FileSound = ({ song, file }: FileSoundProps) => {
         waveformUrl: file.waveform_json_url,
         link: linkTo('SONG_EDIT', { uuid: song.uuid }),
       }}
-      onMissing={isAwaited ? undefined : () => notifyError(`The source file ${file.uuid} does not exist`)}
+      onMissing={isAwaited ? undefined : () => notifyError(whyMissing(file))}
     />
   );
 };
+
+const whyMissing = ({ asset_status, problems, uuid }: SongSourceFile): string =>
+  asset_status === 'processing_failed'
+    ? ['The file cannot be played.', ...problems].join(' ')
+    : `The source file ${uuid} does not exist`;

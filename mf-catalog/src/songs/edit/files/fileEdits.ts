@@ -2,13 +2,15 @@ import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
 import type { FileEdit } from '../form/songForm';
 
 type Change = Omit<FileEdit, 'uuid'>;
-type File = Pick<SongSourceFile, 'uuid' | 'file_type' | 'status' | 'revision_note' | 'asset_status'>;
+type File = Pick<SongSourceFile, 'uuid' | 'file_type' | 'status' | 'revision_note' | 'asset_status' | 'replacement'>;
 
 /** A file's review as the form shows it: what is typed over what was read. */
 export interface Review {
   status: SongSourceFile['status'];
   revision_note: string;
   isRemoved: boolean;
+  /** The refused upload that was to take its place is taken back. */
+  isWithdrawn: boolean;
 }
 
 export const reviewOf = (file: File, edits: readonly FileEdit[]): Review => {
@@ -17,6 +19,7 @@ export const reviewOf = (file: File, edits: readonly FileEdit[]): Review => {
     status: edit?.status ?? file.status,
     revision_note: edit?.revision_note ?? file.revision_note ?? '',
     isRemoved: edit?._delete === true,
+    isWithdrawn: edit?._withdraw === true,
   };
 };
 
@@ -24,7 +27,7 @@ export const reviewOf = (file: File, edits: readonly FileEdit[]): Review => {
 export const withEdit = (edits: readonly FileEdit[], file: File, change: Change): FileEdit[] => {
   const before = edits.find((edit) => edit.uuid === file.uuid);
   const { uuid } = file;
-  const { status, revision_note, _delete, ...upload } = { ...before, ...change };
+  const { status, revision_note, _delete, _withdraw, ...upload } = { ...before, ...change };
   const edit: FileEdit = {
     // Of a file that goes nothing takes the place.
     ...(_delete === true ? {} : upload),
@@ -32,6 +35,7 @@ export const withEdit = (edits: readonly FileEdit[], file: File, change: Change)
     ...(status === undefined || status === file.status ? {} : { status }),
     ...(revision_note === undefined || revision_note === (file.revision_note ?? '') ? {} : { revision_note }),
     ...(_delete === true ? { _delete } : {}),
+    ...(_withdraw === true && _delete !== true ? { _withdraw } : {}),
   };
   const others = edits.filter((other) => other.uuid !== uuid);
   return Object.keys(edit).length === 1 ? others : [...others, edit];
@@ -40,6 +44,9 @@ export const withEdit = (edits: readonly FileEdit[], file: File, change: Change)
 /** F12: a file can be changed unless the song is on its way to the channels or the file is still to be read. */
 export const isEditable = (file: File, song: Pick<SongDetail, 'publish_state'>): boolean =>
   song.publish_state !== 'In Progress' && file.asset_status !== 'pending' && file.asset_status !== 'processing';
+
+/** Neither replaced nor deleted while something is in process to take its place (C16). */
+export const isReplaceable = ({ replacement }: File): boolean => replacement?.status !== 'pending';
 
 /** The same change for several files. */
 export const withEdits = (edits: readonly FileEdit[], files: readonly File[], change: Change): readonly FileEdit[] =>

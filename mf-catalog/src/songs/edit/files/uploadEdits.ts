@@ -39,11 +39,12 @@ export const withUpload = (edits: readonly FileEdit[], place: Place, file: FileV
   return Object.keys(edit).length === 1 ? others : [...others, edit];
 };
 
-const withoutUpload = ({ uuid, status, revision_note, _delete }: FileEdit): FileEdit => ({
+const withoutUpload = ({ uuid, status, revision_note, _delete, _withdraw }: FileEdit): FileEdit => ({
   ...(uuid === undefined ? {} : { uuid }),
   ...(status === undefined ? {} : { status }),
   ...(revision_note === undefined ? {} : { revision_note }),
   ...(_delete === undefined ? {} : { _delete }),
+  ...(_withdraw === undefined ? {} : { _withdraw }),
 });
 
 /** What a song is sent of the edits: uploads that never arrived are dropped (specification section 4). */

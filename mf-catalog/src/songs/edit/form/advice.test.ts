@@ -11,6 +11,6 @@ test('long and accented titles are warned of, not refused', () => {
 });
 
 test('tempos outside 20 to 300 are unusual, none is fine', () => {
-  expect([20, 300, '', null, undefined].map(bpmAdvice)).toEqual(Array(5).fill(undefined));
-  expect([19.5, 301, '5'].map(bpmAdvice)).toEqual(Array(3).fill('Unusual: most music has 20 to 300 beats a minute.'));
+  expect([20, 300, '', '50,5', null, undefined].map(bpmAdvice)).toEqual(Array(6).fill(undefined));
+  expect([19.5, 301, 5].map(bpmAdvice)).toEqual(Array(3).fill('Unusual: most music has 20 to 300 beats a minute.'));
 });

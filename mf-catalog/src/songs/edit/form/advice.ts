@@ -11,6 +11,7 @@ export const titleAdvice = (title: unknown): string | undefined => {
 
 /** What to know of an unusual tempo (S10). */
 export const bpmAdvice = (bpm: unknown): string | undefined => {
-  const number = bpm === '' || bpm === null || bpm === undefined ? Number.NaN : Number(bpm);
-  return number < 20 || number > 300 ? 'Unusual: most music has 20 to 300 beats a minute.' : undefined;
+  return typeof bpm === 'number' && (bpm < 20 || bpm > 300)
+    ? 'Unusual: most music has 20 to 300 beats a minute.'
+    : undefined;
 };

@@ -1,5 +1,5 @@
-import { texts } from '@segno/contract';
-import { sharesTotal, song, sourceFileInput, type SongDetail } from '@segno/contract/catalog';
+import { orEmpty, texts } from '@segno/contract';
+import { bpm, sharesTotal, song, sourceFileInput, type SongDetail } from '@segno/contract/catalog';
 import { valuesOf } from '@segno/ui/form';
 import { UPLOADING } from '@segno/ui/upload';
 import { z } from 'zod/mini';
@@ -11,10 +11,11 @@ const { writer_shares } = song.input.shape;
 const fileEdit = z.extend(sourceFileInput, { place: z.optional(z.string()) });
 
 /**
- * The contract's song with the rule that the server checks as well: no shares, or shares of 100 (M4); and with uploads, for whose
- * end it waits.
+ * The contract's song with the rule that the server checks as well: no shares, or shares of 100 (M4); with a tempo that is
+ * refused where the server would keep none (S10); and with uploads, for whose end it waits.
  */
 export const songForm = z.extend(song.input, {
+  bpm: orEmpty(bpm),
   writer_shares: writer_shares.check(
     z.superRefine((rows, context) => {
       if (rows && rows.length > 0 && sharesTotal(rows.map(({ share }) => ({ share: shareNumber(share) }))) !== 100)

@@ -1,5 +1,5 @@
 import { linkTo } from '@segno/contract';
-import { pushSongs, song as songs, type SongDetail } from '@segno/contract/catalog';
+import { lackingForReady, pushSongs, song as songs, type SongDetail } from '@segno/contract/catalog';
 import { useCan, useGo } from '@segno/host';
 import { Button } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
@@ -38,6 +38,7 @@ export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => 
     form.reset();
     void go('SONGS');
   });
+  const lacking = moves.ready ? lackingForReady(song.publish_blockers.map(({ code }) => code)) : undefined;
   const isBusy = running !== undefined || isRemoving;
 
   return (
@@ -90,6 +91,7 @@ export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => 
             ),
         )}
       </div>
+      {lacking !== undefined && <p className={classes.lacking}>Ready For Publication needs {lacking} first.</p>}
       {dialog}
       {takeDownDialog}
     </>

@@ -75,10 +75,6 @@ export const ShareTable = ({ id, label, rows, errors, readOnly, onChange }: Shar
           id={`${id}-${index}-share`}
           aria-label={`Share of writer ${index + 1} in per cent`}
           value={typeof share === 'number' || typeof share === 'string' ? share : ''}
-          decimalScale={2}
-          allowNegative={false}
-          clampBehavior="none"
-          hideControls
           readOnly={readOnly}
           error={errors[`${index}.share`]}
           onChange={(next) => change(index, { share: next })}

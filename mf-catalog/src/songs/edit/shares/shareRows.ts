@@ -1,3 +1,4 @@
+import { numberIn } from '@segno/contract';
 import { sharesTotal } from '@segno/contract/catalog';
 
 /** A line of the writer table as the form holds it: what is sent, and what was read of the writer. */
@@ -24,10 +25,7 @@ export const newShareRow = (): ShareRow => ({ key: `new-${++made}`, writer_uuid:
 export const keyOf = (row: ShareRow): string => row.key ?? row.writer_uuid;
 
 /** A typed share as a number; what is none counts as 0. */
-export const shareNumber = (share: unknown): number => {
-  const number = Number(share);
-  return Number.isFinite(number) ? number : 0;
-};
+export const shareNumber = (share: unknown): number => numberIn(String(share)) ?? 0;
 
 /** What the lines make together, in per cent. */
 export const totalOf = (rows: readonly ShareRow[]): number =>

@@ -121,6 +121,60 @@ test('keeps in the tab what the server could not take, and puts it back after a 
   await waitFor(async () => expect(await description()).toHaveValue('A slow piano piece. Two hands.'));
 });
 
+test('does not put back after a reload what was reset before the server heard of it', async () => {
+  const draft = draftOf(stored({ files: { Full: file('ferry.zip') } }));
+  const { unmount } = open(track(), { draft, discardDraft: () => ({ status: 503, message: 'Not now' }) });
+  await waitFor(async () => expect(await description()).toHaveValue('A slow piano piece. Two hands.'));
+  await userEvent.click(button('Reset'));
+  const question = within(await screen.findByRole('dialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Reset' }));
+  await waitFor(async () => expect(await description()).toHaveValue('A slow piano piece.'));
+  unmount();
+  const { calls } = open(track(), { draft });
+  expect(await description()).toHaveValue('A slow piano piece.');
+  expect(screen.queryByText('ferry.zip')).toBeNull();
+  // … and the server is told, so that no other device puts it back either.
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ query }) => query)).toContainEqual({
+      revision: '3',
+    }),
+  );
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+test('does not put back after a reload a file that was removed, and tells the server at once', async () => {
+  const draft = draftOf(stored({ files: { Full: file('ferry.zip') } }));
+  const { calls, unmount } = open(track(), { draft, saveDraft: () => ({ status: 503, message: 'Not now' }) });
+  await userEvent.click(await screen.findByLabelText('Remove ferry.zip'));
+  await waitFor(() => expect(saves(calls)).toMatchObject([{ revision: 3, files: {} }]));
+  unmount();
+  const again = open(track(), { draft });
+  await waitFor(async () => expect(await description()).toHaveValue('A slow piano piece. Two hands.'));
+  expect(screen.queryByText('ferry.zip')).toBeNull();
+  await waitFor(() => expect(saves(again.calls)[0]).toMatchObject({ revision: 3, files: {} }), { timeout: 5000 });
+});
+
+test('tells the server of a file that was the whole draft and was removed, though nothing is changed any more', async () => {
+  const draft = draftOf(stored({ values: {}, base: {}, files: { Full: file('ferry.zip') } }));
+  const failing = { draft, discardDraft: () => ({ status: 503, message: 'Not now' }) };
+  const { unmount } = open(track(), failing);
+  await userEvent.click(await screen.findByLabelText('Remove ferry.zip'));
+  unmount();
+  const { calls } = open(track(), { draft });
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true), { timeout: 5000 });
+  expect(screen.queryByText('ferry.zip')).toBeNull();
+});
+
+test('begins with the draft that the server has, when this tab has nothing of its own to save', async () => {
+  const { unmount } = open(track());
+  await write(await description(), ' Mine.');
+  await screen.findByText(/You can go on with it on another device/, undefined, { timeout: 5000 });
+  unmount();
+  // Discarded elsewhere and begun anew: its revisions are counted anew, too.
+  open(track(), { draft: draftOf(stored({ values: { description: 'Theirs.' }, revision: 1 })) });
+  await waitFor(async () => expect(await description()).toHaveValue('Theirs.'));
+});
+
 test('gives a share to a writer who is created inside the form', async () => {
   let made = false;
   const wendy = {

@@ -29,7 +29,7 @@ export interface DraftSaver {
   subscribe: (listener: () => void) => () => void;
   /** The revision that the page goes on from; 0 without one. */
   revision: () => number;
-  /** Saves this after a rest; null discards the draft. */
+  /** Saves this after a rest, or at once when a file was taken away; null discards the draft at once. */
   change: (content: DeliveryDraftContent | null) => void;
   /** Saves at once what is waiting. */
   flush: () => void;
@@ -51,6 +51,10 @@ const isTemporary = ({ status }: CallError): boolean =>
 
 const isSame = (one: DeliveryDraftContent, other: DeliveryDraftContent): boolean =>
   sameValue(one.values, other.values) && sameValue(one.files, other.files);
+
+/** What was taken away must not come back with a page that is loaded next. */
+const takesAway = (content: DeliveryDraftContent | null, last: DeliveryDraft | null): boolean =>
+  content === null || Object.keys(last?.files ?? {}).some((fileType) => !(fileType in content.files));
 
 /** Keeps the draft of a delivery on the server: one save at a time, the newest content, tried until it is there. */
 export const createDraftSaver = ({ stored, save, discard, onOver }: DraftSaverOptions): DraftSaver => {
@@ -102,6 +106,7 @@ export const createDraftSaver = ({ stored, save, discard, onOver }: DraftSaverOp
       } else {
         if (last) await discard(last.revision);
         last = null;
+        saved = undefined;
       }
       pause = RETRY_MS.first;
       if (wanted) become('waiting');
@@ -128,7 +133,7 @@ export const createDraftSaver = ({ stored, save, discard, onOver }: DraftSaverOp
       wanted = { content };
       if (current.kind === 'conflict') return;
       if (current.kind !== 'retrying') become('waiting');
-      later(REST_MS);
+      later(takesAway(content, last) ? 0 : REST_MS);
     },
     flush: () => {
       if (wanted) void send();

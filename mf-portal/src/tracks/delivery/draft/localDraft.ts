@@ -1,8 +1,11 @@
 import { deliveryDraftContent } from '@segno/contract/submissions';
 import { z } from 'zod/mini';
 
-/** What this tab has typed, and the saved draft that it goes on from (0 without one). */
-const localDraft = z.object({ content: deliveryDraftContent, revision: z.number(), isSaved: z.boolean() });
+/**
+ * What this tab has typed, or null when all of it was taken back and the server does not know yet; and the saved draft that it goes on
+ * from (0 without one).
+ */
+const localDraft = z.object({ content: z.nullable(deliveryDraftContent), revision: z.number(), isSaved: z.boolean() });
 export type LocalDraft = z.output<typeof localDraft>;
 
 const keyOf = (track: string) => `segno.delivery.${track}`;

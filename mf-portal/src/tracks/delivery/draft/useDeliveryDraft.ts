@@ -8,7 +8,7 @@ import {
 } from '@segno/contract/submissions';
 import { call, useInvalidate } from '@segno/host';
 import type { EntityForm } from '@segno/ui/form';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DeliveryValues } from '../deliveryInput';
 import { draftOf, fieldsOf, lostSlots } from './draftContent';
 import { createDraftSaver, type DraftState } from './draftSaver';
@@ -18,17 +18,20 @@ import { clearLocalDraft, readLocalDraft, writeLocalDraft } from './localDraft';
 export interface FoundDraft {
   restored: DeliveryDraftContent | undefined;
   stored: DeliveryDraft | null;
-  /** This tab holds changes that never reached the server, which has another page's by now. */
+  /** This tab holds changes that never reached the server. */
+  isUnsaved: boolean;
+  /** … which has another page's by now. */
   isDivided: boolean;
 }
 
-/** The newest draft: this tab's when it goes on from what the server has, else the server's. */
+/** The newest draft: this tab's as long as the server does not have it, else the server's. */
 export const findDraft = (track: string, stored: DeliveryDraft | null): FoundDraft => {
   const local = readLocalDraft(track);
   const goesOn = local?.revision === (stored?.revision ?? 0);
-  if (local && (goesOn || !local.isSaved))
-    return { restored: local.content, stored, isDivided: !goesOn && stored !== null };
-  return { restored: stored ?? undefined, stored, isDivided: false };
+  // What was taken back here is taken back from what was there then, not from what another page has saved since.
+  if (!local || local.isSaved || (local.content === null && !goesOn))
+    return { restored: stored ?? undefined, stored, isUnsaved: false, isDivided: false };
+  return { restored: local.content ?? undefined, stored, isUnsaved: true, isDivided: !goesOn && stored !== null };
 };
 
 interface DeliveryDraftOptions {
@@ -39,6 +42,7 @@ interface DeliveryDraftOptions {
   initial: DeliveryValues;
   /** The draft is in the form: from now on that starts with what the track says. */
   onRestored: () => void;
+  isRestored: boolean;
 }
 
 /** The draft as the screen shows it. */
@@ -54,10 +58,17 @@ export interface ShownDraft {
  * Keeps a delivery on the server while it is typed, uploaded files included, and in this tab until it is there. What was
  * delivered, reset or discarded is forgotten in both places (T10).
  */
-export const useDeliveryDraft = ({ form, track, found, initial, onRestored }: DeliveryDraftOptions): ShownDraft => {
+export const useDeliveryDraft = ({
+  form,
+  track,
+  found,
+  initial,
+  onRestored,
+  isRestored,
+}: DeliveryDraftOptions): ShownDraft => {
   const invalidate = useInvalidate();
   const latest = useRef({ form, initial, onRestored });
-  const had = useRef(false);
+  const had = useRef(found.isUnsaved);
   const base = useRef(found.restored?.base ?? {});
   useEffect(() => {
     latest.current = { form, initial, onRestored };
@@ -72,7 +83,11 @@ export const useDeliveryDraft = ({ form, track, found, initial, onRestored }: De
         if (!delivery_draft) throw new Error('A draft that was saved was not answered');
         return delivery_draft;
       },
-      discard: (revision) => call(discardDeliveryDraft, { params, query: { revision } }),
+      discard: async (revision) => {
+        // Also when the page is closed meanwhile.
+        await call(discardDeliveryDraft, { params, query: { revision }, keepalive: true });
+        if (readLocalDraft(track)?.content === null) clearLocalDraft(track);
+      },
       onOver: () => void invalidate(readTrackSubmission),
     }),
   );
@@ -85,7 +100,7 @@ export const useDeliveryDraft = ({ form, track, found, initial, onRestored }: De
     // What was typed meanwhile stays, and goes on from what was saved.
     const typed = kind === 'saved' ? undefined : readLocalDraft(track);
     writeLocalDraft(track, {
-      content: typed?.content ?? sent,
+      content: typed ? typed.content : sent,
       revision: stored.revision,
       isSaved: typed === undefined,
     });
@@ -102,9 +117,17 @@ export const useDeliveryDraft = ({ form, track, found, initial, onRestored }: De
     if (found.isDivided) saver.divide();
   }, [found, saver]);
 
+  const takeBack = useCallback(() => {
+    // Until the server has forgotten it, a page that is loaded must not put it back.
+    if (saver.revision() > 0) writeLocalDraft(track, { content: null, revision: saver.revision(), isSaved: false });
+    else clearLocalDraft(track);
+    saver.change(null);
+  }, [track, saver]);
+
   const { values, changes, conflicts } = form;
   const clashing = conflicts.map(({ name }) => name).join();
   useEffect(() => {
+    if (!isRestored) return;
     if (changes > 0) {
       had.current = true;
       const content = draftOf(values, initial);
@@ -115,11 +138,8 @@ export const useDeliveryDraft = ({ form, track, found, initial, onRestored }: De
       const draft = { ...content, base: base.current };
       writeLocalDraft(track, { content: draft, revision: saver.revision(), isSaved: false });
       saver.change(draft);
-    } else if (had.current) {
-      clearLocalDraft(track);
-      saver.change(null);
-    }
-  }, [track, saver, values, changes, clashing, initial]);
+    } else if (had.current) takeBack();
+  }, [track, saver, values, changes, clashing, initial, isRestored, takeBack]);
 
   useEffect(() => {
     const flush = () => saver.flush();
@@ -131,13 +151,10 @@ export const useDeliveryDraft = ({ form, track, found, initial, onRestored }: De
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       // Reset or discarded in the very moment of leaving.
-      if (had.current && !latest.current.form.isUnsaved()) {
-        clearLocalDraft(track);
-        saver.change(null);
-      }
+      if (had.current && !latest.current.form.isUnsaved()) takeBack();
       saver.flush();
     };
-  }, [track, saver]);
+  }, [track, saver, takeBack]);
 
   const readTheirs = async (): Promise<DeliveryDraft | null> =>
     (await call(readDeliveryDraft, { params })).delivery_draft;

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@segno/ui';
-import { createUploads, type QueuedUpload, type UploadOrder, type Uploads } from '@segno/ui/upload';
+import { createUploads, UploadError, type QueuedUpload, type UploadOrder, type Uploads } from '@segno/ui/upload';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DeliveryContext, type Delivery } from '../DeliveryContext';
@@ -35,6 +35,15 @@ const drivenUploads = () => {
       });
     },
     clear: (place) => cleared.push(place),
+    refuse: (place, messages) => {
+      const file = orders.get(place)?.file;
+      put(place, {
+        state: 'init',
+        isWaiting: false,
+        error: new UploadError('content', { messages }),
+        ...(file && { file }),
+      });
+    },
     clearAll: () => {},
   };
   const finish = (place: string): void => {
@@ -196,12 +205,13 @@ test('a file is measured while it is sent, and its card says what to look at and
   expect(files.Full).toMatchObject({ state: 'uploading' });
 });
 
-test('a file that is refused by what was measured is not sent, and its card says why until there is another', () => {
-  const { uploads, cleared } = drivenUploads();
+test('a file that is refused by what was measured is not sent; its slot and its card say so and why until there is another', () => {
+  const { uploads } = drivenUploads();
   const say = open(uploads);
   choose('Full');
   act(() => say('Full', { state: 'measured', wavs: [measuredWav({ sample_peak: null })] }));
-  expect(cleared).toContain('Full');
+  expect(slotOf('Full').textContent).toContain('Failed to upload ZIP fileNight Ferry.wav is silent');
+  expect(slotOf('Full').textContent).not.toContain('Please try again.');
   expect(files).toEqual({ Full: null });
   expect(slotOf('Full').querySelector('[role="alert"]')?.textContent).toBe('Night Ferry.wav is silent');
   choose('Full');

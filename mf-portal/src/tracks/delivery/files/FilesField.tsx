@@ -71,8 +71,6 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
         measurements.want(fileType, []);
         upload.clear();
       },
-      /** Stops the upload of a file that cannot be taken; what was measured of it stays in sight. */
-      refuse: upload.clear,
     };
   };
 

@@ -13,7 +13,7 @@ interface SlotFieldProps {
   id: string;
   slot: DeliverySlot;
   value: FileValue | null | undefined;
-  upload: UploadControl & QueuedUpload & { refuse: () => void };
+  upload: UploadControl & QueuedUpload & { refuse: (messages: readonly string[]) => void };
   error: string | undefined;
   /** What should be looked at before the file is delivered; it does not stop it. */
   advice: string | undefined;

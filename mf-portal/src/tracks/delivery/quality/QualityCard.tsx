@@ -18,7 +18,7 @@ interface QualityCardProps {
 const containers = { RIFF: 'WAV', RF64: 'WAV (RF64)', BW64: 'WAV (BW64)' } as const;
 
 const headFacts = ({ format }: MeasuredWav) =>
-  format
+  typeof format === 'object'
     ? [
         {
           label: 'Format',

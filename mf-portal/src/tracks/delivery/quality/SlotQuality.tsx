@@ -9,18 +9,19 @@ interface SlotQualityProps {
   fileType: string;
   /** The slot has a file, or one is on its way. */
   isSent: boolean;
-  /** One of the files cannot be taken (F10). */
-  onRefused: () => void;
+  /** Some of the files cannot be taken, for these reasons (F10). */
+  onRefused: (problems: readonly string[]) => void;
 }
 
 /** What is measured of the files that were chosen for a slot. What refuses one of them stops their upload. */
 export const SlotQuality = ({ fileType, isSent, onRefused }: SlotQualityProps) => {
   const found = useMeasured(fileType);
   const type = findFileType(fileType);
-  const isRefused = refusalsOf(found, fileType).length > 0;
+  const refusals = refusalsOf(found, fileType);
+  const isRefused = refusals.length > 0;
   useEffect(() => {
-    if (isRefused && isSent) onRefused();
-  }, [isRefused, isSent, onRefused]);
+    if (isRefused && isSent) onRefused(refusals);
+  });
   // What was put away with the form's own changes (Reset) is no longer there.
   if (!isSent && !isRefused) return null;
   const mix = type && fullMixOf(type);

@@ -1,4 +1,4 @@
-import { checkWav, orderWarnings, qualityAdvice, type Advice } from '@segno/contract/audio';
+import { checkWav, formatWarnings, qualityAdvice, type Advice } from '@segno/contract/audio';
 import type { FileType } from '@segno/contract/catalog';
 import type { MeasuredWav } from '@segno/ui/upload';
 
@@ -9,11 +9,11 @@ export const wavVerdict = (
 ): { problems: readonly string[]; advice: readonly Advice[] } => {
   const quality = measures?.quality ?? null;
   const { problems } = checkWav({ fileName, format, quality, type });
-  if (!format || !measures) return { problems, advice: [] };
+  if (typeof format === 'string' || !measures) return { problems, advice: [] };
   return {
     problems,
     advice: [
-      ...orderWarnings(fileName, format, type).map((text) => ({ text, at: [] })),
+      ...formatWarnings(fileName, format, type).map((text) => ({ text, at: [] })),
       ...qualityAdvice(measures, format.durationSeconds, type),
     ],
   };

@@ -45,12 +45,6 @@ export const ShareLine = ({ id, place, row, offered, writerError, shareError, on
         label="Share"
         aria-label={`Share of ${writer?.name ?? `writer ${place}`}, per cent`}
         value={row.share}
-        step={0.01}
-        decimalScale={2}
-        allowNegative={false}
-        clampBehavior="none"
-        hideControls
-        inputMode="decimal"
         rightSection={<span className={classes.unit}>%</span>}
         error={shareError}
         onChange={(share) => onChange({ ...row, share })}

@@ -1,3 +1,4 @@
+import { numberIn } from '@segno/contract';
 import { sharesTotal } from '@segno/contract/catalog';
 import type { MyWriter } from '@segno/contract/portal';
 
@@ -30,7 +31,7 @@ export const defaultRows = (writers: readonly MyWriter[]): ShareRow[] =>
 
 /** Sum of what is typed so far; what is no number counts as 0. */
 export const totalOf = (rows: readonly ShareRow[]): number =>
-  sharesTotal(rows.map(({ share }) => ({ share: Number(share) || 0 })));
+  sharesTotal(rows.map(({ share }) => ({ share: numberIn(String(share)) ?? 0 })));
 
 /** The writers that row `index` can have: those in no other row. */
 export const offeredTo = <Writer extends { uuid: string }>(

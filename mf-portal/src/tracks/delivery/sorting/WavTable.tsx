@@ -31,7 +31,7 @@ const WavRow = ({ wav, sorting, fileTypes }: RowProps) => {
         {name}
       </th>
       <td className={classes.number}>
-        {wav.head ? (
+        {typeof wav.head === 'object' ? (
           <>
             <Duration seconds={wav.head.durationSeconds} />
             <span className={classes.channels}> {wav.head.channels} ch</span>

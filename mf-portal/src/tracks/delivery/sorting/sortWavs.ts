@@ -1,7 +1,7 @@
 import { isFarShorter } from '@segno/contract/audio';
 import { findFileType, type FileType } from '@segno/contract/catalog';
 import { kindByName, kindOf, type WavKind } from './nameHint';
-import { placesOf, type FoundWav } from './wavPlaces';
+import { placesOf, secondsOf, type FoundWav } from './wavPlaces';
 
 /** What files are sorted by. */
 export interface SortingRules {
@@ -20,8 +20,6 @@ const SHORT_WITHIN_SECONDS = 1;
 const LONGER = 1.25;
 /** Below this a file of no known name is a loop. */
 const LOOP_SECONDS = 14;
-
-const secondsOf = ({ head }: FoundWav): number => head?.durationSeconds ?? 0;
 
 const kindByLength = (wav: FoundWav, { approvedSeconds }: SortingRules, places: readonly FileType[]) => {
   const seconds = secondsOf(wav);

@@ -1,3 +1,4 @@
+import { isIgnoredInZip } from '@segno/contract/audio';
 import { filesOf, readWavHeads, type FoundFile } from '@segno/ui/upload';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sortWavs, type SortingRules } from './sortWavs';
@@ -6,9 +7,6 @@ import { wavGroups } from './wavGroups';
 
 /** A file that is dropped twice is the same: by its place, size and time. */
 const idOf = ({ file, path }: FoundFile): string => `${path} ${file.size} ${file.lastModified}`;
-
-/** Files of the operating system, which come along with folders (F10). */
-const isNoise = ({ path }: FoundFile): boolean => /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i.test(path);
 
 /**
  * Files that were dropped together: judged beside the page, sorted into slots, until they are taken away again.
@@ -29,14 +27,14 @@ export const useWavSorting = (rules: SortingRules, takeZips: (files: readonly Fi
     setFailure(undefined);
     setReading((count) => count + 1);
     try {
-      const dropped = (await finding).filter((file) => !isNoise(file));
+      const dropped = (await finding).filter(({ path }) => !isIgnoredInZip(path));
       const taken = takeZips(dropped.map(({ file }) => file));
       const found = dropped.filter(({ file }) => !taken.has(file));
       const heads = await readWavHeads(
         found.map(({ file }) => file),
         signal,
       );
-      const judged = found.map((one, index) => ({ ...one, id: idOf(one), head: heads[index] ?? null }));
+      const judged = found.map((one, index) => ({ ...one, id: idOf(one), head: heads[index] ?? 'not-wav' }));
       setWavs((before) => {
         const ids = new Set(judged.map(({ id }) => id));
         return [...before.filter(({ id }) => !ids.has(id)), ...judged];

@@ -1,7 +1,7 @@
 import { checkWavSet, lastPart, repeatedNames, wavCountProblem } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import { zipBytes } from '@segno/ui/upload';
-import type { FoundWav } from './wavPlaces';
+import { secondsOf, type FoundWav } from './wavPlaces';
 
 /** The files of one slot, which become its zip. */
 export interface WavGroup {
@@ -21,10 +21,7 @@ const groupOf = (fileType: string, wavs: readonly FoundWav[]): WavGroup => {
   const type = findFileType(fileType);
   const bytes = zipBytes(wavs.map(({ file }) => file));
   if (!type) return { fileType, wavs, bytes, problems: [], warnings: [] };
-  const measured = wavs.map(({ path, head }) => ({
-    fileName: lastPart(path),
-    durationSeconds: head?.durationSeconds ?? 0,
-  }));
+  const measured = wavs.map((wav) => ({ fileName: lastPart(wav.path), durationSeconds: secondsOf(wav) }));
   const repeated = repeatedNames(measured.map(({ fileName }) => fileName));
   const { problems, warnings } = checkWavSet(measured, type);
   return {

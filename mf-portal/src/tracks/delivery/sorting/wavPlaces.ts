@@ -9,9 +9,11 @@ export interface FoundWav {
   file: File;
   /** With the folders that it came in. */
   path: string;
-  /** null: it is no WAV. */
   head: WavHead;
 }
+
+/** Its length, 0 of what is no WAV. */
+export const secondsOf = ({ head }: FoundWav): number => (typeof head === 'object' ? head.durationSeconds : 0);
 
 /** The file types among these that take a file, by the server's own rules (F2, F5, F6). */
 export const placesOf = ({ path, head }: FoundWav, fileTypes: readonly string[]): FileType[] =>
@@ -33,6 +35,6 @@ export const whyNowhere = ({ path, head }: FoundWav, fileTypes: readonly string[
   const [first = [], ...others] = refusals;
   // What every slot says is about the file; the rest is about its channels, which another slot would take.
   const common = first.filter((text) => others.every((texts) => texts.includes(text)));
-  if (common.length > 0 || head === null) return common;
+  if (common.length > 0 || typeof head === 'string') return common;
   return [`No slot of this track takes a file with ${head.channels} ${head.channels === 1 ? 'channel' : 'channels'}.`];
 };

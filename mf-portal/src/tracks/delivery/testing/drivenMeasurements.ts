@@ -39,6 +39,9 @@ export const measuredWav = (quality: Partial<NonNullable<MeasuredWav['measures']
     dataOffset: 44,
     dataBytes: 48_000 * 4 * 60,
     durationSeconds: 60,
+    tag: 1,
+    hasOpenEnd: false,
+    tail: 'silent',
   },
   measures: {
     loudness: { integrated: -14.2, truePeak: -1 },

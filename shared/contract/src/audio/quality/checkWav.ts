@@ -1,6 +1,7 @@
 import type { FileType } from '../../catalog/fileTypes';
+import type { WavFault } from '../notWavError';
 import type { WavFormat } from '../wavFormat';
-import { orderWarnings, wavProblems } from '../wavRules';
+import { formatWarnings, wavProblems } from '../wavRules';
 import type { JudgedLevels } from './judgedLevels';
 import { LONGEST_FULL_SCALE_RUN } from './levelMeter';
 
@@ -14,8 +15,8 @@ export interface WavVerdict {
 
 interface WavCheck {
   fileName: string;
-  /** null: the file is no WAV file (`NotWavError`). */
-  format: WavFormat | null;
+  /** Why there is none when it could not be read (`wavFaultOf`). */
+  format: WavFormat | WavFault;
   /** null: the samples could not be read, because the file is no 16-bit PCM. */
   quality: JudgedLevels | null;
   /** What the file is to be (F2). */
@@ -26,15 +27,13 @@ const SILENCE_DBFS = -60;
 
 /** Judges one WAV file by F5, F6 and F8, all problems at once, in the words of F10, at both ends. */
 export const checkWav = ({ fileName, format, quality, type }: WavCheck): WavVerdict => {
-  const problems = [
-    ...wavProblems(fileName, format, type),
-    ...(format && quality && isSilent(quality) ? [`${fileName} is silent`] : []),
-  ];
-  if (!format) return { problems, warnings: [], meetsQualityRequirements: false };
+  const problems = wavProblems(fileName, format, type);
+  if (typeof format === 'string') return { problems, warnings: [], meetsQualityRequirements: false };
+  if (quality && isSilent(quality)) problems.push(`${fileName} is silent`);
   const flaws = qualityFlaws(fileName, { format, quality, type });
   return {
     problems,
-    warnings: [...flaws, ...orderWarnings(fileName, format, type)],
+    warnings: [...flaws, ...formatWarnings(fileName, format, type)],
     meetsQualityRequirements: problems.length === 0 && flaws.length === 0 && quality !== null,
   };
 };

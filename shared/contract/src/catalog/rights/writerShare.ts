@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { decimal, textUpTo, uuid } from '../../core/fields';
+import { decimal, textUpTo, typed, uuid } from '../../core/fields';
 import * as texts from '../../core/texts';
 
 /** A line of a song's writer table. Shares are per cent with two decimals; together they make 100 (M4). */
@@ -17,10 +17,12 @@ export type WriterShare = z.output<typeof writerShare>;
 
 export const writerShareInput = z.object({
   writer_uuid: uuid(),
-  share: z.coerce.number({ error: texts.number }).check(
-    z.positive(),
-    z.lte(100),
-    z.refine((share) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-9),
+  share: typed(
+    z.number({ error: texts.number }).check(
+      z.positive(),
+      z.lte(100),
+      z.refine((share) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-9),
+    ),
   ),
   role: z.optional(textUpTo(4)),
 });

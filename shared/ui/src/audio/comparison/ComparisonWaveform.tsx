@@ -1,3 +1,4 @@
+import { durationText } from '@segno/contract';
 import { useMemo } from 'react';
 import { VisuallyHidden } from '../../index';
 import { formatTime } from '../formatTime';
@@ -73,7 +74,7 @@ export const ComparisonWaveform = ({
           'aria-valuemin': 0,
           'aria-valuemax': Math.round(duration),
           'aria-valuenow': Math.round(position),
-          'aria-valuetext': `${formatTime(position)} of ${formatTime(duration)}`,
+          'aria-valuetext': `${formatTime(position)} of ${durationText(duration)}`,
           ...seek.handlers,
         }
       : { role: 'img' };

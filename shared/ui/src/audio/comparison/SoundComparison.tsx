@@ -1,3 +1,4 @@
+import { durationText } from '@segno/contract';
 import { Button, Group, Text } from '../../index';
 import { Switch, Tooltip } from '../../extra';
 import { formatTime } from '../formatTime';
@@ -105,7 +106,7 @@ export const SoundComparison = ({ name, former, current, words = versions }: Sou
           ))}
         </Group>
         <span className={classes.time}>
-          {formatTime(position)} / {formatTime(duration)}
+          {formatTime(position)} / {durationText(duration)}
         </span>
         <Switch
           size="sm"
@@ -154,7 +155,7 @@ export const SoundComparison = ({ name, former, current, words = versions }: Sou
                   {letters[side]} {words[side]}
                 </th>
                 <td className={classes.file}>{fileName}</td>
-                <td>{length === null ? '–' : formatTime(length)}</td>
+                <td>{length === null ? '–' : durationText(length)}</td>
                 <td>{loudnessText(integrated)}</td>
                 <td>{truePeakText(truePeak)}</td>
                 <td>{change === 0 ? 'as it is' : lowered(change)}</td>

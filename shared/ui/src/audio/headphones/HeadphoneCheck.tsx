@@ -1,3 +1,4 @@
+import { durationText } from '@segno/contract';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Button, Group, Text } from '../../index';
 import { Select } from '../../extra';
@@ -91,7 +92,7 @@ export const HeadphoneCheck = ({ name, source, waveform }: HeadphoneCheckProps) 
             />
           </div>
           <span className={classes.time}>
-            {formatTime(sound.position)} / {formatTime(duration)}
+            {formatTime(sound.position)} / {durationText(duration)}
           </span>
         </div>
         <p className={classes.state} role="status">

@@ -69,7 +69,7 @@ export async function openRemoteWav(
     if (from + length <= head.length || head.length >= total) return head.subarray(from, from + length);
     return (await fetchPart(source, { from, length, signal })).bytes;
   };
-  const format = await readWavFormat({ size: total, bytesAt }).catch((cause: unknown) => {
+  const format = await readWavFormat({ size: total, bytesAt }, { hasTail: false }).catch((cause: unknown) => {
     if (cause instanceof NotWavError) throw new SoundLost(`${source.fileName} is not a valid WAV file.`, { cause });
     throw cause;
   });

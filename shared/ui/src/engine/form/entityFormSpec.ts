@@ -32,7 +32,7 @@ export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
   afterSave?: (saved: Saved) => z.input<Schema>;
   /** A PUT that may leave members out (C5): only what was changed is validated. */
   partial?: boolean;
-  /** Saving says yes to what is there as well: it needs no change. */
+  /** Saving says yes to what is there as well: once that is complete, it needs no change. */
   saveUnchanged?: boolean;
   /** Nothing can be changed. */
   readOnly?: boolean;

@@ -1,5 +1,14 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { field, openCreateForm, question, saveButton, signInAsEditor, storedAlbum } from '../testing/albumForm';
+import {
+  field,
+  openCreateForm,
+  openForm,
+  question,
+  saveButton,
+  signInAsEditor,
+  storedAlbum,
+} from '../testing/albumForm';
+import { id } from '../testing/albums';
 import { toasts } from '../testing/renderAt';
 
 beforeEach(signInAsEditor);
@@ -56,6 +65,17 @@ test('the server’s errors stand at their fields, and those of no field in the 
   ).toEqual(['Tracks: Not a valid choice.', 'Too many albums', 'Name: Name must be unique']);
   expect(toasts()).toEqual(['Form Errors ❌']);
   expect(field('Name')).toHaveValue('Blue');
+});
+
+test('what the person may not change is named in one notice, and the form goes on', async () => {
+  const { user } = openForm(`/song-collections/edit/${id(1)}`, {
+    [`PUT /album/${id(1)}`]: () => ({
+      data: { album: { ...storedAlbum, name: 'Hejira' }, ignored: ['rating', 'owner'] },
+    }),
+  });
+  await user.type(await page.findByRole('textbox', { name: 'Name' }), '!');
+  await user.click(saveButton());
+  await waitFor(() => expect(toasts()[0]).toMatch(/^Not saved, because you may not change it: Rating and Owner$/));
 });
 
 test('a refusal without fields is reported in the server’s words', async () => {

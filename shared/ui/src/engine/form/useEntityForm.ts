@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import type { EditConflict } from '@segno/contract/account';
-import { etagOf, newUuid, notifyError, notifySuccess } from '@segno/host';
+import { etagOf, ignoredOf, newUuid, notify, notifyError, notifySuccess } from '@segno/host';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
-import { mergedText } from './conflicts/changedLabels';
+import { ignoredText, mergedText } from './conflicts/changedLabels';
 import { conflictOf, type FormConflict } from './conflicts/conflictOf';
 import { useRemoteChanges, type RemoteChanges, type SavedChange } from './conflicts/useRemoteChanges';
 import type { EntityFormSpec, FormDraft, FormRecord } from './entityFormSpec';
@@ -104,6 +104,10 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
 
   const changed = (values: Values): string[] =>
     changedKeys(values, form.getInitialValues()).filter((key) => !hidden.has(key));
+
+  /** Undefined when every member is looked at. */
+  const visible = hidden.size > 0 ? Object.keys(schema.shape).filter((key) => !hidden.has(key)) : undefined;
+  const isComplete = () => Object.keys(validate(schema, form.values, visible)).length === 0;
 
   const countOf = (key: string): number => {
     const count = fields.find(({ name }) => name === key)?.field.changes?.(form.values[key] as never);
@@ -208,8 +212,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     const keys = changed(values);
     if (isBusy.current || readOnly || (keys.length === 0 && !spec.saveUnchanged)) return;
     const names: readonly string[] = fields.map(({ name }) => name);
-    const members = Object.keys(schema.shape).filter((key) => !hidden.has(key));
-    const found = validate(schema, values, spec.partial ? keys : hidden.size > 0 ? members : undefined);
+    const found = validate(schema, values, spec.partial ? keys : visible);
     if (Object.keys(found).length > 0) return fail(assignErrors(found, names), 'Form Errors');
     isBusy.current = true;
     form.setSubmitting(true);
@@ -245,6 +248,8 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     rebase({ ...getValues(), ...values }, { ...form.getInitialValues(), ...(spec.afterSave?.(saved) ?? values) });
     spec.onSaved?.(saved);
     if (merged.length > 0) notifySuccess(mergedText(merged, fields));
+    const ignored = ignoredOf(saved);
+    if (ignored.length > 0) notify(ignoredText(ignored, fields));
   };
 
   const reset = () => {
@@ -273,7 +278,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     changes: changed(form.values).reduce((sum, key) => sum + countOf(key), 0),
     isSubmitting: form.submitting,
     readOnly,
-    canSave: spec.saveUnchanged === true || changed(form.values).length > 0,
+    canSave: changed(form.values).length > 0 || (spec.saveUnchanged === true && isComplete()),
     set,
     save,
     reset,

@@ -1,8 +1,5 @@
-import type { WavFormat } from '@segno/contract/audio';
 import { askWorker } from '../askWorker';
-
-/** What the head of a file says; null: it is no WAV, or cannot be read. */
-export type WavHead = WavFormat | null;
+import type { WavHead } from './wavHeads';
 
 /**
  * The heads of these files, read beside the page: a few kB of each, however large it is.

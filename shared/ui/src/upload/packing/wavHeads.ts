@@ -1,19 +1,21 @@
-import { NotWavError, readWavFormat, type WavFormat } from '@segno/contract/audio';
+import { readWavFormat, wavFaultOf, type WavFault, type WavFormat } from '@segno/contract/audio';
 import { fileReader } from '../fileReader';
 
-const headOf = async (file: Blob): Promise<WavFormat | null> => {
+/** What the head of a WAV says, or why it says nothing. */
+export type WavHead = WavFormat | WavFault;
+
+const headOf = async (file: Blob): Promise<WavHead> => {
   try {
     return await readWavFormat(fileReader(file));
   } catch (error) {
     // A file that cannot be read (moved, no permission) is none that could be sent either.
-    if (error instanceof NotWavError || error instanceof DOMException) return null;
-    throw error;
+    return error instanceof DOMException ? 'not-wav' : wavFaultOf(error);
   }
 };
 
-/** The heads of these files, one after the other; null for what is no WAV (F5). */
-export const wavHeads = async (files: readonly Blob[]): Promise<(WavFormat | null)[]> => {
-  const heads: (WavFormat | null)[] = [];
+/** The heads of these files, one after the other; or their faults (F5). */
+export const wavHeads = async (files: readonly Blob[]): Promise<WavHead[]> => {
+  const heads: WavHead[] = [];
   for (const file of files) heads.push(await headOf(file));
   return heads;
 };

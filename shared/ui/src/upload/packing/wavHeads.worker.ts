@@ -1,8 +1,7 @@
-import type { WavFormat } from '@segno/contract/audio';
 import type { WorkerReply } from '../askWorker';
-import { wavHeads } from './wavHeads';
+import { wavHeads, type WavHead } from './wavHeads';
 
-const say = (reply: WorkerReply<(WavFormat | null)[]>) => self.postMessage(reply);
+const say = (reply: WorkerReply<WavHead[]>) => self.postMessage(reply);
 
 self.onmessage = ({ data: files }: MessageEvent<readonly Blob[]>) => {
   wavHeads(files).then(

@@ -47,7 +47,7 @@ export const excerptOf = async (file: File, fileName: string, at: number): Promi
   const { wavsIn } = await import('./wavsIn');
   const wav = (await wavsIn(file)).find((one) => one.fileName === fileName);
   const { format } = wav ?? {};
-  if (!wav || !format) return undefined;
+  if (!wav || typeof format !== 'object') return undefined;
   const { durationSeconds, sampleRate } = format;
   const parts =
     at >= durationSeconds

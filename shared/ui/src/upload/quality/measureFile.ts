@@ -1,11 +1,10 @@
-import { isMeasurable, measureWav, type WavFormat, type WavMeasures } from '@segno/contract/audio';
-import { wavsIn } from './wavsIn';
+import { isMeasurable, measureWav, type WavMeasures } from '@segno/contract/audio';
+import { wavsIn, type WavOnDisk } from './wavsIn';
 
 /** What was found out about a WAV. */
 export interface MeasuredWav {
   fileName: string;
-  /** null: it is no WAV, or its head cannot be read here. */
-  format: WavFormat | null;
+  format: WavOnDisk['format'];
   /** null: it could not be measured; its format says why, or it is damaged, which the server tells. */
   measures: WavMeasures | null;
 }
@@ -20,16 +19,18 @@ export const measureFile = async (
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<MeasuredWav[]> => {
   const wavs = await wavsIn(file);
-  const total = wavs.reduce((sum, { format }) => sum + (format?.dataBytes ?? 0), 0);
+  const bytesOf = ({ format }: WavOnDisk): number => (typeof format === 'string' ? 0 : format.dataBytes);
+  const total = wavs.reduce((sum, wav) => sum + bytesOf(wav), 0);
   const measured: MeasuredWav[] = [];
   let before = 0;
-  for (const { fileName, format, samplesFrom } of wavs) {
+  for (const wav of wavs) {
+    const { fileName, format, samplesFrom } = wav;
     const measures =
-      format && isMeasurable(format)
+      typeof format === 'object' && isMeasurable(format)
         ? await measureWav(samplesFrom(0), format, (done) => onProgress(before + done, total)).catch(() => null)
         : null;
     measured.push({ fileName, format, measures });
-    before += format?.dataBytes ?? 0;
+    before += bytesOf(wav);
   }
   return measured;
 };

@@ -12,9 +12,9 @@ export const sumOfStems = async ([first, ...others]: readonly File[]): Promise<S
   const [mix] = await wavsIn(first);
   const stems = (await Promise.all(others.map((file) => wavsIn(file)))).flat();
   const format = mix?.format;
-  if (!mix || !format || stems.length === 0) return null;
+  if (!mix || typeof format !== 'object' || stems.length === 0) return null;
   const parts = stems.flatMap((stem) =>
-    stem.format &&
+    typeof stem.format === 'object' &&
     isMeasurable(stem.format) &&
     stem.format.channels === format.channels &&
     stem.format.sampleRate === format.sampleRate

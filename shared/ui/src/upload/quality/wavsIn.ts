@@ -1,14 +1,14 @@
 import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { lastPart, type WavFormat } from '@segno/contract/audio';
+import { lastPart } from '@segno/contract/audio';
 import { piecesOf } from '../fileReader';
-import { wavHeads } from '../packing/wavHeads';
+import { wavHeads, type WavHead } from '../packing/wavHeads';
 import { openZip } from '../zipListing';
 
 /** A WAV on somebody's disk, by itself or in a zip. */
 export interface WavOnDisk {
   fileName: string;
-  /** null: it is no WAV, or its head cannot be read here. */
-  format: WavFormat | null;
+  /** `not-wav` also where its head cannot be read here. */
+  format: WavHead;
   /** The bytes of its samples from one of them on, and of what follows them. */
   samplesFrom: (byte: number) => AsyncIterable<Uint8Array>;
 }
@@ -16,12 +16,12 @@ export interface WavOnDisk {
 /** The WAVs of a zip, or the one that a file is. Throws when a file called .zip is none. */
 export const wavsIn = async (file: File): Promise<WavOnDisk[]> => {
   if (/\.zip$/i.test(file.name)) return wavsOfZip(file);
-  const [format = null] = await wavHeads([file]);
+  const [format = 'not-wav'] = await wavHeads([file]);
   return [
     {
       fileName: file.name,
       format,
-      samplesFrom: (byte) => reusedPieces(file.slice((format?.dataOffset ?? 0) + byte)),
+      samplesFrom: (byte) => reusedPieces(file.slice((typeof format === 'string' ? 0 : format.dataOffset) + byte)),
     },
   ];
 };
@@ -64,11 +64,11 @@ async function* reusedPieces(file: Blob): AsyncGenerator<Uint8Array> {
 const wavsOfZip = async (zip: Blob): Promise<WavOnDisk[]> => {
   const { entryOf } = await openZip(zip);
   return [...entryOf].map(([{ path, head }, entry]) => {
-    const format = head === undefined || head === 'not-wav' ? null : head;
+    const format = head ?? 'not-wav';
     return {
       fileName: lastPart(path),
       format,
-      samplesFrom: (byte) => unpacked(entry, (format?.dataOffset ?? 0) + byte),
+      samplesFrom: (byte) => unpacked(entry, (typeof format === 'string' ? 0 : format.dataOffset) + byte),
     };
   });
 };

@@ -1,4 +1,4 @@
-import type { WavHead } from '@segno/ui/upload';
+import type { WavFormat } from '@segno/contract/audio';
 import type { FoundWav } from '../wavPlaces';
 
 const good = {
@@ -13,12 +13,15 @@ const good = {
   dataOffset: 44,
   dataBytes: 48_000 * 4 * 60,
   durationSeconds: 60,
+  tag: 1,
+  hasOpenEnd: false,
+  tail: 'silent',
 } as const;
 
-/** A file as it was found and judged; null is no WAV. */
-export const testWav = (path: string, head: Partial<NonNullable<WavHead>> | null = {}): FoundWav => ({
+/** A file as it was found and judged; null: it is no WAV. */
+export const testWav = (path: string, head: Partial<WavFormat> | null = {}): FoundWav => ({
   id: path,
   path,
   file: new File(['x'], path.slice(path.lastIndexOf('/') + 1)),
-  head: head && { ...good, ...head },
+  head: head ? { ...good, ...head } : 'not-wav',
 });

@@ -30,6 +30,7 @@ export const fakeUploads = () => {
       put(place, { state: 'uploading', file: order.file, progress: { done: 0, total: 1 }, isWaiting: false });
     },
     clear: (place) => put(place, undefined),
+    refuse: (place) => put(place, undefined),
     clearAll: () => [...uploads.keys()].forEach((place) => put(place, undefined)),
   });
   return {

@@ -28,3 +28,9 @@ export const byPerson = (changes: readonly SavedChange[]): ReadonlyMap<string, r
 /** Says after a save what it was saved together with: 'Saved with what Ben Moss changed meanwhile: Title'. */
 export const mergedText = (changes: readonly SavedChange[], fields: LabelledFields): string =>
   `Saved with what ${listed.format(byPerson(changes).keys())} changed meanwhile: ${changedLabels(changes, fields)}`;
+
+/** C22: says after a save what of it was left out. */
+export const ignoredText = (names: readonly string[], fields: LabelledFields): string => {
+  const labels = names.map((name) => fields.find((field) => field.name === name)?.field.label ?? memberLabel(name));
+  return `Not saved, because you may not change it: ${listed.format(new Set(labels))}`;
+};

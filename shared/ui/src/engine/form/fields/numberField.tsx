@@ -1,7 +1,9 @@
 import type { FieldSpec, FormField } from '../formField';
 import { NumberBox } from './NumberBox';
 
+/** Which keypad a telephone shows. Which numbers are taken says the contract. */
 interface NumberFieldSpec extends FieldSpec {
+  /** Without one, or below 0, there is a minus sign. */
   min?: number;
   max?: number;
   /** Digits after the point; none without it. */
@@ -9,7 +11,9 @@ interface NumberFieldSpec extends FieldSpec {
 }
 
 /** A number, or null while the box is empty. */
-export const numberField = ({ min, max, decimals = 0, ...spec }: NumberFieldSpec): FormField<number> => ({
+export const numberField = ({ min, max: _, decimals = 0, ...spec }: NumberFieldSpec): FormField<number> => ({
   ...spec,
-  render: (input) => <NumberBox {...input} min={min} max={max} decimals={decimals} />,
+  render: (input) => (
+    <NumberBox {...input} inputMode={min === undefined || min < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal'} />
+  ),
 });

@@ -69,7 +69,7 @@ test('says what the list is, how many there are, and the texts of its rows', () 
   expect(screen.getByText('1,234')).toBeInTheDocument();
   expect(heads()).toEqual(['Title', 'Label', 'Tracks', 'Length', 'Released', 'Cover', '']);
   expect(cells()).toEqual([
-    ['<img src=x onerror=alert(1)>', 'Tide & Co', '1,200', '0:03:23', '2 days ago', '', ''],
+    ['<img src=x onerror=alert(1)>', 'Tide & Co', '1,200', '0:03:24', '2 days ago', '', ''],
     ['Rain', '–', '0', '–', '–', '–', ''],
   ]);
 });

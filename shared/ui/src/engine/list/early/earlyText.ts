@@ -1,5 +1,5 @@
+import { durationText } from '@segno/contract';
 import type { ColumnFacts } from '@segno/host';
-import { formatTime } from '../../../audio/formatTime';
 import { relativeTime, toDate } from '../../../components/timeText';
 import { plainText } from '../plainText';
 import { memberOf } from './memberOf';
@@ -8,7 +8,7 @@ import { memberOf } from './memberOf';
 export function earlyText({ text, as, of }: ColumnFacts, row: object, now: number): string | undefined {
   if (text === undefined) return of !== undefined && memberOf(row, of) === null ? plainText(null) : undefined;
   const value = memberOf(row, text);
-  if (as === 'duration') return typeof value === 'number' ? formatTime(value) : '–';
+  if (as === 'duration') return typeof value === 'number' ? durationText(value) : '–';
   if (as === 'moment') {
     const date = typeof value === 'string' ? toDate(value) : undefined;
     return date ? relativeTime(date, now) : '–';

@@ -1,0 +1,39 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ByteSource } from './byteSource';
+import { firstMp3Frame } from './readSource';
+
+/** A second or so of audio, decoded in a few milliseconds. */
+const SLICE_BYTES = 16 * 1024;
+
+/** A piece of a decoded mp3; both sides are the same where it is mono. */
+interface DecodedPiece {
+  left: Float32Array;
+  right: Float32Array;
+  /** Hz. */
+  sampleRate: number;
+}
+
+/**
+ * Decodes an mp3 from its first frame (F13) to its end, in constant memory and in slices, between which the event loop goes on. Broken
+ * frames are left out. Throws `NotMp3Error` when there is no first frame.
+ */
+export async function* decodedMp3(source: ByteSource): AsyncGenerator<DecodedPiece> {
+  const { position } = await firstMp3Frame(source);
+  // Loaded here, because a worker that does something else starts faster without it.
+  const { MPEGDecoder } = await import('mpg123-decoder');
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  try {
+    for await (const part of await source.read(position)) {
+      const bytes: Uint8Array = part;
+      for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
+        const { channelData, sampleRate } = decoder.decode(bytes.subarray(start, start + SLICE_BYTES));
+        const [left = new Float32Array(), right = left] = channelData;
+        if (left.length > 0) yield { left, right, sampleRate };
+        await setImmediate();
+      }
+    }
+  } finally {
+    decoder.free();
+  }
+}

@@ -1,0 +1,92 @@
+import type { SongSourceFile } from '@segno/contract/catalog';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Expression } from '../../../engine/list/listPage';
+import type { Db } from '../../../platform/db/database';
+import type { Schema } from '../../../platform/db/schema';
+import { wrongState } from '../../../platform/errors';
+
+/** The upload that is to take the place of a file `f`, while it is in process or was refused (C16). */
+export const replacementOf: Expression = sql`(
+  select jsonb_build_object('original_file_name', u.filename, 'status', u.status, 'problems', u.problems)
+  from song_source_file_upload u
+  where u.song_source_file_uuid = f.uuid and u.is_replacement and (u.status = 'pending' or u.problems <> '{}')
+  order by u.created_at desc, u.uuid limit 1)`;
+
+/** `isToBeReplaced` of a file `f`. */
+export const needsReplacement: Expression = sql`(f.status = 'declined' and not exists (
+  select from song_source_file_upload u
+  where u.song_source_file_uuid = f.uuid and u.is_replacement and u.status = 'pending'))`;
+
+/** A file of a song with what is to take its place. */
+export type StoredSourceFile = Selectable<Schema['song_source_file']> & Pick<SongSourceFile, 'replacement'>;
+
+/** It was declined, and nothing is in process to take its place. */
+export const isToBeReplaced = ({ status, replacement }: Pick<StoredSourceFile, 'status' | 'replacement'>): boolean =>
+  status === 'declined' && replacement?.status !== 'pending';
+
+/** The files of a song in their order. */
+export async function readStoredFiles(db: Db, song: string): Promise<StoredSourceFile[]> {
+  const { rows } = await sql<StoredSourceFile>`
+    select f.*, ${replacementOf} as replacement from song_source_file f where f.song_uuid = ${song} order by f.position, f.uuid
+  `.execute(db);
+  return rows;
+}
+
+/** F12: throws 409 for a file whose content is still on its way. */
+export function requireSettled({ asset_status, original_file_name }: StoredSourceFile): void {
+  if (asset_status === 'pending' || asset_status === 'processing')
+    throw wrongState(`${original_file_name} is still being processed.`);
+}
+
+/** … and for one whose place is about to be taken. */
+export function requireUnreplaced({ replacement }: StoredSourceFile): void {
+  if (replacement?.status === 'pending')
+    throw wrongState(`${replacement.original_file_name} is still being processed.`);
+}
+
+/** Forgets the refused upload that was to take the place of a file. */
+export const withdrawReplacement = (db: Db, file: string) =>
+  db
+    .deleteFrom('song_source_file_upload')
+    .where('song_source_file_uuid', '=', file)
+    .where('is_replacement', '=', true)
+    .where('status', '=', 'failed')
+    .execute();
+
+/**
+ * Puts accepted content in the place of what a file is (C16), which is kept. It is to be reviewed again; what was said of the file stays
+ * in its history (F14). Call it with the song held.
+ */
+export async function placeReplacement(
+  trx: Db,
+  file: Selectable<Schema['song_source_file']>,
+  { columns, userUuid }: { columns: Partial<Insertable<Schema['song_source_file']>>; userUuid: string },
+): Promise<void> {
+  await trx
+    .insertInto('song_source_file_version')
+    .values({
+      song_source_file_uuid: file.uuid,
+      storage_key: file.storage_key,
+      preview_key: file.preview_key,
+      waveform_key: file.waveform_key,
+      original_file_name: file.original_file_name,
+      duration: file.duration,
+      bit_depth: file.bit_depth,
+      channels: file.channels,
+      sample_rate: file.sample_rate,
+      md5: file.md5,
+      sha256: file.sha256,
+      integrated_loudness: file.integrated_loudness,
+      true_peak: file.true_peak,
+      asset_status: file.asset_status,
+      status: file.status,
+      revision_note: file.revision_note,
+      replaced_by: userUuid,
+    })
+    .execute();
+  await trx
+    .updateTable('song_source_file')
+    .set({ ...columns, status: 'pending', revision_note: null, updated_at: sql`now()` })
+    .where('uuid', '=', file.uuid)
+    .execute();
+}

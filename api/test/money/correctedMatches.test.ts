@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../support/databases';
+import { seededRandom } from '../support/money/generatedStatement';
+import { genericCsv } from '../support/money/proStatements';
+import { unmatchedEarnings } from '../support/money/unmatchedEarnings';
+
+describeOnDatabases('Matches of PRO earnings statements', (open) => {
+  let unmatched: Awaited<ReturnType<typeof unmatchedEarnings>>;
+  /** 'Night Ferry' by its ISWC, 'Paper Lantern' by its work ID. */
+  const ISWC = 'T9000000001';
+  let lanternId: string;
+
+  beforeAll(async () => {
+    unmatched = await unmatchedEarnings(await open());
+    lanternId = unmatched.lantern.work_id;
+  });
+  afterAll(() => unmatched.server.close());
+
+  let days = 0;
+  const anotherDay = () => new Date(Date.UTC(2022, 0, 1 + days++)).toISOString().slice(0, 10);
+  type Rows = Parameters<typeof genericCsv>[0];
+  const analysed = (rows: Rows, o: object = {}) =>
+    unmatched.statements.analysed({ date: anotherDay(), content: genericCsv(rows), ...o });
+  const matchesOf = async (statement: { uuid: string }) =>
+    (await unmatched.rowsOf(statement)).map(({ matched_by }) => matched_by);
+  const titleMatches = async (query = '') =>
+    (await unmatched.finance.call('GET', `/pro_title_match?pagesize=1000&${query}`)).body.data.pro_title_matches;
+
+  it('that a statement has taught go with it when it is replaced, in every statement that used them', async () => {
+    const date = anotherDay();
+    await analysed([{ work_title: 'Taught', amount: '1', society_work_id: 'L1', iswc: ISWC }], { date });
+    const using = await analysed([{ work_title: 'Otherwise', amount: '5', society_work_id: 'L1' }]);
+    expect(await matchesOf(using)).toEqual(['society_work_id']);
+    // Of the same number: it is matched while what is replaced still counts.
+    await analysed(
+      [
+        { work_title: 'Taught', amount: '2', society_work_id: 'L2', iswc: ISWC },
+        { work_title: 'Untaught', amount: '3', society_work_id: 'L1' },
+      ],
+      { date, confirm_replace: true },
+    );
+    expect(await matchesOf(using)).toEqual([null]);
+    expect(await unmatched.groupNamed('Otherwise')).toMatchObject({ rows: 2, usd: 8, statements: 2 });
+    await unmatched.expectFiguresOfRows();
+    // What another statement has taught as well stays.
+    await analysed([{ work_title: 'Taught', amount: '1', society_work_id: 'L2', iswc: ISWC }]);
+    await analysed([{ work_title: 'Taught again', amount: '1', work_id: lanternId }], { date, confirm_replace: true });
+    const after = await analysed([{ work_title: 'Third', amount: '1', society_work_id: 'L2' }]);
+    expect(await matchesOf(after)).toEqual(['society_work_id']);
+    await unmatched.expectFiguresOfRows();
+  });
+
+  it('by a number are the same in whatever order statements come, and are none where statements disagree', async () => {
+    const before = await analysed([{ work_title: 'Early', amount: '1', society_work_id: 'O1' }]);
+    expect(await matchesOf(before)).toEqual([null]);
+    const teaching = await analysed([
+      { work_title: 'Teaching', amount: '1', society_work_id: 'O1', iswc: ISWC },
+      { work_title: 'Beside', amount: '1', society_work_id: 'O1' },
+    ]);
+    expect([await matchesOf(before), await matchesOf(teaching)]).toEqual([
+      ['society_work_id'],
+      ['iswc', 'society_work_id'],
+    ]);
+    const date = anotherDay();
+    await analysed([{ work_title: 'Disagreeing', amount: '1', society_work_id: 'O1', work_id: lanternId }], { date });
+    expect([await matchesOf(before), await matchesOf(teaching)]).toEqual([[null], ['iswc', null]]);
+    await unmatched.expectFiguresOfRows();
+    await analysed([{ work_title: 'Agreeing', amount: '1' }], { date, confirm_replace: true });
+    expect([await matchesOf(before), await matchesOf(teaching)]).toEqual([
+      ['society_work_id'],
+      ['iswc', 'society_work_id'],
+    ]);
+    await unmatched.expectFiguresOfRows();
+  });
+
+  it('by a learned number or a title give way to an ISWC, work ID, ISRC or IPI that says otherwise', async () => {
+    const { db } = unmatched.server.services;
+    const coded = await unmatched.songNamed('Coded Letter', { iswc: 'T9000000099', writer: ['Ibarra', '00055555555'] });
+    await sql`update song set isrc = 'NLA502600001' where uuid = ${coded.uuid}`.execute(db);
+    await analysed([{ work_title: 'Coded', amount: '1', society_work_id: 'C1', iswc: 'T9000000099' }]);
+    const named = (row: Record<string, string>) => ({
+      work_title: 'Coded Letter',
+      amount: '1',
+      society_work_id: 'C1',
+      ...row,
+    });
+    const learned = await analysed([
+      named({ amount: '1.01' }),
+      named({ amount: '1.02', iswc: 'T9000000099', isrc: 'NLA502600001' }),
+      named({ amount: '1.03', iswc: ISWC }),
+      named({ amount: '1.04', iswc: 'T9111111111' }),
+      named({ amount: '1.05', work_id: lanternId }),
+      named({ amount: '1.06', isrc: 'NLA502699999' }),
+      named({ amount: '1.07', society_work_id: '', iswc: 'T9111111111' }),
+      named({ amount: '1.08', society_work_id: '' }),
+    ]);
+    expect(await matchesOf(learned)).toEqual([
+      'society_work_id',
+      'society_work_id',
+      'iswc',
+      null,
+      'work_id',
+      null,
+      null,
+      'title',
+    ]);
+    // The columns of BMI have an IPI number.
+    const paid = (ip: string, number: string) => ['20261', 'Coded Letter', number, '1.00', ip].join(',');
+    const byIpi = await unmatched.statements.analysed({
+      date: anotherDay(),
+      content: [
+        'PERIOD,TITLE NAME,TITLE #,ROYALTY AMOUNT,IP #',
+        paid('55555555', 'C1'),
+        paid('66666666', 'C1'),
+        paid('66666666', ''),
+      ].join('\n'),
+    });
+    expect(await matchesOf(byIpi)).toEqual(['society_work_id', null, null]);
+    await unmatched.expectFiguresOfRows();
+  });
+
+  it('by a title alone are listed, the largest amount first, and corrected: another song, not ours, and as before', async () => {
+    const { uuid } = await analysed([
+      { work_title: 'PAPER LANTERN', amount: '40' },
+      { work_title: 'Paper Lantern', amount: '2.50' },
+      { work_title: 'Night Ferry', amount: '-90' },
+      { work_title: 'Night Ferry', amount: '7', iswc: ISWC },
+    ]);
+    const before = await unmatched.figures();
+    const listed = await titleMatches();
+    expect(listed.slice(0, 2)).toMatchObject([
+      { work_title: 'Night Ferry', song_title: 'Night Ferry', rows: 1, usd: -90 },
+      {
+        work_title: 'PAPER LANTERN',
+        song_title: 'Paper Lantern',
+        rows: 2,
+        usd: 42.5,
+        statement_uuid: uuid,
+        row_number: 2,
+      },
+    ]);
+    expect(await titleMatches('work_title=lantern')).toHaveLength(1);
+    const other = await unmatched.corrected({ uuid }, 3, unmatched.ferry);
+    expect(other).toMatchObject({ state: 'matched', song_title: 'Night Ferry', rows: 2, usd: 42.5 });
+    expect(await matchesOf({ uuid })).toEqual(['person', 'person', 'title', 'iswc']);
+    await unmatched.expectFiguresOfRows();
+    // Said otherwise, the first counts no more.
+    const nobodys = await unmatched.corrected({ uuid }, 2, null);
+    expect(nobodys).toMatchObject({ state: 'matched', song_uuid: null, song_title: null, rows: 2, usd: 42.5 });
+    expect(await unmatched.stateOf(other.uuid)).toMatchObject({ state: 'undone', rows: 0, usd: 0 });
+    expect(await matchesOf({ uuid })).toEqual(['not_ours', 'not_ours', 'title', 'iswc']);
+    expect(await unmatched.groups('work_title=lantern')).toEqual([]);
+    expect((await unmatched.statements.read(uuid)).pro_earnings_statement).toMatchObject({
+      unmatched_count: 2,
+      unmatched_total: 42.5,
+    });
+    await unmatched.expectFiguresOfRows();
+    expect(await unmatched.undone(nobodys)).toMatchObject({ state: 'undone', rows: 0, usd: 0 });
+    expect(await unmatched.figures()).toEqual(before);
+    expect(await matchesOf({ uuid })).toEqual(['title', 'title', 'title', 'iswc']);
+  });
+
+  it('by a number of the row itself are corrected for rows that name the work exactly so, here and in statements to come', async () => {
+    const rows: Rows = [
+      { work_title: 'Exactly', amount: '3', iswc: ISWC },
+      { work_title: 'Exactly', amount: '4', iswc: ISWC, note: 'the same work' },
+      { work_title: 'Exactly', amount: '5' },
+      { work_title: 'Nearly', amount: '6', iswc: ISWC },
+    ];
+    const statement = await analysed(rows);
+    const before = await unmatched.figures();
+    const { candidates } = (
+      await unmatched.finance.call('GET', `/pro_earnings_statement/${statement.uuid}/row/2/candidate`)
+    ).body.data;
+    expect(candidates[0]).toMatchObject({ song_uuid: unmatched.ferry.uuid, reasons: ['iswc'] });
+    const corrected = await unmatched.corrected(statement, 2, unmatched.lantern);
+    expect(corrected).toMatchObject({ rows: 2, usd: 7 });
+    expect(await matchesOf(statement)).toEqual(['person', 'person', null, 'iswc']);
+    await unmatched.expectFiguresOfRows();
+    const next = await analysed(rows.map((row) => ({ ...row, amount: `${row.amount}.5` })));
+    expect(await matchesOf(next)).toEqual(['person', 'person', null, 'iswc']);
+    await unmatched.undone(corrected);
+    expect(await matchesOf(next)).toEqual(['iswc', 'iswc', null, 'iswc']);
+    await unmatched.expectFiguresOfRows();
+    expect((await unmatched.figures()).filter((line) => line.includes(statement.uuid))).toEqual(
+      before.filter((line) => line.includes(statement.uuid)),
+    );
+  });
+
+  it('that a person has made of a group leave rows to the song that their own numbers name', async () => {
+    const statement = await analysed([{ work_title: 'Twofold', amount: '1', society_work_id: 'G1' }]);
+    const match = await unmatched.matched(await unmatched.groupNamed('Twofold'), unmatched.lantern);
+    expect(match).toMatchObject({ rows: 1, usd: 1 });
+    const next = await analysed([{ work_title: 'Twofold', amount: '4', society_work_id: 'G1', iswc: ISWC }]);
+    expect([await matchesOf(statement), await matchesOf(next)]).toEqual([['person'], ['iswc']]);
+    await unmatched.expectFiguresOfRows();
+    // Without the person, the number says what the later statement has taught.
+    await unmatched.undone(match);
+    expect([await matchesOf(statement), await matchesOf(next)]).toEqual([['society_work_id'], ['iswc']]);
+    await unmatched.expectFiguresOfRows();
+  });
+
+  it('refuse a row that does not count, what is no song, and who may not match', async () => {
+    const statement = await analysed([
+      { work_title: 'Refused', amount: '1' },
+      { work_title: 'Left out', amount: 'x' },
+    ]);
+    const nobody = '00000000-0000-4000-8000-00000000dead';
+    const post = (row: number, song_uuid: string | null, person = unmatched.finance) =>
+      person.call('POST', `/pro_earnings_statement/${statement.uuid}/row/${row}/match`, { song_uuid });
+    expect((await post(3, null)).status).toBe(404);
+    expect((await post(99, null)).status).toBe(404);
+    const wrong = await post(2, nobody);
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { song_uuid: ['Not a valid choice.'] }]);
+    const viewer = await unmatched.server.person('Viewer');
+    expect([(await post(2, null, viewer)).status, (await viewer.call('GET', '/pro_title_match')).status]).toEqual([
+      403, 403,
+    ]);
+  });
+
+  it('keep every figure the sum of its rows in any order of matches, corrections and undos, and undo gives back every figure', async () => {
+    const random = seededRandom(23);
+    const statements: { uuid: string }[] = [];
+    for (let file = 0; file < 4; file++)
+      statements.push(
+        await analysed(
+          Array.from({ length: 40 }, () => ({
+            work_title: ['Wandering', 'Paper Lantern', 'Night Ferry', `Astray ${random(4)}`][random(4)] ?? '',
+            society_work_id: random(2) ? `R${random(3)}` : '',
+            iswc: random(5) === 0 ? ISWC : '',
+            work_id: random(6) === 0 ? lanternId : '',
+            amount: `${random(2) ? '-' : ''}${random(900)}.${String(random(1e8)).padStart(8, '0')}`,
+          })),
+          file % 2 ? { pro: 'PRS', exchange_rate: '1.13' } : {},
+        ),
+      );
+    const before = await unmatched.figures();
+    const songs = [unmatched.ferry, unmatched.lantern, null];
+    const made = new Set<string>();
+    for (let step = 0; step < 24; step++) {
+      const [undo] = random(3) === 0 ? made : [];
+      const queue = random(2) ? await unmatched.groups() : [];
+      const group = queue[random(queue.length)];
+      const statement = statements[random(statements.length)];
+      if (undo !== undefined) {
+        await unmatched.undone({ uuid: undo });
+        made.delete(undo);
+      } else if (group) made.add((await unmatched.matched(group, songs[random(3)] ?? null)).uuid);
+      else if (statement)
+        made.add((await unmatched.corrected(statement, 2 + random(40), songs[random(3)] ?? null)).uuid);
+      await unmatched.expectFiguresOfRows();
+    }
+    for (const uuid of made) await unmatched.undone({ uuid });
+    await unmatched.expectFiguresOfRows();
+    expect(await unmatched.figures()).toEqual(before);
+  }, 180_000);
+});

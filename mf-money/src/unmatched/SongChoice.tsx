@@ -1,0 +1,80 @@
+import type { MatchCandidate } from '@segno/contract/money';
+import { messageOf } from '@segno/host';
+import { Button, EmptyState, ErrorState, SkeletonRows } from '@segno/ui';
+import { SearchBox } from '@segno/ui/list';
+import { useState, type ReactNode } from 'react';
+import { CandidateList, type CandidateListProps } from './CandidateList';
+import classes from './UnmatchedScreen.module.css';
+
+/** The songs to choose from, as they are asked for. */
+interface Asked {
+  data: { candidates: readonly MatchCandidate[] } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+export interface SongChoiceProps extends Pick<CandidateListProps, 'label' | 'takesFocus' | 'onGroup'> {
+  asked: Asked;
+  /** The title that is searched for. */
+  title: string;
+  onSearch: (title: string) => void;
+  /** Gets the song, or null for rows that are not ours; without it nothing can be chosen. */
+  onChoose: ((song: string | null) => void) | undefined;
+  /** Buttons beside those that choose. */
+  children?: ReactNode;
+}
+
+/** Songs that rows may be of, found by what they say and by a title that is searched for; or none of ours. */
+export const SongChoice = ({
+  asked: { data, error, isFetching, refetch },
+  title,
+  onSearch,
+  onChoose,
+  children,
+  ...list
+}: SongChoiceProps) => {
+  const [at, setAt] = useState(0);
+  const candidates = data?.candidates ?? [];
+  const place = Math.min(at, candidates.length - 1);
+  const chosen = candidates[place];
+  return (
+    <>
+      <SearchBox
+        value={title}
+        onSearch={(text) => {
+          onSearch(text);
+          setAt(0);
+        }}
+        label="Search songs by title"
+      />
+      {error && (
+        <ErrorState title="Impossible to fetch the songs." onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows rows={3} columns={2} />}
+      {data && candidates.length === 0 && <EmptyState hint="No song is like it. Search for one by its title." />}
+      {candidates.length > 0 && (
+        <CandidateList
+          {...list}
+          candidates={candidates}
+          at={place}
+          onMove={setAt}
+          onChoose={onChoose && (({ song_uuid }) => onChoose(song_uuid))}
+        />
+      )}
+      <div className={classes.actions}>
+        {onChoose && chosen && (
+          <Button onClick={() => onChoose(chosen.song_uuid)}>{`Match with ${chosen.work_title}`}</Button>
+        )}
+        {onChoose && (
+          <Button variant="default" onClick={() => onChoose(null)}>
+            Not ours
+          </Button>
+        )}
+        {children}
+      </div>
+    </>
+  );
+};

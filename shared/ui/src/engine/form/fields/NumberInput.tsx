@@ -1,0 +1,34 @@
+import { numberIn } from '@segno/contract';
+import type { TextInputProps } from '@mantine/core';
+import { useState, type Ref } from 'react';
+import { TextInput } from '../../../index';
+
+export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  ref?: Ref<HTMLInputElement>;
+  /** A number, or a text that is none; '' for nothing. */
+  value: number | string;
+  onChange: (value: number | string) => void;
+}
+
+const valueOf = (text: string): number | string => (text.trim() === '' ? '' : (numberIn(text) ?? text));
+
+/**
+ * A box for a number. What is typed or pasted stays as it is: a text that is no number is handed on as a text, and what
+ * checks the form says what is wrong with it.
+ */
+export const NumberInput = ({ value, onChange, ...props }: NumberInputProps) => {
+  const [text, setText] = useState(String(value));
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      // `120.` stays while it is the 120 that the form holds.
+      value={valueOf(text) === value ? text : String(value)}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(valueOf(currentTarget.value));
+      }}
+    />
+  );
+};
