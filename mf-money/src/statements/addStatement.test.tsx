@@ -29,7 +29,7 @@ test('shows what will be booked before it is booked, and asks for the decimal si
         : { status: 422, code: 'invalid', message: 'Please check.', errors: { decimal_sign: [question] } },
   });
   signIn('CAN_CREATE_PRO_EARNINGS_STATEMENT');
-  renderAt('/', { '/': <Screen onClose={() => undefined} /> });
+  renderAt('/', { '/': <Screen params={{}} onClose={() => undefined} /> });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no place for a file');
   const user = userEvent.setup({ applyAccept: false });
