@@ -75,7 +75,7 @@ it.each([
   { work_id: '0', isrc: 'N/A' },
   { work_id: '9.87654E+11', isrc: '-' },
 ])('refuses a line that names no work: %j', (more) => {
-  expect(problemsOf(more)).toEqual([' the row names no work']);
+  expect(problemsOf(more)).toEqual([' The row names no work.']);
   expect(problemsOf({ ...more, isrc: 'US-ABC-26-00001' })).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ const columns = {
 /** One line of a channel's sales file (E5). Amounts in US dollars, as text so that no digit is lost. */
 export const salesRow = z
   .object(columns)
-  .refine(({ work_id, isrc }) => work_id !== '' || isrc !== '', 'the row names no work');
+  .refine(({ work_id, isrc }) => work_id !== '' || isrc !== '', 'The row names no work.');
 export type SalesFileRow = z.output<typeof salesRow>;
 
 /** Columns that a sales file must have. */
