@@ -1,4 +1,4 @@
-import { pageQuery, type EndpointSpec, type Method } from '@segno/contract';
+import { pageQuery, sortOrders, type EndpointSpec, type Method } from '@segno/contract';
 import { namedSchemas } from '@segno/contract/all';
 import { z } from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -26,6 +26,8 @@ for (const [id, schema] of new Map([
   ...namedSchemas,
   ['PageNumber', pageQuery.pagenum],
   ['PageSize', pageQuery.pagesize],
+  ['SortOrder', sortOrders.asc],
+  ['NewestFirst', sortOrders.desc],
 ]))
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 

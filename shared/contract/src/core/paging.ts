@@ -31,11 +31,16 @@ export const pageQuery = {
   ),
 };
 
+const sortOrder = (usual: 'asc' | 'desc') => z._default(z.catch(z.enum(['asc', 'desc']), usual), usual);
+
+/** Both are one schema wherever they are used, so that the API's description has them once. */
+export const sortOrders = { asc: sortOrder('asc'), desc: sortOrder('desc') } as const;
+
 /** Sorting by the names of the row's own fields; an unknown name counts as none (W3, C6). */
 export const sortQuery = <const Keys extends readonly [string, ...string[]]>(
   keys: Keys,
   order: 'asc' | 'desc' = 'asc',
 ) => ({
   sort_by: z._default(z.catch(z.enum(keys), keys[0]), keys[0]),
-  sort_order: z._default(z.catch(z.enum(['asc', 'desc']), order), order),
+  sort_order: sortOrders[order],
 });
