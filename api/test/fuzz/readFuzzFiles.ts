@@ -81,8 +81,9 @@ const readers: Record<FileKind, readonly ((bytes: Buffer, below: Below) => Promi
 /** What readers say of files that they do not take. */
 const refusals = [UnreadableSheet, NotSalesFile, NotWavError, NotMp3Error, ZipRefused, BrokenAcknowledgement];
 
+process.on('disconnect', () => process.exit());
+
 const [from = 0, until = 0, step = 1] = process.argv.slice(2).map(Number);
-let refused = 0;
 for (let seed = from; seed < until; seed += step) {
   const { kind, bytes, below } = fuzzFile(seed);
   process.send?.({ seed, kind, rss: process.memoryUsage.rss() });
@@ -90,9 +91,8 @@ for (let seed = from; seed < until; seed += step) {
     try {
       await read(bytes, below);
     } catch (error) {
-      refused += 1;
-      if (!refusals.some((refusal) => error instanceof refusal))
-        process.send?.({ seed, kind, error: error instanceof Error ? error.stack : String(error) });
+      if (refusals.some((refusal) => error instanceof refusal)) process.send?.({ refused: true });
+      else process.send?.({ seed, kind, error: error instanceof Error ? error.stack : String(error) });
     }
 }
-process.send?.({ done: true, refused });
+process.send?.({ done: true });
