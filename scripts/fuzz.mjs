@@ -79,7 +79,7 @@ const start = performance.now();
 const tellAndExit = () => {
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(
-    `${read} files in ${seconds} s, of which ${refused} were refused; ${findings.length} findings; at most ${Math.round(mostRss / 1024 ** 2)} MB of memory in a process of ${HEAP_MB} MB of heap.`,
+    `${read} files in ${seconds} s, ${refused} refusals; ${findings.length} findings; at most ${Math.round(mostRss / 1024 ** 2)} MB of memory in a process of ${HEAP_MB} MB of heap.`,
   );
   for (const finding of findings.slice(0, 50)) console.log(finding);
   process.exit(findings.length > 0 ? 1 : 0);
