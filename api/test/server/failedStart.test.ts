@@ -10,7 +10,7 @@ import { runFolder } from '../support/oncePerRun';
 
 /** Starts the product's own process, which is expected to end by itself; gives its exit code and all that it printed. */
 async function start(env: Record<string, string>, within: string[] = []): Promise<{ code: number; printed: string }> {
-  const [program = '', ...args] = [...within, process.execPath, ...serverFlags, serverProgram];
+  const [program, ...args] = [...within, process.execPath, ...serverFlags, serverProgram];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...serverEnvironment, NODE_OPTIONS: '', DATABASE_URL: '', LOG_LEVEL: 'fatal', ...env },
