@@ -37,7 +37,7 @@ function literalsOf(file) {
   return found;
 }
 
-const isServers = (name) => /\.ts$/.test(name) && !/\.test\.ts$|(^|\/)testing\//.test(name);
+const isServers = (name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(name);
 const filesIn = (folder) =>
   readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
     .filter(isServers)

@@ -10,7 +10,7 @@ import { runFolder } from '../support/oncePerRun';
 
 /** Starts the product's own process, which is expected to end by itself; gives its exit code and all that it printed. */
 async function start(env: Record<string, string>, within: string[] = []): Promise<{ code: number; printed: string }> {
-  const [program = '', ...args] = [...within, process.execPath, ...serverFlags, serverProgram];
+  const [program, ...args] = [...within, process.execPath, ...serverFlags, serverProgram];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...serverEnvironment, NODE_OPTIONS: '', DATABASE_URL: '', LOG_LEVEL: 'fatal', ...env },
@@ -19,8 +19,10 @@ async function start(env: Record<string, string>, within: string[] = []): Promis
   return { code, printed: `${out}${err}`.trim() };
 }
 
+const UNSHARE = '/usr/bin/unshare';
+
 /** A disk of its own size needs a mount, which needs rights that not every system gives. */
-const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
+const canMount = spawnSync(UNSHARE, ['-rm', 'true']).status === 0;
 
 const oneSentence = (sentence: RegExp) => ({
   code: 1,
@@ -72,7 +74,7 @@ describe('A start that cannot succeed ends with one sentence and no stack', () =
   ])('%s', async (_when, options, reason) => {
     const data = await folder();
     const mounted = ['-rm', 'sh', '-c', `mount -t tmpfs -o ${options} tmpfs ${data} && exec "$@"`, 'sh'];
-    expect(await start({ DATA_DIR: data }, ['unshare', ...mounted])).toEqual(
+    expect(await start({ DATA_DIR: data }, [UNSHARE, ...mounted])).toEqual(
       oneSentence(new RegExp(`.*${data}.* ${reason}\\..*`)),
     );
   });

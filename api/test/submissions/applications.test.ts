@@ -1,22 +1,12 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { prove } from '../support/applicationProof';
 import { describeOnDatabases } from '../support/databases';
 import { mp3Bytes, toneWav } from '../support/soundFiles';
 import { startTestServer, upload, type Answer, type Person, type TestServer } from '../support/testServer';
 
 const path = '/new_artist_submission';
 const applicant = { first_name: 'Ines', last_name: 'Moll', email: 'ines@applicants.test' };
-
-/** A proof in plain steps: the digest as text, in place of the product's own reading of its bits. */
-const prove = (token: string, bits: number): string => {
-  for (let tried = 0; ; tried++) {
-    const digest = hash('sha256', `${token}${tried}`);
-    // Hundreds of thousands are tried for one proof; few begin with so many zeros that their bits have to be read.
-    if (!digest.startsWith('0'.repeat(bits >> 2))) continue;
-    const read = Number.parseInt(digest.slice(0, 8), 16).toString(2).padStart(32, '0');
-    if (read.startsWith('0'.repeat(bits))) return String(tried);
-  }
-};
 
 describeOnDatabases('An application without an account (T12)', (open) => {
   let server: TestServer;
@@ -78,28 +68,6 @@ describeOnDatabases('An application without an account (T12)', (open) => {
     `.execute(server.services.db);
     return rows[0]?.count ?? 0;
   };
-
-  it('gets a form for a file only for the work of a challenge that is still open', async () => {
-    const ask = (answer: object) =>
-      server.call(
-        'POST',
-        '/upload/presigned_post_key/new_artist_submission',
-        { checksum: '0'.repeat(32), original_filename: 'one.mp3', ...answer },
-        from(),
-      );
-    const { token, bits } = await given({ isEarly: true });
-    const proof = prove(token, bits);
-    expect((await ask({})).body.errors).toEqual({
-      challenge: ['This field is required'],
-      proof: ['This field is required'],
-    });
-    expect((await ask({ challenge: token, proof: `${proof}!` })).body.errors).toEqual({ proof: [expect.any(String)] });
-    expect((await ask({ challenge: 'unknown', proof })).body.errors).toHaveProperty('challenge');
-    // Early is right: the wait is for the application alone.
-    expect((await ask({ challenge: token, proof })).status).toBe(200);
-    await sql`update application_challenge set created_at = now() - interval '25 hours'`.execute(server.services.db);
-    expect((await ask({ challenge: token, proof })).body.errors).toHaveProperty('challenge');
-  });
 
   it('reaches the staff with its tracks, and its applicant follows it by the link in a mail', async () => {
     const email = 'First@Applicants.test';

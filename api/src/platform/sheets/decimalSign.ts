@@ -21,7 +21,7 @@ export function decimalSignIn(number: string): DecimalSign | 'open' | undefined 
   const last = marks.endsWith('.') ? 'point' : 'comma';
   if (marks.includes('.') && marks.includes(',')) return last;
   if (marks.length > 1) return last === 'point' ? 'comma' : 'point';
-  const [, before = '', after = ''] = /(\d*)[.,](\d*)/.exec(number) ?? [];
+  const [, before = '', after = ''] = /(?<!\d)(\d*)[.,](\d*)/.exec(number) ?? [];
   return after.length === 3 && /^[1-9]\d{0,2}$/.test(before) ? 'open' : last;
 }
 

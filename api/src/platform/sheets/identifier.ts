@@ -14,5 +14,5 @@ export function identifierIn(cell: string): string | null {
   const text = cell.trim();
   if (!/[\p{L}1-9]/u.test(text) || PLACEHOLDER.test(text) || ROUNDED.test(text)) return null;
   // Letters in front are part of the kind: T000.000.000-0 and W0000000 are zeros, too.
-  return /^[a-z]{1,2}[\s.-]*[0\s.-]+$/i.test(text) ? null : text;
+  return /^[a-z]{1,2}[0\s.-]+$/i.test(text) ? null : text;
 }
