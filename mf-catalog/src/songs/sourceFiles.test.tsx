@@ -1,4 +1,4 @@
-import { renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
+import { renderAt, screen, serve, signIn, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
 import { Screen as CreateSong } from './create/CreateSongScreen';
 import { button, hasButton, manager, openSong, paste, titleInput } from './testing/songScreen';
 import { id, song, sourceFile } from './testing/songFixture';
@@ -67,7 +67,7 @@ describe('a source file of a song', () => {
     openSong(song({ source_files: [sourceFile({ asset_status: 'processing_failed', problems, url: null })] }));
     await titleInput();
     await userEvent.click(screen.getByLabelText(/^Play Night Ferry/));
-    expect(await screen.findByText('The file cannot be played. Take.wav must be 16-bit')).toBeInTheDocument();
+    expect(toasts()).toEqual(['The file cannot be played. Take.wav must be 16-bit']);
   });
 
   it('whose replacement was refused is what it was, says why, and has the replacement withdrawn with the save (C16)', async () => {
