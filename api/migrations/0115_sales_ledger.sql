@@ -84,7 +84,7 @@ where o.state = 'confirmed'
 drop index storefront_purchase_unreported;
 alter table storefront_purchase
   drop column reported_at,
-  -- Whence it came, an IPv4 address or an IPv6 /64, as long as it waits for its payment.
+  -- Where it came from, an IPv4 address or an IPv6 /64, as long as it waits for its payment.
   add column network text;
 create index storefront_purchase_network on storefront_purchase (network) where state = 'pending';
 

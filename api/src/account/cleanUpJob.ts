@@ -11,7 +11,7 @@ const KEPT = '30 days';
 /** Days that a message waits for its reader: who has been away for a season learns more from the lists than from old news. */
 const WAITS = '90 days';
 
-/** Days after which nobody is told any more who can help with a link that has expired. */
+/** Days for which the page of an expired link says who can help. */
 const LINK = '90 days';
 
 /** As long as a browser keeps the cookie that it is known by. */

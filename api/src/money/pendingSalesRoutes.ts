@@ -78,7 +78,7 @@ export const pendingSalesRoutes = (): EndpointRoute[] => [
       .executeTakeFirst();
     if (!found) throw notFound();
     if (found.state !== 'pending') throw wrongState(`The order ${found.number} is ${found.state}`);
-    if (found.network === null) throw wrongState(`It is not known whence the order ${found.number} came`);
+    if (found.network === null) throw wrongState(`It is not known where the order ${found.number} came from`);
     const { numAffectedRows } = await sql`
       update storefront_purchase set state = 'voided', voided_by = ${user.fullName}, ended_at = now(), network = null
       where id in (

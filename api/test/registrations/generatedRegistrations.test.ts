@@ -117,7 +117,7 @@ describeOnDatabases('Registrations of 500 songs of all version types, rulesets a
           answered.map(({ uuid }, at) => ({
             workId: workIds.get(uuid) ?? '',
             status: statuses[at] ?? '',
-            societyWorkId: `A${at}`,
+            societyWorkId: `A7${at}`,
             processedOn: '20991231',
             answers: '20991230100000',
           })),
@@ -126,6 +126,6 @@ describeOnDatabases('Registrations of 500 songs of all version types, rulesets a
     );
     expect(result).toMatchObject({ works: 8, updated: 8, problems: [] });
     for (const [at, { uuid }] of answered.entries())
-      expect(await registrationOf(uuid)).toMatchObject({ status: statuses[at], society_work_id: `A${at}` });
+      expect(await registrationOf(uuid)).toMatchObject({ status: statuses[at], society_work_id: `A7${at}` });
   });
 });

@@ -16,7 +16,11 @@ export async function sourceFileFlows(database: TestDatabase) {
       () => read(song),
       ({ source_files, source_file_uploads }) =>
         source_file_uploads.length === 0 &&
-        source_files.every(({ asset_status }: { asset_status: string }) => asset_status.startsWith('processing_')),
+        // A file and what is to replace it are read by one statement; the uploads may be read a moment later.
+        source_files.every(
+          ({ asset_status, replacement }: { asset_status: string; replacement: { status: string } | null }) =>
+            asset_status.startsWith('processing_') && replacement?.status !== 'pending',
+        ),
     );
   const added = async (song: string, file_type: string, bytes: Buffer, name: string) => {
     const answer = await put(song, { file_type, url: await sent(song, bytes, name), original_filename: name });

@@ -105,7 +105,7 @@ describe('the embedded database', () => {
     expect((await readdir(folder)).sort()).toEqual(['pgdata', 'pgdata.2026-11-26', 'pgdata.complete', 'pgdata.old']);
   });
 
-  test('that was put back without its mark is opened, not made anew', async () => {
+  test('that was put back without its mark is opened, not made again', async () => {
     const folder = await newFolder();
     const first = await open(folder);
     await sql`create table kept as select 7 as number`.execute(first.db);
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     await close();
   });
 
-  test('that is gone, or is none, is not made anew in silence', async () => {
+  test('that is gone, or is none, is not made again in silence', async () => {
     const folder = await newFolder();
     await rename(join(folder, 'pgdata'), join(folder, 'elsewhere'));
     await expect(open(folder)).rejects.toThrow(/^The database .*pgdata is missing, although .*pgdata\.complete says/);

@@ -32,7 +32,7 @@ const PART = /^pgdata\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The data folder, made when there is none. A start makes it under a name of its own and renames it when it is complete: what
- * is called `pgdata` is a database, whoever put it there, and is never made anew. Parts of starts that were cut short go;
+ * is called `pgdata` is a database, whoever put it there, and is never made again. Parts of starts that were cut short go;
  * nothing in them was ever acknowledged. Making it takes 700 MB, half of which a thread would leave behind, hence a process of
  * its own; should it outlive this one, it writes into a folder that nobody looks at.
  */

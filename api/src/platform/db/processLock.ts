@@ -131,7 +131,7 @@ export const lockFolder = async (
     realpath: false,
     lockfilePath: `${file}.guard`,
     stale: GUARD_MILLISECONDS,
-    // Who stood still so long that others passed the guard is told by the clock, below.
+    // A process that stood still so long that others passed the guard is found by the clock, below.
     onCompromised: () => {},
     retries: { retries: 80, factor: 1, minTimeout: 100, maxTimeout: 200 },
   });

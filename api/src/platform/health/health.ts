@@ -9,7 +9,7 @@ const PATIENCE_MS = 5000;
 /** However many ask, the parts are asked no more often than this. */
 const FRESH_MS = 1000;
 
-/** How the installation fares, as this process sees it; strangers are not told how much of the disk is free. */
+/** How the installation fares, as this process sees it; strangers do not see how much of the disk is free. */
 export type Health = Answer<typeof readHealth> & { freeBytes: number | null };
 
 /** Less than this is nearly full, whatever uploads leave free. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { UnreadableSheet } from './decodedText';
-import type { Said, Told } from './tableThread';
+import type { Command, Said } from './tableThread';
 
 /** In a thread that `readInThread` has started: reads the file that comes, and says what it finds when it is asked for. */
 export function serveTableThread<Task, Result>(
@@ -35,9 +35,9 @@ export function serveTableThread<Task, Result>(
       say({ kind: error instanceof UnreadableSheet ? 'unreadable' : 'failed', message });
     }
   };
-  port.on('message', (told: Told<Task>) => {
-    if (told.kind === 'task') void run(told.task);
-    else if (told.kind === 'piece') give(told.bytes);
+  port.on('message', (command: Command<Task>) => {
+    if (command.kind === 'task') void run(command.task);
+    else if (command.kind === 'piece') give(command.bytes);
     else {
       wanted += 1;
       want();

@@ -9,8 +9,8 @@ export type Said<Result> =
   | { kind: 'unreadable'; message: string }
   | { kind: 'failed'; message: string };
 
-/** What it is told: its task, then a piece of the file when it asks for one, none at the end, and when a result is wanted. */
-export type Told<Task> =
+/** A command to the thread: its task, then a piece of the file when it asks for one, none at the end, and when a result is wanted. */
+export type Command<Task> =
   { kind: 'task'; task: Task } | { kind: 'piece'; bytes: Uint8Array | undefined } | { kind: 'more' };
 
 /** What a table may take; a million rows take some ten seconds, and the embedded database as long. */
@@ -57,10 +57,10 @@ export async function* readInThread<Task, Result>(
     clearTimeout(timer);
     wake();
   };
-  const tell = (told: Told<Task>): void => {
+  const tell = (command: Command<Task>): void => {
     if (outcome) return;
-    thread.postMessage(told);
-    if (told.kind === 'piece') isWaiting = false;
+    thread.postMessage(command);
+    if (command.kind === 'piece') isWaiting = false;
     if (timer || isWaiting) return;
     since = performance.now();
     timer = setTimeout(() => end(new UnreadableSheet(tooLarge)), left);
