@@ -81,8 +81,9 @@ describe.each(kinds)('A server on %s that is killed', (kind) => {
     expect((await deliver(artist, track, form, zips)).status).toBe(200);
     await restart();
     const states = (found: { files: { state: string }[] }) => found.files.map(({ state }) => state);
+    await eventually(read, (found) => states(found).includes('processing'));
+    await restart();
     await eventually(read, (found) => states(found).includes('complete'));
-    // The second death in this job: after a third one it would be set aside.
     await restart();
 
     const done = await eventually(read, ({ status }) => status.id !== 9, 90);

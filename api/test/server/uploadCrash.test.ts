@@ -135,8 +135,8 @@ describe.each(kinds)('A server on %s that is killed while it takes source files'
     const [draft] = (await artist.call('GET', `/my_song_revision/${song}`)).body.data.song_revision.source_files;
     expect(draft.revision_filename).toBe(name);
     const body = { source_files: [{ uuid, url, original_filename: name }] };
-    // While it judges the whole content, and while it takes it.
-    await persist((key) => artist.call('PUT', `/my_song_revision/${song}`, body, key), [50, 300]);
+    // While it judges the whole content; what takes it is killed below, and is set aside after four deaths.
+    await persist((key) => artist.call('PUT', `/my_song_revision/${song}`, body, key), [50]);
     const after = await killInEachStage('preview.mp3');
     expect(after.curation_state.name).toBe('Ready For Review');
     expect(after.source_files[0]).toMatchObject({
@@ -166,7 +166,10 @@ describe.each(kinds)('A server on %s that is killed while it takes source files'
       submitted: await number("select count(*) from user_activity where action = 'has_submitted_revision'"),
       messages: await number(`select count(*) from user_message where payload->>'message' like '%has submitted%'`),
       refusals: await number(`select count(*) from user_message where payload->>'message' like '%refused%'`),
-      failedJobs: await number("select count(*) from pgboss.job where state = 'failed'"),
+      // A fingerprint that was under way in four of the kills is set aside; the nightly job makes what is missing.
+      failedJobs: await number(
+        "select count(*) from pgboss.job where state = 'failed' and name <> 'audio.fingerprintFile'",
+      ),
     }).toEqual({
       songs: 1,
       files: 4,

@@ -34,10 +34,11 @@ const EXPIRY_SLACK_SECONDS = 600;
 const LONGEST_EXPIRY_SECONDS = 24 * 3600 - 1;
 
 /**
- * A job whose process died so often is not run again. A death or two may be power cuts in a long job: it is run again then, but
- * never beside another one with which a process died, so that further deaths tell which of them it was.
+ * A job whose process died so often is not run again. A job must outlive the death of its process (A2), and a long one may see
+ * several. It is run again then, but never beside another one with which a process died, so that further deaths tell which of them
+ * it was.
  */
-export const CRASHES_SET_ASIDE = 3;
+export const CRASHES_SET_ASIDE = 4;
 
 /** Seconds within which a start has usually finished. */
 const START_SECONDS = 2;

@@ -24,7 +24,7 @@ const STOP_PATIENCE = 0.75;
 const LONGEST_WAIT_MILLISECONDS = 30_000;
 
 const SET_ASIDE =
-  'The server stopped three times while it worked on this, so it is not tried again. Please tell whoever runs the server before you start it again.';
+  'The server stopped four times while it worked on this, so it is not tried again. Please tell whoever runs the server before you start it again.';
 
 /** Jobs with which a process died run one at a time (see `CRASHES_SET_ASIDE`). */
 const isSuspect = ({ data }: TakenJob): boolean => (data.crashes ?? 0) > 0;
