@@ -3,8 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { guardedCell } from '@segno/contract/catalog';
-import { stringify } from 'csv-stringify/sync';
+import { CSV_MARK, csvLine } from '../platform/sheets/csvCell';
 import { CwrRefused } from './cwr/writeCwr';
 import type { RegistrationFile } from './registrationFile';
 import { registrationProblems } from './registrationProblems';
@@ -44,13 +43,12 @@ export async function withSpooledFiles<T>(
       } else {
         skippedCount++;
         const reason = problems.map(({ message }) => message).join('; ');
-        const line = stringify([[work.work_id, guardedCell(work.work_title), reason]], { record_delimiter: 'windows' });
-        await skipped.write(line);
+        await skipped.write(csvLine([work.work_id, work.work_title, reason]));
       }
     }
   }
   try {
-    await skipped.write(stringify([skippedColumns], { bom: true, record_delimiter: 'windows' }));
+    await skipped.write(CSV_MARK + csvLine(skippedColumns));
     const isWritten = await pipeline(o.file.write(ready()), createWriteStream(paths.registrations), {
       signal: o.signal,
     }).then(
