@@ -84,7 +84,7 @@ const tellAndExit = () => {
   for (const finding of findings.slice(0, 50)) console.log(finding);
   process.exit(findings.length > 0 ? 1 : 0);
 };
-// Who stops it is told how far it came.
+// Stopped by hand, it prints how far it came.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, tellAndExit);
 
 const [from, until] = [Number(values.from), Number(values.from) + Number(values.files)];

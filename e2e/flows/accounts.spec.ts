@@ -226,7 +226,7 @@ test('who is deactivated is logged out in the tab that is open', async ({ browse
   await dora.context().close();
 });
 
-test('a browser that blocks site data is told that cookies must be allowed', async ({ browser }) => {
+test('shows that cookies must be allowed in a browser that blocks site data', async ({ browser }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     const refuse = () => {

@@ -176,12 +176,12 @@ describeOnDatabases('Users', (open) => {
     const [email, next, last] = [address(), address(), address()];
     const person = await server.person('Administrator', { email });
     expect((await patch(person.uuid, { email: next })).status).toBe(200);
-    const [told] = await on.mailsTo(email);
-    expect([told?.subject, told?.text]).toEqual([
+    const [mail] = await on.mailsTo(email);
+    expect([mail?.subject, mail?.text]).toEqual([
       'The email address of your account has been changed',
       expect.stringMatching(/ has given your Segno account another email address\./),
     ]);
-    expect(`${told?.text}${told?.html}`).not.toContain(next);
+    expect(`${mail?.text}${mail?.html}`).not.toContain(next);
     expect((await patch(person.uuid, { email: last, current_password: PASSWORD }, person)).status).toBe(200);
     expect((await on.mailsTo(next)).map(({ text }) => text)).toEqual([
       expect.stringContaining('If it was not you, somebody else is in your account'),

@@ -64,7 +64,7 @@ describeOnDatabases('The sales import', (open) => {
       .orderBy('kind')
       .execute();
   let seen = 0;
-  /** What finance was told since it was asked the last time. */
+  /** Messages that finance got since this was called the last time. */
   const messages = async (): Promise<string[]> => {
     const { body } = await finance.call('GET', '/user_message?pagesize=1000');
     const all = body.data.user_messages.map(({ payload }: { payload: { message: string } }) => payload.message);

@@ -71,7 +71,7 @@ const correct = async () => {
 const posted = (calls: ReturnType<typeof open>) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-test('what only its title has matched is another song’s, by a click', async () => {
+test('gives a row that was matched by its title alone to another song', async () => {
   const calls = open('CAN_CREATE_PRO_EARNINGS_STATEMENT');
   expect((await screen.findByText('PAPER LANTERN')).closest('tr')).toHaveTextContent('$42.50');
   const dialog = await correct();
@@ -80,14 +80,14 @@ test('what only its title has matched is another song’s, by a click', async ()
   expect(posted(calls)).toEqual([{ song_uuid: uuid(6) }]);
 });
 
-test('or not ours', async () => {
+test('marks a row that was matched by its title alone as not ours', async () => {
   const calls = open('CAN_CREATE_PRO_EARNINGS_STATEMENT');
   await userEvent.click(within(await correct()).getByRole('button', { name: 'Not ours' }));
   await waitFor(() => expect(toasts()).toContain('The rows of PAPER LANTERN are not ours'));
   expect(posted(calls)).toEqual([{ song_uuid: null }]);
 });
 
-test('who may only read corrects nothing', async () => {
+test('offers no correction to people who may only read', async () => {
   open();
   await screen.findByText('PAPER LANTERN');
   expect(screen.queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument();

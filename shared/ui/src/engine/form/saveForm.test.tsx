@@ -67,7 +67,7 @@ test('the server’s errors stand at their fields, and those of no field in the 
   expect(field('Name')).toHaveValue('Blue');
 });
 
-test('what the person may not change is named in one notice, and the form goes on', async () => {
+test('names members that the person may not change in one notice, and saves the others', async () => {
   const { user } = openForm(`/song-collections/edit/${id(1)}`, {
     [`PUT /album/${id(1)}`]: () => ({
       data: { album: { ...storedAlbum, name: 'Hejira' }, ignored: ['rating', 'owner'] },
