@@ -17,9 +17,18 @@ const tone = (seed: number, seconds: number, channel: number): Float32Array =>
 const wav = (seconds: number, seed = 0, channels = 2): Buffer =>
   wavOf(Array.from({ length: channels }, (_, channel) => tone(seed, seconds, channel)));
 
-/** A WAV whose channels are one tone at these levels: a source that comes from somewhere. */
+/** White noise, the same for the same seed. */
+function noise(seed: number, seconds: number): Float32Array {
+  let state = seed;
+  return Float32Array.from({ length: RATE * seconds }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return 0.4 * (state / 2 ** 31 - 1);
+  });
+}
+
+/** A WAV whose channels are one noise at these levels: a source that comes from somewhere. A tone would not do, as a head shadows only some pitches. */
 const directedWav = (seconds: number, seed: number, levels: readonly number[]): Buffer => {
-  const source = tone(seed, seconds, 0);
+  const source = noise(seed, seconds);
   return wavOf(levels.map((level) => source.map((sample) => sample * level)));
 };
 
