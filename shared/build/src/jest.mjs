@@ -7,7 +7,10 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const require = createRequire(import.meta.url);
 
 /** ts-jest without its check of types, which `tsc` makes once for everything; `isolatedModules` is in the compiler options. */
-const typescript = (project, o) => [require.resolve('ts-jest'), { tsconfig: here(`../tsconfig.${project}.json`), ...o }];
+const typescript = (project, o) => [
+  require.resolve('ts-jest'),
+  { tsconfig: here(`../tsconfig.${project}.json`), ...o },
+];
 
 /** Jest for code that runs in Node, as ES modules. Needs `NODE_OPTIONS=--experimental-vm-modules`, which scripts/test.mjs sets. */
 export const nodeJest = (overrides = {}) => ({
