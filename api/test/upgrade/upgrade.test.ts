@@ -1,14 +1,12 @@
-import { cp, mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { allResources } from '@segno/contract/all';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
-import { migrate } from '../../src/platform/db/migrate';
 import { DEMO_PASSWORD } from '../../src/seed/demoLogins';
-import { describeOnDatabases, migrations } from '../support/databases';
-import { runFolder } from '../support/oncePerRun';
+import { describeOnDatabases } from '../support/databases';
+import { takeEarlierSchema } from '../support/earlierSchema';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 interface Row {
@@ -30,14 +28,6 @@ const readRelease = async (): Promise<Release> => {
       return [table, rows];
     }),
   );
-};
-
-/** The migrations that the release had, in a folder of their own. */
-const migrationsOf = async (release: Release, folder: string): Promise<string> => {
-  await mkdir(folder, { recursive: true });
-  const names = release.get('schema_migration')?.flatMap(({ name }) => name ?? []) ?? [];
-  await Promise.all(names.map((name) => cp(join(migrations, name), join(folder, name))));
-  return folder;
 };
 
 /** Puts the rows where the release had them, without its triggers: what those write is among the rows. */
@@ -68,7 +58,7 @@ const tableOf = (path: string): string => (path === '/user' ? 'app_user' : path.
 
 const lists = allResources.filter(({ only }) => only.includes('list'));
 
-describeOnDatabases('The library of an earlier release', (open, kind) => {
+describeOnDatabases('The library of an earlier release', (open) => {
   let server: TestServer;
   let admin: Person;
   let release: Release;
@@ -76,9 +66,8 @@ describeOnDatabases('The library of an earlier release', (open, kind) => {
   beforeAll(async () => {
     release = await readRelease();
     const database = await open('migrated');
-    await sql`drop schema public cascade`.execute(database.db);
-    await sql`create schema public`.execute(database.db);
-    await migrate(database.db, await migrationsOf(release, join(runFolder(), `release-${kind}`)));
+    const names = release.get('schema_migration')?.map(({ name }) => name) ?? [];
+    await takeEarlierSchema(database.db, (name) => names.includes(name));
     await insertRows(release, database.db);
     // Applies the later migrations, as every start does.
     server = await startTestServer(database);
