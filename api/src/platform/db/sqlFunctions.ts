@@ -61,15 +61,18 @@ const replace = async (db: FunctionDb, functions: readonly SqlFunction[], change
   for (const { name, text } of changed) await runSqlFile(db, `function ${name}.sql`, text);
   const current = await readDefinitions(db);
   const altered = new Set<string>();
+  const followed = new Set<string>();
   for (const { name, calls, after } of functions) {
     const was = former.get(name);
-    const isOther = was && was.definition !== current.get(name)?.definition;
-    if (isOther && was.isKept && !after) {
+    const isOther = was?.definition !== current.get(name)?.definition || calls.some((other) => altered.has(other));
+    if (!was || !isOther) continue;
+    altered.add(name);
+    if (after || calls.some((other) => followed.has(other))) followed.add(name);
+    else if (was.isKept) {
       throw new Error(
-        `The function ${name}.sql is another now, and indexes or generated columns keep what it was: add ${name}.after.sql that makes them again.`,
+        `The function ${name}.sql gives something else now, and indexes or generated columns keep what it gave: add ${name}.after.sql that makes them again.`,
       );
     }
-    if (isOther || (was && calls.some((other) => altered.has(other)))) altered.add(name);
   }
   return functions.filter(({ name }) => altered.has(name));
 };
