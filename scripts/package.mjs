@@ -1,5 +1,15 @@
 // `npm run package -- FOLDER`: the product as one archive that runs on Node alone, for machines like this one (docs/operations.md).
-import { cpSync, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -31,21 +41,20 @@ function nativeFolders(name) {
 }
 
 await prepare();
-const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+const { version, type, engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const name = `segno-${version}-${process.platform}-${process.arch}`;
 const staged = join(at('.cache'), 'package', name);
 rmSync(staged, { recursive: true, force: true });
 mkdirSync(staged, { recursive: true });
 
-const copy = (from, to = from) => cpSync(at(from), join(staged, to), { recursive: true, dereference: true });
-copy('scripts/parts/segno.mjs', 'segno.mjs');
-copy('api/serverProcess.mjs');
-copy('shared/releases/dist/deploy.js', 'deploy.js');
+writeFileSync(join(staged, 'package.json'), JSON.stringify({ name: 'segno', private: true, version, type, engines }));
+const copy = (path) => cpSync(at(path), join(staged, path), { recursive: true });
+for (const file of ['segno.mjs', 'api/serverProcess.mjs', 'shared/releases/dist/deploy.js']) copy(file);
 // Neither what makes the demo's records nor the embedded database, which production refuses.
 const leftOut = /^(seed|server|pgliteWorker)\./;
 for (const program of readdirSync(at('api/dist')).filter((name) => !leftOut.test(name))) copy(`api/dist/${program}`);
 for (const part of ['migrations', 'data']) copy(`api/${part}`);
-for (const web of packages().filter(({ name }) => name === 'shell' || name.startsWith('mf-'))) copy(`${web.name}/dist`);
+for (const { name: web } of packages()) if (/^(shell$|mf-)/.test(web)) copy(`${web}/dist`);
 for (const [native, place] of nativeFolders('@node-rs/argon2'))
   cpSync(place, join(staged, 'api/node_modules', native), { recursive: true, dereference: true });
 
