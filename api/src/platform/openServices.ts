@@ -8,6 +8,7 @@ import { rememberUrls } from '../storage/remembered/rememberUrls';
 import type { Config } from './configuration/config';
 import type { Database } from './db/database';
 import { migrate } from './db/migrate';
+import type { SchemaFolders } from './db/migrate';
 import { openDatabase } from './db/openDatabase';
 import type { JobDefinition } from './jobs/jobDefinition';
 import { createJobs, type RunningJobs } from './jobs/jobs';
@@ -28,7 +29,7 @@ export async function openServices(o: {
   config: Config;
   /** Opened already by the caller; else the configuration's is opened. */
   database?: Database;
-  migrations: string;
+  schema: SchemaFolders;
   /** The shell's build. */
   shellDir: string;
   jobs: readonly JobDefinition<z.ZodType, Services>[];
@@ -37,7 +38,7 @@ export async function openServices(o: {
   const { config, log } = o;
   const database = o.database ?? (await openConfigured(config, log));
   try {
-    await migrate(database.db, o.migrations);
+    await migrate(database.db, o.schema);
   } catch (error) {
     await database.close();
     throw error;
