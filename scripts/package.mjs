@@ -53,7 +53,7 @@ for (const file of ['segno.mjs', 'api/serverProcess.mjs', 'shared/releases/dist/
 // Neither what makes the demo's records nor the embedded database, which production refuses.
 const leftOut = /^(seed|server|pgliteWorker)\./;
 for (const program of readdirSync(at('api/dist')).filter((name) => !leftOut.test(name))) copy(`api/dist/${program}`);
-for (const part of ['migrations', 'data']) copy(`api/${part}`);
+for (const part of ['migrations', 'sql', 'data']) copy(`api/${part}`);
 for (const { name: web } of packages()) if (/^(shell$|mf-)/.test(web)) copy(`${web}/dist`);
 for (const [native, place] of nativeFolders('@node-rs/argon2'))
   cpSync(place, join(staged, 'api/node_modules', native), { recursive: true, dereference: true });
