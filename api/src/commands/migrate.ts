@@ -7,7 +7,7 @@ import type { CommandContext } from './command';
 export async function migrateDatabase({ config, packageRoot }: CommandContext): Promise<void> {
   const { db, close } = await openDatabase(config.database);
   try {
-    const applied = await migrate(db, packageFolders(packageRoot).migrations);
+    const applied = await migrate(db, packageFolders(packageRoot).schema);
     console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
   } finally {
     await close();
