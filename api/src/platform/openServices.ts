@@ -43,7 +43,7 @@ export async function openServices(o: {
     await database.close();
     throw error;
   }
-  const ownStore = openStore(config);
+  const ownStore = openConfiguredStore(config);
   const store = rememberUrls(rememberHeads(ownStore));
   const { place, env, access } = config.releases;
   const releases = { store: openReleases(place, access), env, shellDir: o.shellDir };
@@ -78,7 +78,8 @@ const openConfigured = (config: Config, log: FastifyBaseLogger): Promise<Databas
     },
   });
 
-function openStore(config: Config) {
+/** The object store of the configuration. */
+export function openConfiguredStore(config: Config) {
   if (config.s3) {
     const { endpoint, ...s3 } = config.s3;
     return createObjectStore({
