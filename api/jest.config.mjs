@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { nodeJest } from '@segno/build/jest';
 
 export default nodeJest({
-  testEnvironment: '<rootDir>/test/serverEnvironment.cjs',
+  // A whole path, which Stryker needs.
+  testEnvironment: fileURLToPath(new URL('test/serverEnvironment.cjs', import.meta.url)),
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/globalSetup.mjs',

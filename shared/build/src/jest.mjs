@@ -14,6 +14,7 @@ const typescript = (project, o) => [
 
 /** Jest for code that runs in Node, as ES modules. Needs `NODE_OPTIONS=--experimental-vm-modules`, which scripts/test.mjs sets. */
 export const nodeJest = (overrides = {}) => ({
+  testEnvironment: require.resolve('jest-environment-node'),
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': typescript('node', { useESM: true }) },
   transformIgnorePatterns: ['/node_modules/'],
