@@ -14,6 +14,8 @@ export interface JobData {
   taskUuid?: string;
   /** How often a process died while it ran this job. */
   crashes?: number;
+  /** How often of those by its own fault; `FAULTS_SET_ASIDE` at once when it ran nothing else. */
+  faults?: number;
 }
 
 /** A job taken from its queue; `retryCount` is 0 in the first try. */
@@ -39,6 +41,11 @@ const LONGEST_EXPIRY_SECONDS = 24 * 3600 - 1;
  * it was.
  */
 export const CRASHES_SET_ASIDE = 4;
+/** Nor is one whose process died so often by its own fault (`leaveCrashReport`): nobody else did it. */
+export const FAULTS_SET_ASIDE = 2;
+
+export const crashesOf = sql<number>`coalesce((data->>'crashes')::int, 0)`;
+export const faultsOf = sql<number>`coalesce((data->>'faults')::int, 0)`;
 
 /** Seconds within which a start has usually finished. */
 const START_SECONDS = 2;
@@ -172,11 +179,11 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
     return rows[0]?.seconds ?? null;
   };
 
-  /** Jobs that were given up lately, until pg-boss archives them, because their process died with them every time. */
+  /** Jobs that were given up lately, until pg-boss archives them, because their process died with them. */
   const setAside = async (): Promise<number> => {
     const { rows } = await sql<{ jobs: number }>`
       select count(*)::int as jobs from pgboss.job
-      where state = 'failed' and (data->>'crashes')::int >= ${CRASHES_SET_ASIDE}
+      where state = 'failed' and (${crashesOf} >= ${CRASHES_SET_ASIDE} or ${faultsOf} >= ${FAULTS_SET_ASIDE})
     `.execute(database.db);
     return rows[0]?.jobs ?? 0;
   };
