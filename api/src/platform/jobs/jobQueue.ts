@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/database';
 import { errorMessage } from '../db/errorMessage';
+import { isPast } from '../db/isPast';
 import { AppError } from '../errors';
 import type { JobDefinition } from './jobDefinition';
 import { plainText } from './storableText';
@@ -99,6 +100,15 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
     }
   };
 
+  /** What was noted while the clock was ahead: nothing would start until then, neither by the timetables nor of the jobs. */
+  const forgetFuture = async () => {
+    await sql`update pgboss.version set cron_on = null where not ${isPast('cron_on')}`.execute(database.db);
+    await sql`
+      update pgboss.job set start_after = now() where state < 'active' and start_after > now()
+        and not (${isPast('created_on')} and ${isPast('started_on')} is not false)
+    `.execute(database.db);
+  };
+
   const start = async (jobs: readonly QueueDefinition[], { clock }: { clock: boolean }): Promise<void> => {
     const running = new PgBoss({
       db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -110,8 +120,7 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
     });
     running.on('error', onError);
     await running.start();
-    // Who looked at the clock last, while it was ahead: nothing would start by it until then.
-    await database.pool.query('update pgboss.version set cron_on = null where cron_on > now()');
+    await forgetFuture();
     await declare(running, jobs, clock);
     boss = running;
   };
@@ -208,8 +217,9 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
         where name = ${job.name} and id = ${job.id} and state = 'retry'
       `.execute(trx);
     },
-    /** Moves jobs that ended half a day ago to pg-boss's archive, and forgets those archived a week ago. */
+    /** Moves jobs that ended half a day ago to pg-boss's archive, and forgets those archived a week ago and what lies in the future. */
     tidy: async () => {
+      await forgetFuture();
       await started().archive();
       await database.pool.query("delete from pgboss.archive where archived_on < now() - interval '7 days'");
     },
