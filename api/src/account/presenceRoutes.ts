@@ -61,7 +61,7 @@ export const presenceRoutes = (routes: readonly EndpointRoute[]): EndpointRoute[
       async (call, { kind, read }) => {
         const { db, user, params, body } = call;
         const others = await recordPresence(db, { ...params, form: body.form, user });
-        const members = (await kind.read(db, [params.uuid])).get(params.uuid.toLowerCase());
+        const members = (await kind.read(db, [params.uuid])).get(params.uuid);
         if (!members) throw notFound();
         const etag = versionOf(members);
         if (body.etag === null || fits(body.etag, etag)) return { presence: { others, newer: null } };

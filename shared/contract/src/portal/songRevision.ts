@@ -98,7 +98,7 @@ export const presignMySongRevision = endpoint({
 
 /** The replacement of one file: where the storage put it, or the `revision_storage_key` that was read. */
 const replacement = z.object({
-  uuid: uuid().check(z.toLowerCase()),
+  uuid: uuid(),
   url: requiredText(2000),
   original_filename: requiredText(255),
 });
