@@ -44,6 +44,8 @@ export const createJobRunner = <S>(o: {
   const { db } = o.database;
   const attempts = new Set<{ attempt: Attempt<S>; ended: Promise<void> }>();
   let stopping = false;
+  /** A job may be held already and not run yet. */
+  let isTaking = false;
   let looping: Promise<void> | undefined;
   let pauseMilliseconds = idleMilliseconds;
   let wakeUp: (() => void) | undefined;
@@ -119,7 +121,9 @@ export const createJobRunner = <S>(o: {
     for (const [name, due] of await queue.due(open.map(({ name }) => name))) {
       const definition = definitions.get(name);
       if (!definition || stopping) continue;
+      isTaking = true;
       for (const job of await take(name, Math.min(due, free(definition)))) run(job);
+      isTaking = false;
     }
   };
 
@@ -142,6 +146,7 @@ export const createJobRunner = <S>(o: {
     let tidied = -Infinity;
     while (!stopping) {
       try {
+        isTaking = false;
         await round();
         if (performance.now() - tidied > TIDY_MILLISECONDS) {
           tidied = performance.now();
@@ -171,7 +176,7 @@ export const createJobRunner = <S>(o: {
       for (;;) {
         await allEnded();
         const due = await queue.due([...definitions.keys()]);
-        if (due.size === 0 && attempts.size === 0) return;
+        if (due.size === 0 && attempts.size === 0 && !isTaking) return;
         wake();
         await sleep(10);
       }
