@@ -122,8 +122,11 @@ export const createJobRunner = <S>(o: {
       const definition = definitions.get(name);
       if (!definition || stopping) continue;
       isTaking = true;
-      for (const job of await take(name, Math.min(due, free(definition)))) run(job);
-      isTaking = false;
+      try {
+        for (const job of await take(name, Math.min(due, free(definition)))) run(job);
+      } finally {
+        isTaking = false;
+      }
     }
   };
 
@@ -146,7 +149,6 @@ export const createJobRunner = <S>(o: {
     let tidied = -Infinity;
     while (!stopping) {
       try {
-        isTaking = false;
         await round();
         if (performance.now() - tidied > TIDY_MILLISECONDS) {
           tidied = performance.now();
