@@ -28,6 +28,7 @@ import { proRegistrationJob } from './registrations/proRegistrationJob';
 import { moveEarnings } from './money/proEarnings/moveEarningsJob';
 import { refreshRulesetSongs } from './rights/refreshRulesetSongsJob';
 import { decideCanaries } from './rollout/decideCanariesJob';
+import { removeApplicantFiles } from './submissions/applications/removeApplicantFilesJob';
 import { fillThumbnails } from './submissions/fillThumbnailsJob';
 import { generateWaveform } from './submissions/generateWaveformJob';
 import { compareStems } from './submissions/compareStemsJob';
@@ -51,6 +52,7 @@ export const allJobs = (config: Config) => [
   fillFingerprints,
   expandDelivery,
   compareStems,
+  removeApplicantFiles,
   sendWeeklyDigests,
   pushToChannel,
   expirePushes,

@@ -1598,6 +1598,7 @@ export interface UploadTable {
   accepted_key: string | null;
   max_bytes: Generated<number>;
   cleared_at: Date | null;
+  challenge_hash: string | null;
 }
 
 export interface UserActivityTable {
