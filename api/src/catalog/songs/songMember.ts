@@ -4,6 +4,7 @@ import type { Expression } from '../../engine/list/listPage';
 import type { ReferencedTable } from '../../engine/records/referenceNames';
 import type { CellKind } from '../../platform/sheets/cellKinds';
 import type { NamedTable } from './report/sheetNames';
+import type { SongInput } from './songInput';
 import type { ZipSource } from './zips/zipSource';
 
 export type SongColumn = ColumnOf<'song'>;
@@ -33,7 +34,7 @@ interface Beside {
 }
 
 /** Everything that the server asks of a member of a song. Each question has to be answered (docs/decisions/0160). */
-export type SongMember<Name> = (
+type SongMember<Name> = (
   | {
       /** Where it is kept, and so what the log records and the song's page reads: a column of the song's row. */
       kept: SongColumn;
@@ -56,3 +57,6 @@ export type SongMember<Name> = (
   /** Whether the search of the song list looks into it. */
   search: boolean;
 };
+
+/** The answers for every member that people can write. */
+export type SongMembers = { readonly [Name in keyof SongInput]-?: SongMember<Name> };

@@ -5,8 +5,7 @@ import type { Expression } from '../../engine/list/listPage';
 import { flag, number, oneOf, plainText, words, type CellKind } from '../../platform/sheets/cellKinds';
 import { replacementOf } from './files/replacements';
 import type { NamedTable } from './report/sheetNames';
-import type { SongInput } from './songInput';
-import type { Links, SongColumn, SongMember } from './songMember';
+import type { Links, SongColumn, SongMembers } from './songMember';
 
 /** X7: collections of the system are filled by the system (docs/decisions/0027). */
 const ofPeople = (uuid: Expression): Expression =>
@@ -192,7 +191,7 @@ export const songMembers = {
   },
   /** A wish that is fulfilled at once. */
   request_revision: { kept: null, sheet: null, batch: false, channel: null, zip: null, search: false },
-} as const satisfies { [Name in keyof SongInput]-?: SongMember<Name> };
+} as const satisfies SongMembers;
 
 export type SongMemberName = keyof typeof songMembers;
 
