@@ -11,6 +11,9 @@ import type { Links, SongColumn, SongMembers } from './songMember';
 const ofPeople = (uuid: Expression): Expression =>
   sql`${uuid} <> all(array(select uuid from song_collection where read_only))`;
 
+/** What goes neither to channels nor into zips, and is not searched. */
+const staffOnly = { channel: null, zip: null, search: false } as const;
+
 /** Members of a song, those with a column of the sheet in its order. */
 export const songMembers = {
   work_title: { kept: 'work_title', sheet: plainText, batch: false, channel: 'title', zip: 'title', search: true },
@@ -30,15 +33,8 @@ export const songMembers = {
     zip: null,
     search: false,
   },
-  original_composer: {
-    kept: 'original_composer',
-    sheet: plainText,
-    batch: false,
-    channel: null,
-    zip: null,
-    search: false,
-  },
-  original_title: { kept: 'original_title', sheet: plainText, batch: false, channel: null, zip: null, search: false },
+  original_composer: { kept: 'original_composer', sheet: plainText, batch: false, ...staffOnly },
+  original_title: { kept: 'original_title', sheet: plainText, batch: false, ...staffOnly },
   alternate_titles: {
     kept: 'alternate_titles',
     sheet: words,
@@ -53,9 +49,7 @@ export const songMembers = {
     kept: { column: 'curation_state_uuid', of: 'song_curation_state' },
     sheet: 'curation_state',
     batch: true,
-    channel: null,
-    zip: null,
-    search: false,
+    ...staffOnly,
   },
   content_tier: {
     kept: { column: 'content_tier_uuid', of: 'content_tier' },
@@ -77,9 +71,7 @@ export const songMembers = {
     kept: { links: 'song_collection_song', uuid: 'song_collection_uuid', of: 'song_collection', only: ofPeople },
     sheet: 'song_collections',
     batch: true,
-    channel: null,
-    zip: null,
-    search: false,
+    ...staffOnly,
   },
   genre_uuids: {
     kept: { links: 'song_song_genre', uuid: 'song_genre_uuid', of: 'song_genre' },
@@ -106,15 +98,8 @@ export const songMembers = {
     search: false,
   },
   tags: { kept: 'tags', sheet: words, batch: true, channel: 'tags', zip: null, search: false },
-  tags_hidden: { kept: 'tags_hidden', sheet: words, batch: true, channel: null, zip: null, search: false },
-  auto_tagging_enabled: {
-    kept: 'auto_tagging_enabled',
-    sheet: flag,
-    batch: true,
-    channel: null,
-    zip: null,
-    search: false,
-  },
+  tags_hidden: { kept: 'tags_hidden', sheet: words, batch: true, ...staffOnly },
+  auto_tagging_enabled: { kept: 'auto_tagging_enabled', sheet: flag, batch: true, ...staffOnly },
   description: {
     kept: 'description',
     sheet: plainText,
@@ -123,33 +108,12 @@ export const songMembers = {
     zip: 'description',
     search: false,
   },
-  description_hidden: {
-    kept: 'description_hidden',
-    sheet: plainText,
-    batch: false,
-    channel: null,
-    zip: null,
-    search: false,
-  },
+  description_hidden: { kept: 'description_hidden', sheet: plainText, batch: false, ...staffOnly },
   lyrics: { kept: 'lyrics', sheet: plainText, batch: false, channel: 'lyrics', zip: null, search: false },
-  additional_lyrics_subjects: {
-    kept: 'additional_lyrics_subjects',
-    sheet: plainText,
-    batch: false,
-    channel: null,
-    zip: null,
-    search: false,
-  },
-  is_visible_comments: {
-    kept: 'is_visible_comments',
-    sheet: plainText,
-    batch: false,
-    channel: null,
-    zip: null,
-    search: false,
-  },
-  inspection_state: { kept: 'inspection_state', sheet: null, batch: false, channel: null, zip: null, search: false },
-  revision_note: { kept: 'revision_note', sheet: null, batch: false, channel: null, zip: null, search: false },
+  additional_lyrics_subjects: { kept: 'additional_lyrics_subjects', sheet: plainText, batch: false, ...staffOnly },
+  is_visible_comments: { kept: 'is_visible_comments', sheet: plainText, batch: false, ...staffOnly },
+  inspection_state: { kept: 'inspection_state', sheet: null, batch: false, ...staffOnly },
+  revision_note: { kept: 'revision_note', sheet: null, batch: false, ...staffOnly },
   /** The sheet has a column for each of its fields, and a batch changes one of them. */
   taxonomy: {
     kept: {
@@ -190,7 +154,7 @@ export const songMembers = {
     search: false,
   },
   /** A wish that is fulfilled at once. */
-  request_revision: { kept: null, sheet: null, batch: false, channel: null, zip: null, search: false },
+  request_revision: { kept: null, sheet: null, batch: false, ...staffOnly },
 } as const satisfies SongMembers;
 
 export type SongMemberName = keyof typeof songMembers;
