@@ -3,9 +3,9 @@ import { keysOf } from '@segno/contract';
 /** The members of a table with what `map` makes of each: Object.fromEntries, typed. */
 export const mapMembers = <Name extends string, Answers, To>(
   members: Readonly<Record<Name, Answers>>,
-  map: (answers: Answers, name: Name) => To,
+  map: (answers: Answers) => To,
 ): Record<Name, To> =>
-  Object.fromEntries(keysOf(members).map((name) => [name, map(members[name], name)])) as Record<Name, To>;
+  Object.fromEntries(keysOf(members).map((name) => [name, map(members[name])])) as Record<Name, To>;
 
 /** Members but for those that `others` has. */
 export const membersBeside = <Name extends string, Other extends string, Value>(
