@@ -1,6 +1,6 @@
 import { statementPros } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { lockSongs } from '../../catalog/songs/lockSongs';
+import { lockSongs, refreshSongs } from '../../catalog/songs/lockSongs';
 import { songRecord } from '../../catalog/songs/songRecord';
 import { followRecords, type Changes } from '../../engine/records/changes';
 import { statementProCodes } from '../../money/statements/statementFormats';
@@ -54,6 +54,7 @@ export async function applyAcknowledgement(
   const works = read.works.flatMap((each) => withSong(songs, each));
   const updated = await writeRegistrations(trx, { sender, works });
   const iswcs = await writeIswcs(trx, given);
+  await refreshSongs(trx, withoutIswc);
   await logIswcs(trx, user, await changedSince());
   return {
     known: named.length - unknown.length,
