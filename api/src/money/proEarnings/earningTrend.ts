@@ -2,7 +2,7 @@ import type { TrendQuarter } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { amountOfPro, earnedBy } from './earningColumns';
+import { earnedBy } from './earningColumns';
 
 interface AskedTrend {
   song_uuid?: string | undefined;
@@ -17,6 +17,13 @@ export async function earningTrend(db: Db, { song_uuid, artist_uuid, pro }: Aske
     ...(song_uuid === undefined ? [] : [sql`e.song_uuid = ${song_uuid}`]),
     ...(artist_uuid === undefined ? [] : [earnedBy(artist_uuid)]),
   ]);
+  const [paid, ofPro] =
+    pro === undefined
+      ? [sql`e.total`, sql``]
+      : [
+          sql`m.usd`,
+          sql`join pro_earning_amount m on m.quarter = e.quarter and m.pro = ${pro} and m.earning_uuid = e.uuid`,
+        ];
   const { rows } = await sql<TrendQuarter>`
     with stated as (
       select distinct date_trunc('quarter', p.statement_date)::date as day from pro_earnings_statement p
@@ -28,7 +35,7 @@ export async function earningTrend(db: Db, { song_uuid, artist_uuid, pro }: Aske
       from generate_series((select min(day) from stated), (select max(day) from stated), interval '3 months') d (day)
     ),
     earned as (
-      select e.quarter, sum(${amountOfPro(pro)}) as total from pro_earning e left join song s on s.uuid = e.song_uuid
+      select e.quarter, sum(${paid}) as total from pro_earning e left join song s on s.uuid = e.song_uuid ${ofPro}
       where ${where} group by e.quarter
     ),
     compared as (

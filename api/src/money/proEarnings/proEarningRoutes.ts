@@ -2,9 +2,11 @@ import { createProEarningReport, listProEarnings, type ProEarning, type ProEarni
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { listPage } from '../../engine/list/listPage';
+import { selection } from '../../engine/list/listQuery';
 import { neededJoins } from '../../engine/list/neededJoins';
 import { logActivity } from '../../platform/activity';
 import { addReport } from '../../platform/reports';
+import { amountSums } from './earningColumns';
 import { proEarningList } from './proEarningList';
 import { proEarningReport } from './proEarningReportJob';
 
@@ -13,12 +15,12 @@ export const proEarningRoutes = (): EndpointRoute[] => [
   implement(listProEarnings, async ({ db, query }) => {
     const list = proEarningList(query);
     const { rows, paging } = await listPage<ProEarning>(db, { ...list, query });
-    const sums = Object.entries(list.amounts).map(
-      ([name, amount]) => sql`coalesce(sum(${amount}), 0) as ${sql.id(name)}`,
-    );
-    const from = neededJoins(db, list.from, list.where);
-    const { rows: totals } =
-      await sql<ProEarningTotals>`select ${sql.join(sums)} from ${from} where ${list.where}`.execute(db);
+    const { from, where } = list.counted;
+    const { rows: totals } = await sql<ProEarningTotals>`
+      select ${selection(amountSums())} from ${neededJoins(db, from, where)}
+      join pro_earning_amount m on m.quarter = e.quarter and m.earning_uuid = e.uuid
+      where ${where} and ${query.pro === undefined ? sql`true` : sql`m.pro = ${query.pro}`}
+    `.execute(db);
     const [sum] = totals;
     if (!sum) throw new Error('A sum has one row');
     return { pro_earnings: rows, totals: sum, paging };
