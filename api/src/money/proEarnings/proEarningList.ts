@@ -1,18 +1,22 @@
-import { earningColumns, type StatementPro } from '@segno/contract/money';
+import { earningColumns } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf, matches, type Expression } from '../../engine/list/listPage';
-import type { ListQuery } from '../../engine/list/listQuery';
-import { earnedBy, earningArtist, isOfColumn, type AmountColumn } from './earningColumns';
+import { selection, type ListQuery } from '../../engine/list/listQuery';
+import { neededJoins } from '../../engine/list/neededJoins';
+import type { Db } from '../../platform/db/database';
+import { amountSums, earnedBy, earningArtist, isOfColumn, type AmountColumn } from './earningColumns';
 
-export interface AskedEarnings {
+interface AskedEarnings {
   quarter?: string | undefined;
   artist_uuid?: string | undefined;
-  pro?: StatementPro | undefined;
+  pro?: string | undefined;
   work_title?: string | undefined;
 }
 
+type EarningList = Omit<ListQuery, 'query' | 'counted'> & { counted: { from: Expression; where: Expression } };
+
 /** What the line of money without a song is called. */
-export const UNMATCHED = 'Unmatched';
+const UNMATCHED = 'Unmatched';
 
 const rows = sql`pro_earning e left join song s on s.uuid = e.song_uuid left join artist a on a.uuid = s.artist_uuid left join artist h on h.uuid = e.held_by_uuid`;
 
@@ -27,7 +31,7 @@ const sumOf = (amounts: readonly Expression[]): Expression =>
 export function proEarningList(
   { quarter = '', artist_uuid, pro, work_title, sort_by }: AskedEarnings & { sort_by: string },
   columns: readonly AmountColumn[] = earningColumns,
-): Omit<ListQuery, 'query' | 'counted'> & { counted: { from: Expression; where: Expression } } {
+): EarningList {
   const shown = columns.filter((column) => pro === undefined || column.pro === pro);
   const found = (column: AmountColumn): Expression => sql`coalesce((
     select m.usd from pro_earning_amount m
@@ -76,4 +80,20 @@ export function proEarningList(
       total: ordered(total(ofJoined)),
     },
   };
+}
+
+/** What all rows of a list of earnings come to, column by column; of one PRO where the list is of one. */
+export async function earningTotals<Totals = Record<string, unknown>>(
+  db: Db,
+  { counted: { from, where } }: EarningList,
+  { pro, columns = earningColumns }: { pro: string | undefined; columns?: readonly AmountColumn[] },
+): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select ${selection(amountSums(columns))} from ${neededJoins(db, from, where)}
+    join pro_earning_amount m on m.quarter = e.quarter and m.earning_uuid = e.uuid
+    where ${where} and ${pro === undefined ? sql`true` : sql`m.pro = ${pro}`}
+  `.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('A sum has one row');
+  return sums;
 }

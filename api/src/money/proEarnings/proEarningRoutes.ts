@@ -1,13 +1,9 @@
 import { createProEarningReport, listProEarnings, type ProEarning, type ProEarningTotals } from '@segno/contract/money';
-import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { listPage } from '../../engine/list/listPage';
-import { selection } from '../../engine/list/listQuery';
-import { neededJoins } from '../../engine/list/neededJoins';
 import { logActivity } from '../../platform/activity';
 import { addReport } from '../../platform/reports';
-import { amountSums } from './earningColumns';
-import { proEarningList } from './proEarningList';
+import { earningTotals, proEarningList } from './proEarningList';
 import { proEarningReport } from './proEarningReportJob';
 
 /** What PROs have paid for which songs (E4). */
@@ -15,15 +11,8 @@ export const proEarningRoutes = (): EndpointRoute[] => [
   implement(listProEarnings, async ({ db, query }) => {
     const list = proEarningList(query);
     const { rows, paging } = await listPage<ProEarning>(db, { ...list, query });
-    const { from, where } = list.counted;
-    const { rows: totals } = await sql<ProEarningTotals>`
-      select ${selection(amountSums())} from ${neededJoins(db, from, where)}
-      join pro_earning_amount m on m.quarter = e.quarter and m.earning_uuid = e.uuid
-      where ${where} and ${query.pro === undefined ? sql`true` : sql`m.pro = ${query.pro}`}
-    `.execute(db);
-    const [sum] = totals;
-    if (!sum) throw new Error('A sum has one row');
-    return { pro_earnings: rows, totals: sum, paging };
+    const totals = await earningTotals<ProEarningTotals>(db, list, { pro: query.pro });
+    return { pro_earnings: rows, totals, paging };
   }),
 
   implement(createProEarningReport, async ({ db, user, query, services }) => {
