@@ -103,7 +103,7 @@ describeOnDatabases('PROs as they are declared', (open) => {
           `.execute(db);
           const found = rows.map((row) => [row.song_uuid, unitsOfAll(row, names)] as const);
           expect(new Map(found)).toEqual(expected);
-          expect(unitsOfAll(await earningTotals(db, list, { pro, columns }), names)).toEqual(sums);
+          expect(unitsOfAll(await earningTotals(db, { quarter, pro }, columns), names)).toEqual(sums);
           const ordered = found.flatMap(([song, row]) => (song === null ? [] : [row[sort_by] ?? 0n]));
           expect(ordered).toEqual(ordered.toSorted((one, other) => (one < other ? 1 : -1)));
           expect(found.findIndex(([song]) => song === null)).toBe(expected.has(null) ? rows.length - 1 : -1);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { allOf, matches, type Expression } from '../../engine/list/listPage';
 import { selection, type ListQuery } from '../../engine/list/listQuery';
 import { neededJoins } from '../../engine/list/neededJoins';
+import { rememberedSums } from '../../engine/list/rememberedSums';
 import type { Db } from '../../platform/db/database';
 import { amountSums, earnedBy, earningArtist, isOfColumn, type AmountColumn } from './earningColumns';
 
@@ -83,17 +84,23 @@ export function proEarningList(
 }
 
 /** What all rows of a list of earnings come to, column by column; of one PRO where the list is of one. */
-export async function earningTotals<Totals = Record<string, unknown>>(
+export function earningTotals<Totals extends Record<string, unknown>>(
   db: Db,
-  { counted: { from, where } }: EarningList,
-  { pro, columns = earningColumns }: { pro: string | undefined; columns?: readonly AmountColumn[] },
+  asked: AskedEarnings,
+  columns: readonly AmountColumn[] = earningColumns,
 ): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select ${selection(amountSums(columns))} from ${neededJoins(db, from, where)}
-    join pro_earning_amount m on m.quarter = e.quarter and m.earning_uuid = e.uuid
-    where ${where} and ${pro === undefined ? sql`true` : sql`m.pro = ${pro}`}
-  `.execute(db);
-  const [sums] = rows;
-  if (!sums) throw new Error('A sum has one row');
-  return sums;
+  const { pro, quarter = '' } = asked;
+  const ofPro = pro === undefined ? sql`true` : sql`m.pro = ${pro}`;
+  const { counted } = proEarningList({ ...asked, sort_by: '' }, columns);
+  // Where every song counts, amounts say by themselves what they come to.
+  const ofSongs =
+    asked.artist_uuid === undefined && !asked.work_title
+      ? sql`true`
+      : sql`m.earning_uuid in (select e.uuid from ${neededJoins(db, counted.from, counted.where)} where ${counted.where})`;
+  return rememberedSums(
+    db,
+    sql<Totals>`
+      select ${selection(amountSums(columns))} from pro_earning_amount m
+      where m.quarter = ${quarter} and ${ofPro} and ${ofSongs}`,
+  );
 }

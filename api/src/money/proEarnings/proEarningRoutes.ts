@@ -11,7 +11,7 @@ export const proEarningRoutes = (): EndpointRoute[] => [
   implement(listProEarnings, async ({ db, query }) => {
     const list = proEarningList(query);
     const { rows, paging } = await listPage<ProEarning>(db, { ...list, query });
-    const totals = await earningTotals<ProEarningTotals>(db, list, { pro: query.pro });
+    const totals = await earningTotals<ProEarningTotals>(db, query);
     return { pro_earnings: rows, totals, paging };
   }),
 
