@@ -16,6 +16,8 @@ interface Row {
   uuid?: string;
   name?: string;
   publish_state?: string;
+  /** Of a function. */
+  text?: string;
 }
 
 interface PublishedSong {
@@ -77,6 +79,7 @@ describeOnDatabases('The library of an earlier release', (open) => {
     const database = await open('migrated');
     const names = release.get('schema_migration')?.map(({ name }) => name) ?? [];
     await takeEarlierSchema(database.db, (name) => names.includes(name));
+    for (const { text } of release.get('sql_function') ?? []) await sql.raw(text ?? '').execute(database.db);
     await insertRows(release, database.db);
     // Applies the later migrations, as every start does.
     server = await startTestServer(database);
@@ -102,16 +105,17 @@ describeOnDatabases('The library of an earlier release', (open) => {
     expect([login.status, login.body.data?.token]).toEqual([200, expect.any(String)]);
   });
 
-  it('leaves songs in step with what was published, and others not, also when what is compared changes', async () => {
+  it('keeps songs in step with what was published, and others not, when what is compared and what blocks songs change', async () => {
     const { db } = server.services;
     const states = async (): Promise<Record<string, boolean>> => {
-      await sql`select refresh_song(uuid) from song`.execute(db);
       const { songs } = (await admin.call('GET', '/song?publish_state=Published&pagesize=1000')).body.data;
       return Object.fromEntries(songs.map((song: PublishedSong) => [song.uuid, song.is_desynchronized]));
     };
+    const refresh = () => sql`select refresh_song(uuid) from song`.execute(db);
     const published = (release.get('song') ?? []).filter((song) => song.publish_state === 'Published');
     const [first, ...others] = published.map(({ uuid }) => uuid ?? '');
     expect(others.length).toBeGreaterThan(1);
+    await refresh();
     expect(await states()).toEqual(Object.fromEntries(published.map(({ uuid }) => [uuid, false])));
     await admin.call('PUT', `/song/${first}`, { description: 'Not what channels have' });
     const before = await states();
@@ -132,10 +136,19 @@ describeOnDatabases('The library of an earlier release', (open) => {
       `create or replace function song_content_hash(target uuid) returns text language sql stable as $$
         select md5(work_title || description) from song where uuid = target $$;`,
     );
-    expect(await migrate(db, { ...schemaFolders, functions })).toEqual(['song_content_hash.sql']);
+    await writeFile(
+      join(functions, 'song_blockers.sql'),
+      `create or replace function song_blockers(target uuid) returns text[] language sql as $$ select array['no_mood'] $$;`,
+    );
+    const applied = await migrate(db, { ...schemaFolders, functions });
+    expect(applied).toEqual(['song_blockers.sql', 'song_content_hash.sql']);
 
     expect(await states()).toEqual(before);
     expect(await hashes()).toEqual(channels);
+    const { rows } = await sql`select distinct publish_blockers from song`.execute(db);
+    expect(rows).toEqual([{ publish_blockers: ['no_mood'] }]);
+    await refresh();
+    expect(await states()).toEqual(before);
   });
 
   it('saves a field of each song', async () => {
