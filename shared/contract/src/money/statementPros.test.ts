@@ -1,5 +1,5 @@
 import { amountLabels, earningAmounts, proEarning } from './proEarning';
-import { columnsOf, regionsOf } from './statementPros';
+import { columnsOf, earningColumns, regionsOf, statementProFacts, statementProOf, statementPros } from './statementPros';
 
 test('the money of a row stands in the specified fields, in their order and under their names (E4)', () => {
   expect(earningAmounts.map((amount) => [amount, amountLabels[amount]])).toEqual([
@@ -13,6 +13,12 @@ test('the money of a row stands in the specified fields, in their order and unde
     ['total', 'Total'],
   ]);
   expect(Object.keys(proEarning.shape).slice(-earningAmounts.length)).toEqual(earningAmounts);
+});
+
+test('no two PROs have one code or one column, and a PRO has no region twice', () => {
+  expect(statementPros.map((pro) => statementProOf(statementProFacts[pro].cisacCode))).toEqual(statementPros);
+  for (const member of ['name', 'label'] as const)
+    expect(new Set(earningColumns.map((column) => column[member])).size).toBe(earningColumns.length);
 });
 
 test('ASCAP alone sends a statement for each region (E1)', () => {
