@@ -1,9 +1,10 @@
-import { nodeJest } from '@segno/build/jest';
 import { fileURLToPath } from 'node:url';
+import { nodeJest } from '@segno/build/jest';
 
 export default nodeJest({
+  // A whole path, which Stryker needs.
+  testEnvironment: fileURLToPath(new URL('test/serverEnvironment.cjs', import.meta.url)),
   roots: ['<rootDir>/src', '<rootDir>/test'],
-  testEnvironmentOptions: { wasm: fileURLToPath(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))) },
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/globalSetup.mjs',
   globalTeardown: '<rootDir>/test/globalTeardown.mjs',

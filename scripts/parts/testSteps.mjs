@@ -142,7 +142,7 @@ export const testSteps = (tests = { unit: 'all', api: 'all', browser: 'all' }) =
     },
     tests.api.length > 0 && {
       name: 'api',
-      title: 'API tests, on the embedded database and on PostgreSQL',
+      title: 'API tests',
       // One more than there are cores: many of these tests wait, for a database, a slow caller or a killed process.
       run: (args) =>
         jest('api', {

@@ -184,6 +184,7 @@ describeOnDatabases('The outbox of a development', (open) => {
 describeOnDatabases('A production', (open) => {
   const env = {
     NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://127.0.0.1:1/segno',
     STOREFRONT_KEY: '9c1185a5c5e9fc54612808977ee8f548',
     STORAGE_SECRET: '9c1185a5c5e9fc54612808977ee8f548',
     SECOND_FACTOR_KEY: '5e0b7d94f2a3c86190de47b1fa6c2835',

@@ -10,6 +10,7 @@ const STARTS_A_SERVER = 180_000;
 
 const production = {
   NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://127.0.0.1:9/segno',
   SMTP_URL: 'smtp://127.0.0.1:9',
   STOREFRONT_KEY: '3f9d02b7c1e84a6590be7d21fa5c8e04',
   STORAGE_SECRET: 'b7410cfe29d85a63e19f7d0468ca2b35',

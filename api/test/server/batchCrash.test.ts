@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
+import { databaseKinds } from '../support/databaseKinds';
 import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { eventually } from '../support/testServer';
 
-const kinds = (['pglite', 'postgres'] as const).filter((kind) =>
-  (process.env['SEGNO_TEST_DATABASES'] ?? 'pglite,postgres').includes(kind),
-);
 const SONGS = 300;
 
 // What the batch itself does is tested in batchUpdates.test.ts.
-describe.each(kinds)('A server on %s that is killed in the middle of a batch update (A2)', (kind) => {
+describe.each(databaseKinds)('A server on %s that is killed in the middle of a batch update (A2)', (kind) => {
   let server: RealServer;
   beforeAll(async () => {
     server = await prepareRealServer(kind);

@@ -3,14 +3,11 @@ import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { databaseKinds } from '../support/databaseKinds';
 import { deliver, deliveryForm, isProcessed } from '../support/deliver';
 import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { deliveryZips, mp3Bytes, toneWav, zipOf } from '../support/soundFiles';
 import { eventually, upload } from '../support/testServer';
-
-const kinds = (['pglite', 'postgres'] as const).filter((kind) =>
-  (process.env['SEGNO_TEST_DATABASES'] ?? 'pglite,postgres').includes(kind),
-);
 
 /** A sales channel that takes its time: it answers only when asked to. */
 async function startSlowChannel() {
@@ -32,7 +29,7 @@ async function startSlowChannel() {
 }
 
 // One story per database: what was acknowledged before each crash is needed after it.
-describe.each(kinds)('A server on %s that is killed', (kind) => {
+describe.each(databaseKinds)('A server on %s that is killed', (kind) => {
   let server: RealServer;
   let channel: Awaited<ReturnType<typeof startSlowChannel>>;
   let track: string;

@@ -70,6 +70,7 @@ describeOnDatabases('A server as it starts by itself', (open) => {
     const strong = '9c1185a5c5e9fc54612808977ee8f548';
     const production = await startTestServer(await open(), {
       NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1:1/segno',
       PUBLIC_URL: 'https://segno.test',
       SMTP_URL: 'smtp://127.0.0.1:1',
       STOREFRONT_KEY: strong,

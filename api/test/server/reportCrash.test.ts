@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
+import { databaseKinds } from '../support/databaseKinds';
 import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { eventually } from '../support/testServer';
 import { download } from '../support/zipFiles';
 
-const kinds = (['pglite', 'postgres'] as const).filter((kind) =>
-  (process.env['SEGNO_TEST_DATABASES'] ?? 'pglite,postgres').includes(kind),
-);
 const SONGS = 20_000;
 
 // What the file says of a song is tested in songReport.test.ts.
-describe.each(kinds)('A server on %s that is killed while it exports songs (A5)', (kind) => {
+describe.each(databaseKinds)('A server on %s that is killed while it exports songs (A5)', (kind) => {
   let server: RealServer;
   beforeAll(async () => {
     server = await prepareRealServer(kind);

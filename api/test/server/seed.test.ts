@@ -105,6 +105,7 @@ describe('The seeding command', () => {
     const strong = '9c1185a5c5e9fc54612808977ee8f548';
     const env = {
       NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1:1/segno',
       STOREFRONT_KEY: strong,
       STORAGE_SECRET: strong,
       SECOND_FACTOR_KEY: '5e0b7d94f2a3c86190de47b1fa6c2835',

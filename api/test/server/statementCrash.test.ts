@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { databaseKinds } from '../support/databaseKinds';
 import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { eventually, upload } from '../support/testServer';
 
-const kinds = (['pglite', 'postgres'] as const).filter((kind) =>
-  (process.env['SEGNO_TEST_DATABASES'] ?? 'pglite,postgres').includes(kind),
-);
 /** A million takes a minute or two; fewer are killed in the same places. */
 const ROWS = Number(process.env['SEGNO_STATEMENT_ROWS'] ?? 100_000);
 const SONGS = 500;
@@ -16,7 +14,7 @@ const KILLED_FROM = [5, 40, 78];
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-describe.each(kinds)('A server on %s that is killed in the middle of a statement (E1)', (kind) => {
+describe.each(databaseKinds)('A server on %s that is killed in the middle of a statement (E1)', (kind) => {
   let server: RealServer;
   beforeAll(async () => {
     server = await prepareRealServer(kind);

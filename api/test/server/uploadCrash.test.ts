@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LocalStore } from '../../src/storage/localStore';
+import { databaseKinds } from '../support/databaseKinds';
 import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { uploadReplacement } from '../support/revisionFlows';
 import { toneWav, zipOf } from '../support/soundFiles';
 import { eventually, upload, type Answer } from '../support/testServer';
 
-const kinds = (['pglite', 'postgres'] as const).filter((kind) =>
-  (process.env['SEGNO_TEST_DATABASES'] ?? 'pglite,postgres').includes(kind),
-);
-
 /** One story per database. What becomes of files without a crash is tested in sourceFiles.test.ts and submittedRevisions.test.ts. */
-describe.each(kinds)('A server on %s that is killed while it takes source files', (kind) => {
+describe.each(databaseKinds)('A server on %s that is killed while it takes source files', (kind) => {
   let server: RealServer;
   let store: LocalStore;
   let song: string;

@@ -1,16 +1,13 @@
 import { join } from 'node:path';
 import { LocalStore } from '../../src/storage/localStore';
+import { databaseKinds } from '../support/databaseKinds';
 import { toneWav } from '../support/soundFiles';
 import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { eventually } from '../support/testServer';
 import { addSourceFile, download, unzip } from '../support/zipFiles';
 
-const kinds = (['pglite', 'postgres'] as const).filter((kind) =>
-  (process.env['SEGNO_TEST_DATABASES'] ?? 'pglite,postgres').includes(kind),
-);
-
 /** What the zips hold is tested in songZips.test.ts. */
-describe.each(kinds)('A server on %s that is killed while it generates zips (S12)', (kind) => {
+describe.each(databaseKinds)('A server on %s that is killed while it generates zips (S12)', (kind) => {
   let server: RealServer;
   let song: string;
   beforeAll(async () => {

@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/platform/db/openDatabase';
 import type { DatabaseConfig } from '../../src/platform/db/openDatabase';
 import { bundleServerScript } from './processes/bundleServerScript';
 import { copyFolder } from './copyFolder';
+import { databaseKinds, type DatabaseKind } from './databaseKinds';
 import { oncePerRun, runFolder } from './oncePerRun';
 import { pgliteTemplate } from './pgliteTemplate';
 import { startOnce } from './startOnce';
@@ -19,8 +20,6 @@ const api = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders of the product's migrations and functions. */
 export const schemaFolders = { migrations: join(api, 'migrations'), functions: join(api, 'sql') };
-
-export type DatabaseKind = Database['dialect']['kind'];
 
 /**
  * What a database is a copy of: one that was only migrated, or one on which the server has started once, with the
@@ -149,19 +148,14 @@ export const openTestDatabase = async (kind: DatabaseKind, template?: Template):
   return { ...database, config, close: () => (closed ??= database.close().then(drop)) };
 };
 
-/** `SEGNO_TEST_DATABASES=pglite` (or `postgres`) runs a suite on one of them, while working on it. */
-const kinds: DatabaseKind[] = (['pglite', 'postgres'] as const).filter((kind) =>
-  (process.env['SEGNO_TEST_DATABASES'] ?? 'pglite,postgres').includes(kind),
-);
-
 /**
  * Whether a suite proves on this database what no database decides, such as the refusals of bodies by the contract: once a
  * run, on PostgreSQL, which needs a third of the processor time that the embedded one takes.
  */
-export const isForWholeRun = (kind: DatabaseKind): boolean => kind === kinds.at(-1);
+export const isForWholeRun = (kind: DatabaseKind): boolean => kind === databaseKinds.at(-1);
 
 /**
- * Declares a suite twice, once for the embedded database and once for a real PostgreSQL. `open` gives it fresh
+ * Declares a suite for each database that it runs on (databaseKinds.ts). `open` gives it fresh
  * databases (call it in `beforeAll` or in a test) for a server, or with `migrated` without any data; they are closed
  * after the suite's own `afterAll`.
  */
@@ -169,7 +163,7 @@ export const describeOnDatabases = (
   name: string,
   suite: (open: (template?: Template) => Promise<TestDatabase>, kind: DatabaseKind) => void,
 ): void => {
-  describe.each(kinds)(`${name} on %s`, (kind) => {
+  describe.each(databaseKinds)(`${name} on %s`, (kind) => {
     const opened: TestDatabase[] = [];
     suite(async (template = 'started') => {
       const database = await openTestDatabase(kind, template);

@@ -6,18 +6,17 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // By their place: a package that is tested need not depend on what tests it.
 const require = createRequire(import.meta.url);
 
-const typescript = here('./jestTransform.cjs');
+/** ts-jest without its check of types, which `tsc` makes once for everything; `isolatedModules` is in the compiler options. */
+const typescript = (project, o) => [
+  require.resolve('ts-jest'),
+  { tsconfig: here(`../tsconfig.${project}.json`), ...o },
+];
 
-/**
- * Jest for code that runs in Node: ES modules, types stripped (jestTransform.cjs), in Node's own realm; installed packages
- * and `dist` are loaded by Node, once a process (nativeRuntime.cjs).
- * Needs `NODE_OPTIONS=--experimental-vm-modules`, which scripts/test.mjs sets.
- */
+/** Jest for code that runs in Node, as ES modules. Needs `NODE_OPTIONS=--experimental-vm-modules`, which scripts/test.mjs sets. */
 export const nodeJest = (overrides = {}) => ({
-  runtime: here('./nativeRuntime.cjs'),
-  testEnvironment: here('./nativeEnvironment.cjs'),
+  testEnvironment: require.resolve('jest-environment-node'),
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': typescript },
+  transform: { '^.+\\.ts$': typescript('node', { useESM: true }) },
   transformIgnorePatterns: ['/node_modules/'],
   ...overrides,
 });
@@ -25,7 +24,7 @@ export const nodeJest = (overrides = {}) => ({
 /** Jest for code that runs in a browser: CommonJS output, jsdom, CSS modules answered by their class names. */
 export const webJest = (overrides = {}) => ({
   testEnvironment: require.resolve('jest-environment-jsdom'),
-  transform: { '^.+\\.tsx?$': typescript },
+  transform: { '^.+\\.tsx?$': typescript('web') },
   // Packages of ours are sources, wherever they are installed.
   transformIgnorePatterns: ['/node_modules/(?!.*@segno/)'],
   moduleNameMapper: {

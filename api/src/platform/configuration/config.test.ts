@@ -10,6 +10,7 @@ const production = {
   DATA_DIR,
   PUBLIC_URL: 'https://segno.test',
   SMTP_URL: 'smtp://mail.segno.test',
+  DATABASE_URL: 'postgres://segno@db.segno.test/segno',
   STOREFRONT_KEY: strong,
   STORAGE_SECRET: strong,
   SECOND_FACTOR_KEY: strong,
@@ -82,6 +83,13 @@ describe('production', () => {
     expect(() => readConfig({ ...production, SECOND_FACTOR_KEY: '' })).toThrow(
       'The variable SECOND_FACTOR_KEY is required in production mode.',
     );
+  });
+
+  it('refuses to start on the embedded database', () => {
+    expect(() => readConfig({ ...production, DATABASE_URL: '' })).toThrow(
+      'The variable DATABASE_URL is required in production mode: the embedded database can lose what it has acknowledged when the power fails.',
+    );
+    expect(readConfig({ DATA_DIR }).database.kind).toBe('pglite');
   });
 
   it('names every wrong variable at once', () => {

@@ -4,6 +4,7 @@ import { isLoopback } from '../http/loopback';
 const required = {
   SMTP_URL: 'mails with links are sent',
   PUBLIC_URL: 'mails with links are sent',
+  DATABASE_URL: 'the embedded database can lose what it has acknowledged when the power fails',
 } as const;
 
 const secrets = ['STOREFRONT_KEY', 'STORAGE_SECRET', 'SECOND_FACTOR_KEY', 'METRICS_TOKEN'] as const;
@@ -20,7 +21,7 @@ export const isWeakSecret = (text: string): boolean =>
 export function productionProblems(
   values: Partial<Record<keyof typeof required | (typeof secrets)[number], string | undefined>>,
 ): string[] {
-  const missing = (['SMTP_URL', 'PUBLIC_URL'] as const)
+  const missing = (['SMTP_URL', 'PUBLIC_URL', 'DATABASE_URL'] as const)
     .filter((name) => !values[name])
     .map((name) => `The variable ${name} is required in production mode: ${required[name]}.`);
   const url = values.PUBLIC_URL && new URL(values.PUBLIC_URL);

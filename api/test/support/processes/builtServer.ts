@@ -5,6 +5,11 @@ import { readConfig, type Config } from '../../../src/platform/configuration/con
 import type { Database } from '../../../src/platform/db/database';
 import type * as Server from '../../../src/server';
 
+declare global {
+  /** The server as it was built, of test/serverEnvironment.cjs. */
+  var loadServer: () => Promise<typeof Server>;
+}
+
 const packageRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The configuration of a server whose files are in this folder. */
@@ -16,6 +21,6 @@ export const testConfig = (folder: string, env: Record<string, string> = {}): Co
  * Run `node scripts/build.mjs api` after a change, as `npm test` does.
  */
 export async function createBuiltServer(o: { config: Config; database: Database }): Promise<Server.RunningServer> {
-  const built: typeof Server = await import(new URL('../../../dist/server.js', import.meta.url).href);
+  const built = await globalThis.loadServer();
   return built.createServer({ ...o, folders: packageFolders(packageRoot), log: pino({ level: o.config.logLevel }) });
 }

@@ -11,7 +11,8 @@ import { serverEnvironment, serverFlags, serverProgram } from '../../../serverPr
 import { issueToken } from '../../../src/platform/http/session';
 import type { Db } from '../../../src/platform/db/database';
 import { openDatabase, type DatabaseConfig } from '../../../src/platform/db/openDatabase';
-import { createTestDatabase, pgliteWorker, type DatabaseKind } from '../databases';
+import type { DatabaseKind } from '../databaseKinds';
+import { createTestDatabase, pgliteWorker } from '../databases';
 import { onFreePort } from './freePort';
 import type { Person } from '../testServer';
 
