@@ -1,4 +1,4 @@
-import { batchSongs, createSongReport, song, type SongRow } from '@segno/contract/catalog';
+import { batchSongs, createSongReport, pushSongs, song, type SongRow } from '@segno/contract/catalog';
 import { useCan, useInvalidate } from '@segno/host';
 import { lazyPart, PageHead, Stack } from '@segno/ui';
 import { PlayThroughButton } from '@segno/ui/audio';
@@ -57,7 +57,8 @@ export const Screen = () => {
   if (!hasSelected && selection.rows.state !== 'none') setHasSelected(true);
   const mayBatch = useCan(batchSongs.permission);
   const mayExport = useCan(createSongReport.permission);
-  const maySelect = useCan(songTable.selection);
+  const mayPublish = useCan(pushSongs.permission);
+  const mayRemove = useCan(song.remove.permission);
   const columns = useSongColumns(list.rows);
   const { params, change } = useAddressQuery();
   const mayEdit = useMayEditCells();
@@ -87,7 +88,7 @@ export const Screen = () => {
           nameOf={titleOf}
           rowRoute="SONG_EDIT"
           rowActions={rowActions}
-          {...(maySelect ? { selection: selection.rows } : {})}
+          {...(mayBatch || mayPublish || mayRemove ? { selection: selection.rows } : {})}
           emptyHint="Songs appear here once the files of an approved track are delivered, or when they are created."
           failedText="Impossible to fetch the songs."
         />

@@ -4,7 +4,7 @@ interface Asked {
   /** The envelope's data, once a good answer is here. */
   data?: unknown;
   /** The same when it comes; undefined when the answer is refused or lost. */
-  seen: Promise<unknown>;
+  coming: Promise<unknown>;
   /** `performance.now()` of the question. */
   at: number;
   /** Milliseconds for which its answer may be used. */
@@ -19,20 +19,22 @@ const asked = new Map<string, Asked>();
 /**
  * Asks for something that `call` will ask for in a moment: the answer comes while the page's code does. It is used once,
  * by a call with the same address and token. `address`: as the server knows it, `/v1/auth/session`. `patience`: milliseconds
- * for which it may be used; what was asked and may still be used is not asked again, but waits for as long.
+ * for which it may be used; what was asked and may still be used is not asked again, but waits for as long. Gives the data
+ * when it comes, and leaves it for that call; undefined when the answer is refused or lost.
  */
-export function prefetch(address: string, token: string, patience = PATIENCE): void {
+export function prefetch(address: string, token: string, patience = PATIENCE): Promise<unknown> {
   const known = asked.get(address);
   if (known && isGood(known, token)) {
     known.patience = Math.max(known.patience, patience);
-    return;
+    return known.coming;
   }
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answer = fetch(address, { headers });
-  const question: Asked = { token, answer, seen: Promise.resolve(), at: performance.now(), patience };
+  const question: Asked = { token, answer, coming: Promise.resolve(), at: performance.now(), patience };
   asked.set(address, question);
   // A network failure is reported by the call that uses the answer.
-  question.seen = readData(question).catch(() => undefined);
+  question.coming = readData(question).catch(() => undefined);
+  return question.coming;
 }
 
 async function readData(question: Asked): Promise<unknown> {
@@ -47,22 +49,19 @@ async function readData(question: Asked): Promise<unknown> {
 const isGood = (question: Asked, token: string | undefined): boolean =>
   question.token === token && performance.now() - question.at < question.patience;
 
+/** The prefetched answer, if there is a recent one; the next call fetches again. */
+export const takePrefetched = (address: string, token: string | undefined): Promise<Response> | undefined =>
+  take(address, token)?.answer;
+
+/** The data of a prefetched answer that is here already; undefined, and the answer left for `takePrefetched`, when it is not. */
+export const takePrefetchedData = (address: string, token: string | undefined): unknown =>
+  asked.get(address)?.data === undefined ? undefined : take(address, token)?.data;
+
 function take(address: string, token: string | undefined): Asked | undefined {
   const found = asked.get(address);
   asked.delete(address);
   return found && isGood(found, token) ? found : undefined;
 }
 
-/** The prefetched answer, if there is a recent one; the next call fetches again. */
-export const consumePrefetch = (address: string, token: string | undefined): Promise<Response> | undefined =>
-  take(address, token)?.answer;
-
-/** The data of an answer that is here already; undefined, and the answer left for `consumePrefetch`, when it is not. */
-export const consumePrefetchedData = (address: string, token: string | undefined): unknown =>
-  asked.get(address)?.data === undefined ? undefined : take(address, token)?.data;
-
-/** The data of an answer when it comes, which stays for who uses it; undefined when it is refused or lost. */
-export const watchPrefetch = (address: string): Promise<unknown> => asked.get(address)?.seen ?? Promise.resolve();
-
 /** Drops what nobody has used: something is being written, and the answers may be older than it. */
-export const clearPrefetch = (): void => asked.clear();
+export const dropPrefetched = (): void => asked.clear();

@@ -10,7 +10,7 @@ export { singleSelectFilter } from './engine/filters/singleSelectFilter';
 export { typeaheadFilter } from './engine/filters/typeaheadFilter';
 export type { Column, RowAction } from './engine/list/columns';
 export { CountButton, type CountButtonProps } from './engine/list/controls/CountButton';
-export { columnsOf } from './engine/list/early/columnsOf';
+export { columnsOf } from './engine/list/columnsOf';
 export { CountLink, type CountLinkProps } from './engine/list/links/CountLink';
 export { CutText } from './engine/list/table/CutText';
 export { DataTable, type DataTableProps } from './engine/list/table/DataTable';

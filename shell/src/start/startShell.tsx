@@ -30,12 +30,21 @@ import { restoreSession } from '../session/restoreSession';
 import { shieldEscape } from '../session/shieldEscape';
 import { ShellLayout } from '../ShellLayout';
 import { followReleases } from '../updates/followReleases';
-import { waitForFirst } from './waitForFirst';
+import { hasFirstRows } from './firstRows';
 
 const log = logOf('shell');
 
 /** The environment of a page of the development server. */
 const DEVELOPMENT = 'development';
+
+/**
+ * Milliseconds that the first rendering waits for the session and the screen, which are on their way: rendered bit by bit, the
+ * page would be rendered three times before it shows anything.
+ */
+const PATIENCE = 250;
+
+/** Milliseconds that the first rows of a list are kept until the list itself can take their place. */
+const ROWS_PATIENCE = 20_000;
 
 export interface StartShell {
   container: HTMLElement;
@@ -99,6 +108,14 @@ export async function startShell({ container, root, reply }: StartShell): Promis
         showRegistry({ registry: changed, degraded: page.degraded });
       }),
     );
+}
+
+const after = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Ends when the page is to be rendered: no placeholder takes the place of rows that stand in it. */
+async function waitForFirst(known: Promise<unknown>): Promise<void> {
+  await Promise.race([known, after(PATIENCE)]);
+  if (hasFirstRows()) await Promise.race([known, after(ROWS_PATIENCE)]);
 }
 
 const ShellNow = ({ children }: { children: ReactNode }) => {

@@ -1,9 +1,14 @@
 import type { ColumnFacts, TableFacts } from '@segno/host';
 import type { ReactNode } from 'react';
-import { Duration, RelativeTime } from '../../../index';
-import type { Column } from '../columns';
-import { plainText } from '../plainText';
-import { memberOf } from './memberOf';
+import { Duration, RelativeTime } from '../../index';
+import type { Column } from './columns';
+import { plainText } from './plainText';
+
+const memberIn = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+
+/** The member of a row that a column's facts name: `bpm`, or `artist.name`. */
+const memberOf = (row: unknown, path: string): unknown => path.split('.').reduce(memberIn, row);
 
 /** The columns whose facts name no text. */
 type Drawn<Facts extends TableFacts> = Exclude<Facts['columns'][number], { text: string }>['id'];
