@@ -4,7 +4,7 @@ import { fetchRegistry } from './fetchRegistry';
 import { learnHashes } from './fileHashes';
 import { forgetFailedLibraries } from './federationRuntime';
 import { rememberLastGood } from './lastGoodRegistry';
-import { preloadEntry, preloadScreen, refetchScreen } from './preloadScreen';
+import { prefetchFiles, refetchFiles } from './prefetchFiles';
 import { remoteContext } from './remoteContext';
 import { failureOf, LoadTimeout, RemoteLoadError } from './remoteLoadError';
 import { noteFailedLoad, noteLoad } from './remoteLoads';
@@ -100,7 +100,7 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
     });
   if (entry.failed) {
     await takeNewest(entry);
-    if (isLoadable(entry.remote)) await refetchScreen(entry.remote, routeName);
+    if (isLoadable(entry.remote)) await refetchFiles(entry.remote, routeName);
   }
   const since = performance.now();
   try {
@@ -123,16 +123,10 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
 /** L3: of a remote that is off, or for another shell, nothing is asked for. */
 const isLoadable = ({ state, contractRange }: RegistryRemote): boolean => state === 'on' && fitsContract(contractRange);
 
-/** Fetches a screen's files ahead, for a screen that is likely to be opened next. Never throws. */
-export function preloadRoute(remoteName: string, routeName: string): void {
+/** Fetches the files of a screen that is likely to be opened next, or those of all screens of a remote. Never throws. */
+export function prefetchRemote(remoteName: string, routeName?: string): void {
   const entry = known.get(remoteName);
-  if (entry && isLoadable(entry.remote)) preloadScreen(entry.remote, routeName);
-}
-
-/** Fetches what every screen of a remote needs, for one that is likely to be opened next. Never throws. */
-export function preloadRemote(remoteName: string): void {
-  const entry = known.get(remoteName);
-  if (entry && isLoadable(entry.remote)) preloadEntry(entry.remote);
+  if (entry && isLoadable(entry.remote)) prefetchFiles(entry.remote, routeName);
 }
 
 async function load(entry: Known, routeName: string): Promise<Screen> {
@@ -140,7 +134,7 @@ async function load(entry: Known, routeName: string): Promise<Screen> {
   if (remote.state === 'off') throw remoteError(remote, 'off', { message: `${remote.name} is switched off` });
   if (!fitsContract(remote.contractRange))
     throw remoteError(remote, 'contract', { message: `${remote.name} needs contract ${remote.contractRange}` });
-  preloadScreen(remote, routeName);
+  prefetchFiles(remote, routeName);
   // A screen needs libraries that its remote did without when it started.
   forgetFailedLibraries();
   const started = await start(entry);

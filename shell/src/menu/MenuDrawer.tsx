@@ -3,7 +3,7 @@ import { Drawer } from '@segno/ui/extra';
 import { IconLogout } from '@segno/ui/icons';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { preloadRemote } from '../federation/loadScreen';
+import { prefetchRemote } from '../federation/loadScreen';
 import { MenuLink } from './MenuLink';
 import { itemsWithin, type MenuItem, type MenuSection } from './menuSections';
 import classes from './MenuDrawer.module.css';
@@ -27,7 +27,7 @@ export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: 
   // Somebody is about to choose: what all screens of a remote need comes meanwhile.
   useEffect(() => {
     if (!opened) return;
-    for (const { remote } of sections.flatMap(itemsWithin)) if (remote !== undefined) preloadRemote(remote);
+    for (const { remote } of sections.flatMap(itemsWithin)) if (remote !== undefined) prefetchRemote(remote);
   }, [opened, sections]);
   const close = () => {
     setFollowed(false);

@@ -1,10 +1,10 @@
 import { menuAddress, useSession } from '@segno/host';
 import { Link, useLocation } from 'react-router-dom';
 import type { MouseEvent, PointerEvent } from 'react';
-import { preloadRoute } from '../federation/loadScreen';
+import { prefetchRemote } from '../federation/loadScreen';
 import { letterOf } from '../keys/screenKeys';
-import { prefetchCalls, prefetchRoute } from '../routing/prefetchRoute';
-import { loadAhead } from '../routing/screenCache';
+import { prefetchCalls } from '../routing/prefetchCalls';
+import { prefetchScreen } from '../routing/screenCache';
 import { useShell } from '../routing/ShellContext';
 import type { MenuItem } from './menuSections';
 import classes from './MenuDrawer.module.css';
@@ -29,7 +29,7 @@ const opensHere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): 
 export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   const { key } = useLocation();
   const person = useSession(({ user }) => user?.uuid) ?? '';
-  const warm = () => item.remote !== undefined && preloadRoute(item.remote, item.route);
+  const prefetchFiles = () => item.remote !== undefined && prefetchRemote(item.remote, item.route);
   const { registry } = useShell();
   const to = menuAddress(person, item);
   // A queue or a view asks for something else.
@@ -37,10 +37,12 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   // Between press and click are some 80 ms, in which the screen's code can run and its rows come. A finger may be about to scroll.
   const press = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || !opensHere(event)) return;
-    if (isPlain) prefetchCalls(registry, item.remote, item.route);
-    void loadAhead(item.remote, item.route);
+    if (isPlain) prefetchCalls(registry, { ...item, isOpened: false });
+    void prefetchScreen(item.remote, item.route);
   };
-  const open = (event: MouseEvent) => opensHere(event) && isPlain && prefetchRoute(registry, item.remote, item.route);
+  const open = (event: MouseEvent) => {
+    if (opensHere(event) && isPlain) prefetchCalls(registry, { ...item, isOpened: true });
+  };
   const letter = letterOf(item);
   const link = (
     <Link
@@ -50,8 +52,8 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
       className={classes.link}
       {...(letter === undefined ? {} : { title: `${item.label} (G, then ${letter.toUpperCase()})` })}
       aria-current={current ? 'page' : undefined}
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={prefetchFiles}
+      onFocus={prefetchFiles}
       onPointerDown={press}
       onClick={open}
     >

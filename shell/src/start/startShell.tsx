@@ -20,7 +20,7 @@ import { startPlayer } from '../player/startPlayer';
 import { dropPreview, usePreview } from '../previews/preview';
 import { queryClient } from '../queries/queryClient';
 import { findRoute } from '../routing/findRoute';
-import { loadAhead } from '../routing/screenCache';
+import { prefetchScreen } from '../routing/screenCache';
 import { ShellContext } from '../routing/ShellContext';
 import { showRegistry, useShellState } from '../routing/shellState';
 import { enterSession } from '../session/enterSession';
@@ -75,7 +75,7 @@ export async function startShell({ container, root, reply }: StartShell): Promis
 
   startPlayer();
   if (reply) enterSession(reply);
-  const known = reply ? [] : [restoreSession(), warmAddress()];
+  const known = reply ? [] : [restoreSession(), prefetchAddress()];
   followTabs();
   pollMessages();
   followReleases(registry.release);
@@ -124,8 +124,8 @@ const ShellNow = ({ children }: { children: ReactNode }) => {
 };
 
 /** The screen of the address loads while the session is asked about, not after it. Ends with the load, however it ends. */
-async function warmAddress(): Promise<void> {
+async function prefetchAddress(): Promise<void> {
   if (useSession.getState().status === 'out') return;
   const found = findRoute(useShellState.getState().table, location.pathname);
-  if (found?.route.remote !== undefined) await loadAhead(found.route.remote, found.route.name);
+  if (found?.route.remote !== undefined) await prefetchScreen(found.route.remote, found.route.name);
 }

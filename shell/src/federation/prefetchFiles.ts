@@ -12,8 +12,6 @@ const inPage = (url: string): boolean =>
     (tag) => (tag instanceof HTMLScriptElement ? tag.src : tag instanceof HTMLLinkElement ? tag.href : '') === url,
   );
 
-const asked = new Set<string>();
-
 /** Addresses of the entry, the remote's module, and the files of a screen where one is named. */
 const filesOf = ({ base, entry, snapshot }: RegistryRemote, routeName?: string): string[] =>
   [entry, ...snapshot.module, ...(snapshot.screens[routeName ?? ''] ?? [])].map(
@@ -27,23 +25,15 @@ async function intoCache(url: string, cache: RequestCache): Promise<void> {
 
 /**
  * Asks for everything that a screen needs at once: the entry, the remote's module and the screen's own files, which
- * would otherwise be found out one after the other. They go to the browser's cache, where the real requests find them.
- * (A `<link rel="preload">` that fails would make later requests for the file fail as well.) Never throws.
+ * would otherwise be found out one after the other; without a screen for what all of them need. They go to the browser's
+ * cache, where the real requests find them. (A `<link rel="preload">` that fails would make later requests for the file fail
+ * as well.) Never throws.
  */
-export const preloadScreen = (remote: RegistryRemote, routeName: string): void => preload(filesOf(remote, routeName));
-
-/** The same for what every screen of a remote needs: its entry and its module. Never throws. */
-export const preloadEntry = (remote: RegistryRemote): void => preload(filesOf(remote));
-
-function preload(urls: readonly string[]): void {
-  for (const url of urls) {
-    if (asked.has(url) || inPage(url)) continue;
-    asked.add(url);
-    intoCache(url, 'default').catch(() => asked.delete(url));
-  }
+export function prefetchFiles(remote: RegistryRemote, routeName?: string): void {
+  for (const url of filesOf(remote, routeName)) if (!inPage(url)) intoCache(url, 'default').catch(() => undefined);
 }
 
 /** Fetches a screen's files past the browser's cache: a damaged answer may lie there, good for a year. Never throws. */
-export async function refetchScreen(remote: RegistryRemote, routeName: string): Promise<void> {
+export async function refetchFiles(remote: RegistryRemote, routeName: string): Promise<void> {
   await Promise.allSettled(filesOf(remote, routeName).map((url) => intoCache(url, 'reload')));
 }
