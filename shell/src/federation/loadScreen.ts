@@ -1,11 +1,10 @@
-import type { RemoteContext, ScreenModule } from '@segno/host';
+import { call, logOf, notify, player, type RemoteContext, type ScreenModule, useSession } from '@segno/host';
 import { fitsContract, type Registry, type RegistryRemote } from '@segno/host/registry';
 import { fetchRegistry } from './fetchRegistry';
 import { learnHashes } from './fileHashes';
 import { forgetFailedLibraries } from './federationRuntime';
 import { rememberLastGood } from './lastGoodRegistry';
 import { prefetchFiles, refetchFiles } from './prefetchFiles';
-import { remoteContext } from './remoteContext';
 import { failureOf, LoadTimeout, RemoteLoadError } from './remoteLoadError';
 import { noteFailedLoad, noteLoad } from './remoteLoads';
 import { remoteError, startRemote, type StartedRemote } from './startRemote';
@@ -191,3 +190,21 @@ async function stopStarted(entry: Known | undefined): Promise<void> {
   const running = await entry?.started?.catch(() => undefined);
   running?.stop();
 }
+
+/** What a remote is given when it starts. `navigate`: goes to an address of the product. */
+const remoteContext = (
+  remote: string,
+  { signal, navigate }: { signal: AbortSignal; navigate: (to: string) => void },
+): RemoteContext => ({
+  can: (anyOf) => {
+    const { user } = useSession.getState();
+    const held: readonly string[] = user?.permissions ?? [];
+    return user !== undefined && (anyOf.length === 0 || anyOf.some((permission) => held.includes(permission)));
+  },
+  notify,
+  player,
+  navigate,
+  http: call,
+  log: logOf(remote),
+  signal,
+});

@@ -1,3 +1,5 @@
+import { readWaiting, type Waiting } from '@segno/contract/account';
+import { useCall } from '@segno/host';
 import { useHasMounted } from '@segno/ui';
 import { Drawer } from '@segno/ui/extra';
 import { IconLogout } from '@segno/ui/icons';
@@ -7,7 +9,6 @@ import { prefetchRemote } from '../federation/loadScreen';
 import { MenuLink } from './MenuLink';
 import { itemsWithin, type MenuItem, type MenuSection } from './menuSections';
 import classes from './MenuDrawer.module.css';
-import { useWaiting } from './useWaiting';
 
 export interface MenuDrawerProps {
   opened: boolean;
@@ -91,4 +92,20 @@ const MenuGroup = ({ section: { name, items, sections }, current, waitingIn }: M
       </div>
     </details>
   );
+};
+
+/** Where each number of what waits is shown. */
+const lists: Readonly<Record<string, keyof Waiting>> = {
+  TRACK_SUBMISSIONS: 'track_submissions',
+  ARTIST_SUBMISSIONS: 'artist_submissions',
+  SONGS: 'songs',
+};
+
+/** How many things wait in the list of a route; none where nothing waits, or nothing is counted. Read while `isShown`. */
+const useWaiting = (isShown: boolean): ((route: string) => number) => {
+  const { data } = useCall(readWaiting, {}, { enabled: isShown });
+  return (route) => {
+    const list = lists[route];
+    return (list && data?.waiting[list]) || 0;
+  };
 };

@@ -1,4 +1,4 @@
-import { menuAddress, useSession } from '@segno/host';
+import { menuAddress, queueAddress, useSession } from '@segno/host';
 import { Link, useLocation } from 'react-router-dom';
 import type { MouseEvent, PointerEvent } from 'react';
 import { prefetchRemote } from '../federation/loadScreen';
@@ -8,7 +8,6 @@ import { prefetchScreen } from '../routing/screenCache';
 import { useShell } from '../routing/ShellContext';
 import type { MenuItem } from './menuSections';
 import classes from './MenuDrawer.module.css';
-import { WaitingLink } from './WaitingLink';
 
 export interface MenuLinkProps {
   item: MenuItem;
@@ -66,5 +65,22 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
       {link}
       <WaitingLink item={item} count={waiting} />
     </div>
+  );
+};
+
+/** How many things wait for the person behind a line of the menu; it leads to just them. */
+const WaitingLink = ({ item, count }: { item: MenuItem; count: number }) => {
+  const { key } = useLocation();
+  const number = count.toLocaleString('en-US');
+  return (
+    <Link
+      to={queueAddress(item.to)}
+      state={{ fresh: key }}
+      className={classes.waiting}
+      aria-label={`${number} waiting for you: ${item.label}`}
+      title={`${number} waiting for you`}
+    >
+      {number}
+    </Link>
   );
 };

@@ -1,15 +1,14 @@
 import type { SessionReply } from '@segno/contract/account';
-import { logOf, rememberFeatures, useSession } from '@segno/host';
+import { logOf, messageOf, rememberFeatures, useSession } from '@segno/host';
 import { receiveHandOver } from '@segno/host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { ThemeProvider } from '@segno/ui';
+import { ErrorState, ThemeProvider } from '@segno/ui';
 import { watchConnection } from '../connection/connection';
-import { Boundary } from '../boundaries/Boundary';
+import { Boundary, type Failure } from '../boundaries/Boundary';
 import { reportError } from '../boundaries/reportError';
-import { ShellFailure } from '../boundaries/ShellFailure';
 import { followDeclaration, registerAll } from '../federation/loadScreen';
 import { registryForTab } from '../federation/registryForTab';
 import { listenForKeys } from '../keys/listenForKeys';
@@ -129,3 +128,12 @@ async function prefetchAddress(): Promise<void> {
   const found = findRoute(useShellState.getState().table, location.pathname);
   if (found?.route.remote !== undefined) await prefetchScreen(found.route.remote, found.route.name);
 }
+
+/** The last net: the shell itself broke. It renders nothing that could have been the reason. */
+const ShellFailure = ({ error, retry }: Failure) => (
+  <main>
+    <ErrorState title="Segno stopped working" kept="What you saved is kept." onRetry={retry}>
+      <p>{messageOf(error)}</p>
+    </ErrorState>
+  </main>
+);
