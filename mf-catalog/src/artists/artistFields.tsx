@@ -1,21 +1,48 @@
-import { artist, artistCurationStates, publisher } from '@segno/contract/catalog';
+import { artist, artistCurationStates, publisher, selectArtistReps } from '@segno/contract/catalog';
+import { Select } from '@segno/ui/extra';
 import {
+  choiceProps,
   customField,
+  type CustomFieldProps,
+  type FieldsOf,
   selectField,
   switchField,
   textArea,
   textField,
   typeaheadField,
-  type FieldsOf,
 } from '@segno/ui/form';
-import { optionsOf } from '@segno/ui/list';
+import { optionsFrom, optionsOf, useChoices } from '@segno/ui/list';
+import { useContext } from 'react';
 import { z } from 'zod/mini';
+import { ArtistContext } from './ArtistContext';
+import classes from './artistFields.module.css';
 import { ContactField } from './ContactField';
-import { RepresentativeField } from './RepresentativeField';
 import { WritersField } from './WritersField';
 
 /** What an edit form holds: as the contract's input, but with a curation state (specification section 5). */
 export const editedArtist = z.required(artist.input, { curation_state: true });
+
+const representatives = optionsFrom({ endpoint: selectArtistReps, rows: 'users', label: 'full_name' });
+
+/** Who looks after the artist. One who did so before is shown although he can no longer be chosen again (P3). */
+const RepresentativeField = ({ value, onChange, ...field }: CustomFieldProps<string>) => {
+  const artist = useContext(ArtistContext);
+  const choices = useChoices(representatives, [value]);
+  const { list, isLoading } = choices;
+  const before = artist?.assigned_to;
+  const isGone = typeof before === 'string' && !isLoading && !list.some((option) => option.value === before);
+  return (
+    <Select
+      {...choiceProps(field, { hint: 'Start typing...', choices })}
+      className={classes.root ?? ''}
+      data={isGone ? [...list, { value: before, label: artist?.assigned_to_name ?? before }] : list}
+      value={value === '' ? null : value}
+      allowDeselect={false}
+      clearable={false}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  );
+};
 
 /** The fields of an artist but for the curation state, which a new one does not choose. */
 const fields = {

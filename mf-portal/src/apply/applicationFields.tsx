@@ -1,17 +1,20 @@
 import { applicantInput, MOST_SOURCE_FILES } from '@segno/contract/submissions';
+import { TextInput } from '@segno/ui';
 import {
   checkbox,
   countryChoices,
   customField,
+  type CustomFieldProps,
+  fieldProps,
+  type FieldsOf,
   textArea,
   textField,
   typeaheadField,
-  type FieldsOf,
 } from '@segno/ui/form';
 import { z } from 'zod/mini';
+import classes from './applicationFields.module.css';
 import { applicationTrack, type ApplicationTrack } from './trackInput';
 import { ApplicationTracks } from './ApplicationTracks';
-import { HiddenField } from './HiddenField';
 
 /** What an applicant fills in: what staff see of it, up to five tracks, and a field that nobody sees. */
 export const applicationInput = z.extend(applicantInput, {
@@ -32,6 +35,25 @@ export const blankApplication: ApplicationInput = {
   is_pro_member: false,
   tracks: [],
   website: '',
+};
+
+/**
+ * A field that people neither see nor reach: what fills it in is a program. Where it was a browser that meant well, the
+ * server's refusal shows it, so that it can be emptied.
+ */
+const HiddenField = ({ value, onChange, ...field }: CustomFieldProps<string | undefined>) => {
+  const isShown = field.error !== undefined;
+  return (
+    <div className={isShown ? undefined : classes.hidden} aria-hidden={!isShown || undefined}>
+      <TextInput
+        {...fieldProps(field)}
+        autoComplete="off"
+        tabIndex={isShown ? undefined : -1}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
 };
 
 export const applicationFields: FieldsOf<typeof applicationInput> = {

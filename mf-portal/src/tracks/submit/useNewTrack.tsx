@@ -1,13 +1,14 @@
 import { linkTo, optionalText, requiredText, texts } from '@segno/contract';
 import { createTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
-import { customField, textArea, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
+import { customField, type CustomFieldProps, type FieldsOf, textArea, textField, useEntityForm } from '@segno/ui/form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { fileInput, type FileValue } from '@segno/ui/upload';
+import { Mp3Field } from '../upload/Mp3Field';
 import { mp3Errors } from '../upload/mp3Errors';
 import { withErrors } from '../upload/withErrors';
-import { NewMp3Field } from './NewMp3Field';
+import { useTakeSeveral } from './TakeSeveral';
 import { titleOf } from './titleOf';
 
 const input = z.object({
@@ -15,6 +16,11 @@ const input = z.object({
   description: optionalText(5000),
   mp3: fileInput(texts.mp3Required),
 });
+
+/** The mp3 of a new track; several at once become a track each. */
+const NewMp3Field = (field: CustomFieldProps<FileValue | null | undefined>) => (
+  <Mp3Field {...field} required onSeveral={useTakeSeveral()} />
+);
 
 const fields: FieldsOf<typeof input> = {
   name: textField({ label: 'Track Name' }),

@@ -1,24 +1,47 @@
 import { publisher, publisherTypes } from '@segno/contract/catalog';
+import { MultiSelect } from '@segno/ui/extra';
 import {
+  choiceProps,
   countryChoices,
   customField,
-  selectField,
+  type CustomFieldProps,
   proChoices,
+  selectField,
   switchField,
   textField,
   typeaheadField,
 } from '@segno/ui/form';
-import { singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
+import { singleSelectFilter, typeaheadFilter, useChoices } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { useMemo } from 'react';
 import { visibilityFilter } from '../choices/visibilityFilter';
 import { recordRights } from '../rights/recordRights';
 import { savedText } from '../rights/savedText';
 import { ipiNumberField } from '../writers/ipiNumberField';
-import { territoriesText } from './territories';
-import { TerritoriesField } from './TerritoriesField';
+import { chosenTerritories, shownTerritories, territoriesText, WORLD } from './territories';
 
 const types = publisherTypes.map(({ code, name }) => ({ value: code, label: name }));
 const typeName = new Map<string, string>(publisherTypes.map(({ code, name }) => [code, name]));
+
+const world = { value: WORLD, label: 'World' };
+
+/** The countries of a publisher; all of them are 'World' (M11). */
+const TerritoriesField = ({ value, onChange, ...field }: CustomFieldProps<string[]>) => {
+  const choices = useChoices(countryChoices, value);
+  const { list, isLoading } = choices;
+  const all = useMemo(() => list.map((country) => country.value), [list]);
+  const shown = shownTerritories(value, all);
+  return (
+    <MultiSelect
+      {...choiceProps(field, { hint: shown.length > 0 ? '' : 'Start typing...', choices })}
+      data={[world, ...list]}
+      // Until the countries are read their uuids would stand in the box as they are.
+      value={isLoading ? [] : [...shown]}
+      clearable={!field.readOnly}
+      onChange={(next) => onChange([...chosenTerritories(next, shown, all)])}
+    />
+  );
+};
 
 /** Publishers: a list, and a form in a modal. Nothing deletes one; it can be hidden. */
 export const publisherScreens = screen(publisher, {

@@ -1,8 +1,17 @@
 import { newPassword, typedPassword, user } from '@segno/contract/account';
 import type { CallError } from '@segno/host';
-import { customField, selectField, switchField, textField, type FieldsOf } from '@segno/ui/form';
+import { PasswordInput } from '@segno/ui/extra';
+import {
+  customField,
+  type CustomFieldProps,
+  fieldProps,
+  type FieldsOf,
+  selectField,
+  switchField,
+  textField,
+} from '@segno/ui/form';
 import { z } from 'zod/mini';
-import { CurrentPasswordField, PasswordField } from './PasswordField';
+import classes from './userFields.module.css';
 import { roleChoices, staffRoleChoices } from './roleChoices';
 
 const person = {
@@ -11,6 +20,31 @@ const person = {
   email: textField({ label: 'Email', type: 'email' }),
 };
 const isActive = switchField({ label: 'Active', help: 'Who is not active cannot log in.' });
+
+const HELP = 'At least 8 characters, 1 number, 1 uppercase letter, 1 lowercase letter and 1 symbol.';
+
+type PasswordFieldProps = CustomFieldProps<string | null | undefined>;
+
+/** A password that somebody chooses for another; what it lacks is reported by the contract. */
+const PasswordField = (props: PasswordFieldProps) => <PasswordBox {...props} help={HELP} />;
+
+/** Who changes the own password or address shows that it is them. */
+const CurrentPasswordField = (props: PasswordFieldProps) => <PasswordBox {...props} isCurrent />;
+
+const PasswordBox = ({
+  value,
+  onChange,
+  isCurrent = false,
+  ...field
+}: PasswordFieldProps & { isCurrent?: boolean }) => (
+  <PasswordInput
+    {...fieldProps(field)}
+    className={classes.root ?? ''}
+    autoComplete={isCurrent ? 'current-password' : 'new-password'}
+    value={value ?? ''}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
 
 /** Fields of a new user, who needs a password. */
 export const newUserFields: FieldsOf<typeof user.create.body> = {

@@ -1,8 +1,11 @@
+import type { DerivedMember, SongDetail } from '@segno/contract/catalog';
 import {
   advised,
   checkbox,
   creatableField,
   customField,
+  type FieldsOf,
+  type FormField,
   multiSelectField,
   numberField,
   selectField,
@@ -10,9 +13,8 @@ import {
   textArea,
   textField,
   typeaheadField,
-  type FieldsOf,
 } from '@segno/ui/form';
-import { alternateTitlesField } from './alternateTitlesField';
+import { useSongInForm } from '../SongContext';
 import { collectionsField } from './collectionsField';
 import { songChoices } from '../../songChoices';
 import { FilesField } from '../files/FilesField';
@@ -20,10 +22,27 @@ import { RevisionRequestField } from '../files/RevisionRequestField';
 import { SharesField } from '../shares/SharesField';
 import { TaxonomyField } from '../taxonomy/TaxonomyField';
 import { bpmAdvice, titleAdvice } from './advice';
-import { hintsOf } from './derivedHint';
 import type { songForm } from './songForm';
 
 const ruleset = selectField({ label: 'Publisher ruleset', options: songChoices.rulesets });
+
+/** S11: which tag an entry of a song's list comes from, in words; nothing of one that a person made. */
+const derivedHint = (
+  { derived_entries }: Pick<SongDetail, 'derived_entries'>,
+  { member, value }: { member: DerivedMember; value: string },
+): string | undefined => {
+  const entry = derived_entries.find((derived) => derived.member === member && derived.value === value);
+  if (!entry || entry.tags.length === 0) return undefined;
+  const names = entry.tags.map(({ name }) => name).join(', ');
+  return `from the ${entry.tags.length === 1 ? 'tag' : 'tags'} ${names}`;
+};
+
+/** The hook of a list's field. */
+const hintsOf = (member: DerivedMember) =>
+  function useDerivedHint() {
+    const { song } = useSongInForm();
+    return (value: string) => song && derivedHint(song, { member, value });
+  };
 
 const hints = {
   tags: hintsOf('tags'),
@@ -34,6 +53,27 @@ const hints = {
 } as const;
 
 const shares = customField(SharesField, { label: 'Writer shares' });
+
+const lines = textArea({
+  label: 'Alternate titles',
+  help: 'One a line, six at most: PROs find the work by them as well.',
+  rows: 2,
+});
+
+const linesOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
+
+/** Other titles of a song (M23). A title may have any punctuation, so that each has a line of its own. */
+const alternateTitlesField: FormField<readonly string[]> = {
+  label: lines.label,
+  help: lines.help,
+  render: (input) =>
+    lines.render({
+      ...input,
+      value: linesOf(input.value),
+      error: input.error ?? Object.values(input.inner)[0],
+      onChange: (text) => input.onChange(text === '' ? [] : String(text).split('\n')),
+    }),
+};
 
 export interface SongReader {
   /** May do no more than mark songs ready: the curation state is theirs to read (specification section 4). */
