@@ -1,6 +1,6 @@
 import '@segno/ui/styles.css';
 import { readToken, type TableFacts } from '@segno/host';
-import { prefetch } from '@segno/host/shell';
+import { prefetch, whenPrefetched } from '@segno/host/shell';
 import { readPageData } from './federation/pageData';
 import { watchErrors } from './observability/seen';
 import { notePreviewLink } from './previews/notePreviewLink';
@@ -30,8 +30,9 @@ const isPreload = (data: unknown): data is ScreenPreload =>
 async function prefetchPage(token: string): Promise<void> {
   const data = readPageData('segno-preload');
   const { calls, table } = isPreload(data) ? data : { calls: [] };
-  const [, list] = ['/v1/auth/session', ...calls].map((address) => prefetch(address, token));
-  if (table && list) await drawFirstRows(table, list);
+  for (const address of ['/v1/auth/session', ...calls]) prefetch(address, token);
+  const [list] = calls;
+  if (table && list !== undefined) await drawFirstRows(table, whenPrefetched(list));
 }
 
 /**

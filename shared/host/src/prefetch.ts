@@ -19,14 +19,13 @@ const asked = new Map<string, Asked>();
 /**
  * Asks for something that `call` will ask for in a moment: the answer comes while the page's code does. It is used once,
  * by a call with the same address and token. `address`: as the server knows it, `/v1/auth/session`. `patience`: milliseconds
- * for which it may be used; what was asked and may still be used is not asked again, but waits for as long. Gives the data
- * when it comes, and leaves it for that call; undefined when the answer is refused or lost.
+ * for which it may be used; what was asked and may still be used is not asked again, but waits for as long.
  */
-export function prefetch(address: string, token: string, patience = PATIENCE): Promise<unknown> {
+export function prefetch(address: string, token: string, patience = PATIENCE): void {
   const known = asked.get(address);
   if (known && isGood(known, token)) {
     known.patience = Math.max(known.patience, patience);
-    return known.coming;
+    return;
   }
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answer = fetch(address, { headers });
@@ -34,7 +33,6 @@ export function prefetch(address: string, token: string, patience = PATIENCE): P
   asked.set(address, question);
   // A network failure is reported by the call that uses the answer.
   question.coming = readData(question).catch(() => undefined);
-  return question.coming;
 }
 
 async function readData(question: Asked): Promise<unknown> {
@@ -48,6 +46,9 @@ async function readData(question: Asked): Promise<unknown> {
 
 const isGood = (question: Asked, token: string | undefined): boolean =>
   question.token === token && performance.now() - question.at < question.patience;
+
+/** The data of a prefetched answer when it comes, which stays for who uses it; undefined when it is refused or lost. */
+export const whenPrefetched = (address: string): Promise<unknown> => asked.get(address)?.coming ?? Promise.resolve();
 
 /** The prefetched answer, if there is a recent one; the next call fetches again. */
 export const takePrefetched = (address: string, token: string | undefined): Promise<Response> | undefined =>

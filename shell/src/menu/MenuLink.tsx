@@ -1,10 +1,11 @@
-import { menuAddress, queueAddress, useSession } from '@segno/host';
+import { menuAddress, queueAddress, readToken, useSession } from '@segno/host';
+import type { Registry } from '@segno/host/registry';
+import { prefetch } from '@segno/host/shell';
 import { Link, useLocation } from 'react-router-dom';
 import type { MouseEvent, PointerEvent } from 'react';
 import { prefetchRemote } from '../federation/loadScreen';
 import { letterOf } from '../keys/screenKeys';
-import { prefetchCalls } from '../routing/prefetchCalls';
-import { prefetchScreen } from '../routing/screenCache';
+import { prefetchScreen, screenOf } from '../routing/screenCache';
 import { useShell } from '../routing/ShellContext';
 import type { MenuItem } from './menuSections';
 import classes from './MenuDrawer.module.css';
@@ -84,3 +85,22 @@ const WaitingLink = ({ item, count }: { item: MenuItem; count: number }) => {
     </Link>
   );
 };
+
+/** Milliseconds for which the answer waits for a screen whose code is there: as long as rows count as new to every list. */
+const AT_ONCE = 2000;
+
+interface PrefetchCalls {
+  remote: string | undefined;
+  route: string;
+  /** The screen is opened: the answers wait for code that is not there yet. Otherwise they are used within a moment or by nobody. */
+  isOpened: boolean;
+}
+
+/** Makes the calls that a screen makes at once at its plain address (the route's `preload`), before the screen is rendered. */
+function prefetchCalls(registry: Registry, { remote, route, isOpened }: PrefetchCalls): void {
+  const token = readToken();
+  if (token === undefined) return;
+  const patience = isOpened && !screenOf(remote, route).settled ? undefined : AT_ONCE;
+  const { routes = [] } = registry.remotes.find(({ name }) => name === remote) ?? {};
+  for (const address of routes.find(({ name }) => name === route)?.preload ?? []) prefetch(address, token, patience);
+}

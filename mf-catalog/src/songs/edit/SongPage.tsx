@@ -4,7 +4,7 @@ import type { SongDetail } from '@segno/contract/catalog';
 import { useCan, useGo } from '@segno/host';
 import { StatusBadge } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
-import { NoteBox, NoteList } from '@segno/ui/extra';
+import { NoteBox, NoteList, useNotes } from '@segno/ui/extra';
 import { FormPage, QueryFallback } from '@segno/ui/form';
 import { RecordSteps, useListPlace } from '@segno/ui/list';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
@@ -18,7 +18,6 @@ import { SongLogs } from './logs/SongLogs';
 import { songSource } from '../list/songSource';
 import { RightsNotice } from '../../rights/RightsNotice';
 import { SongContext } from './SongContext';
-import { useSongNotes } from './notes/useSongNotes';
 import { useLiveSong } from './useLiveSong';
 import { useSongForm } from './useSongForm';
 
@@ -131,3 +130,6 @@ const SongNotes = ({ song }: { song: SongDetail }) => {
     </>
   );
 };
+
+/** What staff said among themselves about a song (T8): artists have no page of it. */
+const useSongNotes = (song: string) => useNotes({ parent_type: 'song', parent_uuid: song });
