@@ -21,7 +21,9 @@ test('a refused write says everything that the server says, field by field', asy
 
 test('an answer that a proxy gave instead of the server says how long to wait', async () => {
   fakeServer({ [UPDATE]: { status: 429, isForeign: true, retryAfter: 90 } });
-  expect(await failure(update())).toMatchObject({ code: 'no_body', message: /^Too many attempts\./ });
+  const error = await failure(update());
+  expect(error).toMatchObject({ status: 429, code: 'no_body' });
+  expect(messageWithErrors(error)).toMatch(/^Too many attempts\./);
 });
 
 test('a record is kept with its ETag and with the members that the update has left out', async () => {
