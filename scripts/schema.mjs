@@ -21,7 +21,7 @@ try {
   const { writeSchema } = await import(pathToFileURL(at('.cache/schema/writeSchema.js')).href);
   const file = at('src/platform/db/schema.ts');
   await writeSchema({
-    migrations: at('migrations'),
+    folders: { migrations: at('migrations'), functions: at('sql') },
     file,
     worker: pathToFileURL(at('.cache/schema/pgliteWorker.js')),
   });

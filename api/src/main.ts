@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { check } from './commands/check';
+import type { CommandContext } from './commands/command';
 import { createAdmin } from './commands/createAdmin';
+import { migrateDatabase } from './commands/migrate';
 import { serve } from './commands/serve';
 import { ConfigError, readConfig } from './platform/configuration/config';
 import { createLog } from './platform/log/createLog';
@@ -7,7 +10,10 @@ import { runProgram } from './platform/runProgram';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
-const commands = { serve, 'create-admin': createAdmin };
+/** Serves nobody but health and metrics, and runs jobs. */
+const worker = (context: CommandContext) => serve({ ...context, config: { ...context.config, role: 'worker' } });
+
+const commands = { serve, worker, migrate: migrateDatabase, 'create-admin': createAdmin, check };
 
 /** `main.js [command] [--options]`; without a command it serves. */
 async function main(): Promise<void> {

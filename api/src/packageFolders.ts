@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SchemaFolders } from './platform/db/migrate';
 
 /** Folders that the package brings along. */
 export interface PackageFolders {
-  migrations: string;
+  schema: SchemaFolders;
   data: string;
   /** The built shell, served to browsers, and what the builds of the remotes left, to be published. */
   web: { shellDir: string; remoteDists: readonly string[] };
@@ -14,7 +15,7 @@ export const packageFolders = (root: string): PackageFolders => {
   const workspace = join(root, '..');
   const remotes = readdirSync(workspace).filter((name) => name.startsWith('mf-'));
   return {
-    migrations: join(root, 'migrations'),
+    schema: { migrations: join(root, 'migrations'), functions: join(root, 'sql') },
     data: join(root, 'data'),
     web: {
       shellDir: join(workspace, 'shell', 'dist'),

@@ -30,7 +30,7 @@ async function seed(): Promise<void> {
   const folders = packageFolders(packageRoot);
   const { db, close } = await openDatabase(config.database);
   try {
-    await migrate(db, folders.migrations);
+    await migrate(db, folders.schema);
     await loadReferenceData(db, folders.data);
     await syncPublishBlockers(db, config.publishBlockers);
     if (songs !== undefined) await fillBigLibrary(db, songs);

@@ -41,7 +41,7 @@ export async function createServer(o: {
   const { config, folders, log } = o;
   const opened = await openServices({
     ...o,
-    migrations: folders.migrations,
+    schema: folders.schema,
     shellDir: folders.web.shellDir,
     jobs: allJobs(config),
   });

@@ -142,6 +142,7 @@ describe('the tests that a change can affect', () => {
     'api/src/jobs.ts',
     'api/serverProcess.mjs',
     'api/migrations/0050_x.sql',
+    'api/sql/song_blockers.sql',
     'api/openapi.json',
   ])('of %s are all of the API, because every call depends on it', async (path) =>
     expect((await affectedBy(path)).api).toBe('all'),

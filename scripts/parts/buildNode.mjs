@@ -9,11 +9,13 @@ const isThread = (file) => /(^|[\\/])\w*(?<!In)Worker\.ts$/.test(file) && !/[\\/
 const programs = {
   api: ['src/server.ts', 'src/seed.ts'],
   demo: ['src/main.ts'],
-  'shared/releases': ['src/deploy.ts'],
 };
 
-/** Those with all packages in one file: of 1,700 files the server took a second longer to start. */
-const wholePrograms = { api: ['src/main.ts'] };
+/**
+ * Those with all packages in one file, as are the threads: of 1,700 files the server took a second longer to start, and where
+ * the product is installed there are no others (scripts/package.mjs).
+ */
+const wholePrograms = { api: ['src/main.ts'], 'shared/releases': ['src/deploy.ts'] };
 
 /** Packages that bring more than code, or may be missing. */
 const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
@@ -36,7 +38,7 @@ export async function buildNode(name) {
     entryNames: '[name]',
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node20.19',
     format: 'esm',
     sourcemap: true,
     plugins: [workspaceSources],
@@ -45,12 +47,12 @@ export async function buildNode(name) {
   await Promise.all([
     build({
       ...common,
-      entryPoints: [...programs[name], ...threads.map((file) => `src/${file}`)],
+      entryPoints: programs[name] ?? [],
       packages: 'external',
     }),
     build({
       ...common,
-      entryPoints: wholePrograms[name] ?? [],
+      entryPoints: [...(wholePrograms[name] ?? []), ...threads.map((file) => `src/${file}`)],
       external: unbundled,
       banner: { js: requireForPackages },
       sourcesContent: false,

@@ -5,7 +5,7 @@ import type { Config } from '../platform/configuration/config';
 export interface CommandContext {
   config: Config;
   log: Logger;
-  /** Folder of the server's package, with migrations and data. */
+  /** Folder of the server's package, with migrations, functions and data. */
   packageRoot: string;
   args: string[];
 }

@@ -27,7 +27,7 @@ export async function createAdmin({ config, packageRoot, args }: CommandContext)
 
   const { db, close } = await openDatabase(config.database);
   try {
-    await migrate(db, packageFolders(packageRoot).migrations);
+    await migrate(db, packageFolders(packageRoot).schema);
     await loadRoles(db);
     const password_hash = await hashPassword(password);
     const made = await db.transaction().execute((trx) =>

@@ -11,6 +11,22 @@ const unsubscribeHeaders = (url: string) => ({
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 });
 
+const connect = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/** Connects and logs in, and sends nothing. Rejects with nodemailer's error. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  const transport = connect(smtpUrl);
+  await transport.verify().finally(() => transport.close());
+}
+
 /**
  * Hands one mail to an SMTP server. Resolves when the server has taken it; rejects with nodemailer's error.
  * Its Message-ID is made of its uuid, so that a mail sent twice (the process died in between) is shown once.
@@ -19,14 +35,7 @@ export async function sendBySmtp(
   mail: Selectable<MailTable>,
   { smtpUrl, from, unsubscribeUrl }: { smtpUrl: string; from: string; unsubscribeUrl?: string },
 ): Promise<void> {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = connect(smtpUrl);
   const { list, headers } = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   try {

@@ -8,6 +8,7 @@ import { rememberUrls } from '../storage/remembered/rememberUrls';
 import type { Config } from './configuration/config';
 import type { Database } from './db/database';
 import { migrate } from './db/migrate';
+import type { SchemaFolders } from './db/migrate';
 import { openDatabase } from './db/openDatabase';
 import type { JobDefinition } from './jobs/jobDefinition';
 import { createJobs, type RunningJobs } from './jobs/jobs';
@@ -28,7 +29,7 @@ export async function openServices(o: {
   config: Config;
   /** Opened already by the caller; else the configuration's is opened. */
   database?: Database;
-  migrations: string;
+  schema: SchemaFolders;
   /** The shell's build. */
   shellDir: string;
   jobs: readonly JobDefinition<z.ZodType, Services>[];
@@ -37,12 +38,12 @@ export async function openServices(o: {
   const { config, log } = o;
   const database = o.database ?? (await openConfigured(config, log));
   try {
-    await migrate(database.db, o.migrations);
+    await migrate(database.db, o.schema);
   } catch (error) {
     await database.close();
     throw error;
   }
-  const ownStore = openStore(config);
+  const ownStore = openConfiguredStore(config);
   const store = rememberUrls(rememberHeads(ownStore));
   const { place, env, access } = config.releases;
   const releases = { store: openReleases(place, access), env, shellDir: o.shellDir };
@@ -77,7 +78,8 @@ const openConfigured = (config: Config, log: FastifyBaseLogger): Promise<Databas
     },
   });
 
-function openStore(config: Config) {
+/** The object store of the configuration. */
+export function openConfiguredStore(config: Config) {
   if (config.s3) {
     const { endpoint, ...s3 } = config.s3;
     return createObjectStore({

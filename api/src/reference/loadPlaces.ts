@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries';
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import languages from 'iso-639-1';
-import { createRequire } from 'node:module';
 import { v5 } from 'uuid';
 import type { Db } from '../platform/db/database';
 import { loadOnce } from './loadOnce';
@@ -8,8 +8,6 @@ import { loadOnce } from './loadOnce';
 // M12: a code has the same uuid in every installation, so references survive a move from one to another.
 const NAMESPACE = '5d1a6d2e-8f0c-5c3f-9a44-1f6b3c0e7d21';
 const uuidOf = (kind: 'country' | 'language', code: string) => v5(`${kind}:${code}`, NAMESPACE);
-
-const english: countries.LocaleData = createRequire(import.meta.url)('i18n-iso-countries/langs/en.json');
 
 /** M7: where each PRO is at home. 'No Society' has no country. */
 const homes: Readonly<Record<string, string>> = {

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { migrate } from '../../src/platform/db/migrate';
-import { describeOnDatabases, migrations } from '../support/databases';
-import { runFolder } from '../support/oncePerRun';
+import { describeOnDatabases } from '../support/databases';
+import { takeEarlierSchema } from '../support/earlierSchema';
 import { startTestServer } from '../support/testServer';
 
-describeOnDatabases('Sales of a database that is older than the ledger', (open, kind) => {
+describeOnDatabases('Sales of a database that is older than the ledger', (open) => {
   it('keeps them, books the paid orders of which no file was read once, and lists the problems of files', async () => {
     const database = await open('migrated');
     const { db } = database;
-    await sql`drop schema public cascade`.execute(db);
-    await sql`create schema public`.execute(db);
-    const before = join(runFolder(), `before-ledger-${kind}`);
-    await mkdir(before, { recursive: true });
-    const earlier = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name < '0110');
-    await Promise.all(earlier.map((name) => cp(join(migrations, name), join(before, name))));
-    await migrate(db, before);
+    await takeEarlierSchema(db, (name) => name < '0110');
 
     const order = async (reported: boolean, state = 'confirmed') => {
       const { rows } = await sql<{ id: string }>`

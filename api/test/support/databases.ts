@@ -17,8 +17,8 @@ import { startOnce } from './startOnce';
 
 const api = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folder of the product's migrations. */
-export const migrations = join(api, 'migrations');
+/** The folders of the product's migrations and functions. */
+export const schemaFolders = { migrations: join(api, 'migrations'), functions: join(api, 'sql') };
 
 export type DatabaseKind = Database['dialect']['kind'];
 
@@ -78,7 +78,7 @@ const administer = async (url: string, statement: string) => {
 const migrateNew = async (config: DatabaseConfig) => {
   const database = await openDatabase(config);
   try {
-    await migrate(database.db, migrations);
+    await migrate(database.db, schemaFolders);
   } finally {
     await database.close();
   }
@@ -91,12 +91,12 @@ const pgliteFolder = (worker: URL, template: Template): Promise<string> => {
     template === 'migrated'
       ? pgliteTemplate({
           ...kept,
-          madeOf: [migrations],
+          madeOf: Object.values(schemaFolders),
           make: (folder) => migrateNew({ kind: 'pglite', folder, worker }),
         })
       : pgliteTemplate({
           ...kept,
-          madeOf: [migrations, join(api, 'data'), join(api, 'src/reference')],
+          madeOf: [...Object.values(schemaFolders), join(api, 'data'), join(api, 'src/reference')],
           make: async (folder) => {
             copyFolder(await pgliteFolder(worker, 'migrated'), folder);
             await startOnce(await openDatabase({ kind: 'pglite', folder, worker }));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describeOnDatabases, migrations } from '../support/databases';
+import { describeOnDatabases, schemaFolders } from '../support/databases';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 interface Seed {
@@ -32,7 +32,7 @@ describeOnDatabases('The shipped taxonomy', (open) => {
   let seed: Seed;
 
   beforeAll(async () => {
-    seed = JSON.parse(await readFile(join(migrations, '../data/taxonomy.json'), 'utf8')) as Seed;
+    seed = JSON.parse(await readFile(join(schemaFolders.migrations, '../data/taxonomy.json'), 'utf8')) as Seed;
     server = await startTestServer(await open());
     admin = await server.person('Administrator');
   });

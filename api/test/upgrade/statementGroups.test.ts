@@ -1,10 +1,8 @@
-import { cp, mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
 import { migrate } from '../../src/platform/db/migrate';
-import { describeOnDatabases, migrations } from '../support/databases';
-import { runFolder } from '../support/oncePerRun';
+import { describeOnDatabases, schemaFolders } from '../support/databases';
+import { takeEarlierSchema } from '../support/earlierSchema';
 
 /** A statement of an earlier release: three works that nobody has matched, one by a title, and one by its work ID. */
 const insertStatement = async (db: Db): Promise<void> => {
@@ -54,20 +52,14 @@ const insertStatement = async (db: Db): Promise<void> => {
   `.execute(db);
 };
 
-describeOnDatabases('An upgrade of statements that were matched before', (open, kind) => {
+describeOnDatabases('An upgrade of statements that were matched before', (open) => {
   it('groups works by title that had no real number, keeps what was learned with those that taught it, and lists matches by title', async () => {
     const { db } = await open('migrated');
-    await sql`drop schema public cascade`.execute(db);
-    await sql`create schema public`.execute(db);
-    const earlier = join(runFolder(), `before-learned-matches-${kind}`);
-    await mkdir(earlier, { recursive: true });
-    const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name < '0110');
-    await Promise.all(names.map((name) => cp(join(migrations, name), join(earlier, name))));
-    await migrate(db, earlier);
+    await takeEarlierSchema(db, (name) => name < '0110');
     await sql`insert into song_curation_state (id, name) values (1, 'New')`.execute(db);
     await insertStatement(db);
 
-    await migrate(db, migrations);
+    await migrate(db, schemaFolders);
 
     const { rows: groups } = await sql`
       select group_key, work_title, rows, usd::int as usd from pro_unmatched_group order by group_key

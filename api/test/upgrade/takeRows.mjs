@@ -18,7 +18,9 @@ const read = async (statement) => (await database.query(statement)).rows;
 const tables = await read("select tablename as name from pg_tables where schemaname = 'public' order by tablename");
 const lines = [];
 for (const { name } of tables) {
-  const rows = await read(`select to_jsonb(of_table) as row from public."${name}" as of_table`);
+  // What a release's functions did, its migrations do not say (api/sql).
+  const columns = name === 'sql_function' ? '*, pg_get_functiondef(name::regproc) as text' : '*';
+  const rows = await read(`select to_jsonb(x) as row from (select ${columns} from public."${name}") as x`);
   if (rows.length > 0) lines.push(JSON.stringify({ table: name, rows: rows.map(({ row }) => row) }));
 }
 await database.close();

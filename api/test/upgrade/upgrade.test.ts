@@ -1,19 +1,28 @@
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { allResources } from '@segno/contract/all';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
-import { migrate } from '../../src/platform/db/migrate';
 import { DEMO_PASSWORD } from '../../src/seed/demoLogins';
-import { describeOnDatabases, migrations } from '../support/databases';
+import { migrate } from '../../src/platform/db/migrate';
+import { describeOnDatabases, schemaFolders } from '../support/databases';
+import { takeEarlierSchema } from '../support/earlierSchema';
 import { runFolder } from '../support/oncePerRun';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 interface Row {
   uuid?: string;
   name?: string;
+  publish_state?: string;
+  /** Of a function. */
+  text?: string;
+}
+
+interface PublishedSong {
+  uuid: string;
+  is_desynchronized: boolean;
 }
 
 /** The rows of each table of a release's demo library (takeRows.mjs). */
@@ -30,14 +39,6 @@ const readRelease = async (): Promise<Release> => {
       return [table, rows];
     }),
   );
-};
-
-/** The migrations that the release had, in a folder of their own. */
-const migrationsOf = async (release: Release, folder: string): Promise<string> => {
-  await mkdir(folder, { recursive: true });
-  const names = release.get('schema_migration')?.flatMap(({ name }) => name ?? []) ?? [];
-  await Promise.all(names.map((name) => cp(join(migrations, name), join(folder, name))));
-  return folder;
 };
 
 /** Puts the rows where the release had them, without its triggers: what those write is among the rows. */
@@ -68,7 +69,7 @@ const tableOf = (path: string): string => (path === '/user' ? 'app_user' : path.
 
 const lists = allResources.filter(({ only }) => only.includes('list'));
 
-describeOnDatabases('The library of an earlier release', (open, kind) => {
+describeOnDatabases('The library of an earlier release', (open) => {
   let server: TestServer;
   let admin: Person;
   let release: Release;
@@ -76,9 +77,9 @@ describeOnDatabases('The library of an earlier release', (open, kind) => {
   beforeAll(async () => {
     release = await readRelease();
     const database = await open('migrated');
-    await sql`drop schema public cascade`.execute(database.db);
-    await sql`create schema public`.execute(database.db);
-    await migrate(database.db, await migrationsOf(release, join(runFolder(), `release-${kind}`)));
+    const names = release.get('schema_migration')?.map(({ name }) => name) ?? [];
+    await takeEarlierSchema(database.db, (name) => names.includes(name));
+    for (const { text } of release.get('sql_function') ?? []) await sql.raw(text ?? '').execute(database.db);
     await insertRows(release, database.db);
     // Applies the later migrations, as every start does.
     server = await startTestServer(database);
@@ -102,6 +103,52 @@ describeOnDatabases('The library of an earlier release', (open, kind) => {
   it('logs people in with the passwords that they had', async () => {
     const login = await server.call('POST', '/auth/login', { email: 'admin@segno.test', password: DEMO_PASSWORD });
     expect([login.status, login.body.data?.token]).toEqual([200, expect.any(String)]);
+  });
+
+  it('keeps songs in step with what was published, and others not, when what is compared and what blocks songs change', async () => {
+    const { db } = server.services;
+    const states = async (): Promise<Record<string, boolean>> => {
+      const { songs } = (await admin.call('GET', '/song?publish_state=Published&pagesize=1000')).body.data;
+      return Object.fromEntries(songs.map((song: PublishedSong) => [song.uuid, song.is_desynchronized]));
+    };
+    const refresh = () => sql`select refresh_song(uuid) from song`.execute(db);
+    const published = (release.get('song') ?? []).filter((song) => song.publish_state === 'Published');
+    const [first, ...others] = published.map(({ uuid }) => uuid ?? '');
+    expect(others.length).toBeGreaterThan(1);
+    await refresh();
+    expect(await states()).toEqual(Object.fromEntries(published.map(({ uuid }) => [uuid, false])));
+    await admin.call('PUT', `/song/${first}`, { description: 'Not what channels have' });
+    const before = await states();
+    expect(before).toEqual({ [first ?? '']: true, ...Object.fromEntries(others.map((uuid) => [uuid, false])) });
+    const hashes = async () =>
+      (
+        await sql<{ song: string; inStep: boolean }>`
+          select song_uuid as song, content_hash = song_content_hash(song_uuid) as "inStep" from song_channel order by 1
+        `.execute(db)
+      ).rows;
+    const channels = await hashes();
+    expect(channels).toHaveLength(published.length);
+
+    const functions = await mkdtemp(join(runFolder(), 'functions-'));
+    await cp(schemaFolders.functions, functions, { recursive: true });
+    await writeFile(
+      join(functions, 'song_content_hash.sql'),
+      `create or replace function song_content_hash(target uuid) returns text language sql stable as $$
+        select md5(work_title || description) from song where uuid = target $$;`,
+    );
+    await writeFile(
+      join(functions, 'song_blockers.sql'),
+      `create or replace function song_blockers(target uuid) returns text[] language sql as $$ select array['no_mood'] $$;`,
+    );
+    const applied = await migrate(db, { ...schemaFolders, functions });
+    expect(applied).toEqual(['song_blockers.sql', 'song_content_hash.sql']);
+
+    expect(await states()).toEqual(before);
+    expect(await hashes()).toEqual(channels);
+    const { rows } = await sql`select distinct publish_blockers from song`.execute(db);
+    expect(rows).toEqual([{ publish_blockers: ['no_mood'] }]);
+    await refresh();
+    expect(await states()).toEqual(before);
   });
 
   it('saves a field of each song', async () => {

@@ -60,9 +60,9 @@ export async function measure(kinds, { rounds = ROUNDS, calls = CALLS, before = 
 
 export const pairs = (ours, theirs) => ours.map((value, round) => [value, theirs[round]]);
 
-/** The folder of filled databases, made again when migrations or songs look different. */
+/** The folder of filled databases, made again when migrations, functions or songs look different. */
 export function cacheFolder() {
-  const name = inputHash('api', { also: ['api/migrations'] }).slice(0, 12);
+  const name = inputHash('api', { also: ['api/migrations', 'api/sql'] }).slice(0, 12);
   mkdirSync(at('.cache/bench'), { recursive: true });
   for (const old of readdirSync(at('.cache/bench')).filter((folder) => folder !== name))
     rmSync(at(`.cache/bench/${old}`), { recursive: true, force: true });

@@ -34,7 +34,7 @@ export async function oneBundleTree(say) {
   rmSync(at(TREE), { recursive: true, force: true });
   mkdirSync(at(`${TREE}/api`), { recursive: true });
   cpSync(at('api/dist'), at(`${TREE}/api/dist`), { recursive: true });
-  for (const part of ['package.json', 'node_modules', 'migrations', 'data'])
+  for (const part of ['package.json', 'node_modules', 'migrations', 'sql', 'data'])
     if (existsSync(at(`api/${part}`))) symlinkSync(at(`api/${part}`), at(`${TREE}/api/${part}`));
   const { code, output } = await runNode(['scripts/bench/oneBundle/buildOneBundle.mjs', `${TREE}/shell/dist`], {
     quiet: true,

@@ -62,7 +62,7 @@ const readColumns = async (db: Db): Promise<Column[]> => {
     where relation.relnamespace = 'public'::regnamespace
       and relation.relkind in ('r', 'p', 'v', 'm')
       and not attribute.attisdropped
-      and relation.relname <> 'schema_migration'
+      and relation.relname not in ('schema_migration', 'sql_function')
     order by relation.relname collate "C", attribute.attnum
   `.execute(db);
   return rows;

@@ -29,24 +29,24 @@ describeOnDatabases('migrations', (open, kind) => {
       'm1_d.sql': 'update pair set id = double(id)',
       'notes.txt': 'no migration',
     });
-    expect(await migrate(database.db, folder)).toEqual(['m1_b.sql', 'm1_c.sql', 'm1_d.sql']);
-    expect(await migrate(database.db, folder)).toEqual([]);
+    expect(await migrate(database.db, { migrations: folder })).toEqual(['m1_b.sql', 'm1_c.sql', 'm1_d.sql']);
+    expect(await migrate(database.db, { migrations: folder })).toEqual([]);
     const { rows } = await sql`select id from pair order by id`.execute(database.db);
     expect(rows).toEqual([{ id: 2 }, { id: 4 }]);
   });
 
   test('refuse a file that was changed after it was applied', async () => {
     const folder = await folderOf({ 'm2.sql': 'create table original (id integer)' });
-    await migrate(database.db, folder);
+    await migrate(database.db, { migrations: folder });
     await writeFile(join(folder, 'm2.sql'), 'create table other (id integer)');
-    await expect(migrate(database.db, folder)).rejects.toThrow(
+    await expect(migrate(database.db, { migrations: folder })).rejects.toThrow(
       'The migration m2.sql was changed after it was applied. Undo the change and add a new migration.',
     );
   });
 
   test('leave nothing of a file that fails', async () => {
     const folder = await folderOf({ 'm3.sql': 'create table halfway (id integer); select 1 / 0' });
-    await expect(migrate(database.db, folder)).rejects.toThrow(
+    await expect(migrate(database.db, { migrations: folder })).rejects.toThrow(
       'The migration m3.sql failed and left nothing behind: division by zero',
     );
     const { rows } = await sql`select to_regclass('halfway') as found`.execute(database.db);
@@ -58,7 +58,10 @@ describeOnDatabases('migrations', (open, kind) => {
       'm4.sql': 'create table slow (id integer); select pg_sleep(0.3); insert into slow values (1)',
     });
     const other = kind === 'postgres' ? await openDatabase(database.config) : database;
-    const applied = await Promise.all([migrate(database.db, folder), migrate(other.db, folder)]);
+    const applied = await Promise.all([
+      migrate(database.db, { migrations: folder }),
+      migrate(other.db, { migrations: folder }),
+    ]);
     expect(applied.flat()).toEqual(['m4.sql']);
     if (other !== database) await other.close();
   });

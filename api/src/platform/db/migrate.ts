@@ -1,77 +1,53 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Db } from './database';
-import { errorMessage } from './errorMessage';
 import type { Schema } from './schema';
+import { readSqlFiles, runSqlFile, takeTurn } from './sqlFiles';
+import type { SqlFile } from './sqlFiles';
+import { applyFunctions } from './sqlFunctions';
 
 type MigrationSchema = { schema_migration: { name: string; sha256: string; applied_at: Date } };
 
-interface Migration {
-  name: string;
-  text: string;
-  sha256: string;
+/** Where a database's schema comes from. */
+export interface SchemaFolders {
+  /** Tables and data: each file is applied once. */
+  migrations: string;
+  /** Functions and triggers as they are now (api/sql); left out where only migrations are tried. */
+  functions?: string;
 }
 
-/** Any number will do, as long as nothing else in this database locks the same one. */
-const LOCK = 7_346_001;
-
-/** The `*.sql` files of a folder in the order in which they are applied. */
-export const readMigrations = async (folder: string): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+const createTables = async (trx: Transaction<Schema & MigrationSchema>) => {
+  for (const table of ['schema_migration', 'sql_function']) {
+    await sql`create table if not exists ${sql.table(table)} (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now()
+    )`.execute(trx);
+  }
 };
-
-/** Only one process at a time gets past this; its transaction may run as long as it needs. */
-const takeTurn = async (trx: Transaction<Schema & MigrationSchema>) => {
-  await sql`set local statement_timeout = 0`.execute(trx);
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-};
-
-const createTable = (trx: Transaction<Schema & MigrationSchema>) =>
-  sql`create table if not exists schema_migration (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now()
-  )`.execute(trx);
 
 /** Applies one migration unless it is applied already; says whether it did. */
-const apply = async (
-  trx: Transaction<Schema & MigrationSchema>,
-  { name, text, sha256 }: Migration,
-): Promise<boolean> => {
+const apply = async (trx: Transaction<Schema & MigrationSchema>, { name, text, sha256 }: SqlFile): Promise<boolean> => {
   await takeTurn(trx);
   const applied = await trx.selectFrom('schema_migration').select('sha256').where('name', '=', name).executeTakeFirst();
   if (applied?.sha256 === sha256) return false;
   if (applied) {
     throw new Error(`The migration ${name} was changed after it was applied. Undo the change and add a new migration.`);
   }
-  try {
-    await sql.raw(text).execute(trx);
-  } catch (error) {
-    const reason = errorMessage(error);
-    throw new Error(`The migration ${name} failed and left nothing behind: ${reason}`, { cause: error });
-  }
+  await runSqlFile(trx, `migration ${name}`, text);
   await trx.insertInto('schema_migration').values({ name, sha256, applied_at: new Date() }).execute();
   return true;
 };
 
 /**
- * Brings the database up to date: every `*.sql` file of the folder that was not applied yet, in the order of their
- * names, each in its own transaction. Processes that start together wait for one another. Returns the names applied.
- * Throws one sentence when an applied file was changed or a file fails.
+ * Brings the database up to date: every migration that was not applied yet, in the order of their names, each in its own
+ * transaction, then the functions whose text is another (sqlFunctions.ts). Processes that start together wait for one another.
+ * Returns the names of the files applied. Throws one sentence when an applied migration was changed or a file fails.
  */
-export const migrate = async (database: Db, folder: string): Promise<string[]> => {
+export const migrate = async (database: Db, folders: SchemaFolders): Promise<string[]> => {
   const db = database.withTables<MigrationSchema>();
-  const migrations = await readMigrations(folder);
+  const migrations = await readSqlFiles(folders.migrations);
   await db.transaction().execute(async (trx) => {
     await takeTurn(trx);
-    await createTable(trx);
+    await createTables(trx);
   });
   const known = new Map(
     (await db.selectFrom('schema_migration').select(['name', 'sha256']).execute()).map((row) => [row.name, row.sha256]),
@@ -81,5 +57,8 @@ export const migrate = async (database: Db, folder: string): Promise<string[]> =
     if (known.get(migration.name) === migration.sha256) continue;
     if (await db.transaction().execute((trx) => apply(trx, migration))) applied.push(migration.name);
   }
-  return applied;
+  // A process of an earlier release that starts again during an upgrade leaves the functions of the later one.
+  const isLater = [...known.keys()].some((name) => !migrations.some((migration) => migration.name === name));
+  if (!folders.functions || isLater) return applied;
+  return [...applied, ...(await applyFunctions(database, folders.functions))];
 };

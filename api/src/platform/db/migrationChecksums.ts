@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readMigrations } from './migrate';
+import { readSqlFiles } from './sqlFiles';
 
 /** Lists the migrations that databases may have, a line each, as `sha256sum` writes and checks them. */
 const FILE = 'SHA256SUMS';
@@ -10,7 +10,7 @@ const FILE = 'SHA256SUMS';
  * and writes nothing, when a listed migration is gone or has other bytes: a server refuses to start on a database that has it.
  */
 export const listMigrations = async (folder: string): Promise<void> => {
-  const found = new Map((await readMigrations(folder)).map(({ name, sha256 }) => [name, sha256]));
+  const found = new Map((await readSqlFiles(folder)).map(({ name, sha256 }) => [name, sha256]));
   for (const [name, sha256] of await listedMigrations(folder)) {
     if (found.get(name) === sha256) continue;
     const state = found.has(name) ? 'was changed' : 'is gone';

@@ -1,0 +1,1 @@
+select refresh_song(uuid) from song where deleted_at is null;

@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+// `node segno.mjs serve|worker|migrate|create-admin|check|deploy`: the built product, as it stands in a package, in production mode unless NODE_ENV says otherwise.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { serverEnvironment, serverFlags, serverProgram } from './api/serverProcess.mjs';
+
+const [command, ...args] = process.argv.slice(2);
+const deploy = fileURLToPath(new URL('shared/releases/dist/deploy.js', import.meta.url));
+const program = command === 'deploy' ? [deploy, ...args] : [...serverFlags, serverProgram, ...process.argv.slice(2)];
+const server = spawn(process.execPath, program, {
+  stdio: 'inherit',
+  env: { NODE_ENV: 'production', ...serverEnvironment, ...process.env },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('close', (code) => process.exit(code ?? 1));
