@@ -1,12 +1,10 @@
-import type { Paging } from '@segno/contract';
-import { call, player, type PlayerTrack, usePlayer } from '@segno/host';
+import { player, usePlayer } from '@segno/host';
 import { useLocation } from 'react-router-dom';
-import { queryOf } from '../../engine/list/listState';
 import { Button, notifyLoadError } from '../../index';
 import { IconPlaylist } from '../../icons';
 import type { ListShape } from '../../engine/list/listSource';
 import type { List } from '../../engine/list/useList';
-import type { PlayableList } from './playThrough';
+import { keyOfList, listPages, type TrackOf } from '../../engine/list/listPages';
 
 export interface PlayThroughButtonProps<L extends ListShape> {
   list: List<L>;
@@ -48,26 +46,4 @@ export const PlayThroughButton = <L extends ListShape>({ list, name, trackOf }: 
       Play through
     </Button>
   );
-};
-
-/** What a row plays; undefined while that is nothing. */
-type TrackOf<Row> = (row: Row) => PlayerTrack | undefined;
-
-type ReadList<L extends ListShape> = Pick<List<L>, 'source' | 'state'>;
-
-/** Which rows in which order, whatever the page. */
-const keyOfList = <L extends ListShape>({ source, state }: ReadList<L>): string => {
-  const { pagenum: _, ...query } = queryOf(source, state);
-  return `${source.endpoint.path} ${JSON.stringify(query)}`;
-};
-
-/** Reads the pages of a list as it is filtered and sorted now, wherever its screen goes afterwards. */
-const listPages = <L extends ListShape>(list: ReadList<L>, trackOf: TrackOf<L['row']>): PlayableList['read'] => {
-  const { source, state } = list;
-  const query = queryOf(source, state);
-  return async (pagenum) => {
-    const answer: unknown = await call(source.endpoint, { query: { ...query, pagenum } });
-    const { paging, [source.rows]: rows } = answer as { paging: Paging } & Record<string, L['row'][]>;
-    return { tracks: (rows ?? []).flatMap((row) => trackOf(row) ?? []), pagenum, pages: paging.total_pages };
-  };
 };
